@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
+import { publicationState } from '../publication/schema.ts'
 import { isoTime, oneLine, picture } from '../schema.ts'
 
 /** A picture of the library: what pages show of it, and what is known of its file. */
@@ -22,6 +23,8 @@ const pictureUse = z.object({
   id: z.string(),
   title: z.string(),
   inTrash: z.boolean(),
+  /** absent for what has no drafts */
+  status: publicationState.status.optional(),
   mayEdit: z.boolean(),
 })
 export type PictureUse = z.infer<typeof pictureUse>

@@ -145,7 +145,14 @@ describe('a picture', () => {
     expect(answer).toMatchObject({ useCount: 3, mayReplace: true })
     expect(answer.uses).toEqual(
       expect.arrayContaining([
-        { collection: 'projects', id: project.id, title: 'House', inTrash: false, mayEdit: true },
+        {
+          collection: 'projects',
+          id: project.id,
+          title: 'House',
+          inTrash: false,
+          status: 'published',
+          mayEdit: true,
+        },
         { collection: 'team', id: member.id, title: 'Ada', inTrash: true, mayEdit: true },
         expect.objectContaining({ collection: 'studio', mayEdit: true }),
       ]),
@@ -166,12 +173,13 @@ describe('a picture', () => {
       status: 'scheduled',
       publishedAt: new Date(Date.now() + 7 * DAY).toISOString(),
     })
+    const of = (collection: string, { id }: { id: string }) => ({ collection, id, mayEdit: true })
     const { uses, useCount } = await read(picture.id)
     expect(uses).toEqual(
       expect.arrayContaining([
-        { collection: 'posts', id: draft.id, title: 'A draft', inTrash: false, mayEdit: true },
-        { collection: 'posts', id: trashed.id, title: 'Given up', inTrash: true, mayEdit: true },
-        { collection: 'projects', id: project.id, title: 'Next week', inTrash: false, mayEdit: true },
+        { ...of('posts', draft), title: 'A draft', inTrash: false, status: 'draft' },
+        { ...of('posts', trashed), title: 'Given up', inTrash: true, status: 'draft' },
+        { ...of('projects', project), title: 'Next week', inTrash: false, status: 'scheduled' },
       ]),
     )
     expect(useCount).toBe(3)

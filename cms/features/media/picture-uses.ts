@@ -1,6 +1,8 @@
 import type { PayloadRequest, StaticLabel } from 'payload'
 import { mayWith, staffOf } from '#cms/features/accounts/access.ts'
+import { presentPublication, type Publication } from '#cms/features/documents/publication.ts'
 import type { Subject } from '#cms/shared/rights.ts'
+import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import { findImageUsers, type ImageUsers } from './image-users.ts'
 import { eachDocumentWithImages, mentionsOf, type ImageUse } from './image-uses.ts'
 import { placeOf, type Place } from './places.ts'
@@ -17,6 +19,8 @@ export type PictureUse = {
   /** undefined for a global */
   title: string | undefined
   isInTrash: boolean
+  /** undefined for what has no drafts */
+  status: PublicationStatus | undefined
   /** whether the caller may read it, and change it; true for the site's own work, which has no caller */
   mayRead: boolean
   mayUpdate: boolean
@@ -98,6 +102,7 @@ function useOf({ req, user, doc, file }: Using): PictureUse {
     kind: inText(isGlobal ? user.label : user.labels.singular, user.slug),
     title: isGlobal ? undefined : String(doc[user.admin.useAsTitle ?? 'id'] ?? id),
     isInTrash: Boolean(doc.deletedAt),
+    status: '_status' in doc ? presentPublication(doc as Publication).status : undefined,
     mayRead: may(req, 'read', user.slug, doc),
     mayUpdate: mayUpdate(req, user.slug, doc),
     place: placeOf({ slug: user.slug, doc, id: file.id }),

@@ -121,11 +121,12 @@ export function presentAnswer(media: Media, uses: readonly PictureUse[]): Pictur
     uses: uses
       .filter(({ mayRead }) => mayRead)
       .slice(0, PICTURES.namedUses)
-      .map(({ slug, id, title = '', isInTrash, mayUpdate }) => ({
+      .map(({ slug, id, title = '', isInTrash, status, mayUpdate }) => ({
         collection: slug,
         id,
         title,
         inTrash: isInTrash,
+        status,
         mayEdit: mayUpdate,
       })),
     useCount: uses.length,

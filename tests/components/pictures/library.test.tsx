@@ -157,8 +157,8 @@ test('a picture says where it is used, and the button why it is not deleted; its
   answers['GET /pictures/'] = () =>
     answerOf(one, {
       uses: [
-        { collection: 'projects', id: 'p1', title: 'Casa', inTrash: false, mayEdit: true },
-        { collection: 'posts', id: 'b1', title: 'Gone', inTrash: true, mayEdit: true },
+        { collection: 'projects', id: 'p1', title: 'Casa', inTrash: false, status: 'draft', mayEdit: true },
+        { collection: 'posts', id: 'b1', title: 'Gone', inTrash: true, status: 'published', mayEdit: true },
       ],
       useCount: 3,
     })
@@ -170,6 +170,7 @@ test('a picture says where it is used, and the button why it is not deleted; its
   await expect
     .element(dialog.getByRole('link', { name: 'Casa' }))
     .toHaveAttribute('href', '/admin/projects?edit=p1')
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Project Casa (draft)')
   await expect.element(dialog.getByText('Post “Gone” (in the trash)')).toBeVisible()
   await expect.element(dialog.getByText('1 more that you do not see here.')).toBeVisible()
   const remove = dialog.getByRole('button', { name: 'Delete' })

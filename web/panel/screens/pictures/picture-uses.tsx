@@ -36,7 +36,13 @@ export function PictureUses({ answer: { uses, useCount } }: { answer: PictureAns
   )
 }
 
-function Use({ use: { collection, id, title, inTrash, mayEdit } }: { use: PictureUse }) {
+/** What tells a document from one that visitors see. */
+const stateOf = ({ inTrash, status }: PictureUse) =>
+  inTrash ? ' (in the trash)' : status && status !== 'published' ? ` (${status})` : ''
+
+function Use({ use }: { use: PictureUse }) {
+  const { collection, id, title, inTrash, mayEdit } = use
+
   const known = KINDS[collection]
   if (!known) {
     const name = `The ${collection}’s page`
@@ -49,13 +55,14 @@ function Use({ use: { collection, id, title, inTrash, mayEdit } }: { use: Pictur
     )
   }
   const { kind, screen } = known
-  if (inTrash || !mayEdit) return `${kind} “${title}”${inTrash ? ' (in the trash)' : ''}`
+  if (inTrash || !mayEdit) return `${kind} “${title}”${stateOf(use)}`
   return (
     <>
       {kind}{' '}
       <Link dir="auto" to={{ pathname: screen, search: `?edit=${encodeURIComponent(id)}` }}>
         {title}
       </Link>
+      {stateOf(use)}
     </>
   )
 }
