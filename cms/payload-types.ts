@@ -170,6 +170,7 @@ export interface Project {
    */
   scheduledAt?: string | null;
   revision?: string | null;
+  savedBy?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
   sortTitle?: string | null;
@@ -257,6 +258,7 @@ export interface Post {
    */
   scheduledAt?: string | null;
   revision?: string | null;
+  savedBy?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
   sortTitle?: string | null;
@@ -299,6 +301,7 @@ export interface Team {
   };
   image?: (string | null) | Media;
   revision?: string | null;
+  savedBy?: string | null;
   createKey?: string | null;
   createPrint?: string | null;
   sortTitle?: string | null;
@@ -565,6 +568,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   publishedAt?: T;
   scheduledAt?: T;
   revision?: T;
+  savedBy?: T;
   createKey?: T;
   createPrint?: T;
   sortTitle?: T;
@@ -588,6 +592,7 @@ export interface PostsSelect<T extends boolean = true> {
   publishedAt?: T;
   scheduledAt?: T;
   revision?: T;
+  savedBy?: T;
   createKey?: T;
   createPrint?: T;
   sortTitle?: T;
@@ -617,6 +622,7 @@ export interface TeamSelect<T extends boolean = true> {
       };
   image?: T;
   revision?: T;
+  savedBy?: T;
   createKey?: T;
   createPrint?: T;
   sortTitle?: T;

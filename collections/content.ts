@@ -3,12 +3,14 @@ import { accessTo } from '#cms/features/accounts/access.ts'
 import type { EditableCollection } from '#cms/features/documents/find-own-document.ts'
 import type { ListedBy } from '#cms/features/documents/list-keys.ts'
 import type { PlaceOfNew } from '#cms/features/documents/ranks.ts'
+import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
 import { listKeys, writeListKeys } from './fields/list-keys.ts'
 import { publication, storeDrafts, writeDatesOfPublication } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { keepRank, rank } from './fields/rank.ts'
 import { revision, renewRevision } from './fields/revision.ts'
+import { savedBy, writeSavedBy } from './fields/saved-by.ts'
 
 type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' | 'custom' | 'indexes'> & {
   slug: EditableCollection
@@ -20,8 +22,6 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' |
   /** staff make its order by hand (docs/decisions/057-ranks-for-order-by-hand.md); where a new document goes */
   placeOfNew?: PlaceOfNew
 }
-
-const VERSIONS = 30
 
 /**
  * A collection of what staff write and visitors see: in the console's group `Content`, with a trash and
@@ -52,7 +52,7 @@ export const contentCollection = ({
     ...(hasDrafts ? visitorsIndexes([...(placeOfNew ? [['rank']] : []), ...listedIn]) : []),
   ],
   trash: true,
-  versions: { maxPerDoc: VERSIONS, drafts: hasDrafts },
+  versions: { maxPerDoc: VERSIONS_KEPT, drafts: hasDrafts },
   access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),
   hooks: {
     ...hooks,
@@ -60,6 +60,7 @@ export const contentCollection = ({
     beforeChange: [
       ...(hooks.beforeChange ?? []),
       renewRevision,
+      writeSavedBy,
       keepCreateKey,
       writeListKeys(listedBy),
       ...(hasDrafts ? [writeDatesOfPublication] : []),
@@ -72,6 +73,7 @@ export const contentCollection = ({
     ...fields,
     ...(hasDrafts ? publication : []),
     revision,
+    savedBy,
     ...createKey,
     ...listKeys,
     ...(placeOfNew ? [rank] : []),

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { ContentService } from '#cms/features/documents/content-service.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
-import { BODY } from '#cms/shared/constants.ts'
+import { BODY, VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { defineRoute, type Call, type Route } from './define.ts'
-import { done, idParams, type savedState } from './schema.ts'
+import { done, idParams, type savedState, versionParams, versionsAnswer } from './schema.ts'
 
 type Shape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
 
@@ -149,6 +149,50 @@ export function documentRoutes<
         await service.restore({ req, id: params.id })
         return read({ req, params })
       },
+    }),
+    defineRoute({
+      operationId: `list${name}Versions`,
+      method: 'get',
+      path: `${path}/{id}/versions`,
+      summary: summary(`List the saves of ${noun}`),
+      description: `Newest first, at most ${VERSIONS_KEPT}: older ones are not kept.`,
+      tag,
+      who: 'staff',
+      params: idParams,
+      output: versionsAnswer,
+      errors: [404],
+      handle: async ({ req, params }) => ({ versions: await service.versions({ req, id: params.id }) }),
+    }),
+    defineRoute({
+      operationId: `get${name}Version`,
+      method: 'get',
+      path: `${path}/{id}/versions/{versionId}`,
+      summary: summary(`Get ${noun} as a save left it`),
+      description: 'In the shape of the document itself; `version` is the one that it had then.',
+      tag,
+      who: 'staff',
+      params: versionParams,
+      output: answer,
+      errors: [404],
+      handle: async ({ req, params }) => presentForEditing(await service.readVersion({ req, ...params })),
+    }),
+    defineRoute({
+      operationId: `restore${name}Version`,
+      method: 'post',
+      path: `${path}/{id}/versions/{versionId}/restore`,
+      summary: summary(`Take ${noun} back to what a save left`),
+      description:
+        'Makes a new version of it; who sees the document stays as it is. With `If-Match` over that version or not at all.',
+      tag,
+      who: 'staff',
+      params: versionParams,
+      output: answer,
+      errors: [404, 422],
+      handle: async ({ req, params, ifMatch }) => {
+        await service.restoreVersion({ req, ...params, ifMatch })
+        return read({ req, params })
+      },
+      readCurrent: read,
     }),
   ]
 }

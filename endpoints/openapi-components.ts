@@ -50,7 +50,7 @@ import {
   teamAnswer,
   teamMember,
 } from './public/schema.ts'
-import { done, errorAnswer, picture, placeAnswer, placeBody } from './schema.ts'
+import { done, errorAnswer, picture, placeAnswer, placeBody, savedVersion, versionsAnswer } from './schema.ts'
 import { memberAnswer, memberForm } from './team/schema.ts'
 import { projectImageAnswer, projectImageForm } from './uploads/schema.ts'
 import {
@@ -227,6 +227,13 @@ const booked: z.input<typeof staffBooking> = {
 const password = 'a long walk to the sea'
 
 const saved = { version: '1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264', updatedAt }
+const savedOnce: z.input<typeof savedVersion> = {
+  id: '8b1f3d02-6a57-4c0e-9d4f-2e7c5a9b1836',
+  savedAt: updatedAt,
+  savedBy: 'ada@studio.example',
+  status: 'published',
+  isCurrent: true,
+}
 const savedProperties = {
   version: 'Names this state of the document: the value of `If-Match` when it is saved.',
   updatedAt: 'When it was last saved.',
@@ -302,6 +309,20 @@ export const components: Record<string, Component> = {
     description: 'The documents between which one stands now.',
     properties: { after: 'Null for the first of all.', before: 'Null for the last of all.' },
     example: { after: before.id, before: null },
+  }),
+  SavedVersion: component(savedVersion, {
+    description: 'A save of a document that is kept.',
+    properties: {
+      savedAt: 'When it was saved.',
+      savedBy: 'The e-mail of whoever saved; null where the site did, such as for a scheduled document.',
+      status: 'Who saw the document then. Absent for what has no drafts.',
+      isCurrent: 'Whether the document is still as this save left it.',
+    },
+    example: savedOnce,
+  }),
+  Versions: component(versionsAnswer, {
+    description: 'The saves of a document that are kept, the newest first.',
+    example: { versions: [savedOnce] },
   }),
   Picture: component(picture, {
     description: 'A picture in all its sizes.',

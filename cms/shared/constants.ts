@@ -236,6 +236,9 @@ export const LENGTH = {
   richText: 400_000,
 } as const
 
+/** How many saves of a document are kept to go back to. */
+export const VERSIONS_KEPT = 30
+
 export const IMAGE = {
   /** docs/behaviour.md#images */
   maxPostImageBytes: 5 * MB,

@@ -90,6 +90,25 @@ export const messages = {
     confirmDelete: 'Are you sure you want to delete this project?',
     imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, and SVG are allowed.',
   },
+  history: {
+    title: 'Earlier versions',
+    /** `{noun}`: post, project, member */
+    none: 'No earlier version of this {noun} is kept yet: each save makes one.',
+    unread: 'The earlier versions could not be read.',
+    gone: 'This version is not kept any more.',
+    failed: 'The earlier version could not be restored.',
+    /** who saved: the site itself, or somebody before names were kept */
+    unknown: 'By the site',
+    /** `{time}`: when it was saved */
+    confirm: 'Go back to the version of {time}?',
+    unsaved:
+      'What you wrote since the last save is lost. Everything that was saved stays among the earlier versions.',
+    restored: 'The version of {time} is back, as a new save.',
+    same: 'The words are the same.',
+    oneDifference: 'One passage differs.',
+    differences: '{count} passages differ.',
+    tooDifferent: 'Too much differs to mark it.',
+  },
   drafts: {
     one: '1 unfinished draft',
     many: '{count} unfinished drafts',

@@ -60,6 +60,15 @@ const callers: Record<string, Who> = {
   'DELETE /blogposts/{id}': 'staff',
   'GET /team/{id}': 'staff',
   'POST /blogposts/{id}/restore': 'staff',
+  'GET /blogposts/{id}/versions': 'staff',
+  'GET /blogposts/{id}/versions/{versionId}': 'staff',
+  'POST /blogposts/{id}/versions/{versionId}/restore': 'staff',
+  'GET /team/{id}/versions': 'staff',
+  'GET /team/{id}/versions/{versionId}': 'staff',
+  'POST /team/{id}/versions/{versionId}/restore': 'staff',
+  'GET /projects/{id}/versions': 'staff',
+  'GET /projects/{id}/versions/{versionId}': 'staff',
+  'POST /projects/{id}/versions/{versionId}/restore': 'staff',
   'POST /team': 'staff',
   'PUT /team/{id}': 'staff',
   'DELETE /team/{id}': 'staff',
@@ -233,7 +242,13 @@ async function makeCalls(): Promise<typeof calls> {
   })
   const booked = await storeBooking(app.payload, '2999-01-01')
   const [pictureId, gonePictureId] = [await makePicture(), await makePicture()]
+  const versioned = {
+    blogposts: post.id,
+    team: member.id,
+    projects: project.id,
+  }
   return {
+    ...Object.assign({}, ...(await Promise.all(Object.entries(versioned).map(versionCalls)))),
     'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
     'POST /auth/refresh': (client) => client.post('/api/auth/refresh'),
     'POST /auth/sign-out': (client) => client.post('/api/auth/sign-out'),
@@ -288,6 +303,18 @@ async function makeCalls(): Promise<typeof calls> {
     'PUT /pictures/{id}/file': (client) =>
       client.put(`/api/pictures/${pictureId}/file`, undefined, { form: multipartForm({ image }) }),
     'DELETE /pictures/{id}': (client) => client.delete(`/api/pictures/${gonePictureId}`),
+  }
+}
+
+/** The calls about the saves of a document, by name. */
+async function versionCalls([path, id]: [string, string]): Promise<typeof calls> {
+  const url = `/api/${path}/${id}/versions`
+  const [version] = (await admin.get(url)).body.versions
+  return {
+    [`GET /${path}/{id}/versions`]: (client) => client.get(url),
+    [`GET /${path}/{id}/versions/{versionId}`]: (client) => client.get(`${url}/${version.id}`),
+    [`POST /${path}/{id}/versions/{versionId}/restore`]: (client) =>
+      client.post(`${url}/${version.id}/restore`),
   }
 }
 

@@ -134,6 +134,9 @@ describe('GET /openapi.json', () => {
       operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match'),
     )
     expect(conditional.map(({ id }) => id).toSorted()).toEqual([
+      'POST /blogposts/{id}/versions/{versionId}/restore',
+      'POST /projects/{id}/versions/{versionId}/restore',
+      'POST /team/{id}/versions/{versionId}/restore',
       'PUT /blogposts/{id}',
       'PUT /projects/{id}',
       'PUT /team/{id}',

@@ -120,6 +120,18 @@ test('search, order and status are in the address: a reload, a link and a form t
   await expect(editor).toHaveCount(0)
   await expectFound(page)
 
+  await test.step('a search that was not asked for yet goes along with the form that is opened', async () => {
+    await search.fill('Brávo 1')
+    await page.getByRole('button', { name: 'Add New Blog Post' }).click()
+    await expect(editor).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(editor).toHaveCount(0)
+    await expect(search).toHaveValue('Brávo 1')
+    await expect(page).toHaveURL('/admin/dashboard?sort=oldest&only=published&q=Br%C3%A1vo+1')
+    await search.fill('Brávo')
+    await expect(titles).toHaveText(found)
+  })
+
   await test.step('what is the default is not named, and the way to a screen begins anew', async () => {
     await order.selectOption('Newest first')
     await status.selectOption('All')

@@ -1,6 +1,8 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import type { Config } from '#cms/payload-types.ts'
+import type { SavedVersion } from '#endpoints/schema.ts'
 import { checkIfMatch, type Versioned } from '#cms/storage/database/document-version.ts'
+import { dataOfVersion, listVersions, readVersion } from './history.ts'
 import { findOwnDocument, type EditableCollection } from './find-own-document.ts'
 import { findCreated, type IdempotentCreate } from './idempotent-create.ts'
 import { saveDocument } from './save-document.ts'
@@ -9,12 +11,15 @@ import { restoreFromTrash, trash } from './trash.ts'
 type Document<C extends EditableCollection> = Config['collections'][C]
 type Input<T> = T & { req: PayloadRequest }
 type Addressed = { req: PayloadRequest; id: string }
+type AddressedVersion = Addressed & { versionId: string }
 
 /** What tells the collections that staff edit apart. */
 type Description<C extends EditableCollection, F extends keyof Document<C>, Changes> = {
   collection: C
   /** the fields that presenters read */
   fields: Record<F, true>
+  /** names of the fields that staff write, which go back to an earlier version */
+  written: readonly string[]
   /** error text of the 404 */
   notFound: string
   /**
@@ -56,12 +61,22 @@ export type ContentService<Read, Saved, Changes> = {
   trash: (address: Addressed) => Promise<void>
   /** restores a document from the trash */
   restore: (address: Addressed) => Promise<void>
+  /** the saves of a document that are kept, newest first */
+  versions: (address: Addressed) => Promise<SavedVersion[]>
+  /** reads a document as a save left it. @throws AppError 404 where that is not kept */
+  readVersion: (address: AddressedVersion) => Promise<Read & Versioned>
+  /**
+   * Saves once more what staff wrote in a version; who sees the document stays as it is.
+   * @throws AppError 404 where the version is not kept, 412 `changed-meanwhile`
+   */
+  restoreVersion: (address: AddressedVersion & Pick<Saving, 'ifMatch'>) => Promise<void>
 }
 
 /** The service of a collection that staff edit. */
 export function contentService<C extends EditableCollection, F extends keyof Document<C>, Changes>({
   collection,
   fields,
+  written,
   notFound: missing,
   toData,
   describePictures,
@@ -91,5 +106,30 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
     trash: ({ req, id }) => trash({ req, collection, id, missing }),
 
     restore: ({ req, id }) => restoreFromTrash({ req, collection, id, missing }),
+
+    async versions({ req, id }) {
+      const { revision } = await findOwnDocument({ req, collection, id, fields: {}, missing })
+      return listVersions({ req, collection, id, revision })
+    },
+
+    async readVersion({ req, id, versionId }) {
+      await findOwnDocument({ req, collection, id, fields: {}, missing })
+      const version = await readVersion({ req, collection, id, versionId })
+      return version as unknown as Pick<Document<C>, F> & Versioned
+    },
+
+    async restoreVersion({ req, id, versionId, ifMatch }) {
+      const former = await findOwnDocument({ req, collection, id, fields: {}, missing })
+      checkIfMatch(former, ifMatch)
+      const data = await dataOfVersion({ req, collection, id, versionId, fields: written })
+      await saveDocument({
+        req,
+        collection,
+        data: data as RequiredDataFromCollectionSlug<C>,
+        former,
+        conditional: ifMatch !== undefined,
+        missing,
+      })
+    },
   }
 }

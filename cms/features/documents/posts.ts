@@ -60,6 +60,7 @@ type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
 export const posts = contentService({
   collection: 'posts',
   fields: FIELDS,
+  written: ['title', 'content', 'image'],
   notFound: messages.posts.notFound,
 
   async toData({

@@ -54,6 +54,7 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 export const projects = contentService({
   collection: 'projects',
   fields: FIELDS,
+  written: ['title', 'category', 'description', 'videoUrl', 'images'],
   notFound: messages.projects.notFound,
 
   toData: async ({

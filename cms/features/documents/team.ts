@@ -38,6 +38,7 @@ type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
 export const team = contentService({
   collection: 'team',
   fields: FIELDS,
+  written: ['name', 'role', 'department', 'bio', 'social', 'image'],
   notFound: messages.team.notFound,
 
   async toData({

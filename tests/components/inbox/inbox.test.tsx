@@ -46,6 +46,7 @@ const asList = (found: number) => ({
   showMore: nothing,
   query: '',
   search: nothing,
+  settle: nothing,
   orders: [{ name: 'newest', label: 'Newest first' }],
   order: 'newest',
   sortBy: nothing,

@@ -16,6 +16,7 @@ export const ON_BOTH_PROFILES = {
     'documents-read',
     'editing',
     'fresh-content',
+    'history',
     'idempotency-key',
     'inbox-bookings',
     'inbox-messages',

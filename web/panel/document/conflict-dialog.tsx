@@ -3,6 +3,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Modal, ModalActions } from '../ui/modal.tsx'
 import styles from './conflict-dialog.module.css'
+import { VersionComparison } from './version-comparison.tsx'
 
 const TEXTS = {
   changed: {
@@ -34,7 +35,7 @@ type Props<Values> = {
         later: () => void
       }
     | undefined
-  /** renders one version; differences are not marked */
+  /** renders one version */
   render: (values: Values) => ReactNode
 }
 
@@ -48,16 +49,10 @@ export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
   return (
     <Modal title={texts.title} onClose={conflict.later}>
       <p className={styles.lead}>{texts.lead}</p>
-      <div className={styles.versions}>
-        <section className={styles.version} aria-label="Your version">
-          <h3 className={styles.title}>Your version</h3>
-          {render(conflict.mine)}
-        </section>
-        <section className={styles.version} aria-label={texts.region}>
-          <h3 className={styles.title}>{texts.theirs}</h3>
-          {render(conflict.current)}
-        </section>
-      </div>
+      <VersionComparison
+        before={{ title: 'Your version', content: render(conflict.mine) }}
+        after={{ title: texts.theirs, region: texts.region, content: render(conflict.current) }}
+      />
       <ModalActions>
         <Button look="outline" onClick={conflict.later}>
           Back to editing

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { useStaffUser } from '../session/session-context.tsx'
@@ -134,9 +134,9 @@ export function contentScreen<
             onClose={close}
             onSaved={saved.closeAfter}
             onLeaveSaved={saved.finish}
-            onRestored={() => {
+            onRestored={(text) => {
               reload()
-              toast(fill(messages.drafts.restored, { noun: texts.noun }))
+              toast(text)
             }}
           />
         )}

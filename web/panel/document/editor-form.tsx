@@ -12,6 +12,8 @@ import { CancelButton } from './cancel-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { HistoryButton } from './history/history-button.tsx'
+import { HistoryDialog } from './history/history-dialog.tsx'
 import { PublicationButtons } from './publication/publication-buttons.tsx'
 import { PublicationField } from './publication/publication-field.tsx'
 import { isUnpublished, nextStatus, type PublicationValues } from './publication/publication-values.ts'
@@ -49,8 +51,8 @@ export type EditorFormProps<
   onSaved: (delay: number) => void
   /** the saved form is being left */
   onLeaveSaved: () => void
-  /** a deleted document was restored */
-  onRestored: () => void
+  /** a deleted document was restored, or an earlier version. @param text what is said of it */
+  onRestored: (text: string) => void
 }
 
 /** The form of a document: notices, fields and actions. */
@@ -121,9 +123,10 @@ export function EditorForm<
       setEdited(documentOf<Doc>(screen, restored))
       setDeletedId(undefined)
       form.rebase(storedDocument(screen, restored))
-      onRestored()
+      onRestored(fill(messages.drafts.restored, { noun: texts.noun }))
     },
   })
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const uploadImage = useTextImages()
   const [isUploading, setIsUploading] = useState(false)
   // The rich text editor reads its value on mount only: a new key remounts it.
@@ -217,6 +220,9 @@ export function EditorForm<
             onChange={(publishedAt) => set('publishedAt', publishedAt)}
           />
         )}
+        {edited && (
+          <HistoryButton disabled={isDisabled || isUploading} onClick={() => setIsHistoryOpen(true)} />
+        )}
         <ModalActions>
           {Actions ? <Actions {...part} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}
           {words ? (
@@ -241,6 +247,24 @@ export function EditorForm<
         conflict={form.conflict && { ...form.conflict, takeTheirs: remountAfter(form.conflict.takeTheirs) }}
         render={(version) => <Version values={version} />}
       />
+      {edited && isHistoryOpen && (
+        <HistoryDialog<Values>
+          path={documentPath(screen.api.path, edited.id)}
+          noun={texts.noun}
+          values={form.values}
+          isDirty={form.isDirty}
+          version={form.version}
+          valuesOf={(former) => described.valuesOf(documentOf<Doc>(screen, former), former)}
+          Version={Version}
+          onRestored={(restored, text) => {
+            setEdited(documentOf<Doc>(screen, restored))
+            remountAfter(() => form.reset(storedDocument(screen, restored)))()
+            setIsHistoryOpen(false)
+            onRestored(text)
+          }}
+          onClose={() => setIsHistoryOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -23,6 +23,8 @@ export type List = {
   unread?: { text: string; retry: () => void }
   query: string
   search: (text: string) => void
+  /** the field was left */
+  settle: () => void
   /** one alone is not offered */
   orders: readonly Option[]
   /** name of the chosen order */
@@ -96,6 +98,7 @@ export function ListFrame({
               maxLength={LIST.query}
               value={list.query}
               onChange={({ target }) => list.search(target.value)}
+              onBlur={list.settle}
             />
           </label>
           {filter && <Select {...filter} />}

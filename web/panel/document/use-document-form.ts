@@ -285,6 +285,10 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
       later: () => setSaveConflict(undefined),
     },
     rebase,
+    /** discards the edits for a document as it is stored */
+    reset: resetTo,
+    /** of the stored document, which the next save writes over */
+    version,
     leave,
   }
 }

@@ -4,6 +4,10 @@ const PARAM = 'edit'
 /** Value of the parameter for a document that is not stored yet. */
 export const NEW = 'new'
 
+/** @param search of an address. @returns the document that it opens; undefined where none */
+export const editedIn = (search: string | URLSearchParams): string | undefined =>
+  new URLSearchParams(search).get(PARAM) ?? undefined
+
 /**
  * The document open in a screen's modal, kept in the URL beside what its list shows: it survives a reload and
  * a new sign-in, and follows the Back button.
@@ -21,8 +25,8 @@ export function useEditing() {
     return { pathname, search: search.toString() }
   }
   return {
-    editing: params.get(PARAM) ?? undefined,
-    isNew: params.get(PARAM) === NEW,
+    editing: editedIn(params),
+    isNew: editedIn(params) === NEW,
     open: (id: string = NEW) => void navigate(addressOf(id), { state: { opened: true } }),
     /** goes back if `open` added the history entry; a deep link only loses its parameter */
     close: () => void (state?.opened ? navigate(-1) : navigate(addressOf(), { replace: true })),

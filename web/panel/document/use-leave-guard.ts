@@ -1,9 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { editedIn } from './use-editing.ts'
 
 /**
- * Holds every navigation away from an open form, Back and Forward included, until the form has decided. One
- * for each screen: the router knows one blocker at a time.
+ * Holds every navigation away from an open form, Back and Forward included, until the form has decided. What
+ * the list behind it shows may change meanwhile. One for each screen: the router knows one blocker at a time.
  *
  * @param guard the open form's check whether it may be left; null while none is open
  */
@@ -11,7 +12,8 @@ export function useLeaveGuard(guard: RefObject<(() => Promise<boolean>) | null>)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       guard.current !== null &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      (currentLocation.pathname !== nextLocation.pathname ||
+        editedIn(currentLocation.search) !== editedIn(nextLocation.search)),
   )
   // In an effect: a form that has just been saved is asked after it has rendered so.
   useEffect(() => {

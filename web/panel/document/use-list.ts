@@ -18,7 +18,7 @@ type Options<Item> = {
 
 /** Searches, sorts and pages in the browser a list that is always short. */
 export function useList<Item>({ items, textOf, orders, choices }: Options<Item>): List & { shown: Item[] } {
-  const { text: query, search } = useSearch(choices)
+  const { text: query, search, settle } = useSearch(choices)
   const [size, setSize] = useState(PAGE_SIZE)
 
   const matches = matcherOf(query)
@@ -36,6 +36,7 @@ export function useList<Item>({ items, textOf, orders, choices }: Options<Item>)
       search(text)
       setSize(PAGE_SIZE)
     },
+    settle,
     orders,
     order: order.name,
     sortBy: (name) => choices.choose({ sort: name === orders[0]!.name ? '' : name }),

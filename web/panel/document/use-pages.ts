@@ -42,7 +42,7 @@ type Options = {
  */
 export function usePages<Row extends { id: string }>({ path, name, orders, choices, onError }: Options) {
   const api = useStaffApi()
-  const { text, asked, isTyping, search } = useSearch(choices)
+  const { text, asked, isTyping, search, settle } = useSearch(choices)
   const first = orders[0]!.name
   const { name: order } = orders.find((each) => each.name === choices.sort) ?? orders[0]!
   const pathOf = (index: number) =>
@@ -86,6 +86,7 @@ export function usePages<Row extends { id: string }>({ path, name, orders, choic
       showMore: () => void (isReadingMore || setSize(size + 1)),
       query: text,
       search,
+      settle,
       orders,
       order,
       sortBy: (name) => choices.choose({ sort: name === first ? '' : name }),

@@ -33,6 +33,10 @@ export function useSearch({ q, choose }: Query) {
       setTyped({ text: next, over: q })
       if (next.trim() === '') choose({ q: '' })
     },
+    /** asks at once: whoever leaves the field may leave the list by the next click */
+    settle(): void {
+      if (isWaiting) choose({ q: text.trim() })
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import * as migration_20261125_102759_publication from './20261125_102759_public
 import * as migration_20261125_103031_visitor_search from './20261125_103031_visitor_search.ts';
 import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
 import * as migration_20261125_145522_media_library from './20261125_145522_media_library.ts';
+import * as migration_20261125_192740_saved_by from './20261125_192740_saved_by.ts';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261125_145522_media_library.up,
     down: migration_20261125_145522_media_library.down,
-    name: '20261125_145522_media_library'
+    name: '20261125_145522_media_library',
+  },
+  {
+    up: migration_20261125_192740_saved_by.up,
+    down: migration_20261125_192740_saved_by.down,
+    name: '20261125_192740_saved_by'
   },
 ];

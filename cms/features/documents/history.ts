@@ -1,0 +1,101 @@
+import type { PayloadRequest, SanitizedCollectionConfig, SelectType, Where } from 'payload'
+import { notFound } from '#cms/errors.ts'
+import { renderRichText } from '#cms/rich-text/render.ts'
+import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import type { SavedVersion } from '#endpoints/schema.ts'
+import type { EditableCollection } from './find-own-document.ts'
+import { statusOf, type Publication } from './publication.ts'
+
+type Input = {
+  req: PayloadRequest
+  collection: EditableCollection
+  /** of the document, which the caller may edit */
+  id: string
+}
+
+/** A document as a version stores it. */
+type Former = Record<string, unknown> & { revision?: string | null; savedBy?: string | null } & Publication
+type Version = { id: string; updatedAt: string; version: Former }
+
+const READ = { revision: true, savedBy: true, _status: true, scheduledAt: true } as const
+
+/**
+ * The saves of a document that are kept, newest first; those that put it into the trash are left out.
+ *
+ * @param input.revision of the document as it is now
+ */
+export async function listVersions({
+  revision,
+  ...input
+}: Input & { revision: string | null | undefined }): Promise<SavedVersion[]> {
+  const versions = await find(input, {
+    where: { 'version.deletedAt': { exists: false } },
+    limit: VERSIONS_KEPT,
+    depth: 0,
+    select: { updatedAt: true, version: READ },
+  })
+  const hasDrafts = Boolean(configOf(input).versions?.drafts)
+  return versions.map(({ id, updatedAt, version }) => ({
+    id,
+    savedAt: updatedAt,
+    savedBy: version.savedBy ?? null,
+    ...(hasDrafts && { status: statusOf(version) }),
+    isCurrent: Boolean(revision) && version.revision === revision,
+  }))
+}
+
+/**
+ * A document as it was, with its pictures. Its texts are rendered anew: pictures may have been replaced since.
+ *
+ * @throws AppError 404 where the version is not kept, or of another document
+ */
+export async function readVersion(input: Input & { versionId: string }): Promise<Former & { id: string }> {
+  const { updatedAt, version } = await findVersion(input, 1)
+  const former: Former & { id: string } = { ...version, id: input.id, updatedAt }
+  for (const { type, name, custom } of configOf(input).flattenedFields) {
+    const text = version[name] as RichText | null | undefined
+    if (type !== 'richText' || !text) continue
+    former[custom?.htmlField as string] = await renderRichText({ req: input.req, doc: text })
+  }
+  return former
+}
+
+/**
+ * @param input.fields names of the fields that staff write
+ * @returns their values in that version, to be saved once more
+ * @throws AppError 404 where the version is not kept, or of another document
+ */
+export async function dataOfVersion({
+  fields,
+  ...input
+}: Input & { versionId: string; fields: readonly string[] }): Promise<Record<string, unknown>> {
+  const { version } = await findVersion(input, 0)
+  return Object.fromEntries(fields.map((name) => [name, version[name] ?? null]))
+}
+
+async function findVersion(input: Input & { versionId: string }, depth: 0 | 1): Promise<Version> {
+  const [found] = await find(input, { where: { id: { equals: input.versionId } }, limit: 1, depth })
+  if (!found) throw notFound(messages.history.gone)
+  return found
+}
+
+type Query = { where: Where; limit: number; depth: 0 | 1; select?: SelectType }
+
+/** Without access rules: whoever may edit a document may see what it was. */
+async function find({ req, collection, id }: Input, { where, ...query }: Query): Promise<Version[]> {
+  const { docs } = await req.payload.findVersions({
+    ...query,
+    collection,
+    where: { and: [{ parent: { equals: id } }, where] },
+    sort: '-updatedAt',
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  return docs as unknown as Version[]
+}
+
+const configOf = ({ req, collection }: Input): SanitizedCollectionConfig =>
+  req.payload.collections[collection].config

@@ -1,0 +1,18 @@
+import type { CollectionBeforeChangeHook, Field } from 'payload'
+import { nobody, staffOf } from '#cms/features/accounts/access.ts'
+
+/**
+ * Whose save made this version of a document, as an e-mail address: what its history names. Empty where the
+ * site saved by itself, such as a scheduled document whose time had come.
+ */
+export const savedBy: Field = {
+  name: 'savedBy',
+  type: 'text',
+  access: { create: nobody, update: nobody },
+  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+}
+
+export const writeSavedBy: CollectionBeforeChangeHook = ({ data, req }) => ({
+  ...data,
+  savedBy: staffOf(req)?.email ?? null,
+})

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { fill, messages } from '#cms/shared/messages.ts'
+import type { SavedVersion } from '#endpoints/schema.ts'
+import { HistoryDialog } from '#web/panel/document/history/history-dialog.tsx'
+import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { withSession } from '#tests/support/components/with-session.tsx'
+
+/**
+ * The saves of a document: each beside what the form holds, and the way back. The forms of posts, members and
+ * projects show in tests/e2e that they are wired to it.
+ */
+
+type Note = { text: string }
+type Call = { method: string; path: string; ifMatch: string | null }
+let calls: Call[]
+let versions: SavedVersion[]
+let notes: Record<string, string>
+let restored: (call: Call) => Response
+const onRestored = vi.fn<(answer: object, text: string) => void>()
+const onClose = vi.fn<() => void>()
+
+const saved = (id: string, more: Partial<SavedVersion> = {}): SavedVersion => ({
+  id,
+  savedAt: '2026-03-04T10:20:00.000Z',
+  savedBy: 'ada@studio.test',
+  isCurrent: false,
+  ...more,
+})
+const answerOf = (id: string) => ({ note: { text: notes[id] }, version: `v-${id}` })
+
+beforeEach(() => {
+  calls = []
+  versions = [
+    saved('now', { isCurrent: true, savedAt: '2026-03-06T10:20:00.000Z', status: 'published' }),
+    saved('job', { savedBy: null, savedAt: '2026-03-05T10:20:00.000Z', status: 'scheduled' }),
+    saved('first', { status: 'draft' }),
+  ]
+  notes = { now: 'A house by a lake', job: 'A house by a lake', first: 'A hut by the lake' }
+  restored = ({ path }) => Response.json(answerOf(path.split('/').at(-2)!))
+  onRestored.mockClear()
+  onClose.mockClear()
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input).replace('/api/notes/1/', '')
+    const headers = new Headers(init?.headers)
+    const call = { method: init?.method ?? 'GET', path, ifMatch: headers.get('If-Match') }
+    calls.push(call)
+    if (call.method === 'POST') return restored(call)
+    if (path === 'versions') return Response.json({ versions })
+    return Response.json(answerOf(path.split('/').at(-1)!))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const dialog = page.getByRole('dialog', { name: messages.history.title })
+const save = (name: string | RegExp) =>
+  dialog.getByRole('list', { name: 'Saves' }).getByRole('button', { name })
+const goBack = dialog.getByRole('button', { name: 'Go back to this version' })
+const former = dialog.getByRole('region', { name: /^Saved/ })
+
+async function open({ text = 'A house by a lake', isDirty = false } = {}): Promise<void> {
+  await render(
+    withSession(
+      'ada',
+      <ConfirmProvider>
+        <main>
+          <h1>Notes</h1>
+          <HistoryDialog<Note>
+            path="/notes/1"
+            noun="note"
+            values={{ text }}
+            isDirty={isDirty}
+            version="v-now"
+            valuesOf={({ note }) => note as Note}
+            Version={({ values }) => <p>{values.text}</p>}
+            onRestored={onRestored}
+            onClose={onClose}
+          />
+        </main>
+      </ConfirmProvider>,
+      'token',
+    ),
+  )
+}
+
+test('each save says when it was, whose, and who saw it; what differs from the form is marked and counted', async () => {
+  await open()
+  await expect.element(save(/ada@studio\.test/).first()).toMatchTextContent(/6 Mar, .*As stored now/)
+  await expect.element(save(new RegExp(messages.history.unknown))).toMatchTextContent(/5 Mar, .*Scheduled/is)
+  await expect.element(save(/Draft/)).toMatchTextContent(/4 Mar, .*Draft.*ada@studio\.test/is)
+  // the newest that is not what is stored
+  await expect.element(save(new RegExp(messages.history.unknown))).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(messages.history.same)
+
+  await save(/Draft/).click()
+  await expect.element(former).toMatchTextContent('A hut by the lake')
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent(fill(messages.history.differences, { count: '2' }))
+  const marked = (name: string) => [...(CSS.highlights.get(name) ?? [])].map((range) => wordsIn(range))
+  expect(marked('only-before')).toEqual(['hut', 'the'])
+  expect(marked('only-after')).toEqual(['house', 'a'])
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+function wordsIn(range: AbstractRange): string {
+  const { startContainer, startOffset, endOffset } = range
+  return startContainer.textContent!.slice(startOffset, endOffset)
+}
+
+test('going back is one call over the version that the form has', async () => {
+  await open()
+  await save(/Draft/).click()
+  await goBack.click()
+  await expect
+    .poll(() => onRestored.mock.calls)
+    .toEqual([[answerOf('first'), expect.stringMatching(/^The version of 4 Mar, .* is back/)]])
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+    { method: 'POST', path: 'versions/first/restore', ifMatch: expect.stringContaining('v-now') },
+  ])
+})
+
+test('what is stored is nothing to go back to', async () => {
+  await open()
+  await save(/As stored now/).click()
+  await expect.element(goBack).toBeDisabled()
+})
+
+test('what is not saved is given up after a question alone', async () => {
+  await open({ text: 'Something else', isDirty: true })
+  await save(/As stored now/).click()
+  await goBack.click()
+  const question = page.getByRole('dialog', { name: /^Go back to the version of 6 Mar/ })
+  await expect.element(question.getByText(messages.history.unsaved)).toBeVisible()
+  await press('Escape')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await goBack.click()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.poll(() => onRestored.mock.calls.length).toBe(1)
+})
+
+test('a version that is not kept any more, or was written over meanwhile, is told, and the list is read again', async () => {
+  allowPageError(/The earlier version could not be restored/)
+  restored = () => Response.json({ error: messages.history.gone, code: 'not-found' }, { status: 404 })
+  await open()
+  const lists = () => calls.filter(({ path }) => path === 'versions').length
+  await expect.element(goBack).toBeEnabled()
+  const before = lists()
+  await goBack.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(messages.history.gone)
+  await expect.poll(lists).toBeGreaterThan(before)
+  expect(onRestored).not.toHaveBeenCalled()
+})
+
+test('a list that cannot be read is told, and asked for again', async () => {
+  const good = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async () => Response.json({ error: 'x' }, { status: 500 }))
+  await open()
+  await expect.element(dialog.getByText(messages.history.unread)).toBeVisible()
+  vi.mocked(window.fetch).mockImplementation(good)
+  await dialog.getByRole('button', { name: messages.page.tryAgain }).click()
+  await expect.element(save(/Draft/)).toBeVisible()
+})
+
+test('a document that was saved once has no earlier version', async () => {
+  versions = versions.slice(0, 1)
+  await open()
+  await expect.element(dialog.getByText(fill(messages.history.none, { noun: 'note' }))).toBeVisible()
+  await expect.element(goBack).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Back to editing' }).click()
+  expect(onClose).toHaveBeenCalled()
+})

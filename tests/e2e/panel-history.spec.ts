@@ -1,0 +1,92 @@
+import { expect, test } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
+import { panel as panelPaths } from '#cms/shared/paths.ts'
+import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import { makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
+import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
+import { makeAccount, signIn, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
+import {
+  altsOf,
+  makeProject,
+  projectsPanel,
+  readProject,
+  removeMadeProjects,
+} from '#tests/support/browser/panel-projects.ts'
+
+/** What the form of a document tells of its earlier versions, and the way back to one. */
+
+const expected = failOnPageErrors()
+
+test('what ‘Keep mine’ wrote over is among the versions of a post, is compared with it, and comes back', async ({
+  page,
+  request,
+}) => {
+  expected.push(FAILED_LOAD)
+  const account = await makeAccount('editor')
+  const post = await makePost(await staffOf(account))
+  const colleague = await siteAdmin()
+  const panel = await openDashboard(page, account)
+  const history = page.getByRole('dialog', { name: messages.history.title })
+  const open = panel.editor.getByRole('button', { name: messages.history.title })
+  await panel.open(post.title).click()
+  await panel.title.fill('Mine')
+  await colleague.send('PUT', `/blogposts/${post.id}`, {
+    title: 'Theirs',
+    content: '<p>Their own words.</p>',
+  })
+  await panel.submit.click()
+  await page
+    .getByRole('dialog', { name: /^Someone else saved/ })
+    .getByRole('button', { name: 'Keep mine' })
+    .click()
+  await expect(panel.editor).toHaveCount(0)
+  await waitForPosts(page)
+
+  await panel.open('Mine').click()
+  await open.click()
+  const saves = history.getByRole('list', { name: 'Saves' }).getByRole('button')
+  await expect(saves).toHaveCount(3)
+  await expect(saves.nth(0)).toContainText('As stored now')
+  await expect(saves.nth(1)).toContainText('admin@studio.local')
+  await expect(saves.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(saves.nth(2)).toContainText(account.email)
+  await expect(history.getByRole('region', { name: /^Saved/ })).toContainText('Their own words.')
+  await expect(history.getByRole('region', { name: 'In the form now' })).toContainText('Mine')
+  await expect(history.getByRole('status')).toHaveText(/^\d passages differ\.$/)
+  await expectAccessibleAndFitting(page, 'panel-history')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await history.getByRole('button', { name: 'Go back to this version' }).press('Enter')
+  await expect(history).toHaveCount(0)
+  await expect(page.getByText(/^The version of .* is back, as a new save\.$/)).toBeVisible()
+  await expect(panel.title).toHaveValue('Theirs')
+  await expect(panel.content).toHaveText('Their own words.')
+  await expect(open).toBeFocused()
+  const shown = await request.get(`/api/public/blogposts/${post.id}`)
+  expect(((await shown.json()) as { post: { title: string } }).post.title).toBe('Theirs')
+
+  await test.step('the form goes on from there', async () => {
+    await panel.title.fill('Theirs and mine')
+    await panel.submit.click()
+    await expect(panel.editor).toHaveCount(0)
+    await expect(panel.open('Theirs and mine')).toBeVisible()
+  })
+})
+
+test('the images of a project come back with its version', async ({ page }) => {
+  const staff = await siteAdmin()
+  const project = await makeProject({ alts: ['A stair', 'A tower'] })
+  const bare = { title: project.title, category: 'Residential', description: '', images: [] }
+  await staff.call('PUT', `/projects/${project.id}`, bare)
+  await signIn(page, await makeAccount('editor'), panelPaths.projects)
+  await page.goto(`${panelPaths.projects}?edit=${project.id}`)
+  const { modal, title } = projectsPanel(page)
+  await modal.getByRole('button', { name: messages.history.title }).click()
+  const history = page.getByRole('dialog', { name: messages.history.title })
+  await expect(history.getByRole('region', { name: /^Saved/ }).locator('img')).toHaveCount(2)
+  await history.getByRole('button', { name: 'Go back to this version' }).click()
+  await expect(history).toHaveCount(0)
+  await expect(title).toHaveValue(project.title)
+  expect(altsOf(await readProject(project.id))).toEqual(['A stair', 'A tower'])
+  await removeMadeProjects()
+})
