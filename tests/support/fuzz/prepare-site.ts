@@ -5,6 +5,7 @@ import type { Callers, Picture } from './requests.ts'
 import type { Site } from './values.ts'
 
 const EACH = 20
+const PATHS = { projects: 'projects', posts: 'blogposts', team: 'team' }
 const PASSWORD = 'fuzz-password-1'
 
 /**
@@ -12,13 +13,25 @@ const PASSWORD = 'fuzz-password-1'
  * about.
  */
 export async function prepareSite(admin: Client): Promise<{ site: Site; callers: Callers }> {
-  const site: Site = { ids: { projects: [], posts: [], team: [] }, imagePaths: [], emails: [], uids: [] }
+  const site: Site = {
+    ids: { projects: [], posts: [], team: [] },
+    versionIds: { projects: [], posts: [], team: [] },
+    imagePaths: [],
+    emails: [],
+    uids: [],
+  }
   for (let index = 0; index < EACH; index += 1) {
     const { imagePath } = await uploadImage(admin)
     site.imagePaths.push(imagePath)
     site.ids.projects!.push((await makeProject(admin, { images: [{ imagePath }] })).id)
     site.ids.posts!.push((await makePost(admin)).id)
     site.ids.team!.push((await makeMember(admin)).id)
+  }
+  for (const [collection, path] of Object.entries(PATHS)) {
+    for (const id of site.ids[collection]!) {
+      const { body } = await admin.get(`/api/${path}/${id}/versions`)
+      site.versionIds[collection]!.push(body.versions[0].id)
+    }
   }
   for (const name of ['one', 'two', 'three', 'four']) {
     const email = `fuzzed-${name}@studio.test`

@@ -109,6 +109,7 @@ function pathOf(random: Random, { path, parameters }: Operation, site: Site): st
   const collection = /blogposts/.test(path) ? 'posts' : /team/.test(path) ? 'team' : 'projects'
   const valid: Record<string, string[]> = {
     id: site.ids[collection]!,
+    versionId: site.versionIds[collection]!,
     email: site.emails,
     uid: site.uids,
     reference: ['a'.repeat(40)],

@@ -16,7 +16,14 @@ export type Schema = {
  * What is there when the requests begin. Requests name it by a number, so that they do not hang on what was
  * answered.
  */
-export type Site = { ids: Record<string, string[]>; imagePaths: string[]; emails: string[]; uids: string[] }
+export type Site = {
+  /** by collection */
+  ids: Record<string, string[]>
+  versionIds: Record<string, string[]>
+  imagePaths: string[]
+  emails: string[]
+  uids: string[]
+}
 
 const DAY = 86_400_000
 const html = [
