@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /**
  * Below the ephemeral port ranges of Linux, macOS and Windows: an outgoing connection could otherwise occupy
@@ -8,8 +11,12 @@ import { createServer } from 'node:net'
  */
 const [FIRST, END] = [20_000, 32_000]
 const TRIES = 100
-/** ports returned by this process: the first caller may not have bound its port yet */
+/** A file for each port that a process of this machine was given, with its pid: it may not have bound it yet. */
+const RESERVATIONS = join(tmpdir(), 'studio-ports')
+const fileOf = (port: number) => join(RESERVATIONS, String(port))
+/** ports returned by this process */
 const reserved = new Set<number>()
+process.once('exit', () => reserved.forEach((port) => rmSync(fileOf(port), { force: true })))
 
 /**
  * @returns a port of 127.0.0.1 that was free a moment ago and stays free while the server on it restarts
@@ -18,11 +25,34 @@ const reserved = new Set<number>()
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const port = randomInt(FIRST, END)
-    if (reserved.has(port)) continue
+    if (reserved.has(port) || !reserve(port)) continue
     reserved.add(port)
     if (await isFree(port)) return port
   }
   throw new Error(`No port from ${FIRST} to ${END} seems to be free`)
+}
+
+/** @returns whether no other process has the port; true as well where nothing can be written */
+function reserve(port: number): boolean {
+  try {
+    mkdirSync(RESERVATIONS, { recursive: true })
+    writeFileSync(fileOf(port), String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true
+    if (!isHeld(port)) rmSync(fileOf(port), { force: true })
+    return false
+  }
+}
+
+function isHeld(port: number): boolean {
+  try {
+    const owner = readFileSync(fileOf(port), 'utf8')
+    // empty: it is being written
+    return owner === '' || process.kill(Number(owner), 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 async function isFree(port: number): Promise<boolean> {
