@@ -4,7 +4,8 @@ import type { FieldErrors } from '#cms/errors.ts'
 import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
 import { BODY, VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { defineRoute, type Call, type Route } from './define.ts'
-import { done, idParams, type savedState, versionParams, versionsAnswer } from './schema.ts'
+import { done, idParams, type savedState } from './schema.ts'
+import { versionParams, versionsAnswer } from './versions/schema.ts'
 
 type Shape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
 
@@ -187,7 +188,7 @@ export function documentRoutes<
       who: 'staff',
       params: versionParams,
       output: answer,
-      errors: [404, 422],
+      errors: [404],
       handle: async ({ req, params, ifMatch }) => {
         await service.restoreVersion({ req, ...params, ifMatch })
         return read({ req, params })

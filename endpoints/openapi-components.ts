@@ -50,7 +50,8 @@ import {
   teamAnswer,
   teamMember,
 } from './public/schema.ts'
-import { done, errorAnswer, picture, placeAnswer, placeBody, savedVersion, versionsAnswer } from './schema.ts'
+import { done, errorAnswer, picture, placeAnswer, placeBody } from './schema.ts'
+import { savedVersion, versionsAnswer } from './versions/schema.ts'
 import { memberAnswer, memberForm } from './team/schema.ts'
 import { projectImageAnswer, projectImageForm } from './uploads/schema.ts'
 import {

@@ -99,22 +99,6 @@ export type ErrorAnswer = z.infer<typeof errorAnswer>
 /** Sent with a document that staff edit: its version, for `If-Match` on the next save, and its date. */
 export const savedState = { version: z.string(), updatedAt: isoTime }
 
-export const versionParams = z.strictObject({ id: documentId, versionId: z.string().regex(/^[\w-]{1,64}$/) })
-
-/** A save of a document that is kept. */
-export const savedVersion = z.object({
-  id: z.string(),
-  savedAt: isoTime,
-  /** the e-mail of whoever saved it; null where the site did, and of a version from before this was kept */
-  savedBy: z.string().nullable(),
-  /** absent for what has no drafts */
-  status: z.enum(['draft', 'scheduled', 'published']).optional(),
-  /** whether the document is as this save left it */
-  isCurrent: z.boolean(),
-})
-export type SavedVersion = z.infer<typeof savedVersion>
-export const versionsAnswer = z.object({ versions: z.array(savedVersion) })
-
 /** Between which documents of an order by hand one stands, or goes; null: at an end of the list. */
 const neighbours = { after: documentId.nullable(), before: documentId.nullable() }
 export const placeBody = z.strictObject(neighbours)

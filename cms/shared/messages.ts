@@ -97,8 +97,8 @@ export const messages = {
     unread: 'The earlier versions could not be read.',
     gone: 'This version is not kept any more.',
     failed: 'The earlier version could not be restored.',
-    /** who saved: the site itself, or somebody before names were kept */
-    unknown: 'By the site',
+    /** the site itself saved, or somebody before names were kept */
+    nameless: 'Without a name',
     /** `{time}`: when it was saved */
     confirm: 'Go back to the version of {time}?',
     unsaved:

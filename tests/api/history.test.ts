@@ -148,6 +148,16 @@ it('leave who sees the document, its place and its writer as they are', async ()
   expect((await app.client().get(`/api/public/blogposts/${id}`)).body.post.title).toBe('A draft')
 })
 
+it('that are no post yet are not brought back to visitors', async () => {
+  const { id } = await makePost(editor, { title: 'A draft', content: '', status: 'draft' })
+  const form = postForm({ title: 'Out', content: '<p>second</p>', status: 'published' })
+  await admin.put(`/api/blogposts/${id}`, undefined, { form })
+  const [, draft] = (await versionsOf('/api/blogposts', id)) as [Version, Version]
+  const reply = await admin.post(`/api/blogposts/${id}/versions/${draft.id}/restore`)
+  expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
+  expect((await admin.get(`/api/blogposts/${id}`)).body.post.title).toBe('Out')
+})
+
 it('bring back the pictures of a project, in their order', async () => {
   const [one, two] = [await uploadImage(admin), await uploadImage(admin)]
   const project = await makeProject(admin, { images: [one, two] })

@@ -1,6 +1,6 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import type { Config } from '#cms/payload-types.ts'
-import type { SavedVersion } from '#endpoints/schema.ts'
+import type { SavedVersion } from '#endpoints/versions/schema.ts'
 import { checkIfMatch, type Versioned } from '#cms/storage/database/document-version.ts'
 import { dataOfVersion, listVersions, readVersion } from './history.ts'
 import { findOwnDocument, type EditableCollection } from './find-own-document.ts'
@@ -81,13 +81,15 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
   toData,
   describePictures,
 }: Description<C, F, Changes>): ContentService<Pick<Document<C>, F>, Document<C>, Changes> {
+  /** the version of a document that the user may edit. @throws AppError 404 */
+  const versioned = ({ req, id }: Addressed) => findOwnDocument({ req, collection, id, fields: {}, missing })
+
   return {
     read: ({ req, id }) => findOwnDocument({ req, collection, id, fields, missing }),
 
     async save(request) {
       const { req, id, ifMatch, idempotentCreate } = request
-      const former =
-        id === undefined ? undefined : await findOwnDocument({ req, collection, id, fields: {}, missing })
+      const former = id === undefined ? undefined : await versioned({ req, id })
       if (former) checkIfMatch(former, ifMatch)
       const created = await findCreated({ req, collection, idempotentCreate })
       if (created) return created
@@ -108,18 +110,18 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
     restore: ({ req, id }) => restoreFromTrash({ req, collection, id, missing }),
 
     async versions({ req, id }) {
-      const { revision } = await findOwnDocument({ req, collection, id, fields: {}, missing })
+      const { revision } = await versioned({ req, id })
       return listVersions({ req, collection, id, revision })
     },
 
     async readVersion({ req, id, versionId }) {
-      await findOwnDocument({ req, collection, id, fields: {}, missing })
+      await versioned({ req, id })
       const version = await readVersion({ req, collection, id, versionId })
       return version as unknown as Pick<Document<C>, F> & Versioned
     },
 
     async restoreVersion({ req, id, versionId, ifMatch }) {
-      const former = await findOwnDocument({ req, collection, id, fields: {}, missing })
+      const former = await versioned({ req, id })
       checkIfMatch(former, ifMatch)
       const data = await dataOfVersion({ req, collection, id, versionId, fields: written })
       await saveDocument({

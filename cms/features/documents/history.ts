@@ -1,10 +1,9 @@
 import type { PayloadRequest, SanitizedCollectionConfig, SelectType, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
-import { renderRichText } from '#cms/rich-text/render.ts'
+import { renderTexts } from '#cms/rich-text/render-texts.ts'
 import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { RichText } from '#cms/shared/rich-text/nodes.ts'
-import type { SavedVersion } from '#endpoints/schema.ts'
+import type { SavedVersion } from '#endpoints/versions/schema.ts'
 import type { EditableCollection } from './find-own-document.ts'
 import { statusOf, type Publication } from './publication.ts'
 
@@ -53,13 +52,9 @@ export async function listVersions({
  */
 export async function readVersion(input: Input & { versionId: string }): Promise<Former & { id: string }> {
   const { updatedAt, version } = await findVersion(input, 1)
-  const former: Former & { id: string } = { ...version, id: input.id, updatedAt }
-  for (const { type, name, custom } of configOf(input).flattenedFields) {
-    const text = version[name] as RichText | null | undefined
-    if (type !== 'richText' || !text) continue
-    former[custom?.htmlField as string] = await renderRichText({ req: input.req, doc: text })
-  }
-  return former
+  const fields = configOf(input).flattenedFields
+  const html = await renderTexts({ req: input.req, fields, doc: version })
+  return { ...version, ...html, id: input.id, updatedAt }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createLocalReq, type GlobalSlug, type Payload, type PayloadRequest } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
-import type { RichText } from '#cms/shared/rich-text/nodes.ts'
-import { renderRichText } from '#cms/rich-text/render.ts'
+import { renderTexts } from '#cms/rich-text/render-texts.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { eachDocumentWithImages, type ImageUse } from './image-uses.ts'
 
@@ -63,7 +62,7 @@ async function renderAgain({
 }): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const doc = await readWhole({ req, user, id })
-    const html = doc && (await renderTexts({ req, user, doc }))
+    const html = doc && (await changedTexts({ req, user, doc }))
     if (!html || Object.keys(html).length === 0) return
     // null: the adapter leaves the time of the last change as it is
     const data = { ...html, updatedAt: null }
@@ -92,14 +91,7 @@ const readWhole = async ({
     : ((await payload.db.findGlobal({ slug: user.slug as GlobalSlug })) as Doc | null)
 
 /** @returns the HTML of the texts that render to something else than what is stored, by its field */
-async function renderTexts({ req, user, doc }: { req: PayloadRequest; user: User; doc: Doc }) {
-  const changed: Record<string, string> = {}
-  for (const { type, name, custom } of user.flattenedFields) {
-    const htmlField = type === 'richText' && (custom?.htmlField as string | undefined)
-    const text = doc[name] as RichText | null | undefined
-    if (!htmlField || !text) continue
-    const html = await renderRichText({ req, doc: text })
-    if (html !== doc[htmlField]) changed[htmlField] = html
-  }
-  return changed
+async function changedTexts({ req, user, doc }: { req: PayloadRequest; user: User; doc: Doc }) {
+  const rendered = await renderTexts({ req, fields: user.flattenedFields, doc })
+  return Object.fromEntries(Object.entries(rendered).filter(([field, html]) => html !== doc[field]))
 }

@@ -1,11 +1,11 @@
 import type { Client } from '#tests/support/client.ts'
 import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
 import { animation, hostileSvg, jpeg, pdf, png, webp } from '#tests/support/pictures.ts'
+import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
 import type { Callers, Picture } from './requests.ts'
 import type { Site } from './values.ts'
 
 const EACH = 20
-const PATHS = { projects: 'projects', posts: 'blogposts', team: 'team' }
 const PASSWORD = 'fuzz-password-1'
 
 /**
@@ -27,9 +27,9 @@ export async function prepareSite(admin: Client): Promise<{ site: Site; callers:
     site.ids.posts!.push((await makePost(admin)).id)
     site.ids.team!.push((await makeMember(admin)).id)
   }
-  for (const [collection, path] of Object.entries(PATHS)) {
+  for (const { collection, path } of EDITABLE_COLLECTIONS) {
     for (const id of site.ids[collection]!) {
-      const { body } = await admin.get(`/api/${path}/${id}/versions`)
+      const { body } = await admin.get(`${path}/${id}/versions`)
       site.versionIds[collection]!.push(body.versions[0].id)
     }
   }

@@ -3,9 +3,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 
-/** Names of the highlights (version-comparison.module.css). */
-const ONLY_BEFORE = 'only-before'
-const ONLY_AFTER = 'only-after'
+/** Name of the highlight (version-comparison.module.css). */
+const DIFFERS = 'differs'
 /** Milliseconds after which two texts have too little in common to be compared. */
 const LIMIT = 500
 
@@ -42,7 +41,7 @@ export function useMarkedDifferences(
     return () => {
       isOver = true
       observer.disconnect()
-      for (const name of [ONLY_BEFORE, ONLY_AFTER]) CSS.highlights.delete(name)
+      CSS.highlights.delete(DIFFERS)
     }
   }, [before, after])
   return sentence
@@ -52,16 +51,15 @@ export function useMarkedDifferences(
 function markDifferences(left: Words, right: Words, compare: typeof diffWordsWithSpace): string {
   const changes = compare(left.text, right.text, { timeout: LIMIT })
   if (!changes) return messages.history.tooDifferent
-  const [removed, added] = [new Highlight(), new Highlight()]
+  const marks = new Highlight()
   let [at, atRight] = [0, 0]
   for (const { value, removed: isRemoved, added: isAdded } of changes) {
-    if (isRemoved) for (const range of rangesOf(left, at, at + value.length)) removed.add(range)
-    if (isAdded) for (const range of rangesOf(right, atRight, atRight + value.length)) added.add(range)
+    if (isRemoved) for (const range of rangesOf(left, at, at + value.length)) marks.add(range)
+    if (isAdded) for (const range of rangesOf(right, atRight, atRight + value.length)) marks.add(range)
     if (!isAdded) at += value.length
     if (!isRemoved) atRight += value.length
   }
-  CSS.highlights.set(ONLY_BEFORE, removed)
-  CSS.highlights.set(ONLY_AFTER, added)
+  CSS.highlights.set(DIFFERS, marks)
   return sentenceOf(changes)
 }
 

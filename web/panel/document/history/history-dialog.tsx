@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import useSWR from 'swr'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { SavedVersion } from '#endpoints/schema.ts'
+import type { SavedVersion } from '#endpoints/versions/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -119,7 +119,7 @@ export function HistoryDialog<Values>({
                   <span className={styles.time}>{draftTime(Date.parse(each.savedAt))}</span>
                   {each.isCurrent && <span className={styles.now}>As stored now</span>}
                   {each.status && <PublicationChip status={each.status} />}
-                  <span className={styles.who}>{each.savedBy ?? messages.history.unknown}</span>
+                  <span className={styles.who}>{each.savedBy ?? messages.history.nameless}</span>
                 </button>
               </li>
             ))}

@@ -42,7 +42,6 @@ const stateOf = ({ inTrash, status }: PictureUse) =>
 
 function Use({ use }: { use: PictureUse }) {
   const { collection, id, title, inTrash, mayEdit } = use
-
   const known = KINDS[collection]
   if (!known) {
     const name = `The ${collection}’s page`

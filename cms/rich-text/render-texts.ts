@@ -1,0 +1,26 @@
+import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import { renderRichText } from './render.ts'
+
+type Input = {
+  req: PayloadRequest
+  /** of the collection or global (collections/fields/rich-text.ts) */
+  fields: SanitizedCollectionConfig['flattenedFields']
+  /** a whole document, or a version of one */
+  doc: Record<string, unknown>
+}
+
+/**
+ * Renders the texts of a document anew: what is stored beside them may name former files of its pictures
+ * (docs/decisions/060).
+ * @returns the HTML of each text, by the name of its field
+ */
+export async function renderTexts({ req, fields, doc }: Input): Promise<Record<string, string>> {
+  const rendered: Record<string, string> = {}
+  for (const { type, name, custom } of fields) {
+    const htmlField = type === 'richText' && (custom?.htmlField as string | undefined)
+    const text = doc[name] as RichText | null | undefined
+    if (htmlField && text) rendered[htmlField] = await renderRichText({ req, doc: text })
+  }
+  return rendered
+}
