@@ -116,7 +116,8 @@ test.describe('the services', () => {
     browser,
     baseURL,
   }) => {
-    const page = await browser.newPage({ ...phone, baseURL })
+    // a section that rises passes under a finger
+    const page = await browser.newPage({ ...phone, baseURL, reducedMotion: 'reduce' })
     await visit(page)
     const texts = section(page).getByRole('listitem').locator('p')
     await segment(page, 'Virtual Tours').tap()
