@@ -90,11 +90,11 @@ export const SUITES: Record<SuiteName, Part[]> = {
       need: findBrowser,
       prepare: makeDemoData,
     },
-    // one browser, one file after the other: it begins with the services and goes on beside the first journeys
+    // one browser, one file after the other: it fills what parts that wait for processes leave of two cores
     {
       name: 'components',
       minutes: 2,
-      beside: 'services',
+      beside: 'api-cluster',
       runner: 'vitest',
       projects: ['components'],
       need: findBrowser,

@@ -1,238 +1,77 @@
 import dns from 'node:dns'
-import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import { s3Files, type S3Options } from '#cms/storage/files/s3-files.ts'
-import { MB, S3 } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { s3Files } from '#cms/storage/files/s3-files.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { testFileStoreContract } from '#tests/support/file-store-contract.ts'
-import { startTogether } from '#tests/support/servers/start-together.ts'
-import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
-import { s3Client, S3_HOST, S3_KEYS, S3_READER, startS3 } from '#tests/support/servers/s3-server.ts'
-
-const startParts = () =>
-  startTogether(async (parts) => {
-    const weed = await parts.keep(startS3())
-    const line = await parts.keep(startTcpProxy(weed.port))
-    return { weed, line, throughLine: { endpoint: `http://127.0.0.1:${line.port}` } }
-  })
+import { s3Options } from '#tests/support/servers/s3-options.ts'
+import { s3Client, S3_HOST, S3_KEYS, startS3 } from '#tests/support/servers/s3-server.ts'
 
 const hello = Buffer.from('hello')
-const unavailable = (reason: RegExp) => ({
-  status: 503,
-  code: 'files-unavailable',
-  message: messages.media.unavailable,
-  cause: { message: expect.stringMatching(reason) },
-})
 
-await describeWithServers('files in S3', startParts, (parts) => {
-  afterAll(() => parts().stop())
+await describeWithServers('files in S3', startS3, (server) => {
+  afterAll(() => server().stop())
 
-  async function options(own: Partial<S3Options> = {}): Promise<S3Options> {
-    const { S3_BUCKET, S3_ENDPOINT } = await parts().weed.makeBucket()
-    return {
-      bucket: S3_BUCKET,
-      endpoint: S3_ENDPOINT,
-      owner: 'studio',
-      region: 'us-east-1',
-      accessKeyId: S3_KEYS.id,
-      secretAccessKey: S3_KEYS.secret,
-      forcePathStyle: true,
-      ...own,
-    }
-  }
+  testFileStoreContract(async () => s3Files(await s3Options(server())))
 
-  describe('the S3 store', () => {
-    testFileStoreContract(async () => s3Files(await options()))
-
-    it('may have a host name for each bucket', async () => {
-      const { bucket, ...rest } = await options()
-      const asked: string[] = []
-      const { lookup } = dns
-      // nobody but this test knows these names
-      const spy = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...more: unknown[]) => {
-        if (name.endsWith(S3_HOST)) asked.push(name)
-        return (lookup as (...all: unknown[]) => void)(name.endsWith(S3_HOST) ? '127.0.0.1' : name, ...more)
-      }) as typeof dns.lookup)
-      const store = s3Files({
-        bucket,
-        ...rest,
-        endpoint: `http://${S3_HOST}:${parts().weed.port}`,
-        forcePathStyle: false,
-      })
-      await store.put('a/1.jpg', hello, 'image/jpeg')
-      expect(await store.list('a/')).toEqual(['a/1.jpg'])
-      expect(await text((await store.open('a/1.jpg'))!.stream)).toBe('hello')
-      spy.mockRestore()
-      expect(new Set(asked)).toEqual(new Set([`${bucket}.${S3_HOST}`]))
+  it('may have a host name for each bucket', async () => {
+    const { bucket, ...rest } = await s3Options(server())
+    const asked: string[] = []
+    const { lookup } = dns
+    // nobody but this test knows these names
+    const spy = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...more: unknown[]) => {
+      if (name.endsWith(S3_HOST)) asked.push(name)
+      return (lookup as (...all: unknown[]) => void)(name.endsWith(S3_HOST) ? '127.0.0.1' : name, ...more)
+    }) as typeof dns.lookup)
+    const store = s3Files({
+      bucket,
+      ...rest,
+      endpoint: `http://${S3_HOST}:${server().port}`,
+      forcePathStyle: false,
     })
+    await store.put('a/1.jpg', hello, 'image/jpeg')
+    expect(await store.list('a/')).toEqual(['a/1.jpg'])
+    expect(await text((await store.open('a/1.jpg'))!.stream)).toBe('hello')
+    spy.mockRestore()
+    expect(new Set(asked)).toEqual(new Set([`${bucket}.${S3_HOST}`]))
+  })
 
-    it('says with each file what it is, so that a public bucket serves it well', async () => {
-      const { bucket, ...rest } = await options()
-      const store = s3Files({ bucket, ...rest })
-      await store.put('a/1.jpg', hello, 'image/jpeg')
-      await store.put('a/1.svg', hello, 'image/svg+xml')
-      const read = (Key: string) =>
-        s3Client(S3_KEYS, parts().weed.endpoint).send(new HeadObjectCommand({ Bucket: bucket, Key }))
-      expect(await read('a/1.jpg')).toMatchObject({
-        ContentType: 'image/jpeg',
-        CacheControl: 'public, max-age=31536000, immutable',
-        ContentDisposition: 'inline',
-      })
-      expect(await read('a/1.svg')).toMatchObject({
-        ContentType: 'image/svg+xml',
-        ContentDisposition: 'attachment',
-      })
+  it('says with each file what it is, so that a public bucket serves it well', async () => {
+    const { bucket, ...rest } = await s3Options(server())
+    const store = s3Files({ bucket, ...rest })
+    await store.put('a/1.jpg', hello, 'image/jpeg')
+    await store.put('a/1.svg', hello, 'image/svg+xml')
+    const read = (Key: string) =>
+      s3Client(S3_KEYS, server().endpoint).send(new HeadObjectCommand({ Bucket: bucket, Key }))
+    expect(await read('a/1.jpg')).toMatchObject({
+      ContentType: 'image/jpeg',
+      CacheControl: 'public, max-age=31536000, immutable',
+      ContentDisposition: 'inline',
     })
-
-    it('tells its own files from those that another site put into the same bucket', async () => {
-      const one = await options()
-      const [store, other] = [s3Files(one), s3Files({ ...one, owner: 'another' })]
-      await store.put('a/1.jpg', hello, 'image/jpeg')
-      expect([
-        await store.isOwn('a/1.jpg'),
-        await other.isOwn('a/1.jpg'),
-        await store.isOwn('a/2.jpg'),
-      ]).toEqual([true, false, false])
-    })
-
-    it('lists more than one page has', async () => {
-      const store = s3Files(await options())
-      const names = Array.from({ length: 1_100 }, (_, index) => `a/${index}.jpg`)
-      for (let at = 0; at < names.length; at += 100) {
-        await Promise.all(names.slice(at, at + 100).map((name) => store.put(name, hello, 'image/jpeg')))
-      }
-      expect((await store.list('a/')).toSorted()).toEqual(names.toSorted())
+    expect(await read('a/1.svg')).toMatchObject({
+      ContentType: 'image/svg+xml',
+      ContentDisposition: 'attachment',
     })
   })
 
-  describe('an S3 store that does not do what it is asked for', () => {
-    const every = async (own: Partial<S3Options>) => {
-      const store = s3Files(await options(own))
-      const calls = {
-        put: () => store.put('a/1.jpg', hello, 'image/jpeg'),
-        stat: () => store.stat('a/1.jpg'),
-        open: () => store.open('a/1.jpg'),
-        remove: () => store.remove('a/1.jpg'),
-        list: () => store.list('a/'),
-        health: () => store.health(),
-      }
-      return Object.fromEntries(
-        await Promise.all(
-          Object.entries(calls).map(async ([name, call]) => [
-            name,
-            await call().then(
-              (value) => (value === undefined ? 'done' : value),
-              (error: unknown) => error,
-            ),
-          ]),
-        ),
-      )
+  it('tells its own files from those that another site put into the same bucket', async () => {
+    const one = await s3Options(server())
+    const [store, other] = [s3Files(one), s3Files({ ...one, owner: 'another' })]
+    await store.put('a/1.jpg', hello, 'image/jpeg')
+    expect([
+      await store.isOwn('a/1.jpg'),
+      await other.isOwn('a/1.jpg'),
+      await store.isOwn('a/2.jpg'),
+    ]).toEqual([true, false, false])
+  })
+
+  it('lists more than one page has', async () => {
+    const store = s3Files(await s3Options(server()))
+    const names = Array.from({ length: 1_100 }, (_, index) => `a/${index}.jpg`)
+    for (let at = 0; at < names.length; at += 100) {
+      await Promise.all(names.slice(at, at + 100).map((name) => store.put(name, hello, 'image/jpeg')))
     }
-
-    it.each([
-      ['a key that it does not know', { accessKeyId: 'nobody' }, /S3_ACCESS_KEY_ID/],
-      ['a wrong secret', { secretAccessKey: 'wrong' }, /S3_(SECRET_)?ACCESS_KEY/],
-      ['an address where nobody listens', { endpoint: 'http://127.0.0.1:9' }, /S3_ENDPOINT/],
-      ['an address that is none', { endpoint: 'http://nowhere.invalid' }, /S3_ENDPOINT/],
-    ])('is out of reach with %s, and the reason names the setting', async (_, own, reason) => {
-      const outcome = await every(own)
-      for (const name of ['put', 'stat', 'open', 'remove', 'list', 'health']) {
-        expect(outcome, name).toMatchObject({ [name]: unavailable(reason) })
-      }
-      expect(JSON.stringify(Object.values(outcome).map(String))).not.toContain(S3_KEYS.secret)
-    })
-
-    it('has no bucket of that name', async () => {
-      const outcome = await every({ bucket: 'nothing-here' })
-      for (const name of ['put', 'open', 'list', 'health']) {
-        expect(outcome, name).toMatchObject({ [name]: unavailable(/S3_BUCKET/) })
-      }
-    })
-
-    it('refuses who may only read, and reads on', async () => {
-      const outcome = await every({ accessKeyId: S3_READER.id, secretAccessKey: S3_READER.secret })
-      expect(outcome.put).toMatchObject(unavailable(/S3_ACCESS_KEY_ID is allowed/))
-      expect([outcome.stat, outcome.open, outcome.health]).toEqual([null, null, 'done'])
-    })
-
-    it(
-      'that is full refuses what comes, keeps no part of it and what it had',
-      { timeout: 120_000 },
-      async () => {
-        const small = await startS3({ isSmall: true })
-        try {
-          const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = await small.makeBucket()
-          const store = s3Files({ ...(await options()), bucket, endpoint })
-          await store.put('a/0.jpg', hello, 'image/jpeg')
-          let failure: unknown
-          for (let index = 1; index < 40 && !failure; index += 1) {
-            failure = await store
-              .put(`a/${index}.jpg`, Buffer.alloc(MB / 2), 'image/jpeg')
-              .catch((error: unknown) => error)
-          }
-          expect(failure).toMatchObject({ status: 503, code: 'files-unavailable' })
-          const listed = await store.list('a/')
-          expect(
-            await Promise.all(
-              listed.map(
-                async (path) => (await store.stat(path))!.size === (path === 'a/0.jpg' ? 5 : MB / 2),
-              ),
-            ),
-          ).not.toContain(false)
-          expect(await text((await store.open('a/0.jpg'))!.stream)).toBe('hello')
-        } finally {
-          await small.stop()
-        }
-      },
-    )
-
-    it('is there again after a crash, with all that it took', { timeout: 120_000 }, async () => {
-      const store = s3Files(await options())
-      await store.put('a/1.jpg', hello, 'image/jpeg')
-      await parts().weed.stopKeepingData()
-      await expect(store.open('a/1.jpg')).rejects.toMatchObject(unavailable(/S3_ENDPOINT/))
-      await expect(store.health()).rejects.toMatchObject(unavailable(/S3_ENDPOINT/))
-      await parts().weed.start()
-      expect(await text((await store.open('a/1.jpg'))!.stream)).toBe('hello')
-    })
-
-    it('that takes connections and never answers is given up in time', async () => {
-      const store = s3Files(await options(parts().throughLine), {
-        ...S3,
-        responseTimeout: 1_000,
-        healthWithin: 500,
-      })
-      parts().line.behave({ hold: true })
-      await expect(store.health()).rejects.toMatchObject(unavailable(/did not answer in time/))
-      await expect(store.open('a/1.jpg')).rejects.toMatchObject(unavailable(/did not answer in time/))
-      parts().line.behave()
-      parts().line.cut()
-      await expect(store.health()).resolves.toBeUndefined()
-    })
-
-    it('that breaks off in the middle of a file gives no short file that looks whole', async () => {
-      const store = s3Files(await options(parts().throughLine))
-      await store.put('a/1.jpg', Buffer.alloc(4 * MB), 'image/jpeg')
-      parts().line.cut()
-      parts().line.behave({ cutAfter: MB })
-      const file = (await store.open('a/1.jpg'))!
-      expect([file.size, file.stream]).toEqual([4 * MB, expect.any(Readable)])
-      await expect(buffer(file.stream)).rejects.toThrow()
-      parts().line.behave()
-    })
-
-    it('that falls silent in the middle of a file ends it', async () => {
-      const store = s3Files(await options(parts().throughLine), { ...S3, stallTimeout: 500 })
-      await store.put('a/1.jpg', Buffer.alloc(4 * MB), 'image/jpeg')
-      parts().line.cut()
-      parts().line.behave({ silentAfter: MB })
-      const file = (await store.open('a/1.jpg'))!
-      await expect(buffer(file.stream)).rejects.toThrow('stopped sending')
-      parts().line.behave()
-      parts().line.cut()
-    })
+    expect((await store.list('a/')).toSorted()).toEqual(names.toSorted())
   })
 })
