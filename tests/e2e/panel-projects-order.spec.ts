@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test, type Locator } from 'playwright/test'
 import { pages } from '#cms/shared/paths.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
@@ -21,6 +21,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
+/** Presses on a grip and waits until its row is in the hand: moves before that may be one. @returns where */
+async function pickUp(grip: Locator): Promise<{ x: number; y: number }> {
+  const mouse = grip.page().mouse
+  await grip.hover()
+  await mouse.down()
+  const box = (await grip.boundingBox())!
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await mouse.move(at.x, at.y + 10, { steps: 2 })
+  await expect(grip).toHaveAttribute('aria-pressed', 'true')
+  return at
+}
+
 test('the order changes by drag and by keyboard, is spoken, and is the site’s; Escape gives a drag up and closes nothing', async ({
   page,
 }) => {
@@ -37,13 +49,9 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
   await test.step('by drag', async () => {
     const drag = async (name: string, over: string) => {
       await screen.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
-      const from = (await screen.grip(name).boundingBox())!
+      const from = await pickUp(screen.grip(name))
       const to = (await screen.image(over).boundingBox())!
-      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-      await page.mouse.down()
-      await page.mouse.move(from.x + from.width / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), {
-        steps: 5,
-      })
+      await page.mouse.move(from.x, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), { steps: 5 })
     }
     await drag('a.jpg', 'b.jpg')
     await page.mouse.up()
@@ -79,7 +87,7 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
 
   const project = await findProject(title)
   expect(altsOf(project)).toEqual(['Picture c', 'Picture a', 'Picture b'])
-  await page.goto(pages.project(project.id))
+  await page.goto(pages.project(project))
   const links = page.getByRole('link', { name: /^Image \d of 3/ })
   await expect(links).toHaveCount(3)
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual([
@@ -98,10 +106,8 @@ test('a row that is dragged to the edge takes the list along', async ({ page }) 
   await expectAllUploaded(screen, 12)
   const first = screen.image('1.jpg')
   await first.scrollIntoViewIfNeeded()
-  const grip = (await screen.grip('1.jpg').boundingBox())!
+  const grip = await pickUp(screen.grip('1.jpg'))
   const frame = (await screen.modal.boundingBox())!
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
-  await page.mouse.down()
   await page.mouse.move(grip.x, frame.y + frame.height - 20, { steps: 5 })
   await expect(screen.image('12.jpg')).toBeInViewport()
   await page.mouse.up()

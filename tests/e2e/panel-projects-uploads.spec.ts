@@ -12,6 +12,7 @@ import {
   removeMadeProjects,
   startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { recordRequests } from '#tests/support/browser/visitor.ts'
 import { hostileSvg, pdf, phoneHeic } from '#tests/support/pictures.ts'
 
@@ -237,7 +238,7 @@ test('a drawing that is chosen and an iPhone’s photo that is dropped are shown
   await screen.submit.click()
   await expect(screen.row(title)).toContainText('2 images')
 
-  await page.goto(`/portfolio/${(await findProject(title)).id}`)
+  await openHydrated(page, `/portfolio/${(await findProject(title)).id}`)
   const images = page.getByRole('main').locator('ul img')
   await expect(images).toHaveCount(2)
   await expect

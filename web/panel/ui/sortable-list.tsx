@@ -1,6 +1,7 @@
 import {
   closestCenter,
   DndContext,
+  getScrollableAncestors,
   KeyboardSensor,
   PointerSensor,
   useSensor,
@@ -17,7 +18,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { PanelIcon } from './panel-icon.tsx'
 import styles from './sortable-list.module.css'
@@ -54,6 +55,8 @@ const INSTRUCTIONS =
 export function SortableList({ ids, noun, onMove, layout = 'rows', children }: ListProps) {
   const { strategy, modifiers } = LAYOUTS[layout]
   const [isDragging, setIsDragging] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const [isEndSeen, setIsEndSeen] = useState(false)
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, KEYBOARD))
 
   // Escape closes a layer around the list unless its default is prevented before it reaches the document.
@@ -81,12 +84,16 @@ export function SortableList({ ids, noun, onMove, layout = 'rows', children }: L
         announcements: announcementsOf(noun),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
+      autoScroll={!isEndSeen}
       onDragStart={() => setIsDragging(true)}
+      onDragMove={() => setIsEndSeen(seesEnd(list.current!))}
       onDragEnd={drop}
       onDragCancel={() => setIsDragging(false)}
     >
       <SortableContext items={ids} strategy={strategy}>
-        {children}
+        <div ref={list} className={styles.list}>
+          {children}
+        </div>
       </SortableContext>
     </DndContext>
   )
@@ -133,6 +140,25 @@ export function SortableGrip({ className, ...props }: ComponentProps<'button'>) 
       <PanelIcon name="grip" />
     </button>
   )
+}
+
+/** Share of the height at an edge where a held row scrolls, as @dnd-kit/core has it. */
+const EDGE = 0.2
+
+/**
+ * Whether the end of the list that a row is held towards is in view. A held row adds to what can be scrolled below
+ * the list, so the scrolling would never end.
+ */
+function seesEnd(list: HTMLElement): boolean {
+  const grip = list.querySelector('[aria-pressed="true"]')
+  const frame = getScrollableAncestors(list, 1)[0]
+  if (!grip || !frame) return false
+  const { top, bottom } =
+    frame === document.scrollingElement ? { top: 0, bottom: innerHeight } : frame.getBoundingClientRect()
+  const margin = (bottom - top) * EDGE
+  const [ends, held] = [list.getBoundingClientRect(), grip.getBoundingClientRect()]
+  const isHeldLow = held.top + held.bottom > top + bottom
+  return isHeldLow ? ends.bottom < bottom - margin : ends.top > top + margin
 }
 
 type SortableData = { title: string; sortable: { index: number; items: string[] } }
