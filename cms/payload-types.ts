@@ -169,6 +169,19 @@ export interface Project {
    * A draft is published by itself then.
    */
   scheduledAt?: string | null;
+  /**
+   * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
+   */
+  slug?: string | null;
+  formerSlugs?: string[] | null;
+  /**
+   * In place of what is made of the document. Empty: that.
+   */
+  meta?: {
+    title?: string | null;
+    description?: string | null;
+    image?: (string | null) | Media;
+  };
   revision?: string | null;
   savedBy?: string | null;
   createKey?: string | null;
@@ -257,6 +270,19 @@ export interface Post {
    * A draft is published by itself then.
    */
   scheduledAt?: string | null;
+  /**
+   * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
+   */
+  slug?: string | null;
+  formerSlugs?: string[] | null;
+  /**
+   * In place of what is made of the document. Empty: that.
+   */
+  meta?: {
+    title?: string | null;
+    description?: string | null;
+    image?: (string | null) | Media;
+  };
   revision?: string | null;
   savedBy?: string | null;
   createKey?: string | null;
@@ -567,6 +593,15 @@ export interface ProjectsSelect<T extends boolean = true> {
   images?: T;
   publishedAt?: T;
   scheduledAt?: T;
+  slug?: T;
+  formerSlugs?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+      };
   revision?: T;
   savedBy?: T;
   createKey?: T;
@@ -591,6 +626,15 @@ export interface PostsSelect<T extends boolean = true> {
   createdBy?: T;
   publishedAt?: T;
   scheduledAt?: T;
+  slug?: T;
+  formerSlugs?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+      };
   revision?: T;
   savedBy?: T;
   createKey?: T;

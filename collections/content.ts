@@ -8,6 +8,7 @@ import { createKey, keepCreateKey } from './fields/create-key.ts'
 import { listKeys, writeListKeys } from './fields/list-keys.ts'
 import { publication, storeDrafts, writeDatesOfPublication } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
+import { keepSlugs, pageFields } from './fields/page.ts'
 import { keepRank, rank } from './fields/rank.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 import { savedBy, writeSavedBy } from './fields/saved-by.ts'
@@ -19,6 +20,8 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' |
   listedIn?: string[][]
   /** it has drafts, which visitors do not see (docs/behaviour.md#publication) */
   hasDrafts?: boolean
+  /** each of its documents has a page of its own on the site (docs/behaviour.md#readable-addresses) */
+  hasPages?: boolean
   /** staff make its order by hand (docs/decisions/057-ranks-for-order-by-hand.md); where a new document goes */
   placeOfNew?: PlaceOfNew
 }
@@ -36,6 +39,7 @@ export const contentCollection = ({
   listedBy,
   listedIn = [],
   hasDrafts = false,
+  hasPages = false,
   placeOfNew,
   ...config
 }: Content): CollectionConfig => ({
@@ -63,6 +67,7 @@ export const contentCollection = ({
       writeSavedBy,
       keepCreateKey,
       writeListKeys(listedBy),
+      ...(hasPages ? [keepSlugs] : []),
       ...(hasDrafts ? [writeDatesOfPublication] : []),
       ...(placeOfNew ? [keepRank(placeOfNew)] : []),
     ],
@@ -72,6 +77,7 @@ export const contentCollection = ({
   fields: [
     ...fields,
     ...(hasDrafts ? publication : []),
+    ...(hasPages ? pageFields : []),
     revision,
     savedBy,
     ...createKey,

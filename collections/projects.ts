@@ -11,6 +11,7 @@ export const projects = contentCollection({
   placeOfNew: 'first',
   listedIn: [['category', 'rank']],
   hasDrafts: true,
+  hasPages: true,
   listedBy: { title: 'title', search: ({ category }) => [category] },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },

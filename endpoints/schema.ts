@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { DOCUMENT_ID } from '#cms/shared/page-address.ts'
 
 /** Building blocks for the schemas of all resources. */
 
@@ -13,8 +14,7 @@ z.config({
   jitless: 'document' in globalThis,
 })
 
-/** An id: a UUID on either database (docs/decisions/020). */
-export const documentId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Invalid id')
+export const documentId = z.string().regex(DOCUMENT_ID, 'Invalid id')
 
 export const idParams = z.strictObject({ id: documentId })
 

@@ -29,12 +29,13 @@ async function respond(req: Request, res: Response, pages: Pages): Promise<void>
     return void res.set('Cache-Control', 'no-cache').redirect(302, current.address)
   }
 
-  const { title, note, picture } = current.card
+  const { title, note, picture, isPictureAlone } = current.card
   const bytes = await shareImage(current.address, {
     studioName: current.studioName,
     title,
     note,
     picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined,
+    isPictureAlone,
   })
   const etag = `"${requested.version}"`
   res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE_CACHE_CONTROL, ETag: etag })

@@ -13,6 +13,8 @@ export type ShareSubject = {
   title: string
   note?: string
   picture?: { path: string; focus: { x: number; y: number } }
+  /** without words */
+  isPictureAlone?: boolean
 }
 
 /**

@@ -40,11 +40,13 @@ export function writeFeed({ studio, posts, publicUrl }: Input): string {
 }
 
 function writePost(post: PublicPost, publicUrl: string): string {
-  const url = publicUrl + pages.post(post.id)
+  const url = publicUrl + pages.post(post)
+  // what readers know a post by: it stays when the post gets another address
+  const id = publicUrl + pages.post({ id: post.id })
   const parts = [
     element('title', post.title),
     element('link', url),
-    element('guid', url, ' isPermaLink="true"'),
+    element('guid', id, ' isPermaLink="true"'),
     element('pubDate', toRfc822(post.createdAt)),
     element('description', post.excerpt && `${post.excerpt}…`),
     element('content:encoded', leadImage(post, publicUrl) + absoluteLinks(post.content, url)),

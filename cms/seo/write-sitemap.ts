@@ -35,10 +35,10 @@ function legalEntries({ privacy, terms }: Studio, changedAt: string | undefined)
 }
 
 export const contentEntries = (collection: PageCollection, documents: ContentPage[]): Entry[] =>
-  documents.map(({ id, updatedAt, pictures }) => ({
-    path: collection === 'projects' ? pages.project(id) : pages.post(id),
-    changedAt: updatedAt,
-    pictures,
+  documents.map((document) => ({
+    path: collection === 'projects' ? pages.project(document) : pages.post(document),
+    changedAt: document.updatedAt,
+    pictures: document.pictures,
   }))
 
 /** A sitemap of pages. */

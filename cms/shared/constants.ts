@@ -233,8 +233,14 @@ export const LENGTH = {
   url: 2_048,
   alt: 500,
   caption: 500,
+  slug: 80,
+  metaTitle: 120,
+  metaDescription: 320,
   richText: 400_000,
 } as const
+
+/** How many earlier addresses of a page lead to it. */
+export const FORMER_SLUGS = 30
 
 /** How many saves of a document are kept to go back to. */
 export const VERSIONS_KEPT = 30

@@ -57,6 +57,11 @@ export const messages = {
     deleteFailed: 'Failed to delete team member',
     restoreFailed: 'Failed to restore team member',
   },
+  pages: {
+    slug: 'Lower-case letters from a to z, digits and single hyphens between them',
+    slugTaken: 'Another page has this address',
+    slugFailed: 'The address could not be made of the title',
+  },
   publication: {
     past: 'Choose a time in the future',
     future: 'A date in the future is for what is scheduled',
@@ -185,6 +190,7 @@ export const messages = {
     usedElsewhere: 'This picture is shown where you may not change anything. Ask an admin to change it',
     deleteFailed: 'Failed to delete the picture',
     confirmDelete: 'Are you sure you want to delete this picture?',
+    uploadFailed: 'The upload failed',
     oneImage: 'Send a file or the path of a stored picture, not both',
     folder: 'Lower-case letters, digits and single hyphens only',
   },

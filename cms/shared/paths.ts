@@ -23,17 +23,20 @@ export const pagePatterns = {
   terms: '/terms',
 } as const
 
+/** What tells the address of a document's page. */
+export type Addressed = { id: string; slug?: string | null | undefined }
+
 /** The addresses that links lead to. */
 export const pages = {
   home: pagePatterns.home,
   portfolio: '/#portfolio',
   team: '/#team',
   contact: '/#contact',
-  project: (id: string) => fillPattern(pagePatterns.project, id),
+  project: (project: Addressed) => fillPattern(pagePatterns.project, endOf(project)),
   blog: pagePatterns.blog,
   /** @param page from 2; the first is the blog itself */
   blogPage: (page: number) => fillPattern(pagePatterns.blogPage, String(page)),
-  post: (id: string) => fillPattern(pagePatterns.post, id),
+  post: (post: Addressed) => fillPattern(pagePatterns.post, endOf(post)),
   booking: pagePatterns.booking,
   bookingAbout: (projectId: string) => `${pagePatterns.booking}?project=${encodeURIComponent(projectId)}`,
   cancelBooking: (reference: string) => fillPattern(pagePatterns.cancelBooking, reference),
@@ -42,6 +45,8 @@ export const pages = {
   /** the API for people: no route of the site's app, since nothing hydrates it */
   api: API_PREFIX,
 } as const
+
+const endOf = ({ id, slug }: Addressed) => slug || id
 
 const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))
 

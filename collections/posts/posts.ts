@@ -10,6 +10,7 @@ export const posts = contentCollection({
   defaultSort: '-createdAt',
   listedIn: [['createdBy', 'createdAt']],
   hasDrafts: true,
+  hasPages: true,
   listedBy: { title: 'title', search: ({ createdBy }) => [createdBy] },
   hooks: { beforeChange: [setCreator] },
   fields: [

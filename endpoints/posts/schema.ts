@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
+import { pageBody } from '../page/schema.ts'
 import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
 import { publicPost } from '../public/schema.ts'
 import { imagePath, oneLine, requiredLine, savedState } from '../schema.ts'
@@ -16,6 +17,7 @@ export const postForm = z
     /** a stored picture in place of a file */
     imagePath: imagePath.optional(),
     ...publicationBody,
+    ...pageBody,
   })
   .superRefine(({ content, status }, context) => {
     if (content !== '' || status === 'draft') return
@@ -31,7 +33,7 @@ export type StaffPost = z.infer<typeof staffPost>
 
 /** A post in the staff's list: without content, and with only the URLs of its image. */
 export const postRow = staffPost
-  .pick({ id: true, title: true, createdBy: true, createdAt: true, updatedAt: true })
+  .pick({ id: true, slug: true, title: true, createdBy: true, createdAt: true, updatedAt: true })
   .extend({
     imageUrl: z.string().nullable(),
     /** the smallest variant of the image */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
+import { pageBody } from '../page/schema.ts'
 import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
 import { PROJECT_SORTS, projectRow, publicProject } from '../public/schema.ts'
 import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
@@ -20,6 +21,7 @@ export const projectBody = z.strictObject({
   videoUrl: optionalWebUrl,
   images: z.array(projectImage).max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`).optional(),
   ...publicationBody,
+  ...pageBody,
 })
 export type ProjectBody = z.infer<typeof projectBody>
 

@@ -25,7 +25,7 @@ import { RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { idParams } from '../schema.ts'
+import { addressParams } from '../page/schema.ts'
 import {
   postAnswer,
   postsAnswer,
@@ -80,15 +80,16 @@ export const publicRoutes: Route[] = [
     method: 'get',
     path: '/public/projects/{id}',
     summary: 'One project, and its neighbours in the portfolio',
-    description: 'The whole project, with the titles of the previous and the next one.',
+    description:
+      'The whole project, with the titles of the previous and the next one. Found by its id, its slug, or one that it had before.',
     tag,
     who: 'anyone',
     cached: ['projects', 'media'],
-    params: idParams,
+    params: addressParams,
     output: projectAnswer,
     errors: [404],
     handle: async ({ req, params }) => {
-      const project = await findProject({ req, id: params.id })
+      const project = await findProject({ req, address: params.id })
       if (!project) throw notFound(messages.projects.notFound)
       const { previous, next } = await findNeighbours({ req, of: project })
       return {
@@ -130,19 +131,18 @@ export const publicRoutes: Route[] = [
     method: 'get',
     path: '/public/blogposts/{id}',
     summary: 'One post, and related posts',
-    description: 'The whole post, with the newest other posts as cards.',
+    description:
+      'The whole post, with the newest other posts as cards. Found by its id, its slug, or one that it had before.',
     tag,
     who: 'anyone',
     cached: ['posts', 'media'],
-    params: idParams,
+    params: addressParams,
     output: postAnswer,
     errors: [404],
     handle: async ({ req, params }) => {
-      const [post, related] = await Promise.all([
-        findPost({ req, id: params.id }),
-        listRelatedPosts({ req, to: params.id, count: RELATED_POSTS }),
-      ])
+      const post = await findPost({ req, address: params.id })
       if (!post) throw notFound(messages.posts.notFound)
+      const related = await listRelatedPosts({ req, to: post.id, count: RELATED_POSTS })
       return { post: presentPost(post), related: related.map(presentPostCard) }
     },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SOCIAL_NETWORKS, DEPARTMENTS, LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
+import { pageFacts as factsOfPage } from '../page/schema.ts'
 import { isoTime, oneLine, picture } from '../schema.ts'
 
 /** The responses that public pages read. Fields that are not listed here are stripped. */
@@ -40,6 +41,7 @@ export const publicProject = z.object({
   category: z.string(),
   videoUrl: z.string().optional(),
   images: z.array(picture),
+  ...factsOfPage,
 })
 export type PublicProject = z.infer<typeof publicProject>
 
@@ -47,18 +49,20 @@ export type PublicProject = z.infer<typeof publicProject>
 export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
 
-export const projectCard = publicProject.omit({ description: true, videoUrl: true, images: true }).extend({
-  /** the beginning of the description as plain text */
-  excerpt: z.string(),
-  image: picture.nullable(),
-})
+export const projectCard = publicProject
+  .omit({ description: true, videoUrl: true, images: true, meta: true })
+  .extend({
+    /** the beginning of the description as plain text */
+    excerpt: z.string(),
+    image: picture.nullable(),
+  })
 export type ProjectCard = z.infer<typeof projectCard>
 
 /** What `fields` leaves of a project, in any view. */
 export const projectSelection = z.object({ ...projectCard.shape, ...projectRow.shape }).partial()
 
 /** The previous or next project: enough for a link to it. */
-export const neighbour = publicProject.pick({ id: true, title: true })
+export const neighbour = publicProject.pick({ id: true, title: true, slug: true })
 export type Neighbour = z.infer<typeof neighbour>
 
 export const publicPost = z.object({
@@ -73,10 +77,11 @@ export const publicPost = z.object({
   readingMinutes: z.number().int(),
   createdAt: isoTime,
   updatedAt: isoTime,
+  ...factsOfPage,
 })
 export type PublicPost = z.infer<typeof publicPost>
 
-export const postCard = publicPost.omit({ content: true })
+export const postCard = publicPost.omit({ content: true, meta: true })
 export type PostCard = z.infer<typeof postCard>
 
 /** What `fields` leaves of a post. */

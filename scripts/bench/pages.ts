@@ -165,8 +165,8 @@ async function publicPages(origin: string): Promise<{ name: string; path: string
   return [
     { name: 'home', path: pages.home },
     { name: 'blog', path: pages.blog },
-    { name: 'post', path: pages.post(posts[0]!.id) },
-    { name: 'project', path: pages.project(projects[0]!.id) },
+    { name: 'post', path: pages.post(posts[0]!) },
+    { name: 'project', path: pages.project(projects[0]!) },
     { name: 'booking', path: pages.booking },
     { name: 'panel', path: panel.signIn },
     ...(legal.ok ? [{ name: 'privacy', path: pages.privacy }] : []),

@@ -86,7 +86,7 @@ test('a project is created with all it can have, and the site shows it', async (
   })
   expect(altsOf(project)).toEqual(['A stair of oak', ''])
   for (const { imagePath } of project.images) expect(imagePath).toMatch(/^project-images\/\d+-[\w-]+\.jpe?g$/)
-  await page.goto(pages.project(project.id))
+  await page.goto(pages.project(project))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
   // the form was reset

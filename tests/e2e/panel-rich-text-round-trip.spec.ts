@@ -127,7 +127,7 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   ]
   for (const part of parts) expect.soft(content).toContain(part)
 
-  const html = await (await request.get(pages.post(post.id))).text()
+  const html = await (await request.get(pages.post(post))).text()
   expect(html).toContain(content)
 
   // opened again and saved with another title only

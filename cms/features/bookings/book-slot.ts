@@ -114,7 +114,7 @@ async function create(
   req: PayloadRequest,
   { name, email, date, timeSlot, visitorTimeZone, projectId }: Booker,
 ): Promise<Booking | null> {
-  const project = projectId ? await findProject({ req, id: projectId }) : null
+  const project = projectId ? await findProject({ req, address: projectId }) : null
   const data = {
     name,
     email,

@@ -2,11 +2,12 @@ import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
+import { presentSlug } from './page-facts.ts'
 import { NEWEST_FIRST } from './public-reads.ts'
 import { PUBLISHED } from './publication.ts'
 
 /** A page of the sitemap: its document, last change and the URLs of its images. */
-export type ContentPage = { id: string; updatedAt: string; pictures: string[] }
+export type ContentPage = { id: string; slug?: string; updatedAt: string; pictures: string[] }
 
 /** The collections of which each document has a page. */
 export const PAGE_COLLECTIONS = ['projects', 'posts'] as const
@@ -42,7 +43,7 @@ export async function listContentPages({
   const { docs } = await req.payload.find({
     collection,
     where: PUBLISHED,
-    select: { image: true, images: true, updatedAt: true },
+    select: { image: true, images: true, slug: true, updatedAt: true },
     populate: { media: { prefix: true, filename: true } },
     sort: NEWEST_FIRST,
     page,
@@ -53,6 +54,7 @@ export async function listContentPages({
   })
   return docs.map((doc) => ({
     id: doc.id,
+    ...presentSlug(doc),
     updatedAt: doc.updatedAt,
     pictures: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image])
       .filter(isMedia)

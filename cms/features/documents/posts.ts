@@ -19,6 +19,7 @@ import type { PostForm, PostRow, StaffPost, StaffPostSort } from '#endpoints/pos
 import type { PostCard, PostSort, PublicPost } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
+import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
 import {
   everyDocument,
   findPublished,
@@ -49,6 +50,7 @@ const FIELDS = {
   createdAt: true,
   updatedAt: true,
   ...PUBLICATION_FIELDS,
+  ...PAGE_FIELDS,
 } as const
 type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
 
@@ -60,7 +62,7 @@ type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
 export const posts = contentService({
   collection: 'posts',
   fields: FIELDS,
-  written: ['title', 'content', 'image'],
+  written: ['title', 'content', 'image', 'meta'],
   notFound: messages.posts.notFound,
 
   async toData({
@@ -72,10 +74,12 @@ export const posts = contentService({
     imageAlt,
     createdAt,
     id,
-    ...publication
+    status,
+    publishedAt,
+    ...page
   }: Input & PostForm & { image?: Upload; createdAt?: string; id?: string }) {
     const richText = await parseRichText({ req, html: content })
-    if (publication.status !== 'draft' && isRichTextBlank(richText)) {
+    if (status !== 'draft' && isRichTextBlank(richText)) {
       throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
     }
     const picture = await takePicture({
@@ -89,7 +93,8 @@ export const posts = contentService({
     return {
       title,
       content: richText,
-      ...publicationOf(publication, { isNew: id === undefined }),
+      ...publicationOf({ status, publishedAt }, { isNew: id === undefined }),
+      ...(await pageDataOf({ req, collection: 'posts', body: page })),
       ...(picture && { image: picture }),
       ...(createdAt && { createdAt }),
     }
@@ -111,8 +116,8 @@ export const listPosts = ({ req, query }: Input & { query: ListQuery<PostSort> }
     query,
   })
 
-export async function findPost({ req, id }: Input & { id: string }): Promise<ReadPost | null> {
-  return findPublished({ req, collection: 'posts', id, select: FIELDS })
+export async function findPost({ req, address }: Input & { address: string }): Promise<ReadPost | null> {
+  return findPublished({ req, collection: 'posts', address, select: FIELDS })
 }
 
 /**
@@ -160,6 +165,7 @@ export const listOwnPosts = (input: Parameters<typeof own>[0]): Promise<Page<Rea
 
 const ROW_FIELDS = {
   title: true,
+  slug: true,
   image: true,
   createdBy: true,
   createdAt: true,
@@ -182,6 +188,7 @@ export const presentPostCard = (post: ReadPost): PostCard => {
   const image = presentPicture(post.image)
   return {
     id: post.id,
+    ...presentSlug(post),
     title: post.title,
     imageUrl: image?.imageUrl,
     image,
@@ -194,6 +201,7 @@ export const presentPostCard = (post: ReadPost): PostCard => {
 
 export const presentPost = (post: ReadPost): PublicPost => ({
   ...presentPostCard(post),
+  ...presentPageFacts(post),
   content: post.contentHtml ?? '',
 })
 
@@ -206,6 +214,7 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
   const file = typeof post.image === 'object' && post.image?.filename ? post.image : null
   return {
     id: post.id,
+    ...presentSlug(post),
     title: post.title,
     createdBy: post.createdBy ?? '',
     createdAt: post.publishedAt ?? post.createdAt,

@@ -19,6 +19,7 @@ import type {
 } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
+import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
 import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
 import {
   presentPublication,
@@ -41,8 +42,9 @@ const FIELDS = {
   rank: true,
   updatedAt: true,
   ...PUBLICATION_FIELDS,
+  ...PAGE_FIELDS,
 } as const
-const NEIGHBOUR_FIELDS = { title: true } as const
+const NEIGHBOUR_FIELDS = { title: true, slug: true } as const
 
 export type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
 type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
@@ -54,7 +56,7 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 export const projects = contentService({
   collection: 'projects',
   fields: FIELDS,
-  written: ['title', 'category', 'description', 'videoUrl', 'images'],
+  written: ['title', 'category', 'description', 'videoUrl', 'images', 'meta'],
   notFound: messages.projects.notFound,
 
   toData: async ({
@@ -65,9 +67,12 @@ export const projects = contentService({
     description,
     videoUrl,
     images,
-    ...publication
+    status,
+    publishedAt,
+    ...page
   }: Input & ProjectBody & { id?: string }) => ({
-    ...publicationOf(publication, { isNew: id === undefined }),
+    ...publicationOf({ status, publishedAt }, { isNew: id === undefined }),
+    ...(await pageDataOf({ req, collection: 'projects', body: page })),
     title,
     category,
     videoUrl: videoUrl || null,
@@ -153,8 +158,11 @@ export async function listProjectsWithCovers(input: List): Promise<Page<ReadProj
   return { ...facts, docs: docs.map(withCover) }
 }
 
-export async function findProject({ req, id }: Input & { id: string }): Promise<ReadProject | null> {
-  return findPublished({ req, collection: 'projects', id, select: FIELDS })
+export async function findProject({
+  req,
+  address,
+}: Input & { address: string }): Promise<ReadProject | null> {
+  return findPublished({ req, collection: 'projects', address, select: FIELDS })
 }
 
 /**
@@ -186,6 +194,7 @@ export const presentProject = (project: ReadProject): PublicProject => ({
   category: project.category,
   videoUrl: project.videoUrl || undefined,
   images: presentPictures(project.images),
+  ...presentPageFacts(project),
 })
 
 export const presentProjectRow = (project: ReadProject): ProjectRow => ({
@@ -200,6 +209,7 @@ export const presentStaffProjectRow = (project: ReadProject): StaffProjectRow =>
 
 export const presentProjectCard = (project: ReadProject): ProjectCard => ({
   id: project.id,
+  ...presentSlug(project),
   title: project.title,
   category: project.category,
   excerpt: excerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH),
@@ -207,4 +217,4 @@ export const presentProjectCard = (project: ReadProject): ProjectCard => ({
 })
 
 export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null =>
-  project ? { id: project.id, title: project.title } : null
+  project ? { id: project.id, ...presentSlug(project), title: project.title } : null

@@ -1,6 +1,8 @@
-import type { CollectionSlug, PayloadRequest, SelectType } from 'payload'
+import type { PayloadRequest, SelectType, Where } from 'payload'
 import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
+import { DOCUMENT_ID, isSlug } from '#cms/shared/page-address.ts'
 import { byId } from './find-own-document.ts'
+import type { PageCollection } from './list-content-pages.ts'
 import { PUBLISHED } from './publication.ts'
 
 /**
@@ -25,23 +27,35 @@ export function allowPreview(req: PayloadRequest): PayloadRequest {
   return req
 }
 
-/** @returns the published document with this id, with the pictures that it references */
+/**
+ * @param input.address the end of its page's address: its id, its slug, or one that it had before, unless another
+ * document has it now
+ * @returns the published document, with the pictures that it references
+ */
 export async function findPublished<Doc>({
   req,
   collection,
-  id,
+  address,
   select,
 }: {
   req: PayloadRequest
-  collection: CollectionSlug
-  id: string
+  collection: PageCollection
+  address: string
   select: SelectType
 }): Promise<Doc | null> {
   const isPreview = req.context[PREVIEW] === true
-  const where = { and: [{ id: { equals: id } }, ...(isPreview ? [] : [PUBLISHED])] }
   const one = { ...everyDocument, ...byId, overrideAccess: !isPreview }
-  const { docs } = await req.payload.find({ collection, where, select, ...one, req })
-  return (docs[0] as Doc | undefined) ?? null
+  for (const named of waysToName(address)) {
+    const where = { and: [named, ...(isPreview ? [] : [PUBLISHED])] }
+    const { docs } = await req.payload.find({ collection, where, select, ...one, req })
+    if (docs[0]) return docs[0] as Doc
+  }
+  return null
+}
+
+function waysToName(address: string): Where[] {
+  if (DOCUMENT_ID.test(address)) return [{ id: { equals: address } }]
+  return isSlug(address) ? [{ slug: { equals: address } }, { formerSlugs: { in: [address] } }] : []
 }
 
 /** For visitors. The id breaks ties of the same millisecond, so that the order is stable. */

@@ -6,6 +6,7 @@ import type { EditableCollection } from './find-own-document.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { forbiddenAsNotFound } from './trash.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
+import { slugTaken } from './slugs.ts'
 
 type Input<C extends EditableCollection> = {
   req: PayloadRequest
@@ -48,6 +49,7 @@ export async function saveDocument<C extends EditableCollection>({
         }) as unknown as Saved,
     )
   } catch (error) {
+    if (isUniqueViolation(error, 'slug')) throw slugTaken()
     throw forbiddenAsNotFound(error, missing)
   }
 }
@@ -72,6 +74,7 @@ async function createOnce<C extends EditableCollection>({
         req.payload.create({ collection, depth: 1, overrideAccess: false, data, req: ownReq }),
       )) as unknown as Config['collections'][C]
     } catch (error) {
+      if (isUniqueViolation(error, 'slug')) throw slugTaken()
       if (!isUniqueViolation(error, 'createKey')) throw error
       const made = await findCreated({ req, collection, idempotentCreate })
       if (made) return made

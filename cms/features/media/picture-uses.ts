@@ -5,7 +5,7 @@ import type { Subject } from '#cms/shared/rights.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import { findImageUsers, type ImageUsers } from './image-users.ts'
 import { eachDocumentWithImages, mentionsOf, type ImageUse } from './image-uses.ts'
-import { placeOf, type Place } from './places.ts'
+import { placesOf, type Place } from './places.ts'
 
 type File = { id: string; filename?: string | null; formerNames?: string | null }
 
@@ -24,8 +24,8 @@ export type PictureUse = {
   /** whether the caller may read it, and change it; true for the site's own work, which has no caller */
   mayRead: boolean
   mayUpdate: boolean
-  /** the field that shows the file; undefined for a text and for what has no rules of its own */
-  place: Place | undefined
+  /** the fields that show the file; none for a text and for what has no rules of its own */
+  places: Place[]
 }
 
 /** Files, and once the documents are read, what uses each, by its id. */
@@ -85,7 +85,7 @@ async function collectUses(
       const key = `${use.slug} ${use.id}`
       const known = uses.get(key)
       // a document and a draft of it that its versions hold are one use
-      uses.set(key, known ? { ...known, place: known.place ?? use.place } : use)
+      uses.set(key, known ? { ...known, places: [...known.places, ...use.places] } : use)
     }
   }
   return new Map([...usesById].map(([id, uses]) => [id, [...uses.values()]]))
@@ -105,7 +105,7 @@ function useOf({ req, user, doc, file }: Using): PictureUse {
     status: '_status' in doc ? presentPublication(doc as Publication).status : undefined,
     mayRead: may(req, 'read', user.slug, doc),
     mayUpdate: mayUpdate(req, user.slug, doc),
-    place: placeOf({ slug: user.slug, doc, id: file.id }),
+    places: placesOf({ slug: user.slug, doc, id: file.id }),
   }
 }
 

@@ -6,28 +6,38 @@ import type { Media } from '#cms/payload-types.ts'
  * A field that shows pictures and takes only those of its rules. Other places, such as texts and the studio's
  * page, take any picture.
  */
-export type Place = { collection: string; field: string; rules: RulesName }
+export type Place = {
+  collection: string
+  /** its path: `meta.image` */
+  field: string
+  rules: RulesName
+}
 
 export const PLACES = {
   posts: { collection: 'posts', field: 'image', rules: 'post' },
+  postsShared: { collection: 'posts', field: 'meta.image', rules: 'text' },
   projects: { collection: 'projects', field: 'images', rules: 'project' },
+  projectsShared: { collection: 'projects', field: 'meta.image', rules: 'text' },
   team: { collection: 'team', field: 'image', rules: 'member' },
 } as const satisfies Record<string, Place>
 
 type Shown = { slug: string; doc: Record<string, unknown>; id: string }
 
-/** The place where a stored document shows the file with this id, if it is one with rules. */
-export function placeOf({ slug, doc, id }: Shown): Place | undefined {
-  const place = (PLACES as Record<string, Place>)[slug]
-  return place && [doc[place.field]].flat().includes(id) ? place : undefined
-}
+/** The places with rules where a stored document shows the file with this id. */
+export const placesOf = ({ slug, doc, id }: Shown): Place[] =>
+  Object.values<Place>(PLACES).filter(
+    ({ collection, field }) => collection === slug && [valueAt(doc, field)].flat().includes(id),
+  )
+
+const valueAt = (doc: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], doc)
 
 /** From the strictest: each takes whatever those before it take. */
-const BY_STRICTNESS: RulesName[] = ['post', 'member', 'project', 'picture']
+const BY_STRICTNESS: RulesName[] = ['post', 'member', 'text', 'project', 'picture']
 
 /** The rules for a picture that has to fit all of these places. */
-export const rulesFor = (places: readonly (Place | undefined)[]): RulesName =>
-  BY_STRICTNESS.find((rules) => places.some((place) => place?.rules === rules)) ?? 'picture'
+export const rulesFor = (places: readonly Place[]): RulesName =>
+  BY_STRICTNESS.find((rules) => places.some((place) => place.rules === rules)) ?? 'picture'
 
 /**
  * Refuses a stored picture that a place does not take, with the texts for an upload.

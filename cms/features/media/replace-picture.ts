@@ -38,7 +38,7 @@ export async function replacePicture({ req, id, file }: Input): Promise<PictureA
   const uses = await findUses(req, former)
   refuseForeignUses(uses)
   const fileName = cleanFileName(file.name)
-  const rules = uploadRules[rulesFor(uses.map(({ place }) => place))]
+  const rules = uploadRules[rulesFor(uses.flatMap(({ places }) => places))]
   const valid = await validateImage({ bytes: file.bytes, fileName, rules })
 
   const named = { prefix: former.prefix, filename: newFileName(valid.extension) }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Sharp } from 'sharp'
 import { sharp } from '#cms/images/configured-sharp.ts'
 import { IMAGE, SHARE_IMAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
@@ -13,12 +14,16 @@ export type ShareDrawing = {
   title: string
   note?: string
   picture?: { bytes: Buffer; focus: { x: number; y: number } }
+  /** without words */
+  isPictureAlone?: boolean
 }
 
+type Shown = NonNullable<ShareDrawing['picture']>
 type Layer = { input: Buffer; left: number; top: number }
 type Look = { words: string; quiet: string; mark: string }
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE
+const RAW = { raw: { width: WIDTH, height: HEIGHT, channels: 3 } } as const
 const MARGIN = 64
 /** below the lowest descender */
 const BOTTOM = 52
@@ -37,35 +42,38 @@ const markFile = (name: string) => path.join(import.meta.dirname, 'marks', name)
 
 /**
  * Draws the preview image of a page for other sites: the page's picture under the hero's gradient, the title
- * at the bottom left, the studio at the top. Without a picture the background is paper; if glyphs for the
- * words are missing, the words are left out.
+ * at the bottom left, the studio at the top; or the picture alone. Without a picture the background is paper; if
+ * glyphs for the words are missing, the words are left out.
  */
-export async function drawShareImage({ picture, ...words }: ShareDrawing): Promise<Buffer> {
+export async function drawShareImage({ picture, isPictureAlone, ...words }: ShareDrawing): Promise<Buffer> {
+  if (picture && isPictureAlone) return toJpeg(sharp(await cropped(picture), RAW))
   const look = picture ? ON_PICTURE : ON_PAPER
   const layers = (await canDraw(`${words.title}${words.note ?? ''}`)) ? await drawWords(words, look) : []
   const wordsTop = Math.min(HEIGHT - MARGIN, ...layers.map(({ top }) => top))
   const ground = picture ? await pictureGround(picture, wordsTop) : await paperGround()
-  return sharp(ground, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .composite([...layers, ...(await drawStudio(words, look))])
-    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+  return toJpeg(sharp(ground, RAW).composite([...layers, ...(await drawStudio(words, look))]))
+}
+
+const toJpeg = (image: Sharp) =>
+  image.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
+
+async function pictureGround(picture: Shown, wordsTop: number): Promise<Buffer> {
+  return sharp(await cropped(picture), RAW)
+    .composite([veil(wordsTop)])
+    .removeAlpha()
+    .raw()
     .toBuffer()
 }
 
-async function pictureGround(
-  { bytes, focus }: NonNullable<ShareDrawing['picture']>,
-  wordsTop: number,
-): Promise<Buffer> {
+async function cropped({ bytes, focus }: Shown): Promise<Buffer> {
   // oriented first: the crop refers to the picture as it is displayed
   const upright = sharp(bytes, { limitInputPixels: IMAGE.maxPixels }).autoOrient()
   const { autoOrient } = await upright.metadata()
-  const cropped = upright
+  return upright
     .extract(cropAround(autoOrient, focus, SHARE_IMAGE))
     .resize(WIDTH, HEIGHT)
     .flatten({ background: palette.paper })
     .toColourspace('srgb')
-  const base = await cropped.removeAlpha().raw().toBuffer()
-  return sharp(base, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .composite([veil(wordsTop)])
     .removeAlpha()
     .raw()
     .toBuffer()

@@ -12,6 +12,7 @@ const MARK = 'Panel test'
 export type Project = {
   id: string
   title: string
+  slug?: string
   category: string
   description: string
   videoUrl?: string

@@ -32,6 +32,7 @@ export const ON_BOTH_PROFILES = {
     'projects',
     'public',
     'publication',
+    'readable-addresses',
     'reminders',
     'repair',
     'restore',

@@ -12,6 +12,8 @@ import { CancelButton } from './cancel-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { PageField } from './page/page-field.tsx'
+import type { PageValues } from './page/page-values.ts'
 import { HistoryButton } from './history/history-button.tsx'
 import { HistoryDialog } from './history/history-dialog.tsx'
 import { PublicationButtons } from './publication/publication-buttons.tsx'
@@ -128,7 +130,9 @@ export function EditorForm<
   })
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const uploadImage = useTextImages()
-  const [isUploading, setIsUploading] = useState(false)
+  const [isInText, setIsInText] = useState(false)
+  const [isSharing, setIsSharing] = useState(false)
+  const isUploading = isInText || isSharing
   // The rich text editor reads its value on mount only: a new key remounts it.
   const [editorKey, setEditorKey] = useState(0)
   const element = useRef<HTMLFormElement>(null)
@@ -171,7 +175,7 @@ export function EditorForm<
       onChange: (html) => set(name, html),
       resetKey: isDone ? 'saved' : editorKey,
       uploadImage,
-      onBusy: setIsUploading,
+      onBusy: setIsInText,
     }),
   }
   const saveAsDraft = () => void form.submit(undefined, asStatus('draft'))
@@ -214,10 +218,22 @@ export function EditorForm<
           <PublicationField
             key={editorKey}
             values={publicationIn(shown.values)}
-            page={part.edited && words.pageOf(part.edited.id)}
+            page={part.edited && words.pageOf(part.edited)}
             error={form.fields.publishedAt}
             disabled={isDisabled}
             onChange={(publishedAt) => set('publishedAt', publishedAt)}
+          />
+        )}
+        {words && (
+          <PageField
+            values={shown.values as unknown as PageValues}
+            made={{ title: String(shown.values.title), html: String(shown.values[words.text]) }}
+            addressOf={(slug) => words.pageOf({ id: slug })}
+            errors={form.fields}
+            disabled={isDisabled}
+            onChange={(changes) => form.change(changes as unknown as Partial<Values>)}
+            uploadImage={uploadImage}
+            onBusy={setIsSharing}
           />
         )}
         {edited && (

@@ -22,6 +22,8 @@ type Props = {
   onChoose: (file: File | undefined) => void
   /** offers the library: the stored picture in place of a file */
   library?: { picked: LibraryPicture | null; onPick: (picture: LibraryPicture | null) => void }
+  /** offers to do without the stored picture */
+  onRemove?: (() => void) | undefined
   alt?: string
   onAlt?: (alt: string) => void
   error?: string
@@ -39,6 +41,7 @@ export function ImageField({
   file,
   onChoose,
   library,
+  onRemove,
   alt,
   onAlt,
   error,
@@ -160,6 +163,11 @@ export function ImageField({
                   disabled={disabled}
                   onChoose={([picture]) => pick(picture!)}
                 />
+              )}
+              {onRemove && !isNew && (
+                <Button look="outline" disabled={disabled} onClick={onRemove}>
+                  Remove
+                </Button>
               )}
               {isNew && (
                 <Button

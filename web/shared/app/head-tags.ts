@@ -76,8 +76,9 @@ function twitterCard({ studio, image }: Shown): string[] {
   ]
 }
 
-/** Alt text of the share image, which shows the title over the page's picture, if any. */
+/** Alt text of the share image, which shows the title over the page's picture, if any, or the picture alone. */
 function imageText({ card, title }: PageHead, studio: Studio): string {
+  if (card?.isPictureAlone && card.picture?.alt) return card.picture.alt
   const words = card && card.title !== studio.name ? `${card.title} – ${studio.name}` : title
   return card?.picture?.alt ? `${words}: ${card.picture.alt}` : words
 }

@@ -7,7 +7,8 @@ const DESIGN = 1
 type Input = { page: string; studioName: string; card: ShareCard }
 
 /** The path of a page's share image, versioned by its content. */
-export function shareImageAddress({ page, studioName, card: { title, note, picture } }: Input): string {
+export function shareImageAddress({ page, studioName, card }: Input): string {
+  const { title, note, picture, isPictureAlone } = card
   const content = [
     DESIGN,
     studioName,
@@ -16,6 +17,7 @@ export function shareImageAddress({ page, studioName, card: { title, note, pictu
     picture?.imagePath ?? '',
     picture?.focus.x ?? 0,
     picture?.focus.y ?? 0,
+    ...(isPictureAlone ? ['alone'] : []),
   ]
   return shareImagePath(page, fingerprint(JSON.stringify(content)))
 }

@@ -1,3 +1,4 @@
+import type { PageMeta } from '#endpoints/page/schema.ts'
 import type { PublicPost, PublicProject, Studio } from '#endpoints/public/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
 
@@ -7,6 +8,8 @@ export type ShareCard = {
   /** a line under the title */
   note?: string
   picture?: Picture | null
+  /** shows the picture without words */
+  isPictureAlone?: boolean
 }
 
 /** Input for the document head of a page. */
@@ -28,6 +31,23 @@ export const DESCRIPTION_LENGTH = 160
 /** The page title, prefixed with the studio's name. */
 export const titleOf = (studio: Studio, title: string) =>
   title && title !== studio.name ? `${studio.name} | ${title}` : studio.name
+
+/** The head of a document's page with what its writers want search results and shared links to show. */
+export const withMeta = (head: PageHead, meta: PageMeta | undefined): PageHead =>
+  meta
+    ? {
+        ...head,
+        title: meta.title || head.title,
+        description: meta.description || head.description,
+        ...(head.card && {
+          card: {
+            ...head.card,
+            title: meta.title || head.card.title,
+            ...(meta.image && { picture: meta.image, isPictureAlone: true }),
+          },
+        }),
+      }
+    : head
 
 /** Joins the non-empty texts as sentences, adding missing full stops. */
 export function sentences(...texts: (string | undefined)[]): string {

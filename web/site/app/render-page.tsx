@@ -67,7 +67,10 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
     ])
     if (!page.studio) return renderError(input, page.status)
     const get = <T,>(key: string) => page.fallback[key] as T | undefined
-    const pageExists = route.exists?.({ studio: page.studio, params, get }) ?? true
+    const shown = { studio: page.studio, params, get }
+    const address = page.status === 200 ? route.address?.(shown) : undefined
+    if (address && address !== pathname) return redirect(address + input.url.slice(pathname.length))
+    const pageExists = route.exists?.(shown) ?? true
     return render({
       ...input,
       pathname,
@@ -134,6 +137,13 @@ function render({
   const headers = page.isComplete && !form && !isPreview ? {} : NO_STORE
   return { status, html, headers, reads: Object.keys(page.fallback) }
 }
+
+/** Kept by nobody: a page may get its former address back. */
+const redirect = (address: string): RenderedPage => ({
+  status: 301,
+  html: '',
+  headers: { ...NO_STORE, Location: address },
+})
 
 /** The form that the query says was sent (redirect after POST); ignored if it is not on this page. */
 const outcomeFromQuery = ({ form }: PageRoute, search: URLSearchParams): FormOutcome | undefined =>

@@ -15,6 +15,8 @@ export type PageDefinition = {
   isSecret?: boolean
   /** false responds with 404 although the path matches */
   exists?: (input: PageInput) => boolean
+  /** the one address of what the page shows: any other that finds it leads there */
+  address?: (input: PageInput) => string | undefined
   head: (input: PageInput) => PageHead
 }
 

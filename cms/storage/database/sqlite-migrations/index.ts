@@ -10,6 +10,7 @@ import * as migration_20261125_103031_visitor_search from './20261125_103031_vis
 import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
 import * as migration_20261125_145522_media_library from './20261125_145522_media_library.ts';
 import * as migration_20261125_192740_saved_by from './20261125_192740_saved_by.ts';
+import * as migration_20261125_214135_page_addresses from './20261125_214135_page_addresses.ts';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261125_192740_saved_by.up,
     down: migration_20261125_192740_saved_by.down,
-    name: '20261125_192740_saved_by'
+    name: '20261125_192740_saved_by',
+  },
+  {
+    up: migration_20261125_214135_page_addresses.up,
+    down: migration_20261125_214135_page_addresses.down,
+    name: '20261125_214135_page_addresses'
   },
 ];

@@ -1,3 +1,4 @@
+import type { Addressed } from '#cms/shared/paths.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import type { PublicationValues } from './publication-values.ts'
 
@@ -7,7 +8,9 @@ export type PublicationWords = {
   /** what sentences call it: `post` */
   noun: string
   /** the address of its page */
-  pageOf: (id: string) => string
+  pageOf: (document: Addressed) => string
+  /** name of the value with its text */
+  text: string
 }
 
 /**

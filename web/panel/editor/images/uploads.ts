@@ -1,3 +1,4 @@
+import { messages } from '#cms/shared/messages.ts'
 import { isPending, UploadQueue, type SendOptions, type Upload } from '#web/panel/lib/upload-queue.ts'
 import type { EditorImage } from './image-node.ts'
 
@@ -29,7 +30,7 @@ export class Uploads {
     const stop = this.#queue.start({
       send: this.#send,
       tell: (error) => ({
-        text: error instanceof Error && error.message ? error.message : 'The upload failed',
+        text: error instanceof Error && error.message ? error.message : messages.media.uploadFailed,
         isLineLost: false,
       }),
       onStored: (id, { imageUrl, width, height, alt }) =>

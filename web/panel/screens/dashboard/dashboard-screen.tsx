@@ -72,9 +72,9 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
     valuesOf,
     toBody,
     // the text of a picture that is yet to be uploaded, too
-    toChecked: ({ picture: _, ...checked }) => checked,
+    toChecked: (values) => toBody(values, { hasFile: true, edited: undefined }),
     isMultipart: true,
-    publication: { button: 'Blog Post', noun: 'post', pageOf: pages.post },
+    publication: { button: 'Blog Post', noun: 'post', pageOf: pages.post, text: 'content' },
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('content')

@@ -4,6 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { ImageField } from '#web/panel/document/image-field.tsx'
+import { PageVersion } from '#web/panel/document/page/page-version.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
 import { POST_IMAGE } from '#web/panel/lib/accepted-images.ts'
@@ -79,7 +80,8 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
 }
 
 /** One version of a post in the conflict dialog. */
-export function PostVersion({ values: { title, content, imageAlt } }: { values: PostValues }) {
+export function PostVersion({ values }: { values: PostValues }) {
+  const { title, content, imageAlt } = values
   return (
     <div className={styles.version}>
       <p className={styles.title} dir="auto">
@@ -87,6 +89,7 @@ export function PostVersion({ values: { title, content, imageAlt } }: { values: 
       </p>
       <RichText html={content} />
       {imageAlt && <p className={styles.alt}>Alt text: {imageAlt}</p>}
+      <PageVersion values={values} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
 import type { StaffPost } from '#endpoints/posts/schema.ts'
+import { NO_PAGE, pageBodyOf, pageOf, type PageValues } from '#web/panel/document/page/page-values.ts'
 import {
   NOT_PUBLISHED,
   publicationOf,
@@ -17,7 +18,8 @@ export type PostValues = {
   imageAlt: string
   /** of the library, in place of a file */
   picture: LibraryPicture | null
-} & PublicationValues
+} & PublicationValues &
+  PageValues
 
 export const NO_POST: PostValues = {
   title: '',
@@ -25,25 +27,34 @@ export const NO_POST: PostValues = {
   imageAlt: '',
   picture: null,
   ...NOT_PUBLISHED,
+  ...NO_PAGE,
 }
 
-export const valuesOf = ({ title, content, image }: StaffPost, answer: DocumentAnswer): PostValues => ({
-  title,
-  content,
-  imageAlt: image?.alt ?? '',
+export const valuesOf = (post: StaffPost, answer: DocumentAnswer): PostValues => ({
+  title: post.title,
+  content: post.content,
+  imageAlt: post.image?.alt ?? '',
   picture: null,
   ...publicationOf(answer),
+  ...pageOf(post),
 })
 
 /** The fields of the multipart request; the alt text is sent only with a picture. */
 export const toBody = (
-  { imageAlt, picture, ...rest }: PostValues,
+  values: PostValues,
   { hasFile, edited }: { hasFile: boolean; edited: StaffPost | undefined },
-): Record<string, string> => ({
-  ...rest,
-  ...((hasFile || picture || edited?.image) && { imageAlt }),
-  ...(!hasFile && picture && { imagePath: picture.imagePath }),
-})
+): Record<string, string> => {
+  const { title, content, status, publishedAt, imageAlt, picture } = values
+  return {
+    title,
+    content,
+    status,
+    publishedAt,
+    ...pageBodyOf(values),
+    ...((hasFile || picture || edited?.image) && { imageAlt }),
+    ...(!hasFile && picture && { imagePath: picture.imagePath }),
+  }
+}
 
 /** The server's rules for a post's image, checked before the upload. */
 export function validatePostImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {

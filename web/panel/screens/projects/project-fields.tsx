@@ -8,6 +8,7 @@ import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { PageVersion } from '#web/panel/document/page/page-version.tsx'
 import { CancelButton } from '#web/panel/document/cancel-button.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
@@ -91,6 +92,7 @@ export function ProjectVersion({ values }: { values: ProjectValues }) {
       <p className={styles.fact}>{category || 'No category'}</p>
       <RichText html={description} />
       <p className={styles.fact}>{videoUrl || 'No video'}</p>
+      <PageVersion values={values} />
       <ul className={styles.thumbnails}>
         {picturesAfterSave(values).map(({ picture, alt }) => (
           <li key={picture.imagePath}>
@@ -126,7 +128,7 @@ export function ProjectDetails({
             {videoId(videoUrl) ? 'Watch the video' : 'Open the video’s address'}
           </ExternalLink>
         )}
-        <a href={previewOf(pages.project(project.id), isPublished)} target="_blank" rel="noopener noreferrer">
+        <a href={previewOf(pages.project(project), isPublished)} target="_blank" rel="noopener noreferrer">
           See it on the site
         </a>
       </p>

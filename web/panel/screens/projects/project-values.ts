@@ -1,4 +1,5 @@
 import type { PublicProject } from '#endpoints/public/schema.ts'
+import { NO_PAGE, pageBodyOf, pageOf, type PageValues } from '#web/panel/document/page/page-values.ts'
 import {
   NOT_PUBLISHED,
   publicationOf,
@@ -26,7 +27,8 @@ export type ProjectValues = {
   use: ImageMode
   /** the images that the project had when the form was opened */
   current: StoredPicture[]
-} & PublicationValues
+} & PublicationValues &
+  PageValues
 
 export const NEW_PROJECT: ProjectValues = {
   title: '',
@@ -37,19 +39,18 @@ export const NEW_PROJECT: ProjectValues = {
   use: 'replace',
   current: [],
   ...NOT_PUBLISHED,
+  ...NO_PAGE,
 }
 
-export const valuesOf = (
-  { title, category, description, videoUrl = '', images }: PublicProject,
-  answer: DocumentAnswer,
-): ProjectValues => ({
+export const valuesOf = (project: PublicProject, answer: DocumentAnswer): ProjectValues => ({
   ...NEW_PROJECT,
-  title,
-  category,
-  description,
-  videoUrl,
-  current: images,
+  title: project.title,
+  category: project.category,
+  description: project.description,
+  videoUrl: project.videoUrl ?? '',
+  current: project.images,
   ...publicationOf(answer),
+  ...pageOf(project),
 })
 
 /** The project's images after the save; undefined leaves them unchanged. */
@@ -87,6 +88,7 @@ export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
     videoUrl: videoUrl.trim(),
     status,
     publishedAt,
+    ...pageBodyOf(values),
     ...(images && { images }),
   }
 }

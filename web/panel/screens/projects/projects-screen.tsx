@@ -74,7 +74,7 @@ export const Page = contentScreen<StaffProjectRow, PublicProject, ProjectValues,
     Version: ProjectVersion,
     Actions: ProjectActions,
     useForm: useProjectForm,
-    publication: { button: 'Project', noun: 'project', pageOf: pages.project },
+    publication: { button: 'Project', noun: 'project', pageOf: pages.project, text: 'description' },
   },
   errorText: projectFailure,
 })

@@ -20,7 +20,7 @@ type Props = {
 
 /** The whole card is clickable, but only the title is the link. */
 export function PostCard({ post, isLead = false, heading: Heading = 'h2' }: Props) {
-  const { id, title, image, excerpt, createdAt, readingMinutes } = post
+  const { title, image, excerpt, createdAt, readingMinutes } = post
   return (
     <li className={classNames(styles.card, isLead && styles.lead, !image && styles.plain)}>
       {image && (
@@ -37,7 +37,7 @@ export function PostCard({ post, isLead = false, heading: Heading = 'h2' }: Prop
       <div className={styles.words}>
         <PostFacts createdAt={createdAt} readingMinutes={readingMinutes} />
         <Heading className={styles.title} dir="auto">
-          <PageLink to={pages.post(id)} className={styles.link}>
+          <PageLink to={pages.post(post)} className={styles.link}>
             {title}
           </PageLink>
         </Heading>

@@ -1,9 +1,9 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
-import type { PublicProject, Studio } from '#endpoints/public/schema.ts'
+import type { ProjectAnswer, PublicProject, Studio } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
-import { DESCRIPTION_LENGTH, sentences, titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { DESCRIPTION_LENGTH, sentences, titleOf, withMeta, type PageHead } from '#web/shared/lib/page-head.ts'
 import { plainText } from '#web/shared/lib/plain-text.ts'
 
 export function projectHead(studio: Studio, project: PublicProject | undefined): PageHead {
@@ -14,7 +14,7 @@ export function projectHead(studio: Studio, project: PublicProject | undefined):
       noindex: true,
     }
   }
-  return {
+  const made: PageHead = {
     title: titleOf(studio, project.title),
     description:
       plainText(project.description, DESCRIPTION_LENGTH) ||
@@ -23,10 +23,15 @@ export function projectHead(studio: Studio, project: PublicProject | undefined):
     parents: [{ name: 'Portfolio', path: pages.portfolio }],
     about: { project },
   }
+  return withMeta(made, project.meta)
 }
 
 export const projectPage: PageDefinition = {
   keys: ({ id = '' }) => [keys.project(id)],
+  address({ params: { id = '' }, get }) {
+    const project = get<ProjectAnswer>(keys.project(id))?.project
+    return project && pages.project(project)
+  },
   head: ({ studio, params: { id = '' }, get }) =>
-    projectHead(studio, get<{ project: PublicProject }>(keys.project(id))?.project),
+    projectHead(studio, get<ProjectAnswer>(keys.project(id))?.project),
 }

@@ -23,7 +23,7 @@ type NeighbourLinkProps = { label: string; project: Neighbour; className?: strin
 
 function NeighbourLink({ label, project, className }: NeighbourLinkProps) {
   return (
-    <PageLink to={pages.project(project.id)} className={classNames(styles.way, className)}>
+    <PageLink to={pages.project(project)} className={classNames(styles.way, className)}>
       <span className={caption.caption}>{label}</span> <span className={styles.title}>{project.title}</span>
     </PageLink>
   )

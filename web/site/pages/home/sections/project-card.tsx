@@ -12,10 +12,10 @@ type Props = { project: Card; className?: string; frameClassName?: string }
 
 /** Picture, title, category and excerpt of a project. */
 export function ProjectCard({ project, className, frameClassName }: Props) {
-  const { id, title, category, excerpt, image } = project
+  const { title, category, excerpt, image } = project
   return (
     <Reveal as="li" className={className}>
-      <PageLink to={pages.project(id)} className={styles.card}>
+      <PageLink to={pages.project(project)} className={styles.card}>
         <FramedPicture
           picture={image}
           name={title}

@@ -1,0 +1,37 @@
+import type { CollectionSlug, PayloadRequest } from 'payload'
+import { badRequest } from '#cms/errors.ts'
+import { messages } from '#cms/shared/messages.ts'
+
+type Holder = { id: string; deletedAt?: string | null }
+type Taking = { req: PayloadRequest; collection: CollectionSlug; slug: string; id: string | undefined }
+
+/**
+ * Frees a slug for a document: one in the trash gives it up. The unique index decides between two that take it at
+ * once.
+ * @returns false where another document has it
+ */
+export async function takeSlug({ req, collection, slug, id }: Taking): Promise<boolean> {
+  const { docs } = await req.payload.db.find<Holder>({
+    collection,
+    where: { slug: { equals: slug } },
+    limit: 1,
+    pagination: false,
+    req,
+  })
+  const [holder] = docs
+  if (!holder || holder.id === id) return true
+  if (!holder.deletedAt) return false
+  // null: the adapter leaves the time of the last change as it is
+  const data = { slug: holder.id, updatedAt: null }
+  await req.payload.db.updateOne({
+    collection,
+    where: { id: { equals: holder.id } },
+    data,
+    returning: false,
+    req,
+  })
+  return true
+}
+
+export const slugTaken = () =>
+  badRequest(messages.pages.slugTaken, { slug: messages.pages.slugTaken }, 'invalid')
