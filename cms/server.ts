@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bootPayload, type Booted } from './boot.ts'
 import { sendConsoleToLog } from './console-to-log.ts'
 import { env } from './env.ts'
+import { endProcess } from './platform/end-process.ts'
 import { startGuard } from './platform/watchdog/start-guard.ts'
 import { respondWhileStarting } from './http/starting.ts'
 import { buildConsole, type ConsoleBuild } from './http/console/console-build.ts'
@@ -112,7 +113,7 @@ async function stop(): Promise<void> {
   await booted?.replicas?.leave()
   await booted?.payload.destroy()
   await new Promise<void>((resolve) => log.flush(() => resolve()))
-  process.exit(0)
+  await endProcess(0)
 }
 
 /**
@@ -144,5 +145,5 @@ function fail(error: unknown): void {
   }
   process.stderr.write(`${line}\n`)
   if (!isExpected) log.fatal({ err: error }, 'The start failed')
-  process.exit(1)
+  void endProcess(1)
 }
