@@ -61,7 +61,8 @@ export const uploadRoutes: Route[] = [
   imageUpload({
     operationId: 'uploadTextImage',
     path: '/uploads/text-images',
-    summary: 'Upload one image to show inside a rich text; the response contains its URL',
+    summary:
+      'Upload one image to show inside a rich text, or to share a page with; the response contains its path and URL',
     tag: 'Rich text',
     folder: IMAGE.textFolder,
     rules: 'text',

@@ -211,6 +211,26 @@ describe.each(KINDS)('$kind', ({ key, path, publicPath, list, lists, page, make,
     expect([slug, meta.title]).toEqual([second, 'First title'])
   })
 
+  it('goes back to a time when nothing was written for searches', async () => {
+    const { id } = await make({ title: 'One' })
+    await save(id, { title: 'Two', metaTitle: 'Own title', metaDescription: 'Own description' })
+    const [, former] = (await admin.get(`${path}/${id}/versions`)).body.versions
+    expect((await admin.post(`${path}/${id}/versions/${former.id}/restore`)).status).toBe(200)
+    const read = (await visitor.get(`${publicPath}/${id}`)).body[key]
+    expect(read.title).toBe('One')
+    expect(read).not.toHaveProperty('meta')
+  })
+
+  it('keeps what a save says nothing of', async () => {
+    const { id } = await make({ metaTitle: 'Own title' })
+    await save(id, { metaDescription: 'Own description' })
+    expect((await visitor.get(`${publicPath}/${id}`)).body[key].meta).toEqual({
+      title: 'Own title',
+      description: 'Own description',
+      image: null,
+    })
+  })
+
   it('shows searches and shared links the words that were written for them', async () => {
     const { id } = await make({ title: 'The title' })
     const head = async () => (await open(`${page}/${id}`)).text.split('</head>')[0]!

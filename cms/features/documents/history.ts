@@ -1,4 +1,4 @@
-import type { PayloadRequest, SanitizedCollectionConfig, SelectType, Where } from 'payload'
+import type { FlattenedField, PayloadRequest, SanitizedCollectionConfig, SelectType, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
 import { renderTexts } from '#cms/rich-text/render-texts.ts'
 import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
@@ -67,8 +67,21 @@ export async function dataOfVersion({
   ...input
 }: Input & { versionId: string; fields: readonly string[] }): Promise<Record<string, unknown>> {
   const { version } = await findVersion(input, 0)
-  return Object.fromEntries(fields.map((name) => [name, version[name] ?? null]))
+  const written = configOf(input).flattenedFields.filter(({ name }) => fields.includes(name))
+  return valuesOf(written, version)
 }
+
+/** Null for what is not there: what a save leaves out would stay as it is, in a group, too. */
+const valuesOf = (fields: FlattenedField[], from: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = from[field.name] ?? null
+      return [
+        field.name,
+        field.type === 'group' ? valuesOf(field.flattenedFields, (value ?? {}) as typeof from) : value,
+      ]
+    }),
+  )
 
 async function findVersion(input: Input & { versionId: string }, depth: 0 | 1): Promise<Version> {
   const [found] = await find(input, { where: { id: { equals: input.versionId } }, limit: 1, depth })

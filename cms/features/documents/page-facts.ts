@@ -19,7 +19,8 @@ export const presentSlug = ({ slug }: PageFacts): { slug?: string } => (slug ? {
 
 /** What readers of a document learn of its page. */
 export function presentPageFacts({ slug, meta }: PageFacts): { slug?: string; meta?: PageMeta } {
-  const { title, description } = { title: meta?.title ?? '', description: meta?.description ?? '' }
+  const title = meta?.title ?? ''
+  const description = meta?.description ?? ''
   const image = presentPicture(meta?.image)
   return {
     ...presentSlug({ slug }),

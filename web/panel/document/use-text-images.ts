@@ -1,10 +1,15 @@
 import { useCallback } from 'react'
 import type { Picture } from '#endpoints/schema.ts'
-import type { UploadImage } from '../editor/images/uploads.ts'
+import type { SendOptions } from '../lib/upload-queue.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 
-/** Uploads a picture of a rich text; pictures that no text uses are deleted after a week (decision 015). */
-export function useTextImages(): UploadImage {
+export type UploadPicture = (file: File, options: SendOptions) => Promise<Picture>
+
+/**
+ * Uploads a picture for a rich text, or to share a page with; one that no document uses is deleted after a week
+ * (decision 015).
+ */
+export function useTextImages(): UploadPicture {
   const api = useStaffApi()
   return useCallback(
     async (file, progress) => {

@@ -7,7 +7,7 @@ import { loadCode } from '#web/shared/lib/load-code.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextArea, TextField } from '#web/shared/ui/field.tsx'
-import type { UploadImage } from '#web/panel/editor/images/uploads.ts'
+import type { UploadPicture } from '../use-text-images.ts'
 import type { PageValues } from './page-values.ts'
 import { SharedImageField } from './shared-image-field.tsx'
 import styles from './page-field.module.css'
@@ -25,7 +25,7 @@ type Props = {
   errors: Record<string, string>
   disabled: boolean
   onChange: (changes: Partial<PageValues>) => void
-  uploadImage: UploadImage
+  uploadImage: UploadPicture
   /** a picture begins or ends to be uploaded */
   onBusy: (isBusy: boolean) => void
 }

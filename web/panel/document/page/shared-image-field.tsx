@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import type { Picture } from '#endpoints/schema.ts'
 import { failureText } from '#web/panel/lib/failure-text.ts'
-import type { UploadImage } from '#web/panel/editor/images/uploads.ts'
 import { ImageField } from '../image-field.tsx'
+import type { UploadPicture } from '../use-text-images.ts'
 import { validateSharedImage } from './page-values.ts'
 
 type Props = {
   image: Picture | null
   error: string | undefined
   disabled: boolean
-  uploadImage: UploadImage
+  uploadImage: UploadPicture
   onBusy: (isBusy: boolean) => void
   onChange: (image: Picture | null) => void
 }
@@ -32,7 +32,7 @@ export function SharedImageField({ image, error, disabled, uploadImage, onBusy, 
     setPercent(0)
     onBusy(true)
     try {
-      onChange((await uploadImage(chosen, { signal: upload.signal, onProgress: setPercent })) as Picture)
+      onChange(await uploadImage(chosen, { signal: upload.signal, onProgress: setPercent }))
     } catch (error) {
       if (!upload.signal.aborted) setFailure(failureText(error, messages.media.uploadFailed))
     } finally {
