@@ -13,7 +13,6 @@ export function sendConsoleToLog(): void {
     keyof typeof LEVELS,
     (typeof LEVELS)[keyof typeof LEVELS],
   ][]) {
-    // eslint-disable-next-line no-console -- replaces the console's methods
     console[method] = (...values: unknown[]) => {
       const text = stripVTControlCharacters(format(...values)).trim()
       if (text) log[level]({ from: 'console' }, text)

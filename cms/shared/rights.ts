@@ -18,7 +18,9 @@ export const ROLE_HINTS: Record<Role, string> = {
 
 /** A collection, a global, or `console`: Payload's built-in admin UI. */
 export type Subject =
-  Exclude<keyof Config['collections'], `payload-${string}`> | keyof Config['globals'] | 'console'
+  | Exclude<keyof Config['collections'], `payload-${string}`>
+  | keyof Config['globals']
+  | 'console'
 /** `cancel` is of bookings: it frees the slot and writes the mails, which no mere update does. */
 export type Operation = 'create' | 'read' | 'update' | 'delete' | 'readVersions' | 'cancel'
 export type Right = `${Subject}.${Operation}`

@@ -55,20 +55,13 @@ const findBrowser = async () => ({ CHROMIUM_BINARY: (await findChromium()).path 
 /** Ordered so that the quickest to fail come first. */
 export const SUITES: Record<SuiteName, Part[]> = {
   test: [
-    { name: 'lint', minutes: 0.5, runner: 'check', command: ['node_modules/eslint/bin/eslint.js', '.'] },
+    // with the types
+    { name: 'lint', minutes: 0.2, runner: 'check', command: ['node_modules/oxlint/bin/oxlint', '.'] },
     {
       name: 'format',
-      minutes: 0.5,
-      beside: 'lint',
+      minutes: 0.1,
       runner: 'check',
-      command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'],
-    },
-    {
-      name: 'types',
-      minutes: 0.5,
-      beside: 'lint',
-      runner: 'check',
-      command: ['node_modules/typescript/bin/tsc', '--noEmit'],
+      command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
     },
     { name: 'unit', minutes: 1, runner: 'vitest', projects: ['unit', 'payload'] },
     { name: 'api-embedded', minutes: 2, runner: 'vitest', projects: ['api-embedded', 'processes-embedded'] },

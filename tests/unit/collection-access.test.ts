@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 const answers = (access: Access) =>
-  Promise.all(CALLERS.map((user) => access({ req: { user } as unknown as PayloadRequest })))
+  Promise.all(CALLERS.map(async (user) => access({ req: { user } as unknown as PayloadRequest })))
 
 describe('who may do what', () => {
   it.each(Object.entries(MAY))('with %s', async (slug, expected) => {

@@ -52,9 +52,7 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
 /**
  * Null means for ever; undefined means that the global was last saved before the field existed: the default.
  */
-export const mailBodiesDaysOf = ({
-  keepMailBodiesDays,
-}: Pick<Studio, 'keepMailBodiesDays'>): number | null =>
+export const mailBodiesDaysOf = ({ keepMailBodiesDays }: Pick<Studio, 'keepMailBodiesDays'>): number | null =>
   keepMailBodiesDays === undefined ? RETENTION.mailBodiesDays : keepMailBodiesDays
 
 /**

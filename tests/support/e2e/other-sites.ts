@@ -36,7 +36,7 @@ export async function startOtherSites(): Promise<{ url: string; stop: () => Prom
       server.closeAllConnections()
       server.close()
       const sites = await Promise.allSettled(started.values())
-      await Promise.all(sites.map((site) => site.status === 'fulfilled' && site.value.stop()))
+      await Promise.all(sites.map(async (site) => site.status === 'fulfilled' && site.value.stop()))
     },
   }
 }

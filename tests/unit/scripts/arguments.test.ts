@@ -4,7 +4,7 @@ import { readArguments } from '#scripts/testing/arguments.ts'
 test('without arguments all parts of a suite run', () => {
   expect(readArguments(['test'])).toEqual({
     suite: 'test',
-    only: ['lint', 'format', 'types', 'unit', 'api-embedded', 'api-cluster', 'services', 'e2e', 'components'],
+    only: ['lint', 'format', 'unit', 'api-embedded', 'api-cluster', 'services', 'e2e', 'components'],
     filter: [],
     watch: false,
   })

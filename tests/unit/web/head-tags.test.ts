@@ -180,7 +180,8 @@ describe('structured data', () => {
     const way = (tags: string) =>
       (
         thing(tags, 'BreadcrumbList')?.itemListElement as
-          { position: number; name: string; item: string }[] | undefined
+          | { position: number; name: string; item: string }[]
+          | undefined
       )?.map(({ position, name, item }) => [position, name, item])
     expect(way(tagsOf(homeHead(studio()), '/'))).toBeUndefined()
     expect(way(tagsOf(postHead(studio(), aPost()), '/blog/b1'))).toEqual([

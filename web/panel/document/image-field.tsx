@@ -90,7 +90,6 @@ export function ImageField({
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the button offers the same by keyboard */}
       <div
         className={classNames(styles.drop, isDragOver && styles.over)}
         onDragOver={(event) => {

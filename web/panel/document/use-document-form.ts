@@ -46,7 +46,8 @@ export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
 }
 
 type FormStatus =
-  { state: 'editing' | 'saving' | 'saved' } | { state: 'failed'; message: string; fields: FieldErrors }
+  | { state: 'editing' | 'saving' | 'saved' }
+  | { state: 'failed'; message: string; fields: FieldErrors }
 
 /**
  * The form of one stored document (docs/behaviour.md#forms-of-documents). Edits are kept as a draft until

@@ -73,7 +73,7 @@ export function EditorSurface({
 
   return (
     <div className={styles.place} style={{ height }}>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- it hears of the focus that leaves it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the focus that leaves it */}
       <div
         ref={frame}
         role="group"

@@ -67,7 +67,7 @@ function OpenEditor({
       fallback={<PlainHtml {...{ label, error, disabled, height, html }} onChange={change} onRetry={retry} />}
     >
       <div className={fieldStyles.field}>
-        {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- focuses the text as a <label> would; a <label> cannot name a contenteditable */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- focuses the text as a <label> would; a <label> cannot name a contenteditable */}
         <span
           id={`${id}-label`}
           className={fieldStyles.label}

@@ -20,6 +20,7 @@ const NETWORKS = {
 /** @param year the server's; replaced by the browser's after hydration */
 export function Footer({ year }: { year: number }) {
   const studio = useStudio()
+  // oxlint-disable-next-line react/purity -- the year may change between two renderings
   const thisYear = useHydrated() ? new Date().getFullYear() : year
   const networks = Object.entries(NETWORKS).flatMap(([network, label]) => {
     const href = studio.social[network as keyof typeof NETWORKS]

@@ -86,7 +86,6 @@ export function UploadList({
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the file input inside offers the same by keyboard */}
       <div
         className={classNames(styles.drop, isDragOver && styles.over, error && styles.wrong)}
         onDragOver={(event) => {

@@ -54,7 +54,7 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
         <UploadStatus upload={upload} name={name ?? ''} onRetry={() => uploads.retry(image.upload!)} />
       )}
       {src ? (
-        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the keyboard selects it with the arrow keys, as any block
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard selects it with the arrow keys, as any block
         <img
           className={styles.image}
           src={src}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { StaffPost } from '#endpoints/posts/schema.ts'
 import type { PictureData } from '#web/shared/ui/picture.tsx'
 import { usePreview } from '#web/panel/document/image-field.tsx'
@@ -13,11 +13,12 @@ export function usePreviewedPost(
 ): PreviewedPost {
   const local = usePreview(file)
   const stored = picked ?? edited?.image ?? null
+  const [now] = useState(() => new Date().toISOString())
   return useMemo(() => {
     const picture: PictureData | null = local === undefined ? stored : { ...BARE, imageUrl: local }
     const image = picture && { imagePath: '', ...picture, alt: imageAlt }
-    return { title, content, image, createdAt: edited?.createdAt ?? new Date().toISOString() }
-  }, [title, content, imageAlt, local, stored, edited])
+    return { title, content, image, createdAt: edited?.createdAt ?? now }
+  }, [title, content, imageAlt, local, stored, edited, now])
 }
 
 const BARE = { alt: '', width: null, height: null, placeholder: null, focus: { x: 50, y: 50 }, sources: [] }

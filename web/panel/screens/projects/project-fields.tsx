@@ -35,7 +35,7 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
           maxLength={LENGTH.title}
           autoComplete="off"
           // The dialog chose its focus before the stored project was there.
-          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the first field of a dialog
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
           autoFocus={edited !== undefined}
           {...field('title')}
         />

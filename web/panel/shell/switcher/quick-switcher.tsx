@@ -27,7 +27,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
         disablePointerSelection
         vimBindings={false}
       >
-        {/* eslint-disable-next-line jsx-a11y-x/label-has-associated-control -- CommandInput is an input */}
+        {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- CommandInput is an input */}
         <label className={styles.field}>
           <PanelIcon name="search" />
           <CommandInput

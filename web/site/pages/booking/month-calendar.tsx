@@ -50,7 +50,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
           <Turn label="Next month" icon="arrow-right" to={next} onTurn={onTurn} />
         </div>
       </div>
-      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- one of its days has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its days has the focus */}
       <div
         ref={grid}
         role="grid"

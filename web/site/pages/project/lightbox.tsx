@@ -45,7 +45,6 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const closeBesidePicture = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the arrow keys work on the whole screen
     <dialog
       ref={dialog}
       className={styles.lightbox}
@@ -53,7 +52,7 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
       onClose={onClosed}
       onKeyDown={onKeyDown}
     >
-      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- closes on a click beside the picture; the keyboard has Escape and the button */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- closes on a click beside the picture; the keyboard has Escape and the button */}
       <div className={styles.track} onClick={closeBesidePicture} {...swipe}>
         {[place - 1, place, place + 1].map((at) => {
           const state = states[indexAt(at)]

@@ -41,7 +41,7 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
   }
   const canLoop = images.length >= MIN_LOOP_SLIDES
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys of the buttons inside; hover and focus pause the autoplay
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside; hover and focus pause the autoplay
     <div
       className={styles.carousel}
       role="group"

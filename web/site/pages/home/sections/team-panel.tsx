@@ -41,7 +41,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
     return href ? [{ label, href }] : []
   })
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- a click anywhere closes it; the keyboard has Escape and its button
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click anywhere closes it; the keyboard has Escape and its button
     <dialog
       ref={dialog}
       className={classNames(styles.panel, isClosing && styles.closing)}
@@ -76,7 +76,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
             <div
               dir="auto"
               className={styles.bio}
-              // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
               tabIndex={0}
               role="region"
               aria-label={`About ${member.name}`}

@@ -1,0 +1,189 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/**
+ * The rooms, lowest first (ARCHITECTURE.md#rooms): a room imports those before it and none after it, so that
+ * no two rooms import each other.
+ */
+const SERVER_ROOMS = [
+  'cms/shared',
+  'cms/data-dir',
+  'cms/platform',
+  'cms/storage',
+  'cms/images',
+  'cms/rich-text',
+  'cms/mail',
+  'cms/features',
+  'endpoints',
+  'collections',
+  'cms/console',
+  'cms/http',
+  'cms/seo',
+  'cms/seed',
+]
+const WEB_ROOMS = ['web/shared', 'web/site', 'web/panel']
+const PANEL_ROOMS = ['lib', 'ui', 'session', 'editor', 'document', 'screens', 'shell'].map(
+  (name) => `web/panel/${name}`,
+)
+
+/** Rooms that must not import express. */
+const WITHOUT_HTTP = SERVER_ROOMS.slice(0, SERVER_ROOMS.indexOf('endpoints'))
+
+const SCHEMA = String.raw`(?!(?:[^/]+/)?schema\.ts$)`
+
+/** Imports that a rule refuses: `group` takes gitignore patterns, in which `#` starts a comment, so aliases need `regex`. */
+type Refused = { message: string } & ({ group: string[] } | { regex: string })
+
+const tooFar: Refused = { group: ['../../*'], message: 'Rooms are reached by their alias.' }
+const app: Refused = {
+  regex: String.raw`(?:^#cms|^\.\.)/(?:app|server|boot|start-jobs)\.ts$`,
+  message: 'Nothing imports the app, which composes all rooms.',
+}
+const webFromServer: Refused = {
+  regex: `^(?:#cms/(?!shared/)|#collections/|#tests/|#scripts/|#endpoints/${SCHEMA}|payload$|@payloadcms/|express$|node:)`,
+  message: 'web/ knows of the server only cms/shared and endpoints/*/schema.ts.',
+}
+
+function refuse(rooms: string[], message: string): Refused {
+  const withSchemas = rooms.map((room) => (room === 'endpoints' ? `endpoints/${SCHEMA}` : `${room}/`))
+  const neighbours = rooms.map((room) => `${room.split('/').at(-1)}/`)
+  return {
+    regex: String.raw`^(?:#(?:${withSchemas.join('|')})|\.\./(?:${neighbours.join('|')}))`,
+    message,
+  }
+}
+
+/** The rule of ESLint itself: in Oxlint's, expressions have no lookahead. */
+const importsOf = (files: string[], refused: Refused[]): OxlintOverride => ({
+  files,
+  rules: { 'eslint-js/no-restricted-imports': ['error', { patterns: [tooFar, ...refused] }] },
+})
+
+/** The rules for an ordered list of rooms: no room may import a later one. */
+const inOrder = (rooms: string[], more: (room: string) => Refused[]) =>
+  rooms.map((room, index) => {
+    const after = rooms.slice(index + 1)
+    const message = `${room} imports only rooms below it: ${rooms.slice(0, index).join(', ') || 'none'}.`
+    return importsOf(
+      [`${room}/**/*.{ts,tsx}`],
+      [...(after.length > 0 ? [refuse(after, message)] : []), ...more(room)],
+    )
+  })
+
+const withoutOverrideAccess = {
+  selector:
+    "CallExpression[callee.property.name=/^(find|findByID|create|update|delete|count|findGlobal|updateGlobal|login)$/][callee.object.property.name='payload'] > ObjectExpression:not(:has(Property[key.name='overrideAccess'])):not(:has(SpreadElement))",
+  message: 'A call of the Local API names overrideAccess.',
+}
+
+export default defineConfig({
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
+  jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
+  categories: { correctness: 'error' },
+  ignorePatterns: [
+    'dist',
+    '**/.next',
+    'data',
+    'cms/payload-types.ts',
+    'cms/storage/database/sqlite-migrations',
+    'cms/storage/database/mongodb-migrations/index.ts',
+    'cms/console/import-map.ts',
+    'test-results',
+    '**/next-env.d.ts',
+    // needs types that its test makes of the OpenAPI document
+    'tests/support/typed-client/journey.ts',
+  ],
+  rules: {
+    curly: ['error', 'multi-line'],
+    eqeqeq: ['error', 'smart'],
+    'no-console': 'error',
+    'eslint-js/no-restricted-imports': ['error', { patterns: [tooFar] }],
+    'no-var': 'error',
+    'object-shorthand': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+    'no-array-constructor': 'error',
+    'no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+    ],
+    'no-control-regex': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    'typescript/no-empty-object-type': 'error',
+    'typescript/no-base-to-string': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-meaningless-void-operator': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/no-namespace': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/require-array-sort-compare': 'off',
+    'typescript/restrict-template-expressions': 'off',
+    'typescript/unbound-method': 'off',
+    'unicorn/no-invalid-fetch-options': 'off',
+    'unicorn/no-new-array': 'off',
+    'unicorn/no-useless-spread': 'off',
+  },
+  overrides: [
+    {
+      files: ['cms/**/*.ts', 'collections/**/*.ts', 'endpoints/**/*.ts'],
+      excludeFiles: ['cms/console/**'],
+      rules: {
+        'eslint-js/no-restricted-syntax': ['error', withoutOverrideAccess],
+        'no-restricted-properties': [
+          'error',
+          { object: 'process', property: 'env', message: 'cms/env.ts is the only reader of process.env.' },
+        ],
+      },
+    },
+    { files: ['web/**/*.{ts,tsx}', 'cms/console/**/*.tsx'], rules: { 'react/rules-of-hooks': 'error' } },
+    { files: ['cms/env.ts'], rules: { 'no-restricted-properties': 'off' } },
+    ...inOrder(SERVER_ROOMS, (room) => [
+      app,
+      ...(room === 'cms/http' ? [] : [{ regex: '^#web/', message: 'Only cms/http asks web/ for pages.' }]),
+      ...(WITHOUT_HTTP.includes(room) ? [{ regex: '^express$', message: `${room} knows no HTTP.` }] : []),
+      ...(room === 'cms/shared' ? [{ regex: '^payload$', message: 'The browser has cms/shared, too.' }] : []),
+    ]),
+    importsOf(
+      ['endpoints/**/schema.ts'],
+      [
+        {
+          regex: '^(?:#cms/(?!shared/)|#web/|#collections/|payload$|express$)',
+          message: 'A schema imports zod and cms/shared only.',
+        },
+      ],
+    ),
+    importsOf(['web/**/*.{ts,tsx}'], [webFromServer]),
+    ...inOrder(WEB_ROOMS, () => [webFromServer]),
+    importsOf(
+      ['web/shared/ui/**/*.{ts,tsx}'],
+      [
+        webFromServer,
+        {
+          regex: '^#(?:web/(?:site|panel)|endpoints)/',
+          message: 'The kit knows nothing of studios, posts or bookings.',
+        },
+      ],
+    ),
+    ...inOrder(PANEL_ROOMS, (room) => [
+      webFromServer,
+      { regex: '^#web/site/(?!pages/)', message: 'Of the site the panel shows pages, and nothing else.' },
+      ...(room === 'web/panel/screens'
+        ? [
+            {
+              regex: String.raw`^(?:#web/panel/screens|\.\.)/(?:dashboard|users|team|projects|sign-in|change-password)/`,
+              message:
+                'Screens of the panel do not know each other; what they share is in document/ and ui/.',
+            },
+          ]
+        : []),
+    ]),
+    { files: ['scripts/**', 'tests/**', '*.config.ts'], rules: { 'no-console': 'off' } },
+    { files: ['tests/support/client.ts'], rules: { 'typescript/no-explicit-any': 'off' } },
+  ],
+})
