@@ -15,7 +15,7 @@ const BUILD = {
     'collections/**',
     'payload.config.ts',
     'package-lock.json',
-    'tests/support/e2e/{demo-data,seed-demo,site-server}.ts',
+    'tests/support/e2e/{demo-data,quick-encoding,seed-demo,site-server}.ts',
   ],
   outputs: [`${FOLDER}/studio.db`, `${FOLDER}/media`],
   hashFile: `${FOLDER}/inputs.sha256`,
