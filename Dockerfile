@@ -2,17 +2,19 @@
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 
-FROM base AS build
+FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
+
+FROM packages AS build
 COPY . .
 # the tools' build caches are not needed at runtime
 RUN node scripts/run.mjs scripts/build.ts && rm -rf cms/console/.next/cache cms/console/.next/types cms/console/.next/trace*
 
-FROM base AS dependencies
-COPY package.json package-lock.json .npmrc ./
+# what a second installation would leave, in a tenth of the time
+FROM packages AS dependencies
 COPY scripts/slim-packages.ts scripts/
-RUN npm ci --omit=dev --ignore-scripts && node scripts/slim-packages.ts node_modules
+RUN npm prune --omit=dev --ignore-scripts && node scripts/slim-packages.ts node_modules
 
 FROM base
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compiled DATA_DIR=/data

@@ -78,6 +78,8 @@ test.describe('the session', () => {
     const account = await signInNewAccountByForm(page, 'admin')
     await page.getByRole('link', { name: 'Projects' }).click()
     await expect(heading(page)).toHaveText('Project Management')
+    // what a screen asks for by itself would hear of it first
+    await page.waitForLoadState('networkidle')
     await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: true })
     await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: false })
     await context.clearCookies()

@@ -180,7 +180,7 @@ describe('the Dockerfile', () => {
     expect(last).toMatch(/^USER node$/m)
     expect(last).toMatch(/^HEALTHCHECK [^]*\/healthz/m)
     expect(last).toContain('COPY --from=dependencies /app/node_modules')
-    expect(dockerfile).toMatch(/AS dependencies[^]*npm ci --omit=dev/)
+    expect(dockerfile).toMatch(/AS dependencies[^]*npm prune --omit=dev/)
     expect(last).toMatch(/DATA_DIR=\/data$/m)
   })
 
