@@ -44,12 +44,14 @@ async function throttle(page: Page, kilobytes: number): Promise<() => Promise<un
   return () => carry(-1)
 }
 
-/** The nth upload from now on loses its line. */
-async function lose(page: Page, nth: number): Promise<void> {
-  let count = 0
-  await page.route(`**/api${UPLOAD}`, (route) =>
-    (count += 1) === nth ? route.abort('connectionreset') : route.fallback(),
-  )
+/** The next upload of the file of that name loses its line. */
+async function lose(page: Page, name: string): Promise<void> {
+  let isLost = false
+  await page.route(`**/api${UPLOAD}`, (route) => {
+    if (isLost || !route.request().postDataBuffer()?.includes(`filename="${name}"`)) return route.fallback()
+    isLost = true
+    return route.abort('connectionreset')
+  })
 }
 
 test('several files go at once, three at a time, each telling how far it is in whole percent', async ({
@@ -89,7 +91,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
   expected.push(...FAILED)
   const { screen, title } = await startNewProject(page, account)
   await test.step('one loses its line', async () => {
-    await lose(page, 2)
+    await lose(page, 'b.jpg')
     await screen.files.setInputFiles(
       await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))),
     )
@@ -254,7 +256,7 @@ test('a drawing that is chosen and an iPhone’s photo that is dropped are shown
 test('saving asks about what was not uploaded: back, once more, or without', async ({ page }) => {
   expected.push(...FAILED)
   const { screen, title } = await startNewProject(page, account)
-  await lose(page, 1)
+  await lose(page, 'lost.jpg')
   await screen.files.setInputFiles([await picture('lost.jpg'), await picture('good.jpg')])
   await expect(screen.image('lost.jpg')).toContainText('Network error')
   await screen.submit.click()
@@ -264,7 +266,7 @@ test('saving asks about what was not uploaded: back, once more, or without', asy
   await expect(screen.images).toHaveCount(2)
 
   await page.unroute(`**/api${UPLOAD}`)
-  await lose(page, 1)
+  await lose(page, 'lost.jpg')
   await screen.submit.click()
   await question.getByRole('button', { name: 'Try again' }).click()
   await expect(question).toBeVisible()

@@ -14,6 +14,8 @@ import { itemOfFile, type StoredPicture, type UploadItem } from './upload-item.t
 
 /** Concurrent uploads. */
 const CONCURRENCY = 3
+/** The browser may say `online` before the line carries anything; in milliseconds. */
+const LINE_SETTLES = 2_000
 
 type PictureSender = Sender<StoredPicture>
 type Options = Pick<PictureSender, 'send' | 'tell'> & {
@@ -87,8 +89,17 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
 
   useEffect(() => {
     const retryOffline = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isLineLost)
-    window.addEventListener('online', retryOffline)
-    return () => window.removeEventListener('online', retryOffline)
+    let again: ReturnType<typeof setTimeout>
+    const goOn = () => {
+      retryOffline()
+      clearTimeout(again)
+      again = setTimeout(retryOffline, LINE_SETTLES)
+    }
+    window.addEventListener('online', goOn)
+    return () => {
+      window.removeEventListener('online', goOn)
+      clearTimeout(again)
+    }
   }, [queue])
 
   function add(chosen: readonly File[]): void {
