@@ -141,7 +141,10 @@ export default defineConfig({
         ],
       },
     },
-    { files: ['web/**/*.{ts,tsx}', 'cms/console/**/*.tsx'], rules: { 'react/rules-of-hooks': 'error' } },
+    {
+      files: ['web/**/*.{ts,tsx}', 'cms/console/**/*.tsx'],
+      rules: { 'react/rules-of-hooks': 'error', 'react/unsupported-syntax': 'error' },
+    },
     { files: ['cms/env.ts'], rules: { 'no-restricted-properties': 'off' } },
     ...inOrder(SERVER_ROOMS, (room) => [
       app,
