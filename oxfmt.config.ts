@@ -4,6 +4,8 @@ export default defineConfig({
   printWidth: 110,
   semi: false,
   singleQuote: true,
+  // in the order of its writer
+  sortPackageJson: false,
   ignorePatterns: [
     // written by tools
     'package-lock.json',

@@ -30,7 +30,10 @@ const WITHOUT_HTTP = SERVER_ROOMS.slice(0, SERVER_ROOMS.indexOf('endpoints'))
 
 const SCHEMA = String.raw`(?!(?:[^/]+/)?schema\.ts$)`
 
-/** Imports that a rule refuses: `group` takes gitignore patterns, in which `#` starts a comment, so aliases need `regex`. */
+/**
+ * Imports that a rule refuses. `group` takes gitignore patterns, in which `#` starts a comment: aliases need
+ * `regex`.
+ */
 type Refused = { message: string } & ({ group: string[] } | { regex: string })
 
 const tooFar: Refused = { group: ['../../*'], message: 'Rooms are reached by their alias.' }
@@ -52,7 +55,7 @@ function refuse(rooms: string[], message: string): Refused {
   }
 }
 
-/** The rule of ESLint itself: in Oxlint's, expressions have no lookahead. */
+/** By ESLint's own rule, since the expressions of Oxlint's have no lookahead. */
 const importsOf = (files: string[], refused: Refused[]): OxlintOverride => ({
   files,
   rules: { 'eslint-js/no-restricted-imports': ['error', { patterns: [tooFar, ...refused] }] },
@@ -108,20 +111,21 @@ export default defineConfig({
       'error',
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
     ],
-    'no-control-regex': 'off',
-    'jsx-a11y/control-has-associated-label': 'off',
-    'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     'typescript/no-empty-object-type': 'error',
-    'typescript/no-base-to-string': 'off',
     'typescript/no-explicit-any': 'error',
-    'typescript/no-meaningless-void-operator': 'off',
-    'typescript/no-misused-spread': 'off',
     'typescript/no-namespace': 'error',
     'typescript/no-require-imports': 'error',
     'typescript/no-unnecessary-type-constraint': 'error',
     'typescript/no-unsafe-function-type': 'error',
+    // of the category, where these sources mean what it warns of
+    'no-control-regex': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/no-base-to-string': 'off',
+    'typescript/no-meaningless-void-operator': 'off',
+    'typescript/no-misused-spread': 'off',
     'typescript/require-array-sort-compare': 'off',
     'typescript/restrict-template-expressions': 'off',
     'typescript/unbound-method': 'off',

@@ -10,7 +10,7 @@ const config = {
   poweredByHeader: false,
   devIndicators: false,
   allowedDevOrigins: ['127.0.0.1'],
-  // tsc checks the types of the whole project
+  // lint checks the types of the whole project
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: path.join(import.meta.dirname, '../..') },
   // one copy of Payload in the process: errors are distinguished by `instanceof`, and the console uses the

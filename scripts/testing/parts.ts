@@ -55,7 +55,7 @@ const findBrowser = async () => ({ CHROMIUM_BINARY: (await findChromium()).path 
 /** Ordered so that the quickest to fail come first. */
 export const SUITES: Record<SuiteName, Part[]> = {
   test: [
-    // with the types
+    // rules and types
     { name: 'lint', minutes: 0.2, runner: 'check', command: ['node_modules/oxlint/bin/oxlint', '.'] },
     {
       name: 'format',

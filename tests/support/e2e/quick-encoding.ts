@@ -1,8 +1,8 @@
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp'
 
 /**
- * Preloaded by the worker that makes the pictures of the demo data: they are encoded with the least effort,
- * which takes a quarter of the time. What the real effort makes of a picture is tests/unit/images'.
+ * The worker that makes the pictures of the demo data preloads this: they are encoded with the least effort,
+ * in a quarter of the time. tests/unit/images tests pictures of the real effort.
  */
 const encoders = sharp.prototype as Pick<Sharp, 'avif' | 'webp'>
 const { avif, webp } = encoders

@@ -6,8 +6,8 @@ import { useStaffApi } from '../session/session-context.tsx'
 export type UploadPicture = (file: File, options: SendOptions) => Promise<Picture>
 
 /**
- * Uploads a picture for a rich text, or to share a page with; one that no document uses is deleted after a week
- * (decision 015).
+ * Uploads a picture for a rich text, or to share a page with; one that no document uses is deleted after a
+ * week (decision 015).
  */
 export function useTextImages(): UploadPicture {
   const api = useStaffApi()

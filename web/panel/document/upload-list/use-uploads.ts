@@ -88,12 +88,12 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
   }, [queue, files, items])
 
   useEffect(() => {
-    const retryOffline = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isLineLost)
+    const retryLost = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isLineLost)
     let again: ReturnType<typeof setTimeout>
     const goOn = () => {
-      retryOffline()
+      retryLost()
       clearTimeout(again)
-      again = setTimeout(retryOffline, LINE_SETTLES)
+      again = setTimeout(retryLost, LINE_SETTLES)
     }
     window.addEventListener('online', goOn)
     return () => {
