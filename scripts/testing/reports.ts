@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** One test as its runner reported it. */
@@ -10,15 +9,6 @@ export type TestResult = {
   seconds: number
   /** error message of a failed test, without colour codes */
   error?: string
-}
-
-export type VitestReport = {
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
-  }[]
 }
 
 export type PlaywrightReport = {
@@ -33,21 +23,6 @@ export type PlaywrightSuite = {
     tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
   }[]
   suites?: PlaywrightSuite[]
-}
-
-/** @returns every test; a file that fails to load counts as one failed test */
-export function readVitestReport({ testResults }: VitestReport): TestResult[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = basename(name)
-    const tests = assertionResults.map((test): TestResult => ({
-      name: `${file} › ${test.fullName}`,
-      status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
-      seconds: (test.duration ?? 0) / 1000,
-      ...failure(test.failureMessages?.[0]),
-    }))
-    const isBroken = status === 'failed' && !tests.some((test) => test.status === 'failed')
-    return isBroken ? [...tests, { name: file, status: 'failed', seconds: 0, ...failure(message) }] : tests
-  })
 }
 
 /** @returns every test; an error outside of the tests counts as one failed test */

@@ -3,16 +3,10 @@ import { type Ending, type Env, endLike, runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
 import { countResults, type Figures, judgeRun, NONE } from './figures.ts'
 import type { Part } from './parts.ts'
-import {
-  type PlaywrightReport,
-  readPlaywrightReport,
-  readReport,
-  readVitestReport,
-  type TestResult,
-  type VitestReport,
-} from './reports.ts'
+import { type PlaywrightReport, readPlaywrightReport, readReport, type TestResult } from './reports.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
+const REPORTER = './scripts/testing/vitest-reporter.ts'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
 export type Result = {
@@ -40,8 +34,8 @@ export async function runPart(
   if (part.runner === 'check') return runCheck(part.command, env)
   const report = join(reports, `${part.name}.json`)
   const { code, output } = await run(
-    command(part, filter, report),
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    command(part, filter),
+    { ...env, TEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     { quiet },
   )
   const tests = readTests(part, report)
@@ -84,9 +78,9 @@ export const watch = (
   { filter, env }: Pick<RunInput, 'filter' | 'env'>,
 ): Promise<Ending> => run([VITEST, 'watch', ...inProjects(projects), ...filter], env)
 
-function command(part: Exclude<Part, { runner: 'check' }>, filter: string[], report: string): string[] {
+function command(part: Exclude<Part, { runner: 'check' }>, filter: string[]): string[] {
   if (part.runner === 'vitest') {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = ['--reporter=default', `--reporter=${REPORTER}`]
     const pace = part.oneByOne ? ['--no-file-parallelism'] : []
     // the filter applies to all parts, and may match nothing in this one; vitest's parser takes what follows
     // `--pass-with-no-tests` for its value
@@ -104,10 +98,7 @@ const filesOrFilter = ({ files }: { files: readonly string[] }, filter: string[]
   filter.length > 0 ? filter : files
 
 function readTests(part: Part, report: string): TestResult[] | undefined {
-  if (part.runner === 'vitest') {
-    const written = readReport<VitestReport>(report)
-    return written && readVitestReport(written)
-  }
+  if (part.runner === 'vitest') return readReport<TestResult[]>(report)
   const written = readReport<PlaywrightReport>(report)
   return written && readPlaywrightReport(written)
 }

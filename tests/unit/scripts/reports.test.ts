@@ -2,43 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPlaywrightReport, readReport, readVitestReport } from '#scripts/testing/reports.ts'
-
-test('a test of vitest has its file, its name and its time; what did not run was skipped', () => {
-  const assertionResults = [
-    { fullName: 'the list is long', status: 'passed', duration: 1500 },
-    {
-      fullName: 'the list is short',
-      status: 'failed',
-      duration: 20,
-      failureMessages: ['\u001b[31mexpected 1\u001b[39m', 'and more'],
-    },
-    { fullName: 'later', status: 'todo' },
-    { fullName: 'elsewhere', status: 'pending' },
-  ]
-  expect(
-    readVitestReport({
-      testResults: [{ name: '/some/place/list.test.ts', status: 'failed', assertionResults }],
-    }),
-  ).toEqual([
-    { name: 'list.test.ts › the list is long', status: 'passed', seconds: 1.5 },
-    { name: 'list.test.ts › the list is short', status: 'failed', seconds: 0.02, error: 'expected 1' },
-    { name: 'list.test.ts › later', status: 'skipped', seconds: 0 },
-    { name: 'list.test.ts › elsewhere', status: 'skipped', seconds: 0 },
-  ])
-})
-
-test('a test file that could not be loaded is a failed test, also where its tests were left out', () => {
-  const skipped = { fullName: 'later', status: 'skipped' }
-  const testResults = [
-    { name: '/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-    { name: '/b.test.ts', status: 'failed', message: 'no server', assertionResults: [skipped] },
-  ]
-  expect(readVitestReport({ testResults }).filter(({ status }) => status === 'failed')).toEqual([
-    { name: 'a.test.ts', status: 'failed', seconds: 0, error: 'no such module' },
-    { name: 'b.test.ts', status: 'failed', seconds: 0, error: 'no server' },
-  ])
-})
+import { readPlaywrightReport, readReport } from '#scripts/testing/reports.ts'
 
 test('a browser test has its file, what it is about, its time, and why it failed', () => {
   const spec = (
