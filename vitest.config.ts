@@ -81,6 +81,7 @@ const inNode: Settings[] = [
     include: files('drills', ON_BOTH_PROFILES.drills),
     ...cluster(),
     ...drills,
+    ...waiting,
   },
 ]
 

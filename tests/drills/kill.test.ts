@@ -1,16 +1,38 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
 import { newInstallation } from '#tests/support/child-server.ts'
-import { startCrashingSite, type CrashResult } from '#tests/support/crash/start-crashing-site.ts'
-import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
+import { letTimePass, visitorsIn, whenQuiet } from '#tests/support/crash/recovery.ts'
+import { startCrashingSite } from '#tests/support/crash/start-crashing-site.ts'
+import { watchSteps } from '#tests/support/crash/watch-steps.ts'
+import { saveRows } from '#tests/support/save-rows.ts'
+import { type CaughtMail, startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
+const MAIL = {
+  SMTP_URL: catcher.url,
+  MAIL_FROM: 'Studio <studio@studio.test>',
+  MAIL_TO: 'inbox@studio.test',
+}
+const app = await startApp(MAIL)
+const { startJobs } = await import('#cms/start-jobs.ts')
+
 const firstDay = addDays(studioDay(new Date(), 'UTC'), 30)
 
-type Visit = { name: string; email: string; acknowledged: boolean; ending: CrashResult }
 type Flow = { what: string; path: string; mailsEach: number; steps: string[]; body(visit: number): object }
+type Outcome = {
+  /** the step of the crash */
+  step: string | null
+  acknowledged: boolean
+  /** records that the visit left */
+  records: number
+  /** mails to the visitor or about one */
+  mails: CaughtMail[]
+  /** how many mails had been sent and not yet recorded as sent */
+  open: number
+}
 
 const email = (visit: number) => `visitor-${visit}@visitor.test`
 const name = (visit: number) => `Visitor ${visit}`
@@ -39,67 +61,81 @@ const flows: Flow[] = [
 beforeEach(() => void (catcher.mails.length = 0))
 afterAll(() => catcher.stop())
 
-describe.each(flows)('kill -9 at each step of $what', ({ path, mailsEach, steps, body }) => {
-  it(
-    'loses nothing that was acknowledged, and every record’s mails go out after the restart, each once',
-    { timeout: 600_000 },
-    async () => {
-      const installation = {
-        ...newInstallation(),
-        ADMIN_EMAIL: 'admin@studio.test',
-        ADMIN_PASSWORD: 'admin-password-1',
-        SMTP_URL: catcher.url,
-        MAIL_FROM: 'Studio <studio@studio.test>',
-        MAIL_TO: 'inbox@studio.test',
-        TRUST_PROXY: '1',
-      }
-      const visits: Visit[] = []
-      const visit = async (dieAt?: string) => {
-        const number = visits.length + 1
-        // each start is the one after the crash before it
-        const site = await startCrashingSite(installation, dieAt)
-        const acknowledged = await post(site.origin + path, body(number))
-        const ending = await site.end()
-        visits.push({ name: name(number), email: email(number), acknowledged, ending })
-        return { acknowledged, ending }
-      }
+describe.each(flows)('a crash of $what', ({ path, mailsEach, steps, body }) => {
+  it('at any step loses nothing that was acknowledged, and sends each record’s mails after the restart, once', async () => {
+    const { payload } = app
+    onTestFinished(await saveRows(payload))
+    const jobs = await startJobs({ payload })
+    await whenQuiet(payload)
 
-      const { acknowledged, ending } = await visit()
-      const walk = 'survived' in ending ? ending.survived : []
-      expect(acknowledged).toBe(true)
-      for (const step of steps) {
-        expect(walk).toEqual(expect.arrayContaining([`before ${step} 1`, `after ${step} 1`]))
-      }
-      for (const step of walk) expect((await visit(step)).ending).toMatchObject({ died: step })
+    // what a crash at each step leaves: what is committed, and the mails that were taken
+    const crashes: (Omit<Outcome, 'records'> & { restore: () => Promise<void> })[] = []
+    let acknowledged = false
+    const unwatch = watchSteps(payload, async (step, { count }) => {
+      const restore = await saveRows(payload)
+      crashes.push({ step, acknowledged, open: count, mails: [...catcher.mails], restore })
+    })
+    acknowledged = await post(app.origin + path, body(1))
+    await whenQuiet(payload)
+    unwatch()
+    await jobs.stop()
+    expect(acknowledged).toBe(true)
+    expect(crashes.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(steps.flatMap((step) => [`before ${step} 1`, `after ${step} 1`])),
+    )
 
-      const last = await startCrashingSite(installation)
-      const found = visits.map((visit) => ({
-        ...visit,
-        records: last.visitors.filter((visitor) => visitor === visit.name).length,
-        mails: mailsOf(visit.email),
-      }))
-      await last.end()
-      for (const { acknowledged, ending, records, mails } of found) {
-        const about = JSON.stringify(ending)
-        expect(records, about).toBeLessThanOrEqual(1)
-        if (acknowledged) expect(records, about).toBe(1)
-        expect(new Set(mails).size, about).toBe(records * mailsEach)
-        // SMTP knows no "once" for a mail that was taken as the process died: its copy says by its Message-ID
-        // that it is one
-        expect(mails.length - new Set(mails).size, about).toBeLessThanOrEqual(
-          'open' in ending ? ending.open : 0,
-        )
-      }
-    },
-  )
+    for (const { restore, ...crash } of crashes) {
+      await restore()
+      catcher.mails.splice(0, Infinity, ...crash.mails)
+      await letTimePass(payload)
+      const restarted = await startJobs({ payload })
+      await whenQuiet(payload)
+      await restarted.stop()
+      const records = (await visitorsIn(payload)).length
+      expectNothingLost({ ...crash, records, mails: mailsOf(email(1)) }, mailsEach)
+    }
+  })
+
+  it('by kill -9 neither', { timeout: 600_000 }, async () => {
+    const installation = {
+      ...newInstallation(),
+      ...MAIL,
+      ADMIN_EMAIL: 'admin@studio.test',
+      ADMIN_PASSWORD: 'admin-password-1',
+      TRUST_PROXY: '1',
+    }
+    const deaths = [steps[0], 'create outbox', 'a mail'].map((step) => `after ${step} 1`)
+    const visits: Pick<Outcome, 'step' | 'acknowledged' | 'open'>[] = []
+    for (const [visit, step] of deaths.entries()) {
+      // each start is the one after the crash before it
+      const site = await startCrashingSite(installation, step)
+      const acknowledged = await post(site.origin + path, body(visit))
+      const ending = await site.end()
+      expect(ending).toMatchObject({ died: step })
+      visits.push({ step, acknowledged, open: 'open' in ending ? ending.open : 0 })
+    }
+    const last = await startCrashingSite(installation)
+    await last.end()
+    for (const [visit, crash] of visits.entries()) {
+      const records = last.visitors.filter((visitor) => visitor === name(visit)).length
+      expectNothingLost({ ...crash, records, mails: mailsOf(email(visit)) }, mailsEach)
+    }
+  })
 })
 
-/** @returns the Message-ID of every mail to a visitor or about one */
-function mailsOf(address: string): (string | undefined)[] {
-  return catcher.mails
-    .filter(({ recipients, replyTo }) => [...recipients, replyTo?.[0]?.address].includes(address))
-    .map(({ messageId }) => messageId)
+function expectNothingLost({ step, acknowledged, records, mails, open }: Outcome, mailsEach: number): void {
+  const about = JSON.stringify({ step, open })
+  expect(records, about).toBeLessThanOrEqual(1)
+  if (acknowledged) expect(records, about).toBe(1)
+  const unique = new Set(mails.map(({ messageId }) => messageId)).size
+  expect(unique, about).toBe(records * mailsEach)
+  // SMTP knows no "once" for a mail that was taken as the process died: its copy says by its Message-ID that it
+  // is one
+  expect(mails.length - unique, about).toBeLessThanOrEqual(open)
 }
+
+const mailsOf = (address: string): CaughtMail[] =>
+  catcher.mails.filter(({ recipients, replyTo }) => [...recipients, replyTo?.[0]?.address].includes(address))
 
 /**
  * Each visitor has an address of their own: limits outlive a process where replicas share them. @returns

@@ -5,25 +5,29 @@ type Statement = string | { sql: string; args: unknown[] }
 type Row = Record<string, unknown>
 type Sqlite = {
   execute(sql: string): Promise<{ rows: Row[] }>
-  batch(statements: Statement[], mode: 'write'): Promise<unknown>
+  batch(statements: Statement[], mode: 'read' | 'write'): Promise<{ rows: Row[] }[]>
 }
+type Session = { endSession(): Promise<void> }
 type Collection = {
   collectionName: string
-  find(): { toArray(): Promise<Row[]> }
+  find(where?: object, options?: { session: Session }): { toArray(): Promise<Row[]> }
   deleteMany(where: object): Promise<unknown>
   insertMany(rows: Row[]): Promise<unknown>
 }
-type Mongo = { db: { collections(): Promise<Collection[]> } }
+type Mongo = {
+  db: { collections(): Promise<Collection[]> }
+  startSession(options: { snapshot: true }): Promise<Session>
+}
 
 /**
- * Saves every row or document of a database.
+ * Saves every row or document of a database, as of one moment.
  *
  * @returns restores the database to exactly these
  */
 export async function saveRows({ db }: Payload): Promise<() => Promise<void>> {
   return 'client' in db
     ? saveSqliteRows(db.client as unknown as Sqlite)
-    : saveMongoDocuments((db as unknown as { connection: Mongo }).connection.db)
+    : saveMongoDocuments((db as unknown as { connection: Mongo }).connection)
 }
 
 async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
@@ -32,8 +36,13 @@ async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
   )
   const names = tables.map(({ name }) => String(name))
   const inserts: Statement[] = []
-  for (const name of names) {
-    for (const row of (await client.execute(`select * from \`${name}\``)).rows) {
+  const found = await client.batch(
+    names.map((name) => `select * from \`${name}\``),
+    'read',
+  )
+  for (const [index, { rows }] of found.entries()) {
+    const name = names[index]!
+    for (const row of rows) {
       const columns = Object.keys(row)
       inserts.push({
         sql: `insert into \`${name}\` (${columns.map((column) => `\`${column}\``).join()}) values (${columns.map(() => '?').join()})`,
@@ -50,11 +59,14 @@ async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
   return async () => void (await client.batch(statements, 'write'))
 }
 
-async function saveMongoDocuments(db: Mongo['db']): Promise<() => Promise<void>> {
+async function saveMongoDocuments(connection: Mongo): Promise<() => Promise<void>> {
+  const { db } = connection
   const kept = new Map<string, Row[]>()
+  const session = await connection.startSession({ snapshot: true })
   for (const collection of await db.collections()) {
-    kept.set(collection.collectionName, await collection.find().toArray())
+    kept.set(collection.collectionName, await collection.find({}, { session }).toArray())
   }
+  await session.endSession()
   return async () => {
     for (const collection of await db.collections()) {
       await collection.deleteMany({})

@@ -1,13 +1,13 @@
 // Migrates the database of DATA_DIR. `UP_TO=4` stops after so many migrations; `DIE_AT=COMMIT` ends the
 // process with SIGKILL ahead of the first statement that begins so; `KEEP_IN=<folder>` keeps the files as a
 // kill ahead of each statement would leave them: what a process has written survives it, and nothing else
-// does.
+// does; `KEEP_FROM=4` with it keeps them after each migration from that on instead.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BasePayload } from 'payload'
 import { allMigrations, migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 
-const { DATA_DIR, DIE_AT, KEEP_IN, UP_TO } = process.env
+const { DATA_DIR, DIE_AT, KEEP_FROM, KEEP_IN, UP_TO } = process.env
 const config = await (await import('#payload-config')).default
 const payload = new BasePayload()
 await payload.init({ config, disableOnInit: true })
@@ -19,13 +19,21 @@ let statements = 0
 client.execute = (statement) => {
   const text = typeof statement === 'string' ? statement : statement.sql
   if (DIE_AT && text.startsWith(DIE_AT)) process.kill(process.pid, 'SIGKILL')
-  if (KEEP_IN) keep(join(KEEP_IN, String(statements++)))
+  if (KEEP_IN && !KEEP_FROM) keep(join(KEEP_IN, String(statements++)))
   return execute(statement)
 }
-await migrateSqlite(payload, {
-  withCopy: true,
-  migrations: (await allMigrations()).slice(0, UP_TO ? Number(UP_TO) : undefined),
-})
+const all = await allMigrations()
+if (KEEP_IN && KEEP_FROM) {
+  for (let count = Number(KEEP_FROM); count <= all.length; count += 1) {
+    await migrateSqlite(payload, { withCopy: false, migrations: all.slice(0, count) })
+    keep(join(KEEP_IN, String(count)))
+  }
+} else {
+  await migrateSqlite(payload, {
+    withCopy: true,
+    migrations: all.slice(0, UP_TO ? Number(UP_TO) : undefined),
+  })
+}
 process.exit(0)
 
 function keep(folder: string): void {

@@ -5,10 +5,10 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 
 /**
- * How the site ended: killed at a step, with so many mails that were sent and not yet recorded as sent; or
- * not killed, with all steps that it went through.
+ * The step at which the site was killed, with so many mails that were sent and not yet recorded as sent; null
+ * when it survived.
  */
-export type CrashResult = { died: string; open: number } | { survived: string[] }
+export type CrashResult = { died: string; open: number } | { died: null }
 
 export type CrashingSite = {
   origin: string
