@@ -42,6 +42,8 @@ export type Part = {
       runner: 'playwright'
       /** its files, as regular expressions over paths */
       files: readonly string[]
+      /** its tests, as a regular expression over their names, files and tags; all by default */
+      grep?: string
     }
 )
 
@@ -96,19 +98,14 @@ export const SUITES: Record<SuiteName, Part[]> = {
   drills: [
     { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
     { name: 'drills-cluster', minutes: 2, runner: 'vitest', projects: ['drills-cluster'], need: findServers },
-    // two processes behind nginx: what a visitor meets when the line or a deployment fails, and the journeys
-    // that write, read the writes of others, and stay signed in. With E2E_PROFILE=cluster all journeys run there
+    // two processes behind nginx: what a visitor meets when the line or a deployment fails, and what only shared
+    // state can get wrong. With E2E_PROFILE=cluster all journeys run there
     {
       name: 'e2e-cluster',
       minutes: 2,
       runner: 'playwright',
-      files: [
-        'failures',
-        'booking.spec',
-        'panel-idempotency-key.spec',
-        'panel-projects-uploads.spec',
-        'panel-session.spec',
-      ],
+      files: ['e2e'],
+      grep: 'failures.|@cluster',
       need: async () => ({
         ...(await findServers()),
         ...(await findBrowser()),

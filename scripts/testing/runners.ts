@@ -94,8 +94,8 @@ function command(part: Exclude<Part, { runner: 'check' }>, filter: string[]): st
 const inProjects = (names: string[]) => names.flatMap((name) => ['--project', name])
 
 /** A filter from the command line overrides the part's own. */
-const filesOrFilter = ({ files }: { files: readonly string[] }, filter: string[]) =>
-  filter.length > 0 ? filter : files
+const filesOrFilter = ({ files, grep }: { files: readonly string[]; grep?: string }, filter: string[]) =>
+  filter.length > 0 ? filter : [...files, ...(grep ? ['--grep', grep] : [])]
 
 function readTests(part: Part, report: string): TestResult[] | undefined {
   if (part.runner === 'vitest') return readReport<TestResult[]>(report)

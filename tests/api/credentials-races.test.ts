@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { SESSION } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { bypassHashCache } from '#tests/support/password-hash-cache.ts'
+import { slowHashes } from '#tests/support/quick-hashes.ts'
 
-// a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
-vi.setConfig({ testTimeout: 240_000 })
-
-afterAll(bypassHashCache())
+afterAll(slowHashes())
 
 const app = await startApp()
 const admin = await app.admin()
@@ -29,20 +26,16 @@ const account = async ({ email }: Credentials) =>
     .docs[0]
 
 describe('a sign-in at the same moment as', () => {
-  it(
-    'its account is disabled is over for good, also once the account is enabled again',
-    { timeout: 120_000 },
-    async () => {
-      const credentials = await app.makeUser()
-      const alive: boolean[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const [client] = await Promise.all([trySignIn(credentials), put(credentials, { disabled: true })])
-        await put(credentials, { disabled: false })
-        alive.push((await isIn(client)) || (await client.post('/api/auth/refresh')).status === 200)
-      }
-      expect(alive).toEqual(Array(ROUNDS).fill(false))
-    },
-  )
+  it('its account is disabled is over for good, also once the account is enabled again', async () => {
+    const credentials = await app.makeUser()
+    const alive: boolean[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [client] = await Promise.all([trySignIn(credentials), put(credentials, { disabled: true })])
+      await put(credentials, { disabled: false })
+      alive.push((await isIn(client)) || (await client.post('/api/auth/refresh')).status === 200)
+    }
+    expect(alive).toEqual(Array(ROUNDS).fill(false))
+  })
 
   it('an admin sets a new password is over, with the former password', async () => {
     const { email, password: first } = await app.makeUser()
@@ -105,44 +98,34 @@ describe('an own new password at the same moment as', () => {
   const change = (client: Client, from: string, to: string) =>
     client.post('/api/change-password', { currentPassword: from, newPassword: to })
 
-  it(
-    'an admin gives another one leaves the admin’s standing, and no session',
-    { timeout: 120_000 },
-    async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const credentials = await app.makeUser()
-        const client = await app.client().signIn(credentials)
-        const [own] = await Promise.all([
-          change(client, credentials.password, 'my-own-password'),
-          put(credentials, { password: 'given-by-admin' }),
-        ])
-        expect([200, 400, 401]).toContain(own.status)
-        expect((await trySignIn({ ...credentials, password: 'given-by-admin' })).token).toBeDefined()
-        expect(await isIn(client)).toBe(false)
-      }
-    },
-  )
-
-  it(
-    'other calls of its own session are made leaves the session in, cookie and bearer',
-    { timeout: 120_000 },
-    async () => {
+  it('an admin gives another one leaves the admin’s standing, and no session', async () => {
+    for (let round = 0; round < 5; round += 1) {
       const credentials = await app.makeUser()
       const client = await app.client().signIn(credentials)
-      const tab = app.client()
-      tab.cookies.set(SESSION.cookie, client.cookies.get(SESSION.cookie)!)
-      let isDone = false
-      const changed = change(client, credentials.password, 'another-password-1').finally(
-        () => (isDone = true),
-      )
-      const seen: boolean[] = []
-      while (!isDone) seen.push(await isIn(client))
-      expect((await changed).status).toBe(200)
-      expect(seen.length).toBeGreaterThan(1)
-      expect(new Set(seen)).toEqual(new Set([true]))
-      expect((await tab.post('/api/auth/refresh')).status).toBe(200)
-    },
-  )
+      const [own] = await Promise.all([
+        change(client, credentials.password, 'my-own-password'),
+        put(credentials, { password: 'given-by-admin' }),
+      ])
+      expect([200, 400, 401]).toContain(own.status)
+      expect((await trySignIn({ ...credentials, password: 'given-by-admin' })).token).toBeDefined()
+      expect(await isIn(client)).toBe(false)
+    }
+  })
+
+  it('other calls of its own session are made leaves the session in, cookie and bearer', async () => {
+    const credentials = await app.makeUser()
+    const client = await app.client().signIn(credentials)
+    const tab = app.client()
+    tab.cookies.set(SESSION.cookie, client.cookies.get(SESSION.cookie)!)
+    let isDone = false
+    const changed = change(client, credentials.password, 'another-password-1').finally(() => (isDone = true))
+    const seen: boolean[] = []
+    while (!isDone) seen.push(await isIn(client))
+    expect((await changed).status).toBe(200)
+    expect(seen.length).toBeGreaterThan(1)
+    expect(new Set(seen)).toEqual(new Set([true]))
+    expect((await tab.post('/api/auth/refresh')).status).toBe(200)
+  })
 })
 
 it('a session and an account from before credentials versions match', async () => {

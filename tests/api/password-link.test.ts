@@ -6,7 +6,7 @@ import type { User } from '#cms/payload-types.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import type { Client, Credentials, Reply } from '#tests/support/client.ts'
 import { mailsTo, withFailingOutbox } from '#tests/support/outbox.ts'
-import { bypassHashCache } from '#tests/support/password-hash-cache.ts'
+import { slowHashes } from '#tests/support/quick-hashes.ts'
 import {
   askForLink,
   linkMailsTo,
@@ -211,7 +211,7 @@ describe('POST /auth/reset-password', () => {
   })
 
   it('takes a link once where it is used five times at the same moment', async () => {
-    onTestFinished(bypassHashCache())
+    onTestFinished(slowHashes())
     const { email } = await app.makeUser()
     const link = await token(email)
     const replies = await Promise.all(
@@ -297,7 +297,7 @@ describe('POST /auth/reset-password', () => {
   })
 
   it('at the same moment as the account is disabled undoes nothing of that', async () => {
-    onTestFinished(bypassHashCache())
+    onTestFinished(slowHashes())
     for (let round = 0; round < 3; round += 1) {
       const { email } = await app.makeUser()
       const link = await token(email)

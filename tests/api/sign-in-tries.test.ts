@@ -3,7 +3,7 @@ import { MINUTE, PASSWORD_TRIES, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shar
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { bypassHashCache } from '#tests/support/password-hash-cache.ts'
+import { slowHashes } from '#tests/support/quick-hashes.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
 vi.setConfig({ testTimeout: 240_000 })
@@ -105,7 +105,7 @@ describe('five wrong passwords', () => {
   })
 
   it('are counted alike where twenty come at the same moment: five are compared', async () => {
-    onTestFinished(bypassHashCache())
+    onTestFinished(slowHashes())
     const credentials = await app.makeUser()
     const client = app.client()
     const replies = await Promise.all(Array.from({ length: 20 }, () => tryIn(client, credentials, WRONG)))
@@ -115,7 +115,7 @@ describe('five wrong passwords', () => {
   })
 
   it('are not reached by ten right ones at the same moment', async () => {
-    onTestFinished(bypassHashCache())
+    onTestFinished(slowHashes())
     const credentials = await app.makeUser()
     const client = app.client()
     const replies = await Promise.all(
@@ -174,7 +174,7 @@ describe('five wrong current passwords of a session', () => {
   })
 
   it('are five where twenty come at the same moment', async () => {
-    onTestFinished(bypassHashCache())
+    onTestFinished(slowHashes())
     const stolen = await app.client().signIn(await app.makeUser())
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => stolen.post('/api/auth/reauthenticate', { password: WRONG })),

@@ -82,7 +82,9 @@ beforeAll(async () => {
     `)
   })
   const kept = join(root, 'whole')
-  expect(await migrate(copyOfTemplate(), { KEEP_IN: kept, KEEP_FROM: String(BEFORE) })).toMatchObject({ code: 0 })
+  expect(await migrate(copyOfTemplate(), { KEEP_IN: kept, KEEP_FROM: String(BEFORE) })).toMatchObject({
+    code: 0,
+  })
   for (let count = BEFORE; count <= migrations.length; count += 1) {
     whole.push(stateOf(join(kept, String(count))))
   }

@@ -46,35 +46,37 @@ test.describe('the booking form', () => {
     await expect(form.submit).toBeDisabled()
   })
 
-  test('says that it books, then confirms in green, clears all fields and takes the slot', async ({
-    page,
-  }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/api/send-booking-email', async (route) => {
-      await held
-      await route.continue()
-    })
-    const found = recordPageErrors(page)
-    const date = bookingDay(2)
-    const form = await openBooking(page)
-    await fillBooking(page, { date, timeSlot: '10:00 AM' })
-    await form.submit.click()
-    await expect(form.submit).toHaveText('Booking...')
-    await expect(form.submit).toBeDisabled()
-    letGo()
-    await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
-    expect(await colourOf(page.getByRole('status'))).toBe('green')
-    for (const field of [form.date, form.slot, form.name, form.email]) await expect(field).toHaveValue('')
-    await expect(form.submit).toHaveText('Book Session')
-    await expect(form.submit).toBeDisabled()
+  test(
+    'says that it books, then confirms in green, clears all fields and takes the slot',
+    { tag: '@cluster' },
+    async ({ page }) => {
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route('**/api/send-booking-email', async (route) => {
+        await held
+        await route.continue()
+      })
+      const found = recordPageErrors(page)
+      const date = bookingDay(2)
+      const form = await openBooking(page)
+      await fillBooking(page, { date, timeSlot: '10:00 AM' })
+      await form.submit.click()
+      await expect(form.submit).toHaveText('Booking...')
+      await expect(form.submit).toBeDisabled()
+      letGo()
+      await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
+      expect(await colourOf(page.getByRole('status'))).toBe('green')
+      for (const field of [form.date, form.slot, form.name, form.email]) await expect(field).toHaveValue('')
+      await expect(form.submit).toHaveText('Book Session')
+      await expect(form.submit).toBeDisabled()
 
-    await form.date.fill(date)
-    await expect(form.slot.locator('option[value="10:00 AM"]')).toBeDisabled()
-    await expect(form.chip('10:00 AM')).toBeDisabled()
-    await expect(page.locator('label', { has: form.chip('10:00 AM') })).toContainText('taken')
-    expect(found).toEqual([])
-  })
+      await form.date.fill(date)
+      await expect(form.slot.locator('option[value="10:00 AM"]')).toBeDisabled()
+      await expect(form.chip('10:00 AM')).toBeDisabled()
+      await expect(page.locator('label', { has: form.chip('10:00 AM') })).toContainText('taken')
+      expect(found).toEqual([])
+    },
+  )
 
   test('keeps everything and says so in red where booking fails, and does not show the answer', async ({
     page,
@@ -95,33 +97,34 @@ test.describe('the booking form', () => {
     await expect(form.submit).toBeEnabled()
   })
 
-  test('shows what is free now where somebody else was faster, and keeps name and e-mail', async ({
-    page,
-    request,
-  }) => {
-    const date = bookingDay(3)
-    const form = await openBooking(page)
-    await fillBooking(page, { date, timeSlot: '11:00 AM' })
-    const email = await form.email.inputValue()
-    const other = await request.post('/api/send-booking-email', {
-      data: { name: 'Faster', email: visitorEmail('faster'), date, timeSlot: '11:00 AM' },
-      headers: visitorAddress(),
-    })
-    expect(other.status()).toBe(201)
-    await form.submit.click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
-    await expect(page.getByText('This time slot is already booked.')).toBeVisible()
-    await expect(form.slot.locator('option[value="11:00 AM"]')).toBeDisabled()
-    await expect(form.slot).toHaveValue('')
-    await expect(form.chip('11:00 AM')).not.toBeChecked()
-    await expect(form.name).toHaveValue('Ada Visitor')
-    await expect(form.email).toHaveValue(email)
+  test(
+    'shows what is free now where somebody else was faster, and keeps name and e-mail',
+    { tag: '@cluster' },
+    async ({ page, request }) => {
+      const date = bookingDay(3)
+      const form = await openBooking(page)
+      await fillBooking(page, { date, timeSlot: '11:00 AM' })
+      const email = await form.email.inputValue()
+      const other = await request.post('/api/send-booking-email', {
+        data: { name: 'Faster', email: visitorEmail('faster'), date, timeSlot: '11:00 AM' },
+        headers: visitorAddress(),
+      })
+      expect(other.status()).toBe(201)
+      await form.submit.click()
+      await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
+      await expect(page.getByText('This time slot is already booked.')).toBeVisible()
+      await expect(form.slot.locator('option[value="11:00 AM"]')).toBeDisabled()
+      await expect(form.slot).toHaveValue('')
+      await expect(form.chip('11:00 AM')).not.toBeChecked()
+      await expect(form.name).toHaveValue('Ada Visitor')
+      await expect(form.email).toHaveValue(email)
 
-    await form.slot.selectOption('02:00 PM')
-    await expect(page.getByText('This time slot is already booked.')).toHaveCount(0)
-    await form.submit.click()
-    await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
-  })
+      await form.slot.selectOption('02:00 PM')
+      await expect(page.getByText('This time slot is already booked.')).toHaveCount(0)
+      await form.submit.click()
+      await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
+    },
+  )
 
   test('names a wrong e-mail beside its field, goes there, and sends nothing', async ({ page }) => {
     const sent: string[] = []
@@ -138,35 +141,36 @@ test.describe('the booking form', () => {
     expect(sent).toEqual([])
   })
 
-  test('says beside the e-mail that it can have no more sessions, and keeps everything', async ({
-    page,
-    request,
-  }) => {
-    const date = bookingDay(3, 1)
-    const email = visitorEmail('keen')
-    for (const timeSlot of SLOTS.slice(0, 3)) {
-      const booked = await request.post('/api/send-booking-email', {
-        data: { name: 'Keen', email, date, timeSlot },
-        headers: visitorAddress(),
-      })
-      expect(booked.status()).toBe(201)
-    }
-    const form = await openBooking(page)
-    await fillBooking(page, { date, timeSlot: '02:00 PM' })
-    await form.email.fill(email)
-    await form.submit.click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
-    await expect(form.email).toHaveAccessibleDescription(
-      /No more sessions can be booked for this email address/,
-    )
-    await expect(form.email).toHaveAttribute('aria-invalid', 'true')
-    await expect(form.slot).toHaveValue('02:00 PM')
-    await expect(form.name).toHaveValue('Ada Visitor')
+  test(
+    'says beside the e-mail that it can have no more sessions, and keeps everything',
+    { tag: '@cluster' },
+    async ({ page, request }) => {
+      const date = bookingDay(3, 1)
+      const email = visitorEmail('keen')
+      for (const timeSlot of SLOTS.slice(0, 3)) {
+        const booked = await request.post('/api/send-booking-email', {
+          data: { name: 'Keen', email, date, timeSlot },
+          headers: visitorAddress(),
+        })
+        expect(booked.status()).toBe(201)
+      }
+      const form = await openBooking(page)
+      await fillBooking(page, { date, timeSlot: '02:00 PM' })
+      await form.email.fill(email)
+      await form.submit.click()
+      await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
+      await expect(form.email).toHaveAccessibleDescription(
+        /No more sessions can be booked for this email address/,
+      )
+      await expect(form.email).toHaveAttribute('aria-invalid', 'true')
+      await expect(form.slot).toHaveValue('02:00 PM')
+      await expect(form.name).toHaveValue('Ada Visitor')
 
-    await form.email.fill(visitorEmail('ada'))
-    await form.submit.click()
-    await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
-  })
+      await form.email.fill(visitorEmail('ada'))
+      await form.submit.click()
+      await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
+    },
+  )
 
   test('keeps what was written before its scripts arrived', async ({ page }) => {
     let letGo = () => {}
@@ -191,7 +195,7 @@ test.describe('the booking form', () => {
 })
 
 test.describe('a session about a project', () => {
-  test('names it, sums everything up in words, and books it', async ({ page }) => {
+  test('names it, sums everything up in words, and books it', { tag: '@cluster' }, async ({ page }) => {
     const { projects } = (await (await page.request.get('/api/public/projects')).json()) as {
       projects: { id: string; title: string }[]
     }
@@ -231,7 +235,7 @@ test.describe('a session about a project', () => {
     expect((await sent).postDataJSON()).not.toHaveProperty('projectId')
   })
 
-  test('is booked without it where it is not there any more', async ({ page }) => {
+  test('is booked without it where it is not there any more', { tag: '@cluster' }, async ({ page }) => {
     const form = await openBooking(page, '?project=00000000-0000-7000-8000-000000000000')
     await expect(page.getByText('The project you came from is not shown any more.')).toBeVisible()
     await fillBooking(page, { date: bookingDay(4, 4) })

@@ -34,57 +34,67 @@ async function write(panel: Panel, title: string): Promise<void> {
   await panel.submit.click()
 }
 
-test('a post is made once; two of the same words, written one after the other, are two', async ({ page }) => {
-  const panel = await openDashboard(page, account)
-  await dropFirstResponse(page, '/newpost')
-  await write(panel, 'Made once')
-  await expect(panel.banner).toHaveText(messages.auth.network)
-  expect(await titled('Made once')).toHaveLength(1)
+test(
+  'a post is made once; two of the same words, written one after the other, are two',
+  { tag: '@cluster' },
+  async ({ page }) => {
+    const panel = await openDashboard(page, account)
+    await dropFirstResponse(page, '/newpost')
+    await write(panel, 'Made once')
+    await expect(panel.banner).toHaveText(messages.auth.network)
+    expect(await titled('Made once')).toHaveLength(1)
 
-  await panel.submit.click()
-  await expect(panel.toast).toBeVisible()
-  await expect(panel.editor).toHaveCount(0)
-  await expect(panel.row('Made once')).toHaveCount(1)
-  expect(await titled('Made once')).toHaveLength(1)
+    await panel.submit.click()
+    await expect(panel.toast).toBeVisible()
+    await expect(panel.editor).toHaveCount(0)
+    await expect(panel.row('Made once')).toHaveCount(1)
+    expect(await titled('Made once')).toHaveLength(1)
 
-  await write(panel, 'Made once')
-  await expect(panel.editor).toHaveCount(0)
-  await expect(panel.row('Made once')).toHaveCount(2)
-})
+    await write(panel, 'Made once')
+    await expect(panel.editor).toHaveCount(0)
+    await expect(panel.row('Made once')).toHaveCount(2)
+  },
+)
 
-test('a post is made once though the tab was closed in between', async ({ page, context }) => {
-  const panel = await openDashboard(page, account)
-  await dropFirstResponse(page, '/newpost')
-  await write(panel, 'Made before the tab closed')
-  await expect(panel.banner).toHaveText(messages.auth.network)
-  await closeTab(page)
+test(
+  'a post is made once though the tab was closed in between',
+  { tag: '@cluster' },
+  async ({ page, context }) => {
+    const panel = await openDashboard(page, account)
+    await dropFirstResponse(page, '/newpost')
+    await write(panel, 'Made before the tab closed')
+    await expect(panel.banner).toHaveText(messages.auth.network)
+    await closeTab(page)
 
-  const again = await context.newPage()
-  const reopened = dashboard(again)
-  await again.goto(addresses.dashboard)
-  await reopened.add.click()
-  await expect(reopened.title).toHaveValue('Made before the tab closed')
-  await reopened.submit.click()
-  await expect(reopened.toast).toBeVisible()
-  expect(await titled('Made before the tab closed')).toHaveLength(1)
-})
+    const again = await context.newPage()
+    const reopened = dashboard(again)
+    await again.goto(addresses.dashboard)
+    await reopened.add.click()
+    await expect(reopened.title).toHaveValue('Made before the tab closed')
+    await reopened.submit.click()
+    await expect(reopened.toast).toBeVisible()
+    expect(await titled('Made before the tab closed')).toHaveLength(1)
+  },
+)
 
-test('what was written after the lost answer is not lost: both are shown, and it is saved over the first', async ({
-  page,
-}) => {
-  const panel = await openDashboard(page, account)
-  await dropFirstResponse(page, '/newpost')
-  await write(panel, 'As it was first')
-  await expect(panel.banner).toHaveText(messages.auth.network)
-  await panel.title.fill('As it became')
-  await panel.submit.click()
-  const question = page.getByRole('dialog', { name: 'Your first try was saved after all' })
-  await expect(question.getByRole('region', { name: 'Your version' })).toContainText('As it became')
-  await expect(question.getByRole('region', { name: 'The version of the first try' })).toContainText(
-    'As it was first',
-  )
-  await question.getByRole('button', { name: 'Save my changes' }).click()
-  await expect(panel.row('As it became')).toHaveCount(1)
-  expect(await titled('As it became')).toHaveLength(1)
-  expect(await titled('As it was first')).toHaveLength(0)
-})
+test(
+  'what was written after the lost answer is not lost: both are shown, and it is saved over the first',
+  { tag: '@cluster' },
+  async ({ page }) => {
+    const panel = await openDashboard(page, account)
+    await dropFirstResponse(page, '/newpost')
+    await write(panel, 'As it was first')
+    await expect(panel.banner).toHaveText(messages.auth.network)
+    await panel.title.fill('As it became')
+    await panel.submit.click()
+    const question = page.getByRole('dialog', { name: 'Your first try was saved after all' })
+    await expect(question.getByRole('region', { name: 'Your version' })).toContainText('As it became')
+    await expect(question.getByRole('region', { name: 'The version of the first try' })).toContainText(
+      'As it was first',
+    )
+    await question.getByRole('button', { name: 'Save my changes' }).click()
+    await expect(panel.row('As it became')).toHaveCount(1)
+    expect(await titled('As it became')).toHaveLength(1)
+    expect(await titled('As it was first')).toHaveLength(0)
+  },
+)

@@ -33,7 +33,7 @@ test.describe('the session', () => {
     ).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   })
 
-  test('is renewed on every load', async ({ page }) => {
+  test('is renewed on every load', { tag: '@cluster' }, async ({ page }) => {
     await signInNewAccountByForm(page, 'editor')
     const renewed = refreshes(page)
     await page.reload()
@@ -71,24 +71,27 @@ test.describe('the session', () => {
     await expect.poll(() => renewed.length).toBe(1)
   })
 
-  test('that was ended elsewhere leads to the sign-in, and back to where one was', async ({
-    page,
-    context,
-  }) => {
-    const account = await signInNewAccountByForm(page, 'admin')
-    await page.getByRole('link', { name: 'Projects' }).click()
-    await expect(heading(page)).toHaveText('Project Management')
-    // what a screen asks for by itself would hear of it first
-    await page.waitForLoadState('networkidle')
-    await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: true })
-    await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: false })
-    await context.clearCookies()
-    await page.getByRole('link', { name: 'Users' }).click()
-    await expect(page).toHaveURL(panel.signIn)
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
-    await fillSignIn(page, account)
-    await expect(page).toHaveURL(panel.users)
-  })
+  test(
+    'that was ended elsewhere leads to the sign-in, and back to where one was',
+    { tag: '@cluster' },
+    async ({ page, context }) => {
+      const account = await signInNewAccountByForm(page, 'admin')
+      await page.getByRole('link', { name: 'Projects' }).click()
+      await expect(heading(page)).toHaveText('Project Management')
+      // what a screen asks for by itself would hear of it first
+      await page.waitForLoadState('networkidle')
+      await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: true })
+      await (
+        await siteAdmin()
+      ).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: false })
+      await context.clearCookies()
+      await page.getByRole('link', { name: 'Users' }).click()
+      await expect(page).toHaveURL(panel.signIn)
+      await expect(page.getByText('Your session has ended.')).toBeVisible()
+      await fillSignIn(page, account)
+      await expect(page).toHaveURL(panel.users)
+    },
+  )
 
   test('outlives a lost line', async ({ page, context }) => {
     await page.clock.install()
@@ -108,7 +111,7 @@ test.describe('the session', () => {
     await expect(heading(page)).toHaveText('Dashboard')
   })
 
-  test('signing out in one tab signs out all', async ({ page, context }) => {
+  test('signing out in one tab signs out all', { tag: '@cluster' }, async ({ page, context }) => {
     const account = await signInNewAccountByForm(page, 'editor')
     const other = await context.newPage()
     await other.goto(panel.team)
@@ -117,31 +120,39 @@ test.describe('the session', () => {
     await expect(other).toHaveURL(panel.signIn)
   })
 
-  test('two tabs that load at the same moment do not throw each other out', async ({ page, context }) => {
-    await signInNewAccountByForm(page, 'editor')
-    const other = await context.newPage()
-    await Promise.all([
-      page.goto(panel.team),
-      other.goto(panel.projects),
-      page.waitForResponse('**/api/auth/refresh'),
-      other.waitForResponse('**/api/auth/refresh'),
-    ])
-    await expect(heading(page)).toHaveText('Team Management')
-    await expect(heading(other)).toHaveText('Project Management')
-  })
+  test(
+    'two tabs that load at the same moment do not throw each other out',
+    { tag: '@cluster' },
+    async ({ page, context }) => {
+      await signInNewAccountByForm(page, 'editor')
+      const other = await context.newPage()
+      await Promise.all([
+        page.goto(panel.team),
+        other.goto(panel.projects),
+        page.waitForResponse('**/api/auth/refresh'),
+        other.waitForResponse('**/api/auth/refresh'),
+      ])
+      await expect(heading(page)).toHaveText('Team Management')
+      await expect(heading(other)).toHaveText('Project Management')
+    },
+  )
 
-  test('that was left while the line was gone is over when it is back', async ({ page }) => {
-    const account = await signInNewAccountByForm(page, 'editor')
-    await page.route('**/api/auth/**', (route) => route.abort())
-    await signOut(page, account.email)
-    await page.unroute('**/api/auth/**')
-    const told = page.waitForResponse('**/api/auth/sign-out')
-    await page.reload()
-    expect((await told).status()).toBe(200)
-    await expect(email(page)).toBeVisible()
-    await page.goto(panel.dashboard)
-    await expect(page).toHaveURL(panel.signIn)
-  })
+  test(
+    'that was left while the line was gone is over when it is back',
+    { tag: '@cluster' },
+    async ({ page }) => {
+      const account = await signInNewAccountByForm(page, 'editor')
+      await page.route('**/api/auth/**', (route) => route.abort())
+      await signOut(page, account.email)
+      await page.unroute('**/api/auth/**')
+      const told = page.waitForResponse('**/api/auth/sign-out')
+      await page.reload()
+      expect((await told).status()).toBe(200)
+      await expect(email(page)).toBeVisible()
+      await page.goto(panel.dashboard)
+      await expect(page).toHaveURL(panel.signIn)
+    },
+  )
 
   test('asks the server of nobody who never signed in here', async ({ page }) => {
     const found = recordPageErrors(page, { expected: [] })

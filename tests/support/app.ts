@@ -6,7 +6,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Client, type Credentials } from './client.ts'
-import { cachePasswordHashes } from './password-hash-cache.ts'
+import { quickenHashes } from './quick-hashes.ts'
 import { profileSettings, isCluster } from './cluster/test-profile.ts'
 import { accountFactory } from './account-factory.ts'
 import { saveRows } from './save-rows.ts'
@@ -15,7 +15,7 @@ export const ADMIN: Credentials = { email: 'admin@studio.test', password: 'admin
 
 const USER_PASSWORD = 'user-password-1'
 
-cachePasswordHashes()
+quickenHashes()
 
 export type TestApp = {
   origin: string

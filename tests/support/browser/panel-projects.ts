@@ -28,8 +28,9 @@ export async function makeProject({
   ...fields
 }: { alts?: string[] } & Partial<Omit<Project, 'id' | 'images'>> = {}): Promise<Project> {
   const staff = await siteAdmin()
-  const images: { imagePath: string }[] = []
-  for (const alt of alts) images.push({ imagePath: await staff.upload(alt, { width: 120, height: 80 }) })
+  const paths = new Map<string, string>()
+  for (const alt of new Set(alts)) paths.set(alt, await staff.upload(alt, { width: 120, height: 80 }))
+  const images = alts.map((alt) => ({ imagePath: paths.get(alt)! }))
   const body = {
     title: newTitle(),
     category: 'Residential',

@@ -1,0 +1,34 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+
+type Hash = typeof crypto.pbkdf2
+
+/**
+ * A hash of 600,000 rounds takes a tenth of a second of a core. In this process one round is made instead:
+ * tests/unit/password-hash.test.ts and all tests of real processes make all of them.
+ */
+const hash: Hash = crypto.pbkdf2
+let isSlow = false
+
+/** Lets this process hash passwords in one round. The hash of a password and a salt stays the same. */
+export function quickenHashes(): void {
+  crypto.pbkdf2 = (password, salt, _rounds, bytes, digest, done) =>
+    hash(password, salt, 1, bytes, digest, (...made) => {
+      if (isSlow) setTimeout(done, hashTime(), ...made)
+      else done(...made)
+    })
+  // for modules that take it by its name, and have not been loaded yet
+  syncBuiltinESMExports()
+}
+
+/** Milliseconds that a hash takes, more or less on a machine that does other work, too. */
+const hashTime = () => 30 + 60 * Math.random()
+
+/**
+ * Lets each hash take its time again, as a wait instead of work, for tests of what happens meanwhile. @returns
+ * ends that
+ */
+export function slowHashes(): () => void {
+  isSlow = true
+  return () => void (isSlow = false)
+}
