@@ -4,7 +4,8 @@ WORKDIR /app
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --ignore-scripts
+COPY scripts/*.mjs scripts/
+RUN node scripts/install.mjs
 
 FROM packages AS build
 COPY . .

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { head } from './child.mjs'
 import { ROOT } from './node-runtime.mjs'
 import { runNpm } from './npm.mjs'
-import { Stop } from './stop.mjs'
+import { runCommand, Stop } from './stop.mjs'
 
-/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
+/**
+ * @typedef {Record<
+ *   string,
+ *   { name?: string; version?: string; integrity?: string; resolved?: string; optional?: boolean }
+ * >} LockedPackages
+ */
 
 /**
  * Compares the installed packages with the lock file. npm writes its own list of installed packages last, so
@@ -41,9 +46,49 @@ export async function ensureInstalled({ whenStale }) {
   const begun = Date.now()
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   // the build needs devDependencies whatever NODE_ENV is; no dependency needs an install script
-  const { code, output } = await runNpm(['ci', '--include=dev', '--ignore-scripts', ...quiet], ROOT)
+  const install = () => runNpm(['ci', '--include=dev', '--ignore-scripts', ...quiet], ROOT)
+  let { code, output } = await withAddresses(install)
+  // a registry that keeps its packages at other addresses
+  if (code !== 0 && output.includes('E404')) ({ code, output } = await install())
   if (code !== 0) throw new Stop(`Installing failed:\n${head(output)}`)
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`)
+}
+
+/**
+ * Lets npm install from a lock file with addresses. package-lock.json has none (.npmrc), so that it holds for
+ * every registry; npm would ask for the versions of each package first, which takes a third of an install.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} install
+ * @returns {Promise<Result>}
+ */
+async function withAddresses(install) {
+  const { output } = await runNpm(['config', 'get', 'registry'], ROOT)
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  // npm prefers it to package-lock.json
+  const file = join(ROOT, 'npm-shrinkwrap.json')
+  writeFileSync(file, JSON.stringify({ ...lock, packages: addAddresses(lock.packages, output.trim()) }))
+  try {
+    return await install()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/**
+ * @param {LockedPackages} packages `packages` of package-lock.json
+ * @param {string} registry
+ * @returns {LockedPackages} with the addresses at which registries keep the files of a package
+ */
+export function addAddresses(packages, registry) {
+  return Object.fromEntries(
+    Object.entries(packages).map(([path, entry]) => {
+      const name = entry.name ?? path.split('node_modules/').at(-1)
+      if (path === '' || !name || !entry.integrity) return [path, entry]
+      const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
+      return [path, { ...entry, resolved: `${registry.replace(/\/$/, '')}/${name}/-/${file}` }]
+    }),
+  )
 }
 
 /**
@@ -57,3 +102,5 @@ function readPackages(file) {
     return undefined
   }
 }
+
+if (import.meta.main) await runCommand(() => ensureInstalled({ whenStale: true }))

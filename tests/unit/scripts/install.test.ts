@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInstalled } from '#scripts/install.mjs'
+import { addAddresses, isInstalled } from '#scripts/install.mjs'
 
 const express = { version: '5.3.0', integrity: 'sha512-a' }
 
@@ -31,4 +31,27 @@ describe('isInstalled', () => {
   test('an optional package of another platform may be missing', () => {
     expect(isInstalled({ 'node_modules/sharp-win32': { version: '1.0.0', optional: true } }, {})).toBe(true)
   })
+})
+
+test('a locked package has its address at the registry, a scoped or renamed one as well', () => {
+  const packages = {
+    '': {},
+    'node_modules/express': express,
+    'node_modules/express/node_modules/@types/node': { version: '24.0.1', integrity: 'sha512-b' },
+    'node_modules/other': { name: '@scope/its-name', version: '1.0.0-beta.1', integrity: 'sha512-c' },
+    'node_modules/linked': { version: '1.0.0' },
+  }
+  const addresses = Object.entries(addAddresses(packages, 'https://packages.test/npm/')).map(
+    ([path, { resolved }]) => [path, resolved],
+  )
+  expect(addresses).toEqual([
+    ['', undefined],
+    ['node_modules/express', 'https://packages.test/npm/express/-/express-5.3.0.tgz'],
+    [
+      'node_modules/express/node_modules/@types/node',
+      'https://packages.test/npm/@types/node/-/node-24.0.1.tgz',
+    ],
+    ['node_modules/other', 'https://packages.test/npm/@scope/its-name/-/its-name-1.0.0-beta.1.tgz'],
+    ['node_modules/linked', undefined],
+  ])
 })
