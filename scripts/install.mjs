@@ -103,4 +103,4 @@ function readPackages(file) {
   }
 }
 
-if (import.meta.main) await runCommand(() => ensureInstalled({ whenStale: true }))
+if (process.argv[1] === import.meta.filename) await runCommand(() => ensureInstalled({ whenStale: true }))
