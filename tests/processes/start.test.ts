@@ -45,7 +45,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
     other.close()
   })
 
-  it('with wrong settings ends with one line that names each', async () => {
+  itOnEmbedded('with wrong settings ends with one line that names each', async () => {
     const server = await startChild({
       ...newInstallation(),
       PORT: 'many',

@@ -1,13 +1,17 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'
+import { quickenPictures } from '../quick-pictures.ts'
 import { SHARED_PASSWORD } from './site-control.ts'
 
 // Preloaded into a site of the browser tests: a port of this machine at which they get accounts and sessions
-// without a hash.
+// without a hash. Its pictures are encoded quickly.
 
 const port = Number(process.env.CONTROL_PORT)
-if (isMainThread && port) listen()
+if (isMainThread && port) {
+  listen()
+  await quickenPictures()
+}
 
 function listen(): void {
   let accounts: ReturnType<typeof connect> | undefined

@@ -1,8 +1,8 @@
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp'
 
 /**
- * The worker that makes the pictures of the demo data preloads this: they are encoded with the least effort,
- * in a quarter of the time. tests/unit/images tests pictures of the real effort.
+ * Preloaded into the workers that make pictures (quick-pictures.ts): they are encoded with the least effort,
+ * in a quarter of the time.
  */
 const encoders = sharp.prototype as Pick<Sharp, 'avif' | 'webp'>
 const { avif, webp } = encoders

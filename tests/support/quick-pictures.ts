@@ -1,0 +1,9 @@
+/**
+ * Lets the workers of this process encode pictures with the least effort: few tests are about how well they
+ * are encoded, and those are in tests/unit/images and tests/payload, where the workers have all of it.
+ */
+export async function quickenPictures(): Promise<void> {
+  // settings are read when this is loaded
+  const { workerEnvironment } = await import('#cms/env.ts')
+  workerEnvironment.NODE_OPTIONS = `--import=${new URL('quick-encoding.ts', import.meta.url).href}`
+}
