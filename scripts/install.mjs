@@ -63,11 +63,13 @@ export async function ensureInstalled({ whenStale }) {
  * @returns {Promise<Result>}
  */
 async function withAddresses(install) {
-  const { output } = await runNpm(['config', 'get', 'registry'], ROOT)
+  const { output } = await runNpm(['config', 'get', 'registry', '--loglevel=silent'], ROOT)
+  const registry = output.trim()
+  if (!/^https?:\S+$/.test(registry)) return install()
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   // npm prefers it to package-lock.json
   const file = join(ROOT, 'npm-shrinkwrap.json')
-  writeFileSync(file, JSON.stringify({ ...lock, packages: addAddresses(lock.packages, output.trim()) }))
+  writeFileSync(file, JSON.stringify({ ...lock, packages: addAddresses(lock.packages, registry) }))
   try {
     return await install()
   } finally {

@@ -69,7 +69,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
     { name: 'api-embedded', minutes: 2, runner: 'vitest', projects: ['api-embedded', 'processes-embedded'] },
     {
       name: 'api-cluster',
-      minutes: 1.5,
+      minutes: 2.5,
       runner: 'vitest',
       projects: ['api-cluster', 'processes-cluster'],
       need: findServers,
@@ -96,13 +96,19 @@ export const SUITES: Record<SuiteName, Part[]> = {
     },
   ],
   drills: [
-    { name: 'drills', minutes: 5, runner: 'vitest', projects: ['drills'], need: findServers },
-    { name: 'drills-cluster', minutes: 2, runner: 'vitest', projects: ['drills-cluster'], need: findServers },
+    { name: 'drills', minutes: 8, runner: 'vitest', projects: ['drills'], need: findServers },
+    {
+      name: 'drills-cluster',
+      minutes: 1.5,
+      runner: 'vitest',
+      projects: ['drills-cluster'],
+      need: findServers,
+    },
     // two processes behind nginx: what a visitor meets when the line or a deployment fails, and what only shared
     // state can get wrong. With E2E_PROFILE=cluster all journeys run there
     {
       name: 'e2e-cluster',
-      minutes: 2,
+      minutes: 1.5,
       runner: 'playwright',
       files: ['e2e'],
       grep: 'failures.|@cluster',

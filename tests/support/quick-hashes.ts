@@ -3,14 +3,13 @@ import { syncBuiltinESMExports } from 'node:module'
 
 type Hash = typeof crypto.pbkdf2
 
-/**
- * A hash of 600,000 rounds takes a tenth of a second of a core. In this process one round is made instead:
- * tests/unit/password-hash.test.ts and all tests of real processes make all of them.
- */
 const hash: Hash = crypto.pbkdf2
 let isSlow = false
 
-/** Lets this process hash passwords in one round. The hash of a password and a salt stays the same. */
+/**
+ * Lets this process hash passwords in one round instead of 600,000, which take a tenth of a second of a core.
+ * tests/unit/password-hash.test.ts and the tests of real processes make all of them.
+ */
 export function quickenHashes(): void {
   crypto.pbkdf2 = (password, salt, _rounds, bytes, digest, done) =>
     hash(password, salt, 1, bytes, digest, (...made) => {

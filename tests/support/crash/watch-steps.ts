@@ -7,8 +7,8 @@ export type OpenMails = { count: number }
 
 /**
  * Names the steps that a site goes through: what lies before and after each write into the database and each
- * mail on its way, such as `after create outbox 2` for its second mail. A crash between two of them leaves the
- * same as one at the first.
+ * mail on its way, such as `after create outbox 2` for its second mail. A crash between two of them leaves what
+ * one at the first would.
  *
  * @param reached is awaited, one step after the other: the answer and the mail worker go on at the same time
  * @returns ends it
