@@ -111,9 +111,10 @@ export const WATCHDOG = {
 export const DATABASE = {
   /**
    * how long a call waits for a new primary before it fails as unavailable: an election takes 10 to 12
-   * seconds, more on a busy machine, and twice as long after a split vote
+   * seconds, and twice as long after a split vote (26 s were measured on a busy machine). Proxies and
+   * REQUEST_TIMEOUT wait for 60
    */
-  retryFor: 25 * SECOND,
+  retryFor: 35 * SECOND,
   /** timeout of the readiness check */
   checkWithin: 2 * SECOND,
 } as const

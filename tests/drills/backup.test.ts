@@ -231,7 +231,7 @@ describeOnCluster('where a part is out of reach', () => {
   it.each<[string, () => Promise<Record<string, string>>, RegExp]>([
     [
       'the database',
-      async () => ({ DATABASE_URL: `mongodb://${await nowhere()}/nothing?replicaSet=rs0` }),
+      async () => ({ DATABASE_URL: `mongodb://${await nowhere()}/nothing?serverSelectionTimeoutMS=1000` }),
       /^The database cannot be opened: .*ECONNREFUSED.* Look at DATABASE_URL/,
     ],
     [

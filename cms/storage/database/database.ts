@@ -45,14 +45,22 @@ async function mongodb() {
     connectOptions: {
       appName: mongoAppName(env.databaseUrl),
       autoIndex: false,
-      serverSelectionTimeoutMS: DATABASE.retryFor,
-      // detects a member that hangs as quickly as one that is down
-      connectTimeoutMS: 5 * SECOND,
-      heartbeatFrequencyMS: 5 * SECOND,
+      ...unlessInUrl(env.databaseUrl, {
+        serverSelectionTimeoutMS: DATABASE.retryFor,
+        // detects a member that hangs as quickly as one that is down
+        connectTimeoutMS: 5 * SECOND,
+        heartbeatFrequencyMS: 5 * SECOND,
+      }),
       // an acknowledged write survives the loss of the primary
       writeConcern: { w: 'majority' },
     },
     afterOpenConnection: ({ connection }) => logConnectionStatus(connection.getClient()),
   })
   return withIndexes(withReadRetries(withCommitRetries(withTextIds(adapter))))
+}
+
+/** Options given to the driver would overrule those of the connection string, whose names have no case. */
+function unlessInUrl(url: string, options: Record<string, number>): Record<string, number> {
+  const inUrl = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase())
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !inUrl.includes(name.toLowerCase())))
 }
