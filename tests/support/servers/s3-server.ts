@@ -68,7 +68,7 @@ export async function startS3({ isSmall = false }: { isSmall?: boolean } = {}): 
   const start = async () => {
     server = startSupervised(
       'weed',
-      (folder) => [...program(binary), ...seaweedfsArgs({ folder: (place = folder), ports, isSmall })],
+      (folder) => [binary, ...seaweedfsArgs({ folder: (place = folder), ports, isSmall })],
       place,
     )
     try {
@@ -91,10 +91,6 @@ export async function startS3({ isSmall = false }: { isSmall?: boolean } = {}): 
     },
   }
 }
-
-/** It shares a small machine with the tests; Windows has no `env`, and no wheel either. */
-const program = (binary: string) =>
-  process.platform === 'win32' ? [binary] : ['env', 'GOMEMLIMIT=192MiB', 'GOGC=50', binary]
 
 function seaweedfsArgs({
   folder,
