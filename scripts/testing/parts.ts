@@ -74,8 +74,6 @@ export const SUITES: Record<SuiteName, Part[]> = {
       projects: ['api-cluster', 'processes-cluster'],
       need: findServers,
     },
-    // files declare their further needs themselves
-    { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     {
       name: 'e2e',
       minutes: 6,
@@ -96,6 +94,8 @@ export const SUITES: Record<SuiteName, Part[]> = {
     },
   ],
   drills: [
+    // files declare their further needs themselves
+    { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
     { name: 'drills', minutes: 8, runner: 'vitest', projects: ['drills'], need: findServers },
     {
       name: 'drills-cluster',

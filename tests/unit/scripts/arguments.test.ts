@@ -4,13 +4,13 @@ import { readArguments } from '#scripts/testing/arguments.ts'
 test('without arguments all parts of a suite run', () => {
   expect(readArguments(['test'])).toEqual({
     suite: 'test',
-    only: ['lint', 'format', 'unit', 'api-embedded', 'api-cluster', 'services', 'e2e', 'components'],
+    only: ['lint', 'format', 'unit', 'api-embedded', 'api-cluster', 'e2e', 'components'],
     filter: [],
     watch: false,
   })
   expect(readArguments(['drills'])).toMatchObject({
     suite: 'drills',
-    only: ['drills', 'drills-cluster', 'e2e-cluster', 'load'],
+    only: ['services', 'drills', 'drills-cluster', 'e2e-cluster', 'load'],
   })
 })
 
