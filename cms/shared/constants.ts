@@ -111,8 +111,7 @@ export const WATCHDOG = {
 export const DATABASE = {
   /**
    * how long a call waits for a new primary before it fails as unavailable: an election takes 10 to 12
-   * seconds, and twice as long after a split vote (26 s were measured on a busy machine). Proxies and
-   * REQUEST_TIMEOUT wait for 60
+   * seconds, and twice as long after a split vote. Proxies and REQUEST_TIMEOUT wait for 60
    */
   retryFor: 35 * SECOND,
   /** timeout of the readiness check */
