@@ -1,6 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { domainsOf, mailboxOf } from '#cms/mail/mailbox-of.ts'
+import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 
 type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 
@@ -11,23 +12,30 @@ type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 export async function countOpenBookings({ req, email, timeZone, now }: Input): Promise<number> {
   const mailbox = mailboxOf(email)
   const ofDomain: Where = { or: domainsOf(mailbox).map((domain) => ({ email: { contains: `@${domain}` } })) }
-  const { docs } = await req.payload.find({
-    collection: 'bookings',
-    // yyyy-mm-dd sorts as text; the number of matches is limited by the slots of the calendar
-    where: {
-      and: [
-        { state: { equals: 'confirmed' } },
-        { date: { greater_than_equal: studioDay(now, timeZone) } },
-        ofDomain,
-      ],
-    },
-    select: { email: true, date: true, timeSlot: true },
-    depth: 0,
-    limit: 0,
-    pagination: false,
-    overrideAccess: true,
-    req,
-  })
-  const isOpen = (booking: (typeof docs)[number]) => slotStart({ ...booking, timeZone }) > now
-  return docs.filter((booking) => mailboxOf(booking.email) === mailbox && isOpen(booking)).length
+  // yyyy-mm-dd sorts as text; the number of matches is limited by the slots of the calendar
+  const isUpcoming: Where = {
+    and: [
+      { state: { equals: 'confirmed' } },
+      { date: { greater_than_equal: studioDay(now, timeZone) } },
+      ofDomain,
+    ],
+  }
+  // MongoDB gives more than 101 documents in parts; if the primary dies between two, the driver waits for that
+  // very server until the call fails. A page is one part, and is read again
+  const bookings = inPagesById(({ where, ...page }) =>
+    req.payload.find({
+      collection: 'bookings',
+      ...page,
+      where: { and: [where, isUpcoming] },
+      select: { email: true, date: true, timeSlot: true },
+      depth: 0,
+      overrideAccess: true,
+      req,
+    }),
+  )
+  let open = 0
+  for await (const booking of bookings) {
+    if (mailboxOf(booking.email) === mailbox && slotStart({ ...booking, timeZone }) > now) open += 1
+  }
+  return open
 }
