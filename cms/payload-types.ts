@@ -188,6 +188,7 @@ export interface Project {
   createPrint?: string | null;
   sortTitle?: string | null;
   searchText?: string | null;
+  searchWords?: string | null;
   rank?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -289,6 +290,7 @@ export interface Post {
   createPrint?: string | null;
   sortTitle?: string | null;
   searchText?: string | null;
+  searchWords?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -608,6 +610,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   createPrint?: T;
   sortTitle?: T;
   searchText?: T;
+  searchWords?: T;
   rank?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -641,6 +644,7 @@ export interface PostsSelect<T extends boolean = true> {
   createPrint?: T;
   sortTitle?: T;
   searchText?: T;
+  searchWords?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

@@ -5,7 +5,7 @@ import type { ListedBy } from '#cms/features/documents/list-keys.ts'
 import type { PlaceOfNew } from '#cms/features/documents/ranks.ts'
 import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { createKey, keepCreateKey } from './fields/create-key.ts'
-import { listKeys, writeListKeys } from './fields/list-keys.ts'
+import { listKeys, searchWords, writeListKeys } from './fields/list-keys.ts'
 import { publication, storeDrafts, writeDatesOfPublication } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { keepSlugs, pageFields } from './fields/page.ts'
@@ -82,6 +82,7 @@ export const contentCollection = ({
     savedBy,
     ...createKey,
     ...listKeys,
+    ...(listedBy.text === undefined ? [] : [searchWords]),
     ...(placeOfNew ? [rank] : []),
   ],
 })

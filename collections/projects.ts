@@ -12,7 +12,7 @@ export const projects = contentCollection({
   listedIn: [['category', 'rank']],
   hasDrafts: true,
   hasPages: true,
-  listedBy: { title: 'title', search: ({ category }) => [category] },
+  listedBy: { title: 'title', search: ({ category }) => [category], text: 'description' },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
     { name: 'category', type: 'text', required: true, maxLength: LENGTH.category },

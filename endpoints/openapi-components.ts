@@ -875,6 +875,7 @@ export const parameterDescriptions: Record<string, { description: string; exampl
       'Only documents that contain these words: in title, category, creator or role; in the name or the text of a picture; in the name, the address or the text of a visitor.',
     example: 'casa',
   },
+  in: { description: 'Finds `q` in texts as well.' },
   fields: { description: 'Only these fields of each document, separated by commas.', example: 'id,title' },
 }
 

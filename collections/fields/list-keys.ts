@@ -21,6 +21,12 @@ export const listKeys: Field[] = [
 /** Of records that are searched and not sorted by a text; without an index, which would hold whole messages. */
 export const searchText: Field = { name: 'searchText', ...hidden }
 
+/**
+ * The words of a long text. Without an index: a search would read all of it instead of the documents, and each
+ * save would write it again.
+ */
+export const searchWords: Field = { name: 'searchWords', ...hidden }
+
 /** Writes them on every save; of a change, `data` holds only what changed. */
 export const writeListKeys =
   (listedBy: ListedBy): CollectionBeforeChangeHook =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageBody } from '../page/schema.ts'
-import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
+import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
 import { publicPost } from '../public/schema.ts'
 import { imagePath, oneLine, requiredLine, savedState } from '../schema.ts'
 
@@ -51,7 +51,7 @@ export const staffPostsQuery = listQuery({
   /** `rows` leaves out the content and everything computed from it */
   views: ['rows'],
   sorts: SORTS,
-  more: publicationQuery,
+  more: staffListQuery,
 })
 export type StaffPostSort = (typeof SORTS)[number]
 export const staffPostsAnswer = z.object({

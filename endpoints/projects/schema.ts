@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageBody } from '../page/schema.ts'
-import { publicationBody, publicationQuery, publicationState } from '../publication/schema.ts'
+import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
 import { PROJECT_SORTS, projectRow, publicProject } from '../public/schema.ts'
 import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 
@@ -29,7 +29,7 @@ export type ProjectBody = z.infer<typeof projectBody>
 export const staffProjectRow = projectRow.extend(publicationState)
 export type StaffProjectRow = z.infer<typeof staffProjectRow>
 
-export const staffProjectsQuery = listQuery({ sorts: PROJECT_SORTS, more: publicationQuery })
+export const staffProjectsQuery = listQuery({ sorts: PROJECT_SORTS, more: staffListQuery })
 export const staffProjectsAnswer = z.object({
   projects: z.array(z.union([staffProjectRow, staffProjectRow.partial()])),
   ...pageFacts,

@@ -21,8 +21,12 @@ export type PublicationBody = {
   publishedAt?: string | undefined
 }
 
-/** The filter of a staff list. */
-export const publicationQuery = { status: status.optional() }
+/** What staff may ask of a list beside its order. */
+export const staffListQuery = {
+  status: status.optional(),
+  /** `texts`: `q` also finds the words of texts, and not only what names a document */
+  in: z.enum(['texts']).optional(),
+}
 
 /** What staff read of it. */
 export const publicationState = {

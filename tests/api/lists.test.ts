@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
+import { makeMember, makePost, makeProject, postForm, uploadImage } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 
 const app = await startApp()
 const visitor = app.client()
 const admin = await app.admin()
+
+const TEXT =
+  '<h2>The “quay”</h2><p>A quiet <strong>har</strong>bour,&nbsp;and its reverb<em>eration</em>.</p><ul><li>Sóndage</li></ul>'
 
 /** Titles in the order in which they are made. */
 const TITLES = ['Haus 10', 'haus 2', 'Éclair', 'Zebra', 'abend', 'Öl 100%', 'Last']
@@ -148,6 +151,58 @@ describe('an editor', () => {
   })
 })
 
+describe('the words of a text', () => {
+  it.each([
+    ['posts', '/blogposts', '/public/blogposts', () => makePost(admin, { title: 'Letter', content: TEXT })],
+    [
+      'projects',
+      '/projects',
+      '/public/projects',
+      () => makeProject(admin, { title: 'Letter', description: TEXT }),
+    ],
+  ])(
+    'of %s are found by staff who ask for it, across marks and without markup, and by nobody else',
+    async (_what, path, publicPath, make) => {
+      const { id } = await make()
+      for (const q of ['HARBOUR', 'letter harbour', 'reverberation', 'sondage', '“quay”']) {
+        expect(await titles(`${path}?in=texts&q=${encodeURIComponent(q)}`, admin), q).toEqual(['Letter'])
+      }
+      for (const q of ['strong', 'harbourreverb', 'nbsp']) {
+        expect(await titles(`${path}?in=texts&q=${q}`, admin), q).toEqual([])
+      }
+      expect(await titles(`${path}?q=harbour`, admin)).toEqual([])
+      expect((await read(`${publicPath}?in=texts&q=harbour`)).status).toBe(400)
+      await admin.delete(`/api${path}/${id}`)
+    },
+  )
+
+  it('are those of the last save', async () => {
+    const post = await makePost(admin, { title: 'Changing', content: '<p>formerly</p>' })
+    const save = (content: string) =>
+      admin.put(`/api/blogposts/${post.id}`, undefined, { form: postForm({ title: 'Changing', content }) })
+    expect(await titles('/blogposts?in=texts&q=formerly', admin)).toEqual(['Changing'])
+    await save('<p>nowadays</p>')
+    expect(await titles('/blogposts?in=texts&q=formerly', admin)).toEqual([])
+    expect(await titles('/blogposts?in=texts&q=nowadays', admin)).toEqual(['Changing'])
+    await admin.delete(`/api/blogposts/${post.id}`)
+  })
+
+  it('are counted as far as a page shows, and beyond it', async () => {
+    const path = '/blogposts?in=texts&q=words'
+    const all = (await read(path, admin)).body
+    expect(all.posts.length).toBeGreaterThanOrEqual(TITLES.length)
+    expect([all.total, all.next]).toEqual([all.posts.length, undefined])
+    const exactly = (await read(`${path}&limit=${all.total}`, admin)).body
+    expect([exactly.total, exactly.next]).toEqual([all.total, undefined])
+    const first = (await read(`${path}&limit=3`, admin)).body
+    expect([first.posts.length, first.total, first.next]).toEqual([
+      3,
+      all.total,
+      '/blogposts?limit=3&page=2&in=texts&q=words',
+    ])
+  })
+})
+
 describe('what is kept ready', () => {
   const isKept = async (path: string) => {
     await read(path)
@@ -176,6 +231,7 @@ describe('documents of an older version', () => {
       data: {
         sortTitle: null,
         searchText: null,
+        searchWords: null,
         _status: null,
         publishedAt: null,
         updatedAt: before.updatedAt,
@@ -185,6 +241,15 @@ describe('documents of an older version', () => {
     await fillListKeys({ payload: app.payload })
     expect(await stored()).toEqual({ ...before, publishedAt: before.createdAt })
     expect(await titles('/public/projects?q=ahnlich')).toEqual(['Ähnlich 3'])
+  })
+
+  it('get the words of their texts where nothing else is missing', async () => {
+    const { id } = await makePost(admin, { title: 'Letter', content: TEXT })
+    const where = { id: { equals: id } }
+    await app.payload.db.updateOne({ collection: 'posts', where, data: { searchWords: null } })
+    expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual([])
+    await fillListKeys({ payload: app.payload })
+    expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual(['Letter'])
   })
 })
 

@@ -19,7 +19,10 @@ const NEWEST_FIRST = Array.from({ length: COUNT }, (_, index) => titleOf(COUNT -
 test.beforeAll(async () => {
   account = await makeAccount('editor')
   const calls = await staffOf(account)
-  for (const title of NEWEST_FIRST.toReversed()) await makePost(calls, { title })
+  const content = '<p>Larch under <strong>sn</strong>ow</p>'
+  for (const title of NEWEST_FIRST.toReversed()) {
+    await makePost(calls, { title, ...(title === titleOf(1) && { content }) })
+  }
 })
 
 const isList = (request: Request) => request.url().includes('/api/blogposts?')
@@ -64,6 +67,12 @@ test('a search finds what is not on the first page, and the orders are those of 
   await expect(heading).toHaveText('Your Blog Posts 60 of 60')
   await more.click()
   await expect(titles).toHaveText(NEWEST_FIRST.toReversed())
+  // words of its text alone, and of its text and its title
+  for (const words of ['larch SNOW', 'snow alpha']) {
+    await search.fill(words)
+    await expect(heading).toHaveText('Your Blog Posts 1 of 60')
+    await expect(titles).toHaveText([titleOf(1)])
+  }
 })
 
 test('search and order stay when a post is saved, and the list shows what was saved', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
+import { richTextToPlainText } from '#cms/rich-text/plain-text.ts'
 import { foldText, sortKey } from '#cms/shared/fold-text.ts'
+import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { besideEnd, rankOfNew, type PlaceOfNew } from './ranks.ts'
 
@@ -11,16 +13,23 @@ export type ListedBy = {
   title?: string
   /** the texts that a search finds, beside the title */
   search: (doc: Record<string, unknown>) => unknown[]
+  /** the name of the rich text that the searches of staff find as well */
+  text?: string
 }
 
 /** @returns the values of a whole document's list keys (collections/fields/list-keys.ts) */
-export function listKeysOf({ title, search }: ListedBy, doc: Record<string, unknown>) {
+export function listKeysOf({ title, search, text }: ListedBy, doc: Record<string, unknown>) {
   const name = title === undefined ? undefined : String(doc[title] ?? '')
+  const richText = text === undefined ? undefined : (doc[text] as RichText | null | undefined)
   return {
     ...(name !== undefined && { sortTitle: sortKey(name) }),
     searchText: foldText([name, ...search(doc)].filter(Boolean).join(' ')),
+    ...(text !== undefined && { searchWords: richText ? distinctWords(richTextToPlainText(richText)) : '' }),
   }
 }
+
+/** A search asks for words, wherever they are: each once is enough, and shorter. */
+const distinctWords = (text: string) => [...new Set(foldText(text).split(/\s+/))].join(' ').trim()
 
 /**
  * Writes what lists need into documents that lack it: of a version before these fields, or from a backup of
@@ -31,7 +40,8 @@ export async function fillListKeys({ payload }: { payload: Payload }): Promise<v
   for (const { slug, custom, versions } of payload.config.collections) {
     const { listedBy, placeOfNew } = custom as { listedBy?: ListedBy; placeOfNew?: PlaceOfNew }
     if (!listedBy) continue
-    await fillMissing(payload, slug, 'searchText', (doc) => listKeysOf(listedBy, doc))
+    const keys = listedBy.text === undefined ? ['searchText'] : ['searchText', 'searchWords']
+    for (const key of keys) await fillMissing(payload, slug, key, (doc) => listKeysOf(listedBy, doc))
     if (versions?.drafts) {
       const published = ({ createdAt }: Doc) => ({ _status: 'published', publishedAt: createdAt })
       await fillMissing(payload, slug, '_status', published)

@@ -4,7 +4,13 @@ import { foldWords } from '#cms/shared/fold-text.ts'
 import type { Config } from '#cms/payload-types.ts'
 
 /** What a caller may ask of a list, beside its order (docs/behaviour.md#lists-of-the-api). */
-export type PageQuery = { limit?: number | undefined; page?: number | undefined; q?: string | undefined }
+export type PageQuery = {
+  limit?: number | undefined
+  page?: number | undefined
+  q?: string | undefined
+  /** a search finds the words of texts, too: it reads each document of a list, so staff alone may ask for it */
+  in?: 'texts' | undefined
+}
 
 export type Page<Doc> = {
   docs: Doc[]
@@ -46,22 +52,30 @@ export async function findPage<C extends ListedCollection, Doc>({
   where,
   ...input
 }: Input<C>): Promise<Page<Doc>> {
-  const all = { and: [...(where ? [where] : []), ...wordsOf(query.q)] }
+  const words = wordsOf(query.q, { inTexts: query.in === 'texts' })
+  const all = { and: [...(where ? [where] : []), ...words] }
   const find = { depth: 1, ...input, where: all, req }
-  if (query.limit === undefined && query.page === undefined && query.q === undefined) {
-    const { docs } = await req.payload.find({ ...find, limit: LIST.longest + 1, pagination: false })
-    if (docs.length <= LIST.longest) return { docs: docs as Doc[] }
-    const { collection, overrideAccess } = input
-    const { totalDocs } = await req.payload.count({ collection, where: all, overrideAccess, req })
-    return { docs: docs.slice(0, LIST.longest) as Doc[], total: totalDocs, next: 2 }
-  }
   const { limit = LIST.longest, page = 1 } = query
-  const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...find, limit, page })
-  return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
+  const isForWhole = query.limit === undefined && query.page === undefined && query.q === undefined
+  const isSearch = query.q !== undefined && page === 1
+  if (!isForWhole && !isSearch) {
+    const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...find, limit, page })
+    return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
+  }
+  // one more tells whether there are more: to count them, a search would read the collection once again
+  const { docs } = await req.payload.find({ ...find, limit: limit + 1, pagination: false })
+  if (docs.length <= limit) return { docs: docs as Doc[], ...(isSearch && { total: docs.length }) }
+  const { collection, overrideAccess } = input
+  const { totalDocs } = await req.payload.count({ collection, where: all, overrideAccess, req })
+  return { docs: docs.slice(0, limit) as Doc[], total: totalDocs, next: 2 }
 }
 
 /** What a search asks of each document. */
-export const wordsOf = (q = ''): Where[] => foldWords(q).map((word) => ({ searchText: { contains: word } }))
+export const wordsOf = (q = '', { inTexts = false } = {}): Where[] =>
+  foldWords(q).map((word) => {
+    const isInTitle = { searchText: { contains: word } }
+    return inTexts ? { or: [isInTitle, { searchWords: { contains: word } }] } : isInTitle
+  })
 
 export const presentPage = <Doc, Shown>(
   { docs, ...facts }: Page<Doc>,

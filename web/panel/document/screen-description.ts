@@ -76,6 +76,8 @@ export type ScreenDescription<
      * such as `project`. Each place is saved at `{path}/{id}/place`.
      */
     sortedAs?: string
+    /** a search also finds the words of texts */
+    searchIn?: 'texts'
     Rows: ComponentType<RowsProps<Row>>
     /**
      * How a list that cannot be read, or a deletion that fails, is told, beside the retry in the list:

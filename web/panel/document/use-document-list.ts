@@ -27,7 +27,7 @@ export function useDocumentList<
   form: { publication },
   errorText = failureText,
 }: ScreenDescription<Row, Doc, Values, Form>) {
-  const { failures, orders, nameOf, sortedAs } = described
+  const { failures, orders, nameOf, sortedAs, searchIn } = described
   const { fetchFailed } = texts.list
   const choices = useAddressChoices()
   const filter = publication && filterBy(choices, STATUSES)
@@ -37,6 +37,7 @@ export function useDocumentList<
     name: api.answers.list,
     orders,
     choices,
+    searchIn,
     onError: (reason) => {
       if (failures !== 'dismissible') reportFailure(fetchFailed, reason)
     },

@@ -33,6 +33,8 @@ type Options = {
   /** their names are the API's sorts; the first is the default, also where the chosen one is not among them */
   orders: List['orders']
   choices: ListChoices
+  /** a search also finds the words of texts */
+  searchIn?: 'texts' | undefined
   onError: (error: unknown) => void
 }
 
@@ -40,7 +42,14 @@ type Options = {
  * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search or
  * order, the rows of the last one stay.
  */
-export function usePages<Row extends { id: string }>({ path, name, orders, choices, onError }: Options) {
+export function usePages<Row extends { id: string }>({
+  path,
+  name,
+  orders,
+  choices,
+  searchIn,
+  onError,
+}: Options) {
   const api = useStaffApi()
   const { text, asked, isTyping, search, settle } = useSearch(choices)
   const first = orders[0]!.name
@@ -51,6 +60,7 @@ export function usePages<Row extends { id: string }>({ path, name, orders, choic
       ...(index > 0 && { page: index + 1 }),
       sort: order,
       q: asked,
+      ...(searchIn && asked !== '' && { in: searchIn }),
     })
   const read = async (path: string): Promise<Page<Row>> => {
     const answer = await api.get<Answer>(path)

@@ -13,7 +13,7 @@ export const listKeys = {
   pictures: '/pictures',
 } as const
 
-type Query = { limit: number; page?: number; sort?: string; q?: string; fields?: string }
+type Query = { limit: number; page?: number; sort?: string; q?: string; in?: string; fields?: string }
 
 /** The path of the documents of a list that a filter leaves. */
 export const filteredPath = (list: string, filter: Record<string, string>): string =>

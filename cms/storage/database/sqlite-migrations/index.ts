@@ -11,6 +11,7 @@ import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
 import * as migration_20261125_145522_media_library from './20261125_145522_media_library.ts';
 import * as migration_20261125_192740_saved_by from './20261125_192740_saved_by.ts';
 import * as migration_20261125_214135_page_addresses from './20261125_214135_page_addresses.ts';
+import * as migration_20261126_093934_words_of_texts from './20261126_093934_words_of_texts.ts';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261125_214135_page_addresses.up,
     down: migration_20261125_214135_page_addresses.down,
-    name: '20261125_214135_page_addresses'
+    name: '20261125_214135_page_addresses',
+  },
+  {
+    up: migration_20261126_093934_words_of_texts.up,
+    down: migration_20261126_093934_words_of_texts.down,
+    name: '20261126_093934_words_of_texts'
   },
 ];

@@ -55,6 +55,7 @@ export const Page = contentScreen<PostRow, StaffPost, PostValues>({
   },
   list: {
     nameOf: ({ title }) => title,
+    searchIn: 'texts',
     orders: [
       { name: 'newest', label: 'Newest first' },
       { name: 'oldest', label: 'Oldest first' },

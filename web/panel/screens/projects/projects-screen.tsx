@@ -48,6 +48,7 @@ export const Page = contentScreen<StaffProjectRow, PublicProject, ProjectValues,
   },
   list: {
     nameOf: ({ title }) => title,
+    searchIn: 'texts',
     orders: [
       { name: 'site', label: 'As on the site' },
       { name: 'newest', label: 'Newest first' },
