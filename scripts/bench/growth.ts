@@ -42,6 +42,7 @@ const MEASURES = {
   rows: { name: 'staff list, 50 rows, p99', unit: 'ms', limit: 100 },
   list: { name: 'staff list without limit, p99', unit: 'ms', limit: 100 },
   publicList: { name: 'public list, p99', unit: 'ms', limit: 100 },
+  search: { name: 'staff search in all texts, p99', unit: 'ms', limit: 250 },
   start: { name: 'start to first page', unit: 'ms', limit: 2_000 },
   idle: { name: 'memory, idle', unit: 'MB', limit: 250 },
   loaded: { name: 'memory under load', unit: 'MB', limit: 400 },
@@ -134,6 +135,8 @@ async function measureSite(site: Site, seconds: number): Promise<Record<Measure,
       rows: await reading('/blogposts?view=rows&limit=50', session),
       list: await reading('/blogposts?view=rows', session),
       publicList: await reading('/public/blogposts'),
+      // found nowhere, so each text is read to its end
+      search: await reading('/blogposts?view=rows&limit=50&in=texts&q=basalt', session),
     }
   })
   return {

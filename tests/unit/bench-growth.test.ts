@@ -17,6 +17,7 @@ const atLimit = (documents: number, step: Partial<Step> = {}): Step => ({
   rows: 100,
   list: 100,
   publicList: 100,
+  search: 250,
   start: 2_000,
   idle: 250,
   loaded: 400,
