@@ -110,7 +110,17 @@ const project: z.input<typeof publicProject> = {
   images: [facade],
 }
 
-const before = { id: '5d0c7a1e-94b3-4b8f-8f57-0c6f1f0a9e22', title: 'Kitchen for a Long Table' }
+const kitchen: z.input<typeof neighbour> = {
+  id: '5d0c7a1e-94b3-4b8f-8f57-0c6f1f0a9e22',
+  title: 'Kitchen for a Long Table',
+  image: {
+    ...facade,
+    imageUrl: '/media/project-images/kitchen-1.jpg',
+    imagePath: 'project-images/kitchen-1.jpg',
+    alt: 'Kitchen with a fluted oak and marble island facing the garden',
+    sources: [],
+  },
+}
 
 const createdAt = '2026-10-02T08:00:00.000Z'
 const updatedAt = '2026-10-05T14:21:09.000Z'
@@ -304,12 +314,12 @@ export const components: Record<string, Component> = {
       after: 'The one that it goes behind; null: it goes before all that the list shows.',
       before: 'The one that it goes before; null: it goes behind all that the list shows.',
     },
-    example: { after: before.id, before: null },
+    example: { after: kitchen.id, before: null },
   }),
   PlaceAnswer: component(placeAnswer, {
     description: 'The documents between which one stands now.',
     properties: { after: 'Null for the first of all.', before: 'Null for the last of all.' },
-    example: { after: before.id, before: null },
+    example: { after: kitchen.id, before: null },
   }),
   SavedVersion: component(savedVersion, {
     description: 'A save of a document that is kept.',
@@ -367,7 +377,8 @@ export const components: Record<string, Component> = {
   }),
   ProjectNeighbour: component(neighbour, {
     description: 'The previous or next project of the portfolio: enough for a link.',
-    example: before,
+    properties: { image: 'Its first image.' },
+    example: kitchen,
   }),
   ProjectListItem: component(projectsAnswer.shape.projects.element, {
     description:
@@ -393,7 +404,7 @@ export const components: Record<string, Component> = {
       previous: 'In the order of the portfolio; null for the first.',
       next: 'Null for the last.',
     },
-    example: { project, previous: null, next: before },
+    example: { project, previous: null, next: kitchen },
   }),
   ProjectForm: component(projectBody, {
     description: 'A project as it is saved.',

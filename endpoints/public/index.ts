@@ -81,7 +81,7 @@ export const publicRoutes: Route[] = [
     path: '/public/projects/{id}',
     summary: 'One project, and its neighbours in the portfolio',
     description:
-      'The whole project, with the titles of the previous and the next one. Found by its id, its slug, or one that it had before.',
+      'The whole project, with the title and the first image of the previous and the next one. Found by its id, its slug, or one that it had before.',
     tag,
     who: 'anyone',
     cached: ['projects', 'media'],

@@ -61,8 +61,10 @@ export type ProjectCard = z.infer<typeof projectCard>
 /** What `fields` leaves of a project, in any view. */
 export const projectSelection = z.object({ ...projectCard.shape, ...projectRow.shape }).partial()
 
-/** The previous or next project: enough for a link to it. */
-export const neighbour = publicProject.pick({ id: true, title: true, slug: true })
+/** The previous or next project: enough for a link to it, in words or as a picture. */
+export const neighbour = publicProject
+  .pick({ id: true, title: true, slug: true })
+  .extend({ image: picture.nullable() })
 export type Neighbour = z.infer<typeof neighbour>
 
 export const publicPost = z.object({

@@ -56,8 +56,8 @@ const ANSWERS: [path: () => string, client: typeof visitor, shown: Read][] = [
   [() => '/', visitor, { projects: 6, media: 6, team: 2 }],
   [() => '/blog', visitor, { posts: 12, media: 12 }],
   [() => '/blog/page/2', visitor, { posts: 12, media: 12 }],
-  // the neighbours as well
-  [() => `/portfolio/${ids.project}`, visitor, { projects: 3, media: 2 }],
+  // the neighbours with their first images as well
+  [() => `/portfolio/${ids.project}`, visitor, { projects: 3, media: 4 }],
   // the newest others as well, of which it may be one
   [() => `/blog/${ids.post}`, visitor, { posts: 5, media: 5 }],
   [() => '/api/public/projects?limit=3&page=2', visitor, { projects: 3, media: 6 }],

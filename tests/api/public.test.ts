@@ -126,10 +126,11 @@ describe('the public reads', () => {
 
 describe('the neighbours of a project', () => {
   const read = async (id: string) => (await visitor.get(`/api/public/projects/${id}`)).body
-  const inOrder = async (): Promise<{ id: string; title: string }[]> =>
+  type Card = { id: string; title: string; image: unknown }
+  const inOrder = async (): Promise<Card[]> =>
     (await visitor.get('/api/public/projects?view=cards')).body.projects
-  const asNeighbour = (card: { id: string; title: string } | undefined) =>
-    card ? { id: card.id, title: card.title } : null
+  const asNeighbour = (card: Card | undefined) =>
+    card ? { id: card.id, title: card.title, image: card.image } : null
 
   const expectChain = async () => {
     const cards = await inOrder()
@@ -158,18 +159,14 @@ describe('the neighbours of a project', () => {
   })
 
   it('change with the next request: renamed, put into the trash, taken out again', async () => {
-    const [first, middle, last] = (await inOrder()).slice(0, 3) as [
-      { id: string; title: string },
-      { id: string; title: string },
-      { id: string; title: string },
-    ]
+    const [first, middle, last] = (await inOrder()).slice(0, 3) as [Card, Card, Card]
     await app.payload.update({
       collection: 'projects',
       id: middle.id,
       data: { title: 'Renamed' },
       overrideAccess: true,
     })
-    expect((await read(first.id)).next).toEqual({ id: middle.id, title: 'Renamed' })
+    expect((await read(first.id)).next).toEqual(asNeighbour({ ...middle, title: 'Renamed' }))
     await admin.delete(`/api/projects/${middle.id}`)
     expect((await read(first.id)).next.id).toBe(last.id)
     expect((await read(last.id)).previous.id).toBe(first.id)

@@ -3,7 +3,7 @@ import { changeAlt } from '#cms/features/media/change-alt.ts'
 import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
 import { PLACES } from '#cms/features/media/places.ts'
 import { MEDIA_FIELDS, presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
-import type { Media, Project } from '#cms/payload-types.ts'
+import type { Project } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse.ts'
 import { excerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
@@ -18,6 +18,7 @@ import type {
   PublicProject,
 } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
+import { readCovers } from './covers.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
 import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
@@ -44,7 +45,7 @@ const FIELDS = {
   ...PUBLICATION_FIELDS,
   ...PAGE_FIELDS,
 } as const
-const NEIGHBOUR_FIELDS = { title: true, slug: true } as const
+const NEIGHBOUR_FIELDS = { title: true, slug: true, images: true } as const
 
 export type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
 type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
@@ -139,23 +140,7 @@ export const listStaffProjects = ({ req, query }: StaffList): Promise<Page<ReadP
 /** The public list with the first image of each project alone: a card shows no other. */
 export async function listProjectsWithCovers(input: List): Promise<Page<ReadProject>> {
   const { docs, ...facts } = await findPage<'projects', ReadProject>({ ...published(input), depth: 0 })
-  const ids = docs.flatMap(({ images }) => (images ?? []).slice(0, 1) as string[])
-  const covers = await input.req.payload.find({
-    collection: 'media',
-    where: { id: { in: ids } },
-    select: MEDIA_FIELDS,
-    limit: ids.length,
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-    req: input.req,
-  })
-  const byId = new Map(covers.docs.map((media) => [media.id, media as Media]))
-  const withCover = (project: ReadProject): ReadProject => {
-    const cover = byId.get(project.images?.[0] as string)
-    return { ...project, images: cover ? [cover] : [] }
-  }
-  return { ...facts, docs: docs.map(withCover) }
+  return { ...facts, docs: await readCovers({ req: input.req, docs }) }
 }
 
 export async function findProject({
@@ -166,7 +151,8 @@ export async function findProject({
 }
 
 /**
- * The previous and the next project of the portfolio. Queries just the two titles instead of the whole list.
+ * The previous and the next project of the portfolio, each with its first image. Queries just these two
+ * instead of the whole list.
  */
 export async function findNeighbours({ req, of }: Input & { of: Ranked }) {
   // of an older version, until the start has given it a rank
@@ -184,7 +170,9 @@ export async function findNeighbours({ req, of }: Input & { of: Ranked }) {
     first(besideOf(of, 'before'), BY_RANK_BACKWARDS),
     first(besideOf(of, 'behind'), BY_RANK),
   ])
-  return { previous, next }
+  const found = await readCovers({ req, docs: [previous, next].filter((each) => each !== undefined) })
+  const withCover = (each: ReadNeighbour | undefined) => found.find(({ id }) => id === each?.id)
+  return { previous: withCover(previous), next: withCover(next) }
 }
 
 export const presentProject = (project: ReadProject): PublicProject => ({
@@ -217,4 +205,11 @@ export const presentProjectCard = (project: ReadProject): ProjectCard => ({
 })
 
 export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null =>
-  project ? { id: project.id, ...presentSlug(project), title: project.title } : null
+  project
+    ? {
+        id: project.id,
+        ...presentSlug(project),
+        title: project.title,
+        image: presentPicture(project.images?.[0]),
+      }
+    : null

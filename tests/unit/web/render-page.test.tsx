@@ -5,6 +5,7 @@ import { renderPage } from '#web/site/app/render-page.tsx'
 import { keys } from '#web/shared/lib/keys.ts'
 import {
   member,
+  picture,
   post,
   postCard,
   project,
@@ -32,7 +33,11 @@ const site: Answers = {
   },
   [keys.team]: { teamMembers: [member('m1')] },
   [keys.postCards()]: { posts: [postCard('b1')], total: 1 },
-  [keys.project('p1')]: { project: project('p1'), previous: null, next: { id: 'p2', title: 'Project p2' } },
+  [keys.project('p1')]: {
+    project: project('p1'),
+    previous: null,
+    next: { id: 'p2', title: 'Project p2', image: picture('p2-a') },
+  },
   [keys.post('b1')]: {
     post: post('b1', '<p>The <strong>whole</strong> text.</p>'),
     related: [postCard('b2')],
