@@ -39,10 +39,12 @@ test('a project says what it is, and complains of nothing', async ({ page, reque
     await expect(heading(page)).toHaveText(project.title)
     await expect(page.locator('article p').nth(1)).not.toBeEmpty()
   })
-  await test.step('shows all its pictures as thumbnails', async () => {
-    await expect(
-      page.getByRole('region', { name: `Images of ${project.title}` }).getByRole('listitem'),
-    ).toHaveCount(project.images.length)
+  await test.step('shows all its pictures as thumbnails, larger ones of those that do not stand above', async () => {
+    const thumbnails = page.getByRole('region', { name: `Images of ${project.title}` }).getByRole('listitem')
+    await expect(thumbnails).toHaveCount(project.images.length)
+    const [first, second] = await Promise.all([0, 1].map((place) => thumbnails.nth(place).boundingBox()))
+    expect(second!.width).toBeGreaterThan(first!.width)
+    expect(second!.height).toBe(first!.height)
   })
   expect(found).toEqual([])
 })
@@ -60,7 +62,11 @@ test('a project leads to its neighbours, to booking and back', async ({ page, re
     await expect(more.getByRole('link')).toHaveText([/^Previous/])
     await visit(page, `/portfolio/${first.id}`)
     await expect(more.getByRole('link')).toHaveText([`Next ${second.title}`])
-    await more.getByRole('link', { name: 'Next' }).click()
+    const next = more.getByRole('link', { name: 'Next' })
+    // its first picture, from edge to edge
+    await expect(next.locator('img')).toHaveAttribute('src', second.images[0]!.imageUrl)
+    expect((await next.boundingBox())!.width).toBe(page.viewportSize()!.width)
+    await next.click()
     await expect(heading(page)).toHaveText(second.title)
     await expect(more.getByRole('link')).toHaveText([`Previous ${first.title}`, `Next ${third.title}`])
     await more.getByRole('link', { name: 'Previous' }).click()
@@ -107,6 +113,9 @@ test('a project of little or much', async ({ page }) => {
       })
       await content.makeProject({ title: `${word.slice(1)}`, category: 'B', description: '', images: [] })
       await page.goto(`/portfolio/${id}`)
+      // the one after it has no picture either
+      await expect(page.getByRole('link', { name: 'Next Not yet drawn' })).toBeVisible()
+      await expect(page.getByRole('main').locator('img')).toHaveCount(0)
       for (const width of [320, 768, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         expect((await horizontalOverflow(page)).by, `at ${width}`).toBe(0)

@@ -4,27 +4,48 @@ import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
+import { Picture } from '#web/shared/ui/picture.tsx'
 import styles from './neighbours.module.css'
 
-/** Links to the previous and next project in portfolio order. */
+/** A quiet way to the previous project, and the next one as a picture from edge to edge. */
 export function Neighbours({ previous, next }: Pick<ProjectAnswer, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
     <nav className={styles.neighbours} aria-label="More projects">
-      <div className={classNames(container.container, styles.row)}>
-        {previous && <NeighbourLink label="Previous" project={previous} />}
-        {next && <NeighbourLink label="Next" project={next} className={styles.next} />}
-      </div>
+      {previous && <Previous project={previous} />}
+      {next && <Next project={next} />}
     </nav>
   )
 }
 
-type NeighbourLinkProps = { label: string; project: Neighbour; className?: string }
+type Props = { project: Neighbour }
 
-function NeighbourLink({ label, project, className }: NeighbourLinkProps) {
+function Previous({ project }: Props) {
   return (
-    <PageLink to={pages.project(project)} className={classNames(styles.way, className)}>
-      <span className={caption.caption}>{label}</span> <span className={styles.title}>{project.title}</span>
+    <div className={container.container}>
+      <PageLink to={pages.project(project)} className={styles.previous}>
+        <span className={caption.caption}>Previous</span>{' '}
+        <span className={styles.former} dir="auto">
+          {project.title}
+        </span>
+      </PageLink>
+    </div>
+  )
+}
+
+function Next({ project }: Props) {
+  const { title, image } = project
+  return (
+    <PageLink to={pages.project(project)} className={styles.next}>
+      {image && <Picture picture={image} alt="" sizes="100vw" className={styles.image} />}
+      <span className={styles.veil}>
+        <span className={classNames(container.container, styles.words)}>
+          <span className={classNames(caption.caption, styles.label)}>Next</span>{' '}
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+        </span>
+      </span>
     </PageLink>
   )
 }

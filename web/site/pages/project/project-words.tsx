@@ -11,7 +11,7 @@ import styles from './project-words.module.css'
 
 type Props = { project: PublicProject; hasBack: boolean }
 
-/** Category, title and description of a project. */
+/** What a project is in the left column, its description in the right one. */
 export function ProjectWords({ project, hasBack }: Props) {
   return (
     <div className={classNames(container.container, styles.words)}>
@@ -38,8 +38,8 @@ export function ProjectWordsUnderCover({ project }: Pick<Props, 'project'>) {
           </div>
         </div>
       </header>
-      <div className={classNames(container.container, styles.words)}>
-        <Body project={project} className={styles.underCover} />
+      <div className={classNames(container.container, styles.words, styles.underCover)}>
+        <Body project={project} />
       </div>
     </>
   )
@@ -61,15 +61,15 @@ function Name({ project: { category, title } }: Pick<Props, 'project'>) {
   )
 }
 
-type BodyProps = Pick<Props, 'project'> & { className?: string | undefined }
-
-function Body({ project: { id, description }, className }: BodyProps) {
+function Body({ project: { id, description } }: Pick<Props, 'project'>) {
   return (
-    <div className={classNames(styles.body, className)}>
+    <>
       <RichText html={description} className={styles.description} />
-      <PageLink to={pages.bookingAbout(id)} className={buttonClass('primary')}>
-        Book about this project
-      </PageLink>
-    </div>
+      <p className={styles.action}>
+        <PageLink to={pages.bookingAbout(id)} className={buttonClass('primary')}>
+          Book about this project
+        </PageLink>
+      </p>
+    </>
   )
 }

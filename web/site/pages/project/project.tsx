@@ -13,11 +13,13 @@ import styles from './project.module.css'
 export function Project({ project, previous, next }: ProjectAnswer) {
   const { title, images } = project
   return (
-    <article>
-      <Opening project={project} />
-      {images.length > 0 && <Thumbnails images={images} title={title} />}
+    <>
+      <article>
+        <Opening project={project} />
+        {images.length > 0 && <Thumbnails images={images} title={title} />}
+      </article>
       <Neighbours previous={previous} next={next} />
-    </article>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import { fillRows } from '#web/site/lib/fill-rows.ts'
 import { useLightbox } from './use-lightbox.ts'
 import styles from './thumbnails.module.css'
 
@@ -11,29 +12,34 @@ type Props = { images: PictureData[]; title: string }
 export function Thumbnails({ images, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
   const label = `Images of ${title}`
+  const narrow = [...FIRST_ROW.narrow, ...fillRows(images.length - 2, 2)]
+  const wide = [...FIRST_ROW.wide, ...fillRows(images.length - 2, 3)]
   return (
     <section className={classNames(container.container, styles.section)} aria-label={label}>
-      <ul className={styles.grid} style={{ '--columns': columnsFor(images.length) } as CSSProperties}>
-        {images.map((image, place) => (
-          <li key={image.imageUrl}>
-            <a
-              className={styles.thumbnail}
-              href={image.imageUrl}
-              aria-label={`Image ${place + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
-              onPointerEnter={prefetch}
-              onTouchStart={prefetch}
-              onFocus={prefetch}
-              onClick={(event) => open(event, place)}
-            >
-              <Picture
-                picture={image}
-                alt=""
-                sizes="(min-width: 64rem) 33vw, 50vw"
-                className={styles.image}
-              />
-            </a>
-          </li>
-        ))}
+      <ul className={styles.grid}>
+        {images.map((image, place) => {
+          const spans = { '--narrow': narrow[place], '--wide': wide[place] }
+          return (
+            <li key={image.imageUrl} className={styles.cell} style={spans as CSSProperties}>
+              <a
+                className={styles.thumbnail}
+                href={image.imageUrl}
+                aria-label={`Image ${place + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
+                onPointerEnter={prefetch}
+                onTouchStart={prefetch}
+                onFocus={prefetch}
+                onClick={(event) => open(event, place)}
+              >
+                <Picture
+                  picture={image}
+                  alt=""
+                  sizes={`(min-width: 64rem) ${vw(wide[place]!)}, ${vw(narrow[place]!)}`}
+                  className={styles.image}
+                />
+              </a>
+            </li>
+          )
+        })}
       </ul>
       {Lightbox && index !== undefined && (
         <Lightbox images={images} first={index} label={label} onClosed={close} />
@@ -42,9 +48,7 @@ export function Thumbnails({ images, title }: Props) {
   )
 }
 
-/** Three or four columns, whichever leaves fewer empty cells in the last row. */
-function columnsFor(count: number): number {
-  if (count < 4) return Math.max(2, count)
-  const emptyCells = (columns: number) => (columns - (count % columns)) % columns
-  return emptyCells(4) <= emptyCells(3) ? 4 : 3
-}
+/** Twelfths: the first picture stands above the text already, so the second is the larger one. */
+const FIRST_ROW = { narrow: [4, 8], wide: [5, 7] }
+
+const vw = (twelfths: number) => `${Math.round((twelfths / 12) * 94)}vw`
