@@ -71,12 +71,16 @@ test.describe('the services', () => {
       await expect(section(page).getByRole('listitem').locator('p')).toHaveCount(3)
     })
 
-    await test.step('show a plain coloured field for the second', async () => {
+    await test.step('show a plain coloured field with its title for the second', async () => {
       await segment(page, 'Virtual Tours').click()
       await expect(section(page).locator('[inert]')).toHaveCount(2)
       const field = section(page).locator('div:not([inert]) > div:empty')
       await expect(field).toBeVisible()
       expect(await colourOf(field)).toBe('orange')
+      // of the style sheet: the list says it aloud
+      expect(await field.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(
+        '"Virtual Tours" / ""',
+      )
     })
 
     await test.step('are picked by the keyboard', async () => {
@@ -110,6 +114,24 @@ test.describe('the services', () => {
     await page.getByRole('button', { name: 'Play services' }).click()
     await segment(page, 'Virtual Tours').click()
     await goOnAfterPick(page)
+  })
+
+  test('have the one picture of the page that leaves the column: to the right edge, on a phone to both', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page)
+    for (const [width, left] of [
+      [1920, undefined],
+      [1280, undefined],
+      [phone.viewport.width, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const picture = (await section(page).locator('img').first().boundingBox())!
+      expect(picture.x + picture.width, `at ${width}`).toBe(width)
+      expect(picture.width, `at ${width}`).toBeGreaterThan(width * 0.55)
+      if (left !== undefined) expect(picture.x).toBe(left)
+    }
   })
 
   test('on a phone stand below the picture, with the text of the selected one only', async ({

@@ -5,7 +5,6 @@ import { useInView } from '#web/site/hooks/use-in-view.ts'
 import { usePlayback } from '#web/site/hooks/use-playback.ts'
 import { useRotation } from '#web/site/hooks/use-rotation.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import container from '#web/shared/ui/container.module.css'
 import { PlaybackButton } from '#web/site/ui/playback-button.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -35,14 +34,9 @@ export function Services({ services }: { services: Service[] }) {
   }
   if (services.length === 0) return null
   return (
-    <section
-      id="archviz-section"
-      className={classNames(container.container, styles.section)}
-      aria-labelledby="services-title"
-      tabIndex={-1}
-    >
-      <SectionHeading id="services-title" title="Services" />
-      <Reveal className={styles.columns}>
+    <section id="archviz-section" className={styles.section} aria-labelledby="services-title" tabIndex={-1}>
+      <Reveal className={styles.spread}>
+        <SectionHeading id="services-title" title="Services" className={styles.heading} />
         <div className={styles.stage} ref={stage}>
           {services.map((service, position) => (
             <ServiceStage
