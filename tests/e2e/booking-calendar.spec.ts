@@ -1,10 +1,11 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test, type Locator, type Page } from 'playwright/test'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { fillBooking, openBooking, type bookingForm } from '#tests/support/browser/booking-page.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
+import { phone } from '#tests/support/browser/visitor.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 /** The calendar and the chips over the fields, and both clocks. */
@@ -20,6 +21,21 @@ async function send(page: Page, { name, email, submit }: ReturnType<typeof booki
 }
 
 test.describe('the calendar', () => {
+  test('is on the first screen of a phone, and the picture beside it is as high as the form on a large one', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone.viewport)
+    const { grid } = await openBooking(page)
+    await expect(grid).toBeInViewport({ ratio: 0.75 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const bottomOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!
+      return Math.round(y + height)
+    }
+    const card = page.getByRole('main').locator('div:has(> form)')
+    expect(await bottomOf(page.getByRole('main').locator('img'))).toBe(await bottomOf(card))
+  })
+
   test('chooses a day as its field does, and none that cannot be chosen', async ({ page, request }) => {
     const form = await openBooking(page)
     const next = page.getByRole('button', { name: 'Next month' })

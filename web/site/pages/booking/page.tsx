@@ -1,7 +1,5 @@
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
-import { classNames } from '#web/shared/lib/class-names.ts'
-import container from '#web/shared/ui/container.module.css'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingHead, bookingTexts } from './data.ts'
@@ -13,21 +11,26 @@ export function Page() {
   usePageHead(bookingHead(studio))
   const picture = studio.hero.images[1] ?? studio.hero.images[0]
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={styles.page}>
       <header className={styles.intro}>
         <h1 className={styles.title}>{bookingTexts.title}</h1>
         <p className={styles.text}>
           {bookingTexts.intro} <ZoneNote timeZone={studio.timeZone} />
         </p>
       </header>
-      {picture && (
-        <div className={styles.picture}>
-          <Picture picture={picture} alt="" sizes="(min-width: 64rem) 40vw, 100vw" className={styles.image} />
-        </div>
-      )}
       <div className={styles.form}>
         <BookingForm timeZone={studio.timeZone} />
       </div>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 64rem) 75rem, 100vw"
+            className={styles.image}
+          />
+        </div>
+      )}
     </div>
   )
 }
