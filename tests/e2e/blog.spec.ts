@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from 'playwright/test'
+import { expect, test, type Locator, type Page, type Route } from 'playwright/test'
 import { waitForever } from '#tests/support/browser/bad-responses.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
@@ -44,6 +44,17 @@ test.describe('the blog', () => {
     await test.step('shows a picture on the cards of posts that have one, and none on the others', async () => {
       for (const [place, { image }] of posts.entries()) {
         await expect(cards(page).nth(place).locator('img')).toHaveCount(image ? 1 : 0)
+      }
+    })
+    await test.step('leaves no gap at the end of its last row, in rows of two and of three', async () => {
+      const endOf = async (part: Locator) => {
+        const { x, width } = (await part.boundingBox())!
+        return Math.round(x + width)
+      }
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 720 })
+        const list = page.getByRole('main').getByRole('list').first()
+        expect(await endOf(cards(page).last()), `at ${width}`).toBe(await endOf(list))
       }
     })
     await test.step('ends with quick links, contact and the five networks', async () => {

@@ -323,6 +323,11 @@ test.describe('the portfolio', () => {
       }
       await expect(more(page)).toHaveCount(0)
     })
+
+    await test.step('lets the last of an odd number fill its row', async () => {
+      const [last, list] = [cards(page).last(), page.locator('#portfolio ul')]
+      expect((await last.boundingBox())!.width).toBeCloseTo((await list.boundingBox())!.width, 0)
+    })
   })
 
   test('says so where more cannot be fetched, keeps what is there, and tries again at the next click', async ({

@@ -3,32 +3,34 @@ import type { PostCard as PostCardData } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import type { CardCell } from './card-cells.ts'
 import { PostFacts } from './post-facts.tsx'
 import styles from './post-card.module.css'
 
 const SIZES = {
   lead: '(min-width: 64rem) min(56vw, 52rem), 88vw',
   card: '(min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 88vw',
+  wideCard: '(min-width: 40rem) 50vw, 88vw',
 }
 
 type Props = {
   post: PostCardData
-  /** the large first card */
-  isLead?: boolean
+  cell: CardCell
   heading?: 'h2' | 'h3' | undefined
 }
 
 /** The whole card is clickable, but only the title is the link. */
-export function PostCard({ post, isLead = false, heading: Heading = 'h2' }: Props) {
+export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
   const { title, image, excerpt, createdAt, readingMinutes } = post
+  const { className, style, isLead, isWide } = cell
   return (
-    <li className={classNames(styles.card, isLead && styles.lead, !image && styles.plain)}>
+    <li className={classNames(className, !image && styles.plain)} style={style}>
       {image && (
         <div className={styles.frame}>
           <Picture
             picture={image}
             alt=""
-            sizes={isLead ? SIZES.lead : SIZES.card}
+            sizes={SIZES[isLead ? 'lead' : isWide ? 'wideCard' : 'card']}
             isFirst={isLead}
             className={styles.image}
           />

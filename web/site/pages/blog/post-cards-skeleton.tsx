@@ -1,5 +1,6 @@
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { cardCells } from './card-cells.ts'
 import styles from './post-card.module.css'
 
 const CARDS = 4
@@ -7,8 +8,8 @@ const CARDS = 4
 export function PostCardsSkeleton() {
   return (
     <div className={styles.list} role="status" aria-label="Loading">
-      {Array.from({ length: CARDS }, (_, index) => (
-        <div key={index} className={classNames(styles.card, index === 0 && styles.lead)}>
+      {cardCells(CARDS, { hasLead: true }).map(({ className, style }, place) => (
+        <div key={place} className={className} style={style}>
           <Skeleton ratio="3 / 2" />
           <div className={styles.words}>
             <Skeleton width="40%" height="1rem" />

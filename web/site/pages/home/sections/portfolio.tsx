@@ -38,10 +38,11 @@ export function Portfolio({ first, isLoading }: Props) {
     >
       <SectionHeading id="portfolio-title" title="Portfolio" />
       <ul className={styles.grid} ref={list}>
-        {projects.map((project) => (
+        {projects.map((project, place) => (
           <ProjectCard
             key={project.id}
             project={project}
+            isWide={place % 2 === 0 && place === projects.length - 1}
             className={styles.cell}
             frameClassName={styles.frame}
           />

@@ -8,10 +8,15 @@ import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'
 import styles from './project-card.module.css'
 
-type Props = { project: Card; className?: string; frameClassName?: string }
+const SIZES = {
+  card: '(min-width: 48rem) min(55vw, 52rem), 88vw',
+  wide: '(min-width: 48rem) min(94vw, 90rem), 88vw',
+}
+
+type Props = { project: Card; isWide: boolean; className?: string; frameClassName?: string }
 
 /** Picture, title, category and excerpt of a project. */
-export function ProjectCard({ project, className, frameClassName }: Props) {
+export function ProjectCard({ project, isWide, className, frameClassName }: Props) {
   const { title, category, excerpt, image } = project
   return (
     <Reveal as="li" className={className}>
@@ -20,7 +25,7 @@ export function ProjectCard({ project, className, frameClassName }: Props) {
           picture={image}
           name={title}
           alt=""
-          sizes="(min-width: 48rem) min(55vw, 52rem), 88vw"
+          sizes={isWide ? SIZES.wide : SIZES.card}
           className={frameClassName}
           imageClassName={styles.image}
         />
