@@ -95,6 +95,12 @@ test('the home page names the studio, leads on to its services, offers a session
     await expect(footer).toContainText(`© ${new Date().getFullYear()} ${studio.name}`)
     await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
     await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+    const whole = page.viewportSize()!
+    await page.setViewportSize(phone.viewport)
+    expect((await footer.boundingBox())!.height, 'on one screen of a phone').toBeLessThan(
+      phone.viewport.height,
+    )
+    await page.setViewportSize(whole)
   })
 
   await test.step('the contact section loads the booking page anew', async () => {

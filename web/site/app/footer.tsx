@@ -31,7 +31,7 @@ export function Footer({ year }: { year: number }) {
       <div className={classNames(container.container, styles.inner)}>
         <div className={styles.columns}>
           <p className={styles.tagline}>{studio.tagline}</p>
-          <section aria-labelledby="footer-contact">
+          <section className={styles.contact} aria-labelledby="footer-contact">
             <h2 id="footer-contact" className={styles.heading}>
               Contact
             </h2>
