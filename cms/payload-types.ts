@@ -170,6 +170,31 @@ export interface Project {
    */
   scheduledAt?: string | null;
   /**
+   * Shown on the page after the text, in this order.
+   */
+  pieces?:
+    | {
+        kind: 'compare' | 'film';
+        title?: string | null;
+        /**
+         * Two pictures of one shape: the state before, the state after.
+         */
+        pictures?:
+          | {
+              picture: string | Media;
+              label: string;
+              id?: string | null;
+            }[]
+          | null;
+        film?: (string | null) | Media;
+        /**
+         * Shown until the film plays.
+         */
+        poster?: (string | null) | Media;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
   slug?: string | null;
@@ -271,6 +296,31 @@ export interface Post {
    * A draft is published by itself then.
    */
   scheduledAt?: string | null;
+  /**
+   * Shown on the page after the text, in this order.
+   */
+  pieces?:
+    | {
+        kind: 'compare' | 'film';
+        title?: string | null;
+        /**
+         * Two pictures of one shape: the state before, the state after.
+         */
+        pictures?:
+          | {
+              picture: string | Media;
+              label: string;
+              id?: string | null;
+            }[]
+          | null;
+        film?: (string | null) | Media;
+        /**
+         * Shown until the film plays.
+         */
+        poster?: (string | null) | Media;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
@@ -595,6 +645,22 @@ export interface ProjectsSelect<T extends boolean = true> {
   images?: T;
   publishedAt?: T;
   scheduledAt?: T;
+  pieces?:
+    | T
+    | {
+        kind?: T;
+        title?: T;
+        pictures?:
+          | T
+          | {
+              picture?: T;
+              label?: T;
+              id?: T;
+            };
+        film?: T;
+        poster?: T;
+        id?: T;
+      };
   slug?: T;
   formerSlugs?: T;
   meta?:
@@ -629,6 +695,22 @@ export interface PostsSelect<T extends boolean = true> {
   createdBy?: T;
   publishedAt?: T;
   scheduledAt?: T;
+  pieces?:
+    | T
+    | {
+        kind?: T;
+        title?: T;
+        pictures?:
+          | T
+          | {
+              picture?: T;
+              label?: T;
+              id?: T;
+            };
+        film?: T;
+        poster?: T;
+        id?: T;
+      };
   slug?: T;
   formerSlugs?: T;
   meta?:

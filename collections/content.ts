@@ -9,6 +9,7 @@ import { listKeys, searchWords, writeListKeys } from './fields/list-keys.ts'
 import { publication, storeDrafts, writeDatesOfPublication } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { keepSlugs, pageFields } from './fields/page.ts'
+import { pieces } from './fields/pieces.ts'
 import { keepRank, rank } from './fields/rank.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 import { savedBy, writeSavedBy } from './fields/saved-by.ts'
@@ -77,7 +78,7 @@ export const contentCollection = ({
   fields: [
     ...fields,
     ...(hasDrafts ? publication : []),
-    ...(hasPages ? pageFields : []),
+    ...(hasPages ? [pieces, ...pageFields] : []),
     revision,
     savedBy,
     ...createKey,

@@ -4,11 +4,12 @@ import {
   posts,
   presentPostRow,
   presentStaffPost,
+  presentWholeStaffPost,
 } from '#cms/features/documents/posts.ts'
 import { presentPage } from '#cms/features/documents/list-page.ts'
 import {
   listStaffProjects,
-  presentProject,
+  presentWholeProject,
   presentStaffProjectRow,
   projects,
 } from '#cms/features/documents/projects.ts'
@@ -62,7 +63,7 @@ export const contentRoutes: Route[] = [
         ? messages.posts.required
         : messages.request.invalid,
     answer: staffPostAnswer,
-    present: (post) => ({ post: presentStaffPost(post), ...presentPublication(post) }),
+    present: (post) => ({ post: presentWholeStaffPost(post), ...presentPublication(post) }),
   }),
   ...documentRoutes({
     service: team,
@@ -107,7 +108,7 @@ export const contentRoutes: Route[] = [
     createSummary: 'Create a project',
     body: projectBody,
     answer: savedProjectAnswer,
-    present: (project) => ({ project: presentProject(project), ...presentPublication(project) }),
+    present: (project) => ({ project: presentWholeProject(project), ...presentPublication(project) }),
   }),
   placeRoute({
     collection: 'projects',

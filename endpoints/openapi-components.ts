@@ -21,6 +21,7 @@ import {
   staffBookingAnswer,
   staffMessage,
 } from './inbox/schema.ts'
+import { piece } from './pieces/schema.ts'
 import {
   pictureAnswer,
   pictureBody,
@@ -28,7 +29,13 @@ import {
   replacePictureForm,
   libraryPicture,
 } from './pictures/schema.ts'
-import { postForm, staffPost, staffPostAnswer, staffPostsAnswer } from './posts/schema.ts'
+import {
+  postForm,
+  type staffPost,
+  staffPostAnswer,
+  staffPostsAnswer,
+  wholeStaffPost,
+} from './posts/schema.ts'
 import {
   projectBody,
   savedProjectAnswer,
@@ -42,18 +49,20 @@ import {
   postsAnswer,
   projectAnswer,
   projectsAnswer,
-  publicPost,
-  publicProject,
+  type publicPost,
+  type publicProject,
   service,
   studio,
   studioAnswer,
   teamAnswer,
   teamMember,
+  wholePost,
+  wholeProject,
 } from './public/schema.ts'
-import { done, errorAnswer, picture, placeAnswer, placeBody } from './schema.ts'
+import { done, errorAnswer, picture, placeAnswer, placeBody, storedFile } from './schema.ts'
 import { savedVersion, versionsAnswer } from './versions/schema.ts'
 import { memberAnswer, memberForm } from './team/schema.ts'
-import { projectImageAnswer, projectImageForm } from './uploads/schema.ts'
+import { filmAnswer, filmForm, projectImageAnswer, projectImageForm } from './uploads/schema.ts'
 import {
   createUserBody,
   profileAnswer,
@@ -78,6 +87,7 @@ export type Component = {
 }
 
 const html = 'Sanitized HTML.'
+const inOrder = 'In the order in which the page shows them.'
 
 const facade: z.input<typeof picture> = {
   imageUrl: '/media/project-images/casa-alberca-1.jpg',
@@ -99,6 +109,23 @@ const facade: z.input<typeof picture> = {
         '/media/project-images/casa-alberca-1-640.webp 640w, /media/project-images/casa-alberca-1-1280.webp 1280w',
     },
   ],
+}
+
+const tour: z.input<typeof storedFile> = {
+  url: '/media/films/tour.mp4',
+  path: 'films/tour.mp4',
+  type: 'video/mp4',
+}
+
+const comparison: z.input<typeof piece> = {
+  kind: 'compare',
+  title: 'From the clay model to the finished picture',
+  pictures: [
+    { picture: facade, label: 'Clay model' },
+    { picture: facade, label: 'Final picture' },
+  ],
+  film: null,
+  poster: null,
 }
 
 const project: z.input<typeof publicProject> = {
@@ -370,10 +397,25 @@ export const components: Record<string, Component> = {
     example: rendering,
   }),
   StudioAnswer: component(studioAnswer, { description: 'The studio.', example: { studio: theStudio } }),
-  Project: component(publicProject, {
+  StoredFile: component(storedFile, {
+    description: 'A stored file that is no picture.',
+    properties: { path: 'What a document names the file by.', type: 'As in `video/mp4`.' },
+    example: tour,
+  }),
+  Piece: component(piece, {
+    description: 'Media that a page shows after its text. What a kind does not have is empty.',
+    properties: {
+      title: 'A caption; may be empty.',
+      pictures: 'Of a comparison: the state before and the state after.',
+      film: 'Of a film.',
+      poster: 'Shown until the film plays.',
+    },
+    example: comparison,
+  }),
+  Project: component(wholeProject, {
     description: 'A project of the portfolio.',
-    properties: { description: html, images: 'In the order in which they are shown.' },
-    example: project,
+    properties: { description: html, images: 'In the order in which they are shown.', pieces: inOrder },
+    example: { ...project, pieces: [comparison] },
   }),
   ProjectNeighbour: component(neighbour, {
     description: 'The previous or next project of the portfolio: enough for a link.',
@@ -382,7 +424,7 @@ export const components: Record<string, Component> = {
   }),
   ProjectListItem: component(projectsAnswer.shape.projects.element, {
     description:
-      'A project of a list. Without `view`: the fields of `Project`. `view=cards`: an excerpt and the first image in place of the full text and all images. `view=rows`: the fields of `Project` and `updatedAt`. With `fields`: these alone.',
+      'A project of a list. Without `view`: the fields of `Project` but its pieces. `view=cards`: an excerpt and the first image in place of the full text and all images. `view=rows`: those and `updatedAt`. With `fields`: these alone.',
     properties: {
       description: `${html} Not with \`view=cards\`.`,
       videoUrl: 'Not with `view=cards`.',
@@ -404,7 +446,7 @@ export const components: Record<string, Component> = {
       previous: 'In the order of the portfolio; null for the first.',
       next: 'Null for the last.',
     },
-    example: { project, previous: null, next: kitchen },
+    example: { project: { ...project, pieces: [comparison] }, previous: null, next: kitchen },
   }),
   ProjectForm: component(projectBody, {
     description: 'A project as it is saved.',
@@ -412,6 +454,7 @@ export const components: Record<string, Component> = {
       description: 'HTML; what the site does not show is removed.',
       videoUrl: 'A web address; empty removes it.',
       images: 'A change without them leaves the images as they are.',
+      pieces: 'A change without them leaves the pieces as they are.',
       ...publicationAsked,
     },
     example: {
@@ -424,7 +467,7 @@ export const components: Record<string, Component> = {
   SavedProject: component(savedProjectAnswer, {
     description: 'A project with its version.',
     properties: { ...publicationProperties, ...savedProperties },
-    example: { project, ...published, ...saved },
+    example: { project: { ...project, pieces: [comparison] }, ...published, ...saved },
   }),
   StaffProjectListItem: component(staffProjectsAnswer.shape.projects.element, {
     description: 'A project of a list for staff. With `fields`: these alone.',
@@ -436,18 +479,19 @@ export const components: Record<string, Component> = {
     properties: pageFacts,
     example: { projects: [ownProject] },
   }),
-  Post: component(publicPost, {
+  Post: component(wholePost, {
     description: 'A post of the blog.',
     properties: {
       content: html,
       imageUrl: 'Where the image is, if there is one.',
       excerpt: 'The beginning of the content as plain text, without an ellipsis.',
+      pieces: inOrder,
     },
     example: post,
   }),
   PostCard: component(postCard, { description: 'A post without its content.', example: card }),
   PostListItem: component(postsAnswer.shape.posts.element, {
-    description: `A post of a list. Without \`view\`: the fields of \`Post\`. \`view=cards\`: all but its content. ${selection}`,
+    description: `A post of a list. Without \`view\`: the fields of \`Post\` but its pieces. \`view=cards\`: all but its content. ${selection}`,
     properties: { content: `${html} Not with \`view=cards\`.` } as Record<never, string>,
     example: post,
   }),
@@ -464,14 +508,18 @@ export const components: Record<string, Component> = {
       related: [{ ...card, id: '2b4d6f81-3c5e-4a7b-9d0f-1a2b3c4d5e6f', title: 'Live room acoustics' }],
     },
   }),
-  StaffPost: component(staffPost, {
+  StaffPost: component(wholeStaffPost, {
     description: 'A post as staff see it.',
-    properties: { content: html, createdBy: 'The e-mail address of the account that it belongs to.' },
+    properties: {
+      content: html,
+      createdBy: 'The e-mail address of the account that it belongs to.',
+      pieces: inOrder,
+    },
     example: ownPost,
   }),
   StaffPostListItem: component(staffPostsAnswer.shape.posts.element, {
     description:
-      'A post of a list for staff. Without `view`: the fields of `StaffPost`. `view=rows`: without the content and what is computed from it, and with the address of a small image. With `fields`: these alone.',
+      'A post of a list for staff. Without `view`: the fields of `StaffPost` but its pieces. `view=rows`: without the content and what is computed from it, and with the address of a small image. With `fields`: these alone.',
     properties: {
       content: `${html} Not with \`view=rows\`.`,
       image: 'Not with `view=rows`.',
@@ -554,6 +602,11 @@ export const components: Record<string, Component> = {
     description: 'An image that was stored. One that no document uses goes after a week.',
     properties: { imagePath: 'What a project names the image by.' },
     example: { imageUrl: facade.imageUrl, imagePath: facade.imagePath, image: facade },
+  }),
+  FilmForm: component(filmForm, { description: 'A film as a file.', example: {} }),
+  UploadedFilm: component(filmAnswer, {
+    description: 'A film that was stored. One that no document uses goes after a week.',
+    example: { film: tour },
   }),
   LibraryPicture: component(libraryPicture, {
     description: 'A picture of the library.',
@@ -901,6 +954,7 @@ export const tags = [
   { name: 'Posts', description: 'The blog as staff edit it.' },
   { name: 'Projects', description: 'The portfolio as staff edit it.' },
   { name: 'Team', description: 'The team as staff edit it.' },
+  { name: 'Films', description: 'Films of the studio, played on pages.' },
   { name: 'Rich text', description: 'What a text may contain beside words.' },
   { name: 'Inbox', description: 'What visitors sent, as staff read and handle it.' },
   { name: 'Pictures', description: 'The library of uploaded pictures.' },

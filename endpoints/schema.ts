@@ -55,6 +55,20 @@ export const optionalWebUrl = z
   .union([z.literal(''), webUrl], { error: ({ errors }) => errors?.at(-1)?.[0]?.message })
   .optional()
 
+/** A part of a multipart form that is JSON. @param max characters */
+export const jsonText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Must be JSON' })
+        return z.NEVER
+      }
+    })
+
 /** Sent by the site's own forms and left out by API clients; endpoints/refuse-robots.ts evaluates them. */
 export const robotSigns = {
   [ROBOTS.honeypot]: z.string().optional(),
@@ -83,6 +97,16 @@ export const picture = z.object({
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 })
 export type Picture = z.infer<typeof picture>
+
+/** A stored file that is no picture. */
+export const storedFile = z.object({
+  url: z.string(),
+  /** the identity of the uploaded file: folder and name */
+  path: z.string(),
+  /** as in `video/mp4` */
+  type: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
 
 export const errorAnswer = z.object({
   error: z.string(),

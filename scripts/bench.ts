@@ -23,13 +23,7 @@ import {
 } from './bench/growth.ts'
 import { describeLoad } from './bench/generator.ts'
 import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
-import {
-  checkPages,
-  formatPages,
-  type MeasuredPage,
-  measurePages,
-  measurePanelLists,
-} from './bench/pages.ts'
+import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
 import {
   POSTS,
   PROJECTS,

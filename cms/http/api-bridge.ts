@@ -94,14 +94,14 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
   return new Request(url, {
     method: req.method === 'HEAD' ? 'GET' : req.method,
     headers,
-    ...(hasBody && { body: boundedBody(req, context), duplex: 'half' }),
+    ...(hasBody && { body: boundedBody(req, context, route), duplex: 'half' }),
   } as RequestInit)
 }
 
 /** The body as a stream that fails past its limit, so that no client can exhaust memory. */
-function boundedBody(req: ExpressRequest, context: RequestContext): ReadableStream {
+function boundedBody(req: ExpressRequest, context: RequestContext, route: Route | undefined): ReadableStream {
   const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
-  const limit = isForm ? BODY.multipart : BODY.json
+  const limit = isForm ? (route?.files?.maxBody ?? BODY.multipart) : BODY.json
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.request.tooLarge)
   let size = 0
   const bounded = new Transform({

@@ -11,7 +11,7 @@ export type UploadRules = {
   sizeText: (maxBytes: number) => string
 }
 
-export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'media'
+export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'film' | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
@@ -55,6 +55,13 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     maxBytesOf: svgLimit,
     typeText: messages.projects.imageType,
     sizeText,
+  },
+  /** that a page plays */
+  film: {
+    types: MEDIA.videoTypes,
+    maxBytes: MEDIA.maxVideoBytes,
+    typeText: messages.pieces.film,
+    sizeText: (maxBytes) => fill(messages.pieces.filmSize, { size: String(maxBytes / MB) }),
   },
   /** the console */
   media: {

@@ -1,21 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload'
 import { contentCache } from '#cms/platform/content-cache.ts'
-import type { Media, User } from '#cms/payload-types.ts'
+import type { User } from '#cms/payload-types.ts'
 import { posts } from '#cms/features/documents/posts.ts'
 import { projects } from '#cms/features/documents/projects.ts'
 import { team } from '#cms/features/documents/team.ts'
-import { storeImage } from '#cms/features/media/store-image.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import type { Upload } from '#cms/features/media/upload.ts'
 import { postsContent } from './content/posts.ts'
 import { projectsContent } from './content/projects.ts'
 import { studioContent } from './content/studio.ts'
 import { teamContent } from './content/team.ts'
-import type { SeedImage, SeedMember, SeedPost, SeedProject, SeedService } from './content/types.ts'
-
-const types: Record<string, string> = { '.jpg': 'image/jpeg', '.mp4': 'video/mp4' }
+import { idsOf, readAsset, storeAll, storePieces, storeVideo } from './store-assets.ts'
+import type { SeedMember, SeedPost, SeedProject, SeedService } from './content/types.ts'
 
 /** Whether there is no content of any kind, not even in the trash. */
 export async function isEmpty({ payload }: { payload: Payload }): Promise<boolean> {
@@ -55,7 +50,7 @@ async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: Se
 
 async function seedPost(
   req: PayloadRequest,
-  { title, contentHtml, image, createdAt }: SeedPost,
+  { title, contentHtml, image, pieces, createdAt }: SeedPost,
 ): Promise<boolean> {
   if (await exists(req, 'posts', { title: { equals: title } })) return false
   await posts.save({
@@ -65,18 +60,25 @@ async function seedPost(
     createdAt,
     image: image && (await readAsset(image.file)),
     imageAlt: image?.alt,
+    pieces: await storePieces(req, pieces),
   })
   return true
 }
 
 async function seedProject(
   req: PayloadRequest,
-  { images, descriptionHtml, ...project }: SeedProject,
+  { images, descriptionHtml, pieces, ...project }: SeedProject,
 ): Promise<boolean> {
   if (await exists(req, 'projects', { title: { equals: project.title } })) return false
   const stored = await storeAll(req, images, IMAGE.projectFolder)
   const paths = stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
-  await projects.save({ req, ...project, description: descriptionHtml, images: paths })
+  await projects.save({
+    req,
+    ...project,
+    description: descriptionHtml,
+    images: paths,
+    pieces: await storePieces(req, pieces),
+  })
   return true
 }
 
@@ -122,35 +124,9 @@ async function seedService(req: PayloadRequest, { images, video, poster, ...serv
     ...service,
     ...(images && { images: idsOf(await storeAll(req, images, 'studio')) }),
     ...(poster && { poster: (await storeAll(req, [poster], 'studio'))[0]!.id }),
-    ...(video && { video: (await storeVideo(req, video)).id }),
+    ...(video && { video: (await storeVideo(req, video, 'studio')).id }),
   }
 }
-
-async function storeAll(req: PayloadRequest, images: SeedImage[], folder: string): Promise<Media[]> {
-  const stored: Media[] = []
-  for (const { file, alt } of images) {
-    stored.push(await storeImage({ req, file: await readAsset(file), folder, alt, rules: 'project' }))
-  }
-  return stored
-}
-
-async function storeVideo(req: PayloadRequest, name: string): Promise<Media> {
-  const { bytes, type } = await readAsset(name)
-  return req.payload.create({
-    collection: 'media',
-    data: { alt: '', prefix: 'studio' },
-    file: { data: bytes, mimetype: type, name, size: bytes.length },
-    overrideAccess: false,
-    req,
-  })
-}
-
-async function readAsset(name: string): Promise<Upload> {
-  const bytes = await readFile(new URL(`./assets/${name}`, import.meta.url))
-  return { name, type: types[path.extname(name)] ?? 'application/octet-stream', bytes }
-}
-
-const idsOf = (media: Media[]) => media.map(({ id }) => id)
 
 async function firstAdmin(payload: Payload): Promise<User & { collection: 'users' }> {
   const { docs } = await payload.find({

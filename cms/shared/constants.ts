@@ -233,6 +233,9 @@ export const LENGTH = {
   url: 2_048,
   alt: 500,
   caption: 500,
+  pieceLabel: 60,
+  /** of all pieces, as JSON */
+  pieces: 20_000,
   slug: 80,
   metaTitle: 120,
   metaDescription: 320,
@@ -322,11 +325,18 @@ export const S3 = {
 /** Uploads in the console, besides the images of `IMAGE`. */
 export const MEDIA = {
   folder: 'uploads',
+  filmFolder: 'films',
   videoTypes: ['video/mp4', 'video/webm'],
   maxImageBytes: 20 * MB,
   maxSvgBytes: 1 * MB,
   maxVideoBytes: 100 * MB,
 } as const
+
+/** Media that a page shows after its text (docs/behaviour.md#pieces). */
+export const PIECE_KINDS = ['compare', 'film'] as const
+export type PieceKind = (typeof PIECE_KINDS)[number]
+export const PIECES = { max: 12, compared: 2 } as const
+export const PIECE_LABELS: Record<PieceKind, string> = { compare: 'Compare', film: 'Film' }
 
 /** The library of pictures. */
 export const PICTURES = {
@@ -340,6 +350,8 @@ export const PICTURES = {
 export const BODY = {
   json: 1 * MB,
   multipart: 24 * MB,
+  /** a form with one film; deploy/nginx.conf has the same */
+  film: 101 * MB,
   /**
    * a public form posted without JavaScript: the longest message with each character encoded
    */

@@ -62,6 +62,13 @@ export const messages = {
     slugTaken: 'Another page has this address',
     slugFailed: 'The address could not be made of the title',
   },
+  pieces: {
+    kind: 'Unknown kind of piece',
+    misplaced: 'A piece of this kind has none',
+    compared: 'A comparison has two pictures',
+    film: 'Only MP4 and WebM films can be shown here',
+    filmSize: 'Film size must be less than {size}MB',
+  },
   publication: {
     past: 'Choose a time in the future',
     future: 'A date in the future is for what is scheduled',

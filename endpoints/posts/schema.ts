@@ -3,8 +3,9 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageBody } from '../page/schema.ts'
 import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
-import { publicPost } from '../public/schema.ts'
-import { imagePath, oneLine, requiredLine, savedState } from '../schema.ts'
+import { piecesBody } from '../pieces/schema.ts'
+import { publicPost, wholePost } from '../public/schema.ts'
+import { imagePath, jsonText, oneLine, requiredLine, savedState } from '../schema.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z
@@ -16,6 +17,8 @@ export const postForm = z
     imageAlt: oneLine(LENGTH.alt).optional(),
     /** a stored picture in place of a file */
     imagePath: imagePath.optional(),
+    /** JSON; left out: they stay as they are */
+    pieces: jsonText(LENGTH.pieces).pipe(piecesBody).optional(),
     ...publicationBody,
     ...pageBody,
   })
@@ -30,6 +33,9 @@ export const postFiles = ['image'] as const
 /** Staff see who wrote a post; visitors do not. */
 export const staffPost = publicPost.extend({ createdBy: z.string() })
 export type StaffPost = z.infer<typeof staffPost>
+
+export const wholeStaffPost = wholePost.extend({ createdBy: z.string() })
+export type WholeStaffPost = z.infer<typeof wholeStaffPost>
 
 /** A post in the staff's list: without content, and with only the URLs of its image. */
 export const postRow = staffPost
@@ -58,5 +64,5 @@ export const staffPostsAnswer = z.object({
   posts: z.array(z.union([staffPost, postRow, staffPostSelection])),
   ...pageFacts,
 })
-export const staffPostAnswer = z.object({ post: staffPost, ...publicationState, ...savedState })
+export const staffPostAnswer = z.object({ post: wholeStaffPost, ...publicationState, ...savedState })
 export type StaffPostAnswer = z.infer<typeof staffPostAnswer>

@@ -3,7 +3,8 @@ import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageBody } from '../page/schema.ts'
 import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
-import { PROJECT_SORTS, projectRow, publicProject } from '../public/schema.ts'
+import { piecesBody } from '../pieces/schema.ts'
+import { PROJECT_SORTS, projectRow, wholeProject } from '../public/schema.ts'
 import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 
 const projectImage = z.strictObject({
@@ -13,13 +14,14 @@ const projectImage = z.strictObject({
   alt: oneLine(LENGTH.alt).optional(),
 })
 
-/** Title and category are required. A change without `images` leaves the images unchanged. */
+/** Title and category are required. A change without `images` or `pieces` leaves them unchanged. */
 export const projectBody = z.strictObject({
   title: requiredLine(LENGTH.title),
   description: z.string().max(LENGTH.richText, `At most ${LENGTH.richText} characters`).default(''),
   category: requiredLine(LENGTH.category),
   videoUrl: optionalWebUrl,
   images: z.array(projectImage).max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`).optional(),
+  pieces: piecesBody.optional(),
   ...publicationBody,
   ...pageBody,
 })
@@ -35,5 +37,5 @@ export const staffProjectsAnswer = z.object({
   ...pageFacts,
 })
 
-export const savedProjectAnswer = z.object({ project: publicProject, ...publicationState, ...savedState })
+export const savedProjectAnswer = z.object({ project: wholeProject, ...publicationState, ...savedState })
 export type SavedProjectAnswer = z.infer<typeof savedProjectAnswer>

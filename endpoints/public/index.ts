@@ -5,6 +5,7 @@ import {
   listRelatedPosts,
   presentPost,
   presentPostCard,
+  presentWholePost,
 } from '#cms/features/documents/posts.ts'
 import {
   findNeighbours,
@@ -15,6 +16,7 @@ import {
   presentProject,
   presentProjectCard,
   presentProjectRow,
+  presentWholeProject,
   type ReadProject,
 } from '#cms/features/documents/projects.ts'
 import { presentPage } from '#cms/features/documents/list-page.ts'
@@ -93,7 +95,7 @@ export const publicRoutes: Route[] = [
       if (!project) throw notFound(messages.projects.notFound)
       const { previous, next } = await findNeighbours({ req, of: project })
       return {
-        project: presentProject(project),
+        project: presentWholeProject(project),
         previous: presentNeighbour(previous),
         next: presentNeighbour(next),
       }
@@ -143,7 +145,7 @@ export const publicRoutes: Route[] = [
       const post = await findPost({ req, address: params.id })
       if (!post) throw notFound(messages.posts.notFound)
       const related = await listRelatedPosts({ req, to: post.id, count: RELATED_POSTS })
-      return { post: presentPost(post), related: related.map(presentPostCard) }
+      return { post: presentWholePost(post), related: related.map(presentPostCard) }
     },
   }),
 ]

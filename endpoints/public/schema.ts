@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { SOCIAL_NETWORKS, DEPARTMENTS, LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageFacts as factsOfPage } from '../page/schema.ts'
-import { isoTime, oneLine, picture } from '../schema.ts'
+import { piece } from '../pieces/schema.ts'
+import { isoTime, oneLine, picture, storedFile } from '../schema.ts'
 
 /** The responses that public pages read. Fields that are not listed here are stripped. */
 
@@ -45,6 +46,10 @@ export const publicProject = z.object({
 })
 export type PublicProject = z.infer<typeof publicProject>
 
+/** A project with what lists leave out: the media that its page shows after the text, if any. */
+export const wholeProject = publicProject.extend({ pieces: z.array(piece).optional() })
+export type WholeProject = z.infer<typeof wholeProject>
+
 /** A project in the staff's list: all of it, and `updatedAt`, which visitors' lists leave out. */
 export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
@@ -83,6 +88,10 @@ export const publicPost = z.object({
 })
 export type PublicPost = z.infer<typeof publicPost>
 
+/** A post with what lists leave out. */
+export const wholePost = publicPost.extend({ pieces: z.array(piece).optional() })
+export type WholePost = z.infer<typeof wholePost>
+
 export const postCard = publicPost.omit({ content: true, meta: true })
 export type PostCard = z.infer<typeof postCard>
 
@@ -114,7 +123,7 @@ export const service = z.object({
   description: z.string(),
   kind: z.enum(['carousel', 'placeholder', 'video']),
   images: z.array(picture),
-  video: z.object({ url: z.string(), type: z.string() }).nullable(),
+  video: storedFile.nullable(),
   poster: picture.nullable(),
 })
 export type Service = z.infer<typeof service>
@@ -147,7 +156,7 @@ export const projectsAnswer = z.object({
   ...pageFacts,
 })
 export const projectAnswer = z.object({
-  project: publicProject,
+  project: wholeProject,
   /** the previous project in portfolio order; null for the first */
   previous: neighbour.nullable(),
   /** the next project; null for the last */
@@ -159,7 +168,7 @@ export const postsAnswer = z.object({
   ...pageFacts,
 })
 export const postAnswer = z.object({
-  post: publicPost,
+  post: wholePost,
   /** the newest other posts */
   related: z.array(postCard),
 })

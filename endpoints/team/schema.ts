@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS, LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
-import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
+import { imagePath, jsonText, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 import { teamMember } from '../public/schema.ts'
 
 const socialLinks = z.strictObject({
@@ -10,18 +10,15 @@ const socialLinks = z.strictObject({
   behance: optionalWebUrl,
 } satisfies Record<(typeof SOCIAL_NETWORKS)[number], typeof optionalWebUrl>)
 
-/** In the multipart form, `social` is a JSON string. */
+/** characters */
+const SOCIAL_TEXT = 10_000
+
+/** In the multipart form, `social` is a JSON string; empty for no links. */
 const socialText = z
   .string()
-  .max(10_000)
-  .transform((text, context): unknown => {
-    try {
-      return text.trim() === '' ? {} : JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Must be JSON' })
-      return z.NEVER
-    }
-  })
+  .max(SOCIAL_TEXT)
+  .transform((text) => text.trim() || '{}')
+  .pipe(jsonText(SOCIAL_TEXT))
   .pipe(socialLinks)
 
 /** Name, role, department and bio must not be blank. */

@@ -1,11 +1,19 @@
 import { badRequest } from '#cms/errors.ts'
+import { presentFile } from '#cms/features/media/present-file.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
-import { storeImage } from '#cms/features/media/store-image.ts'
+import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/images/image-rules.ts'
-import { BODY, IMAGE } from '#cms/shared/constants.ts'
+import { BODY, IMAGE, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
-import { projectImageAnswer, projectImageFiles, projectImageForm } from './schema.ts'
+import {
+  filmAnswer,
+  filmFiles,
+  filmForm,
+  projectImageAnswer,
+  projectImageFiles,
+  projectImageForm,
+} from './schema.ts'
 
 /**
  * Takes one image per request, so that each has its own progress and error. An image that no document uses
@@ -43,7 +51,7 @@ const imageUpload = ({
     errors: [400, 413, 415, 422, 429],
     handle: async ({ req, body, files }) => {
       if (!files.image) throw badRequest(messages.request.invalid, { image: 'Required' }, 'invalid')
-      const media = await storeImage({ req, file: files.image, folder, alt: body.alt, rules })
+      const media = await storeUpload({ req, file: files.image, folder, alt: body.alt, rules })
       const image = presentPicture(media)!
       return { imageUrl: image.imageUrl, imagePath: image.imagePath, image }
     },
@@ -66,5 +74,31 @@ export const uploadRoutes: Route[] = [
     tag: 'Rich text',
     folder: IMAGE.textFolder,
     rules: 'text',
+  }),
+  defineRoute({
+    operationId: 'uploadFilm',
+    method: 'post',
+    path: '/uploads/films',
+    summary: 'Upload one film; the response contains its path',
+    description: 'Judged by its bytes and kept as it is. A film that no document uses goes after a week.',
+    tag: 'Films',
+    who: 'staff',
+    limit: 'upload',
+    body: filmForm,
+    files: { names: filmFiles, maxBytes: MEDIA.maxVideoBytes, maxBody: BODY.film },
+    output: filmAnswer,
+    status: 201,
+    errors: [400, 413, 415, 429],
+    handle: async ({ req, files }) => {
+      if (!files.film) throw badRequest(messages.request.invalid, { film: 'Required' }, 'invalid')
+      const media = await storeUpload({
+        req,
+        file: files.film,
+        folder: MEDIA.filmFolder,
+        alt: '',
+        rules: 'film',
+      })
+      return { film: presentFile(media)! }
+    },
   }),
 ]

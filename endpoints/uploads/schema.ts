@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { oneLine, picture } from '../schema.ts'
+import { oneLine, picture, storedFile } from '../schema.ts'
 
 export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
 export const projectImageFiles = ['image'] as const
 
 /** The path identifies an image; its URL may change. */
 export const projectImageAnswer = z.object({ imageUrl: z.string(), imagePath: z.string(), image: picture })
+export const filmForm = z.strictObject({})
+export const filmFiles = ['film'] as const
+/** The path identifies a film. */
+export const filmAnswer = z.object({ film: storedFile })
+export type FilmAnswer = z.infer<typeof filmAnswer>
+
 export type ProjectImageAnswer = z.infer<typeof projectImageAnswer>

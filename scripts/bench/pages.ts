@@ -156,7 +156,9 @@ export const measurePages = async (input: Input): Promise<MeasuredPage[]> =>
   measureEach({ ...input, visited: await publicPages(input.origin) })
 
 /** Visits the panel's lists as an admin. @param input.signIn begins a session: a browser may renew its own */
-export const measurePanelLists = (input: Input & { signIn: () => Promise<Session> }): Promise<MeasuredPage[]> =>
+export const measurePanelLists = (
+  input: Input & { signIn: () => Promise<Session> },
+): Promise<MeasuredPage[]> =>
   measureEach({
     ...input,
     visited: Object.entries(PANEL_LISTS).map(([name, path]) => ({ name: `panel: ${name}`, path })),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import type { Who } from '#endpoints/define.ts'
@@ -83,6 +84,7 @@ const callers: Record<string, Who> = {
   'POST /projects/{id}/restore': 'staff',
   'POST /uploads/project-images': 'staff',
   'POST /uploads/text-images': 'staff',
+  'POST /uploads/films': 'staff',
   'GET /messages': 'messages.read',
   'PUT /messages/{id}': 'messages.update',
   'GET /bookings': 'bookings.read',
@@ -235,6 +237,7 @@ async function makeCalls(): Promise<typeof calls> {
   const uid = await uidOf(ADMIN.email)
   const link = await makeLinkToken(app, (await app.makeUser()).email)
   const image = await pictureFile()
+  const film = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
   const sent = await app.payload.create({
     collection: 'messages',
     data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
@@ -293,6 +296,8 @@ async function makeCalls(): Promise<typeof calls> {
       client.post('/api/uploads/project-images', undefined, { form: multipartForm({ image }) }),
     'POST /uploads/text-images': (client) =>
       client.post('/api/uploads/text-images', undefined, { form: multipartForm({ image }) }),
+    'POST /uploads/films': (client) =>
+      client.post('/api/uploads/films', undefined, { form: multipartForm({ film }) }),
     'GET /messages': (client) => client.get('/api/messages'),
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
     'GET /bookings': (client) => client.get('/api/bookings'),

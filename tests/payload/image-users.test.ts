@@ -86,9 +86,9 @@ beforeAll(async () => {
 }, 60_000)
 
 async function store(): Promise<Media> {
-  const { storeImage } = await import('#cms/features/media/store-image.ts')
+  const { storeUpload } = await import('#cms/features/media/store-upload.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  return storeImage({
+  return storeUpload({
     req: await small.req('editor'),
     file,
     folder: IMAGE.projectFolder,

@@ -4,25 +4,25 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type * as Queue from '#cms/features/media/variant-queue.ts'
 import type { Media } from '#cms/payload-types.ts'
-import type { storeImage as StoreImage } from '#cms/features/media/store-image.ts'
+import type { storeUpload as StoreImage } from '#cms/features/media/store-upload.ts'
 import { IMAGE, MINUTE } from '#cms/shared/constants.ts'
 import { animation, hostileSvg, jpeg, pdf, phoneJpeg, webp } from '#tests/support/pictures.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 
 let small: SmallPayload
-let storeImage: typeof StoreImage
+let storeUpload: typeof StoreImage
 let queue: typeof Queue
 
 beforeAll(async () => {
   small = await startSmallPayload()
-  storeImage = (await import('#cms/features/media/store-image.ts')).storeImage
+  storeUpload = (await import('#cms/features/media/store-upload.ts')).storeUpload
   queue = await import('#cms/features/media/variant-queue.ts')
 }, 60_000)
 
 afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
 
 const store = async (bytes: Buffer, name = 'photo.jpg') =>
-  storeImage({
+  storeUpload({
     req: await small.req('editor'),
     file: { name, type: 'image/jpeg', bytes },
     folder: IMAGE.projectFolder,
@@ -73,8 +73,8 @@ describe('an image that is stored', () => {
     const req = await small.req('admin')
     const [a, b] = [await jpeg({ width: 30, height: 20 }), await webp({ width: 50, height: 20 })]
     const input = { req, folder: 'studio', alt: '', rules: 'project' as const }
-    const first = await storeImage({ ...input, file: { name: 'a.jpg', type: '', bytes: a } })
-    const second = await storeImage({ ...input, file: { name: 'b.webp', type: '', bytes: b } })
+    const first = await storeUpload({ ...input, file: { name: 'a.jpg', type: '', bytes: a } })
+    const second = await storeUpload({ ...input, file: { name: 'b.webp', type: '', bytes: b } })
     expect((await sharp(fileOf(first)).metadata()).width).toBe(30)
     expect((await sharp(fileOf(second)).metadata()).width).toBe(50)
     expect(req.file).toBeUndefined()
@@ -96,7 +96,7 @@ describe('an image that is stored', () => {
 
   it('is nobody else’s to store', async () => {
     const bytes = await jpeg()
-    const asking = storeImage({
+    const asking = storeUpload({
       req: await small.req(),
       file: { name: 'a.jpg', type: 'image/jpeg', bytes },
       folder: 'studio',

@@ -29,9 +29,9 @@ it('removes what no document names after a week, with its smaller forms, and not
 })
 
 it('keeps a picture that has a document, with its smaller forms, and what has no name of ours', async () => {
-  const { storeImage } = await import('#cms/features/media/store-image.ts')
+  const { storeUpload } = await import('#cms/features/media/store-upload.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  const media = await storeImage({
+  const media = await storeUpload({
     req: await small.req('editor'),
     file,
     folder: IMAGE.projectFolder,

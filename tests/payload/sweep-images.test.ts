@@ -14,11 +14,11 @@ const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 
 beforeAll(async () => {
   small = await startSmallPayload()
-  const { storeImage } = await import('#cms/features/media/store-image.ts')
+  const { storeUpload } = await import('#cms/features/media/store-upload.ts')
   const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
   sweep = (now) => sweepUnusedImages({ payload: small.payload, now })
   store = async (folder = IMAGE.projectFolder) =>
-    storeImage({
+    storeUpload({
       req: await small.req('editor'),
       file: { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() },
       folder,

@@ -55,7 +55,11 @@ describe('the targets of the pages', () => {
   })
 
   test('has lists of the panel painted within a second', () => {
-    const list = (run: Partial<PageRun> = {}) => ({ ...home(run), name: 'panel: posts', path: panel.dashboard })
+    const list = (run: Partial<PageRun> = {}) => ({
+      ...home(run),
+      name: 'panel: posts',
+      path: panel.dashboard,
+    })
     expect(missed(list({ scores: { ...atLimit.scores, performance: 80, seo: 60 }, lcp: 3_000 }))).toEqual([])
     expect(namesOf(missed(list({ fcp: 1_000.1 })))).toEqual(['panel: posts: first paint'])
   })

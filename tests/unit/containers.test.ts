@@ -154,6 +154,7 @@ describe('deploy/nginx.conf', () => {
   it('takes bodies of the sizes that the site takes, and says in its words what it refuses', () => {
     expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([
       BODY.multipart,
+      BODY.film,
       MEDIA.maxVideoBytes + 1 * MB,
     ])
     expect(conf).toContain(JSON.stringify({ error: messages.request.tooLarge, code: 'too-large' }))

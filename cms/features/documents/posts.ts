@@ -15,11 +15,12 @@ import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
-import type { PostForm, PostRow, StaffPost, StaffPostSort } from '#endpoints/posts/schema.ts'
-import type { PostCard, PostSort, PublicPost } from '#endpoints/public/schema.ts'
+import type { PostForm, PostRow, StaffPost, StaffPostSort, WholeStaffPost } from '#endpoints/posts/schema.ts'
+import type { PostCard, PostSort, PublicPost, WholePost } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
+import { pieceDataOf, presentPieces } from './pieces.ts'
 import {
   everyDocument,
   findPublished,
@@ -52,7 +53,10 @@ const FIELDS = {
   ...PUBLICATION_FIELDS,
   ...PAGE_FIELDS,
 } as const
+/** Lists leave out the pieces. */
+const WHOLE_FIELDS = { ...FIELDS, pieces: true } as const
 type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
+type ReadWholePost = Pick<Post, 'id' | keyof typeof WHOLE_FIELDS>
 
 /**
  * What staff do with posts. An admin reaches any post, an editor their own. Without a file or a path the image
@@ -61,8 +65,8 @@ type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
  */
 export const posts = contentService({
   collection: 'posts',
-  fields: FIELDS,
-  written: ['title', 'content', 'image', 'meta'],
+  fields: WHOLE_FIELDS,
+  written: ['title', 'content', 'image', 'pieces', 'meta'],
   notFound: messages.posts.notFound,
 
   async toData({
@@ -74,6 +78,7 @@ export const posts = contentService({
     imageAlt,
     createdAt,
     id,
+    pieces,
     status,
     publishedAt,
     ...page
@@ -95,6 +100,7 @@ export const posts = contentService({
       content: richText,
       ...publicationOf({ status, publishedAt }, { isNew: id === undefined }),
       ...(await pageDataOf({ req, collection: 'posts', body: page })),
+      ...(await pieceDataOf({ req, collection: 'posts', pieces })),
       ...(picture && { image: picture }),
       ...(createdAt && { createdAt }),
     }
@@ -116,8 +122,8 @@ export const listPosts = ({ req, query }: Input & { query: ListQuery<PostSort> }
     query,
   })
 
-export async function findPost({ req, address }: Input & { address: string }): Promise<ReadPost | null> {
-  return findPublished({ req, collection: 'posts', address, select: FIELDS })
+export async function findPost({ req, address }: Input & { address: string }): Promise<ReadWholePost | null> {
+  return findPublished({ req, collection: 'posts', address, select: WHOLE_FIELDS })
 }
 
 /**
@@ -205,8 +211,18 @@ export const presentPost = (post: ReadPost): PublicPost => ({
   content: post.contentHtml ?? '',
 })
 
+export const presentWholePost = (post: ReadWholePost): WholePost => ({
+  ...presentPost(post),
+  ...presentPieces(post),
+})
+
 export const presentStaffPost = (post: ReadPost): StaffPost => ({
   ...presentPost(post),
+  createdBy: post.createdBy ?? '',
+})
+
+export const presentWholeStaffPost = (post: ReadWholePost): WholeStaffPost => ({
+  ...presentWholePost(post),
   createdBy: post.createdBy ?? '',
 })
 

@@ -16,11 +16,13 @@ import type {
   ProjectRow,
   ProjectSort,
   PublicProject,
+  WholeProject,
 } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
 import { readCovers } from './covers.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
+import { pieceDataOf, presentPieces } from './pieces.ts'
 import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
 import {
   presentPublication,
@@ -46,8 +48,11 @@ const FIELDS = {
   ...PAGE_FIELDS,
 } as const
 const NEIGHBOUR_FIELDS = { title: true, slug: true, images: true } as const
+/** Lists leave out the pieces. */
+const WHOLE_FIELDS = { ...FIELDS, pieces: true } as const
 
 export type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
+type ReadWholeProject = Pick<Project, 'id' | keyof typeof WHOLE_FIELDS>
 type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 
 /**
@@ -56,8 +61,8 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
  */
 export const projects = contentService({
   collection: 'projects',
-  fields: FIELDS,
-  written: ['title', 'category', 'description', 'videoUrl', 'images', 'meta'],
+  fields: WHOLE_FIELDS,
+  written: ['title', 'category', 'description', 'videoUrl', 'images', 'pieces', 'meta'],
   notFound: messages.projects.notFound,
 
   toData: async ({
@@ -68,12 +73,14 @@ export const projects = contentService({
     description,
     videoUrl,
     images,
+    pieces,
     status,
     publishedAt,
     ...page
   }: Input & ProjectBody & { id?: string }) => ({
     ...publicationOf({ status, publishedAt }, { isNew: id === undefined }),
     ...(await pageDataOf({ req, collection: 'projects', body: page })),
+    ...(await pieceDataOf({ req, collection: 'projects', pieces })),
     title,
     category,
     videoUrl: videoUrl || null,
@@ -146,8 +153,8 @@ export async function listProjectsWithCovers(input: List): Promise<Page<ReadProj
 export async function findProject({
   req,
   address,
-}: Input & { address: string }): Promise<ReadProject | null> {
-  return findPublished({ req, collection: 'projects', address, select: FIELDS })
+}: Input & { address: string }): Promise<ReadWholeProject | null> {
+  return findPublished({ req, collection: 'projects', address, select: WHOLE_FIELDS })
 }
 
 /**
@@ -183,6 +190,11 @@ export const presentProject = (project: ReadProject): PublicProject => ({
   videoUrl: project.videoUrl || undefined,
   images: presentPictures(project.images),
   ...presentPageFacts(project),
+})
+
+export const presentWholeProject = (project: ReadWholeProject): WholeProject => ({
+  ...presentProject(project),
+  ...presentPieces(project),
 })
 
 export const presentProjectRow = (project: ReadProject): ProjectRow => ({

@@ -4,7 +4,7 @@ import type { Media } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import { refuseMisplaced, type Place } from './places.ts'
-import { storeImage } from './store-image.ts'
+import { storeUpload } from './store-upload.ts'
 import type { Upload } from './upload.ts'
 
 type Stored = {
@@ -55,7 +55,7 @@ type Given = {
 /**
  * The picture that a form gives a document: a file, which is stored, or one that is stored already.
  * @returns the media id; undefined if the form gives neither
- * @throws AppError 400 for both at once, or what `storeImage` and `findStoredPictures` throw
+ * @throws AppError 400 for both at once, or what `storeUpload` and `findStoredPictures` throw
  */
 export async function takePicture({
   req,
@@ -66,7 +66,7 @@ export async function takePicture({
   path,
 }: Given): Promise<string | undefined> {
   if (file && path) throw badRequest(messages.media.oneImage, { image: messages.media.oneImage }, 'invalid')
-  if (file) return (await storeImage({ req, file, folder, alt, rules: place.rules })).id
+  if (file) return (await storeUpload({ req, file, folder, alt, rules: place.rules })).id
   if (!path) return undefined
   const fieldOf = () => 'imagePath'
   const [id] = await findStoredPictures({

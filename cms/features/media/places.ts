@@ -8,7 +8,7 @@ import type { Media } from '#cms/payload-types.ts'
  */
 export type Place = {
   collection: string
-  /** its path: `meta.image` */
+  /** its path, also through the rows of an array: `meta.image`, `pieces.poster` */
   field: string
   rules: RulesName
 }
@@ -16,8 +16,12 @@ export type Place = {
 export const PLACES = {
   posts: { collection: 'posts', field: 'image', rules: 'post' },
   postsShared: { collection: 'posts', field: 'meta.image', rules: 'text' },
+  postsCompared: { collection: 'posts', field: 'pieces.pictures.picture', rules: 'text' },
+  postsPosters: { collection: 'posts', field: 'pieces.poster', rules: 'text' },
   projects: { collection: 'projects', field: 'images', rules: 'project' },
   projectsShared: { collection: 'projects', field: 'meta.image', rules: 'text' },
+  projectsCompared: { collection: 'projects', field: 'pieces.pictures.picture', rules: 'text' },
+  projectsPosters: { collection: 'projects', field: 'pieces.poster', rules: 'text' },
   team: { collection: 'team', field: 'image', rules: 'member' },
 } as const satisfies Record<string, Place>
 
@@ -26,11 +30,16 @@ type Shown = { slug: string; doc: Record<string, unknown>; id: string }
 /** The places with rules where a stored document shows the file with this id. */
 export const placesOf = ({ slug, doc, id }: Shown): Place[] =>
   Object.values<Place>(PLACES).filter(
-    ({ collection, field }) => collection === slug && [valueAt(doc, field)].flat().includes(id),
+    ({ collection, field }) => collection === slug && valuesAt(doc, field).includes(id),
   )
 
-const valueAt = (doc: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], doc)
+const valuesAt = (doc: object, path: string): unknown[] =>
+  path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, name) => values.flatMap((value) => (value as Record<string, unknown> | null)?.[name]),
+      [doc],
+    )
 
 /** From the strictest: each takes whatever those before it take. */
 const BY_STRICTNESS: RulesName[] = ['post', 'member', 'text', 'project', 'picture']

@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { log } from '#cms/log.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE, MEDIA } from '#cms/shared/constants.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { findUnused } from './find-unused.ts'
 
@@ -11,7 +11,13 @@ type Image = { id: string; filename?: string | null; formerNames?: string | null
 export type SweepContext = { isSwept?: true }
 
 /** Console uploads are in other folders and are kept: they may be meant for later. */
-const SWEPT_FOLDERS = [IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder]
+const SWEPT_FOLDERS = [
+  IMAGE.projectFolder,
+  IMAGE.postFolder,
+  IMAGE.teamFolder,
+  IMAGE.textFolder,
+  MEDIA.filmFolder,
+]
 
 /** Images that are looked for in one reading of all documents: some megabytes of ids and names. */
 const BATCH = 10_000

@@ -1,7 +1,6 @@
-import { filePath } from '#cms/storage/files/file-names.ts'
-import { fileUrl } from '#cms/storage/files/file-url.ts'
-import type { Media, Studio as StudioGlobal } from '#cms/payload-types.ts'
+import type { Studio as StudioGlobal } from '#cms/payload-types.ts'
 import type { Service, Studio } from '#endpoints/public/schema.ts'
+import { presentFile } from '../media/present-file.ts'
 import { presentPicture, presentPictures } from '../media/present-picture.ts'
 
 export const presentStudio = (studio: StudioGlobal): Studio => ({
@@ -34,11 +33,6 @@ const presentService = (service: NonNullable<StudioGlobal['services']>[number]):
   description: service.description ?? '',
   kind: service.kind,
   images: presentPictures(service.images),
-  video: presentVideo(service.video),
+  video: presentFile(service.video),
   poster: presentPicture(service.poster),
 })
-
-function presentVideo(video: Media | string | null | undefined): Service['video'] {
-  if (!video || typeof video === 'string' || !video.filename) return null
-  return { url: fileUrl(filePath(video)), type: video.mimeType ?? '' }
-}

@@ -116,6 +116,14 @@ export const projectsContent: SeedProject[] = [
       '<p>The gallery images were made for curators, who care less for mood than for lux. We calibrated the skylight to an overcast sky and checked that no painting receives more than <strong>200 lux</strong>. Where the sun did fall on a wall in March, the baffles were turned by eleven degrees, and the patch you see now lands on plaster.</p>',
       '<p>Four stills, a silent film for the donors’ evening and a calculated acoustic study: a vault can whisper a remark forty metres, and two of the trustees were pleased to be told.</p>',
     ].join(''),
+    pieces: [
+      {
+        kind: 'film',
+        title: 'Along the reflecting pool, eight seconds in a loop',
+        film: 'tour.mp4',
+        poster: { file: 'tour-poster.jpg', alt: 'The museum’s façade, mirrored in the pool' },
+      },
+    ],
     images: [
       { file: 'project-06-a.jpg', alt: 'Vaulted concrete gallery lit by a crown skylight' },
       { file: 'project-06-b.jpg', alt: 'Twisted bronze ring sculpture on a plinth in the gallery' },

@@ -38,12 +38,19 @@ export type SeedStudio = {
   terms: string
 }
 
+/** Files are those of `cms/seed/assets`. */
+export type SeedPiece = { title: string } & (
+  | { kind: 'compare'; pictures: (SeedImage & { label: string })[] }
+  | { kind: 'film'; film: string; poster: SeedImage }
+)
+
 export type SeedProject = {
   title: string
   category: string
   descriptionHtml: string
   videoUrl?: HttpsUrl
   images: SeedImage[]
+  pieces?: SeedPiece[]
 }
 
 export type SeedMember = {
@@ -59,6 +66,7 @@ export type SeedPost = {
   title: string
   contentHtml: string
   image?: SeedImage
+  pieces?: SeedPiece[]
   /** ISO 8601, in UTC */
   createdAt: string
 }

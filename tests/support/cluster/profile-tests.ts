@@ -28,6 +28,7 @@ export const ON_BOTH_PROFILES = {
     'order-by-hand',
     'password-link',
     'pictures',
+    'pieces',
     'posts',
     'projects',
     'public',

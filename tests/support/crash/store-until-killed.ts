@@ -5,7 +5,7 @@ import { openSmallPayload } from '#tests/payload/open-small-payload.ts'
 // Stores a picture in the folder given, says so, and makes its smaller forms until somebody ends the process.
 const payload = await openSmallPayload(process.argv[2]!)
 const { startVariantQueue } = await import('#cms/features/media/variant-queue.ts')
-const { storeImage } = await import('#cms/features/media/store-image.ts')
+const { storeUpload } = await import('#cms/features/media/store-upload.ts')
 
 startVariantQueue({ payload })
 const req = await createLocalReq(
@@ -13,7 +13,7 @@ const req = await createLocalReq(
   payload,
 )
 const bytes = await jpeg({ width: 1_000, height: 600 })
-const { id } = await storeImage({
+const { id } = await storeUpload({
   req,
   file: { name: 'a.jpg', type: 'image/jpeg', bytes },
   folder: 'project-images',

@@ -16,6 +16,6 @@ it('shows a service of every kind, a film with its address and type', () => {
   expect(answer.studio.services.map(({ kind, video }) => [kind, video])).toEqual([
     ['carousel', null],
     ['placeholder', null],
-    ['video', { url: '/media/studio/tour.mp4', type: 'video/mp4' }],
+    ['video', { url: '/media/studio/tour.mp4', path: 'studio/tour.mp4', type: 'video/mp4' }],
   ])
 })

@@ -13,6 +13,8 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { PageField } from './page/page-field.tsx'
+import { PiecesField } from './pieces/pieces-field.tsx'
+import type { PieceItem, PiecesValues } from './pieces/piece-values.ts'
 import type { PageValues } from './page/page-values.ts'
 import { HistoryButton } from './history/history-button.tsx'
 import { HistoryDialog } from './history/history-dialog.tsx'
@@ -222,6 +224,16 @@ export function EditorForm<
             error={form.fields.publishedAt}
             disabled={isDisabled}
             onChange={(publishedAt) => set('publishedAt', publishedAt)}
+          />
+        )}
+        {words && (
+          <PiecesField
+            pieces={(shown.values as unknown as PiecesValues).pieces}
+            errors={form.fields}
+            disabled={isDisabled}
+            onChange={(pieces: PieceItem[]) => form.change({ pieces } as unknown as Partial<Values>)}
+            uploadImage={uploadImage}
+            onBusy={setIsSharing}
           />
         )}
         {words && (

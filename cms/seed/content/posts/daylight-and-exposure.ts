@@ -24,5 +24,23 @@ export const daylightAndExposure: SeedPost = {
     file: 'blog-2.jpg',
     alt: 'Light study: louvre stripes across a plaster wall, steps, a vase and a sphere',
   },
+  pieces: [
+    {
+      kind: 'compare',
+      title: 'The same room, the same exposure rule',
+      pictures: [
+        {
+          file: 'compare-light-a.jpg',
+          label: 'Day',
+          alt: 'The double-height living room in daylight, with sun across the floor',
+        },
+        {
+          file: 'compare-light-b.jpg',
+          label: 'Evening',
+          alt: 'The same room in the evening, with glowing ring lights against the dusk',
+        },
+      ],
+    },
+  ],
   createdAt: '2026-10-19T08:30:00.000Z',
 }

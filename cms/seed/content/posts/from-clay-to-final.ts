@@ -24,5 +24,23 @@ export const fromClayToFinal: SeedPost = {
     file: 'blog-3.jpg',
     alt: 'The villa split in two: clay model with mesh lines on the left, finished render on the right',
   },
+  pieces: [
+    {
+      kind: 'compare',
+      title: 'One camera, the first and the last of five versions',
+      pictures: [
+        {
+          file: 'compare-clay-a.jpg',
+          label: 'Clay model',
+          alt: 'The villa by the pool as a white clay model in soft light',
+        },
+        {
+          file: 'compare-clay-b.jpg',
+          label: 'Final picture',
+          alt: 'The same villa at dusk, finished, with warm light behind the glass',
+        },
+      ],
+    },
+  ],
   createdAt: '2026-06-11T10:00:00.000Z',
 }

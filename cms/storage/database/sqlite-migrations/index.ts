@@ -12,6 +12,7 @@ import * as migration_20261125_145522_media_library from './20261125_145522_medi
 import * as migration_20261125_192740_saved_by from './20261125_192740_saved_by.ts';
 import * as migration_20261125_214135_page_addresses from './20261125_214135_page_addresses.ts';
 import * as migration_20261126_093934_words_of_texts from './20261126_093934_words_of_texts.ts';
+import * as migration_20261126_115932_pieces from './20261126_115932_pieces.ts';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261126_093934_words_of_texts.up,
     down: migration_20261126_093934_words_of_texts.down,
-    name: '20261126_093934_words_of_texts'
+    name: '20261126_093934_words_of_texts',
+  },
+  {
+    up: migration_20261126_115932_pieces.up,
+    down: migration_20261126_115932_pieces.down,
+    name: '20261126_115932_pieces'
   },
 ];

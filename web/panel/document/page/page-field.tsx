@@ -7,9 +7,9 @@ import { loadCode } from '#web/shared/lib/load-code.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextArea, TextField } from '#web/shared/ui/field.tsx'
+import { StoredImageField } from '../stored-image-field.tsx'
 import type { UploadPicture } from '../use-text-images.ts'
 import type { PageValues } from './page-values.ts'
-import { SharedImageField } from './shared-image-field.tsx'
 import styles from './page-field.module.css'
 
 /** Characters of a title that search results show. */
@@ -102,7 +102,8 @@ export function PageField({
             maxLength={LENGTH.metaDescription}
             {...text('metaDescription')}
           />
-          <SharedImageField
+          <StoredImageField
+            label="Picture to share it with (optional)"
             image={metaImage}
             error={errors.metaImagePath}
             disabled={disabled}

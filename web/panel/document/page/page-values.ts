@@ -1,6 +1,3 @@
-import { IMAGE, MB } from '#cms/shared/constants.ts'
-import { claimedImageType } from '#cms/shared/image-type.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
 import type { PageMeta } from '#endpoints/page/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
 
@@ -29,12 +26,3 @@ export const pageBodyOf = ({ slug, metaTitle, metaDescription, metaImage }: Page
   metaDescription,
   metaImagePath: metaImage?.imagePath ?? '',
 })
-
-/** The server's rules for a picture to share, checked before the upload. */
-export function validateSharedImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
-  if (!types.includes(claimedImageType(file) ?? '')) return messages.media.imageType
-  return file.size > IMAGE.maxProjectImageBytes
-    ? fill(messages.media.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) })
-    : undefined
-}

@@ -1,7 +1,7 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
 import { mayAll } from '#cms/shared/rights.ts'
-import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
+import type { PostRow, WholeStaffPost } from '#endpoints/posts/schema.ts'
 import { contentScreen } from '#web/panel/document/content-screen.tsx'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { PostActions, PostFields, PostVersion } from './post-fields.tsx'
@@ -9,7 +9,7 @@ import { PostRows } from './post-rows.tsx'
 import { NO_POST, toBody, valuesOf, type PostValues } from './post-values.ts'
 import styles from './post-fields.module.css'
 
-export const Page = contentScreen<PostRow, StaffPost, PostValues>({
+export const Page = contentScreen<PostRow, WholeStaffPost, PostValues>({
   api: {
     path: '/blogposts',
     createPath: '/newpost',

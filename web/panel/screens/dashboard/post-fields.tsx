@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { PostRow, StaffPost } from '#endpoints/posts/schema.ts'
+import type { PostRow, WholeStaffPost } from '#endpoints/posts/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { ImageField } from '#web/panel/document/image-field.tsx'
+import { PiecesVersion } from '#web/panel/document/pieces/pieces-version.tsx'
 import { PageVersion } from '#web/panel/document/page/page-version.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
@@ -14,7 +15,7 @@ import { validatePostImage, type PostValues } from './post-values.ts'
 import { usePreviewedPost } from './use-previewed-post.ts'
 import styles from './post-fields.module.css'
 
-type Props = FormPartProps<PostRow, StaffPost, PostValues>
+type Props = FormPartProps<PostRow, WholeStaffPost, PostValues>
 
 /** Title, content and an optional image. */
 export function PostFields({ form, edited, isDisabled, field, richText }: Props) {
@@ -89,6 +90,7 @@ export function PostVersion({ values }: { values: PostValues }) {
       </p>
       <RichText html={content} />
       {imageAlt && <p className={styles.alt}>Alt text: {imageAlt}</p>}
+      <PiecesVersion values={values} />
       <PageVersion values={values} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
-import type { PublicPost } from '#endpoints/public/schema.ts'
+import type { WholePost } from '#endpoints/public/schema.ts'
 import { useMedia } from '#web/shared/hooks/use-media.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { parseInert } from '#web/shared/lib/trusted-html.ts'
@@ -14,7 +14,7 @@ import styles from './post-preview.module.css'
 const WINDOWS = { Phone: 375, Desktop: 1280 } as const
 type Name = keyof typeof WINDOWS
 
-export type PreviewedPost = Pick<PublicPost, 'title' | 'content' | 'image' | 'createdAt'>
+export type PreviewedPost = Pick<WholePost, 'title' | 'content' | 'image' | 'pieces' | 'createdAt'>
 
 /** The post as visitors will see it, before it is saved. */
 export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: () => void }) {
@@ -59,10 +59,10 @@ export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: (
 }
 
 /** Loads the public page's article component and its styles. */
-function usePublicArticle(): { Article?: ComponentType<{ post: PublicPost }>; hasFailed: boolean } {
-  const [loaded, setLoaded] = useState<{ Article?: ComponentType<{ post: PublicPost }>; hasFailed: boolean }>(
-    { hasFailed: false },
-  )
+function usePublicArticle(): { Article?: ComponentType<{ post: WholePost }>; hasFailed: boolean } {
+  const [loaded, setLoaded] = useState<{ Article?: ComponentType<{ post: WholePost }>; hasFailed: boolean }>({
+    hasFailed: false,
+  })
   useEffect(() => {
     import('#web/site/pages/post/page.tsx').then(
       ({ Preview }) => setLoaded({ Article: Preview, hasFailed: false }),

@@ -2,8 +2,14 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
-import type { StaffPost } from '#endpoints/posts/schema.ts'
+import type { WholeStaffPost } from '#endpoints/posts/schema.ts'
 import { NO_PAGE, pageBodyOf, pageOf, type PageValues } from '#web/panel/document/page/page-values.ts'
+import {
+  NO_PIECES,
+  piecesBodyOf,
+  piecesOf,
+  type PiecesValues,
+} from '#web/panel/document/pieces/piece-values.ts'
 import {
   NOT_PUBLISHED,
   publicationOf,
@@ -19,7 +25,8 @@ export type PostValues = {
   /** of the library, in place of a file */
   picture: LibraryPicture | null
 } & PublicationValues &
-  PageValues
+  PageValues &
+  PiecesValues
 
 export const NO_POST: PostValues = {
   title: '',
@@ -28,21 +35,23 @@ export const NO_POST: PostValues = {
   picture: null,
   ...NOT_PUBLISHED,
   ...NO_PAGE,
+  ...NO_PIECES,
 }
 
-export const valuesOf = (post: StaffPost, answer: DocumentAnswer): PostValues => ({
+export const valuesOf = (post: WholeStaffPost, answer: DocumentAnswer): PostValues => ({
   title: post.title,
   content: post.content,
   imageAlt: post.image?.alt ?? '',
   picture: null,
   ...publicationOf(answer),
   ...pageOf(post),
+  ...piecesOf(post),
 })
 
 /** The fields of the multipart request; the alt text is sent only with a picture. */
 export const toBody = (
   values: PostValues,
-  { hasFile, edited }: { hasFile: boolean; edited: StaffPost | undefined },
+  { hasFile, edited }: { hasFile: boolean; edited: WholeStaffPost | undefined },
 ): Record<string, string> => {
   const { title, content, status, publishedAt, imageAlt, picture } = values
   return {
@@ -51,6 +60,7 @@ export const toBody = (
     status,
     publishedAt,
     ...pageBodyOf(values),
+    pieces: JSON.stringify(piecesBodyOf(values).pieces),
     ...((hasFile || picture || edited?.image) && { imageAlt }),
     ...(!hasFile && picture && { imagePath: picture.imagePath }),
   }

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react'
-import type { StaffPost } from '#endpoints/posts/schema.ts'
+import type { WholeStaffPost } from '#endpoints/posts/schema.ts'
 import type { PictureData } from '#web/shared/ui/picture.tsx'
+import { previewOf } from '#web/panel/document/pieces/piece-values.ts'
 import { usePreview } from '#web/panel/document/image-field.tsx'
 import type { PreviewedPost } from './post-preview.tsx'
 import type { PostValues } from './post-values.ts'
 
 /** The form's values as a post for the preview. A picture not uploaded yet has no variants or placeholder. */
 export function usePreviewedPost(
-  { title, content, imageAlt, picture: picked }: PostValues,
+  { title, content, imageAlt, picture: picked, pieces }: PostValues,
   file: File | undefined,
-  edited: StaffPost | undefined,
+  edited: WholeStaffPost | undefined,
 ): PreviewedPost {
   const local = usePreview(file)
   const stored = picked ?? edited?.image ?? null
@@ -17,8 +18,8 @@ export function usePreviewedPost(
   return useMemo(() => {
     const picture: PictureData | null = local === undefined ? stored : { ...BARE, imageUrl: local }
     const image = picture && { imagePath: '', ...picture, alt: imageAlt }
-    return { title, content, image, createdAt: edited?.createdAt ?? now }
-  }, [title, content, imageAlt, local, stored, edited, now])
+    return { title, content, image, pieces: previewOf({ pieces }), createdAt: edited?.createdAt ?? now }
+  }, [title, content, imageAlt, local, stored, pieces, edited, now])
 }
 
 const BARE = { alt: '', width: null, height: null, placeholder: null, focus: { x: 50, y: 50 }, sources: [] }

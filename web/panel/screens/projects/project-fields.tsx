@@ -3,12 +3,13 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { pages, previewOf } from '#cms/shared/paths.ts'
 import { videoId } from '#cms/shared/video.ts'
 import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { PublicProject, WholeProject } from '#endpoints/public/schema.ts'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { PageVersion } from '#web/panel/document/page/page-version.tsx'
+import { PiecesVersion } from '#web/panel/document/pieces/pieces-version.tsx'
 import { CancelButton } from '#web/panel/document/cancel-button.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
@@ -19,7 +20,7 @@ import { checkedPictures, picturesAfterSave, type ProjectValues } from './projec
 import type { ProjectForm } from './use-project-form.ts'
 import styles from './project-fields.module.css'
 
-type Props = FormPartProps<StaffProjectRow, PublicProject, ProjectValues, ProjectForm>
+type Props = FormPartProps<StaffProjectRow, WholeProject, ProjectValues, ProjectForm>
 
 export function ProjectFields({ form, edited, rows, isDisabled, field, richText }: Props) {
   const { values } = form
@@ -92,6 +93,7 @@ export function ProjectVersion({ values }: { values: ProjectValues }) {
       <p className={styles.fact}>{category || 'No category'}</p>
       <RichText html={description} />
       <p className={styles.fact}>{videoUrl || 'No video'}</p>
+      <PiecesVersion values={values} />
       <PageVersion values={values} />
       <ul className={styles.thumbnails}>
         {picturesAfterSave(values).map(({ picture, alt }) => (

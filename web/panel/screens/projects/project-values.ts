@@ -1,5 +1,11 @@
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { WholeProject } from '#endpoints/public/schema.ts'
 import { NO_PAGE, pageBodyOf, pageOf, type PageValues } from '#web/panel/document/page/page-values.ts'
+import {
+  NO_PIECES,
+  piecesBodyOf,
+  piecesOf,
+  type PiecesValues,
+} from '#web/panel/document/pieces/piece-values.ts'
 import {
   NOT_PUBLISHED,
   publicationOf,
@@ -28,7 +34,8 @@ export type ProjectValues = {
   /** the images that the project had when the form was opened */
   current: StoredPicture[]
 } & PublicationValues &
-  PageValues
+  PageValues &
+  PiecesValues
 
 export const NEW_PROJECT: ProjectValues = {
   title: '',
@@ -40,9 +47,10 @@ export const NEW_PROJECT: ProjectValues = {
   current: [],
   ...NOT_PUBLISHED,
   ...NO_PAGE,
+  ...NO_PIECES,
 }
 
-export const valuesOf = (project: PublicProject, answer: DocumentAnswer): ProjectValues => ({
+export const valuesOf = (project: WholeProject, answer: DocumentAnswer): ProjectValues => ({
   ...NEW_PROJECT,
   title: project.title,
   category: project.category,
@@ -51,6 +59,7 @@ export const valuesOf = (project: PublicProject, answer: DocumentAnswer): Projec
   current: project.images,
   ...publicationOf(answer),
   ...pageOf(project),
+  ...piecesOf(project),
 })
 
 /** The project's images after the save; undefined leaves them unchanged. */
@@ -89,6 +98,7 @@ export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
     status,
     publishedAt,
     ...pageBodyOf(values),
+    ...piecesBodyOf(values),
     ...(images && { images }),
   }
 }

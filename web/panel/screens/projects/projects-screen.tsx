@@ -1,7 +1,7 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
 import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { WholeProject } from '#endpoints/public/schema.ts'
 import { contentScreen } from '#web/panel/document/content-screen.tsx'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { projectFailure } from './project-failure.ts'
@@ -10,7 +10,7 @@ import { ProjectRows } from './project-rows.tsx'
 import { bodyOf, NEW_PROJECT, valuesOf, type ProjectValues } from './project-values.ts'
 import { useProjectForm, type ProjectForm } from './use-project-form.ts'
 
-export const Page = contentScreen<StaffProjectRow, PublicProject, ProjectValues, ProjectForm>({
+export const Page = contentScreen<StaffProjectRow, WholeProject, ProjectValues, ProjectForm>({
   api: { path: '/projects', list: listKeys.projects, answers: { list: 'projects', document: 'project' } },
   texts: {
     heading: 'Project Management',

@@ -1,13 +1,14 @@
-import type { PublicPost } from '#endpoints/public/schema.ts'
+import type { WholePost } from '#endpoints/public/schema.ts'
 import { PostFacts } from '#web/site/pages/blog/post-facts.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { Pieces } from '#web/site/ui/pieces/pieces.tsx'
 import styles from './page.module.css'
 
 export function Article({
-  post: { title, createdAt, readingMinutes, image, content },
+  post: { title, createdAt, readingMinutes, image, content, pieces },
 }: {
-  post: PublicPost
+  post: WholePost
 }) {
   return (
     <article className={styles.article}>
@@ -23,6 +24,7 @@ export function Article({
         </div>
       )}
       <RichText html={content} className={styles.text} />
+      <Pieces pieces={pieces} title={title} className={styles.pieces} />
     </article>
   )
 }

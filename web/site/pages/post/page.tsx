@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { PublicPost } from '#endpoints/public/schema.ts'
+import type { WholePost } from '#endpoints/public/schema.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { usePost, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
@@ -28,7 +28,7 @@ export function Page({ id = '' }: Params) {
 /**
  * The post alone, for the panel's preview of unpublished posts. Here, so that it stays in the page's chunk.
  */
-export const Preview = ({ post }: { post: PublicPost }) => (
+export const Preview = ({ post }: { post: WholePost }) => (
   <div className={styles.page}>
     <Article post={post} />
   </div>

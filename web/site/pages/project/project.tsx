@@ -3,6 +3,7 @@ import { videoId, videoStart } from '#cms/shared/video.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import { Pieces } from '#web/site/ui/pieces/pieces.tsx'
 import { BackButton } from './back-button.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { ProjectWords, ProjectWordsUnderCover } from './project-words.tsx'
@@ -16,6 +17,11 @@ export function Project({ project, previous, next }: ProjectAnswer) {
     <>
       <article>
         <Opening project={project} />
+        <Pieces
+          pieces={project.pieces}
+          title={title}
+          className={classNames(container.container, styles.pieces)}
+        />
         {images.length > 0 && <Thumbnails images={images} title={title} />}
       </article>
       <Neighbours previous={previous} next={next} />

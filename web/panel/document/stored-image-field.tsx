@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import type { Picture } from '#endpoints/schema.ts'
-import { failureText } from '#web/panel/lib/failure-text.ts'
-import { ImageField } from '../image-field.tsx'
-import type { UploadPicture } from '../use-text-images.ts'
-import { validateSharedImage } from './page-values.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { ImageField } from './image-field.tsx'
+import { validateStoredImage } from './validate-stored-image.ts'
+import type { UploadPicture } from './use-text-images.ts'
 
 type Props = {
+  label: string
   image: Picture | null
   error: string | undefined
   disabled: boolean
@@ -15,8 +16,8 @@ type Props = {
   onChange: (image: Picture | null) => void
 }
 
-/** The picture that a page is shared with: a file is uploaded at once, so that the save names it. */
-export function SharedImageField({ image, error, disabled, uploadImage, onBusy, onChange }: Props) {
+/** A picture that a document names by its path: a file is uploaded at once, so that the save can name it. */
+export function StoredImageField({ label, image, error, disabled, uploadImage, onBusy, onChange }: Props) {
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -46,9 +47,9 @@ export function SharedImageField({ image, error, disabled, uploadImage, onBusy, 
 
   return (
     <ImageField
-      label="Picture to share it with (optional)"
+      label={label}
       accept="image/*,.heic,.heif"
-      judge={validateSharedImage}
+      judge={validateStoredImage}
       current={image}
       file={file}
       onChoose={(chosen) => void choose(chosen)}

@@ -13,10 +13,10 @@ type Input = {
 }
 
 /**
- * Stores an image and its media document; variants are generated in the background.
+ * Stores a file and its media document; variants of a picture are generated in the background.
  * @throws AppError 413, 415 or 422 for a file that the rules reject (see `validateImage`)
  */
-export async function storeImage({ req, file, folder, alt, rules }: Input): Promise<Media> {
+export async function storeUpload({ req, file, folder, alt, rules }: Input): Promise<Media> {
   const { name, type, bytes } = file
   // Payload leaves the file on the request, where the next upload of the same request would find it
   const ownReq = isolateObjectProperty(req, ['context', 'file', 'payloadUploadSizes', 'query'])

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { PIECE_KINDS, PIECE_LABELS, PIECES } from '#cms/shared/constants.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { SortableList } from '#web/panel/ui/sortable-list.tsx'
+import { moveItem } from '../upload-list/upload-item.ts'
+import type { UploadPicture } from '../use-text-images.ts'
+import { PieceCard } from './piece-card.tsx'
+import { nameOf, newPiece, type PieceItem } from './piece-values.ts'
+import styles from './pieces-field.module.css'
+
+type Props = {
+  pieces: PieceItem[]
+  /** error texts by field, as in `pieces.0.pictures.1.label` */
+  errors: Record<string, string>
+  disabled: boolean
+  onChange: (pieces: PieceItem[]) => void
+  uploadImage: UploadPicture
+  /** an upload begins or ends */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** The media that the document's page shows after its text (docs/behaviour.md#pieces). Closed until wanted. */
+export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, onBusy }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const hasError = Object.keys(errors).some((name) => name.split('.')[0] === 'pieces')
+  const isShown = isOpen || hasError
+  const move = (from: number, to: number) => {
+    onChange(moveItem(pieces, from, to))
+    setAnnouncement(`${nameOf(pieces[from]!, from)} is piece ${to + 1} of ${pieces.length} now.`)
+  }
+  const remove = (index: number) => {
+    onChange(pieces.toSpliced(index, 1))
+    setAnnouncement(`${nameOf(pieces[index]!, index)} was removed.`)
+  }
+  const count = pieces.length === 0 ? 'none' : String(pieces.length)
+  return (
+    <details
+      className={styles.field}
+      open={isShown}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        Media after the text <span className={styles.count}>{count}</span>
+      </summary>
+      {isShown && (
+        <div className={styles.body}>
+          {errors.pieces && (
+            <p className={styles.error} role="alert">
+              {errors.pieces}
+            </p>
+          )}
+          <SortableList ids={pieces.map(({ key }) => key)} noun="piece" onMove={move}>
+            <ol className={styles.list}>
+              {pieces.map((piece, index) => (
+                <PieceCard
+                  key={piece.key}
+                  piece={piece}
+                  place={index}
+                  errors={errors}
+                  disabled={disabled}
+                  uploadImage={uploadImage}
+                  onBusy={onBusy}
+                  onChange={(changes) => onChange(pieces.with(index, { ...piece, ...changes }))}
+                  onRemove={() => remove(index)}
+                />
+              ))}
+            </ol>
+          </SortableList>
+          <p className={styles.spoken} role="status">
+            {announcement}
+          </p>
+          <div className={styles.actions}>
+            {PIECE_KINDS.map((kind) => (
+              <Button
+                key={kind}
+                look="outline"
+                disabled={disabled || pieces.length >= PIECES.max}
+                onClick={() => onChange([...pieces, newPiece(kind)])}
+              >
+                {`Add: ${PIECE_LABELS[kind]}`}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </details>
+  )
+}

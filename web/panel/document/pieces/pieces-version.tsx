@@ -1,0 +1,33 @@
+import { PIECE_LABELS } from '#cms/shared/constants.ts'
+import { Picture } from '#web/shared/ui/picture.tsx'
+import type { PieceItem, PiecesValues } from './piece-values.ts'
+import styles from './pieces-version.module.css'
+
+/** What a version of a document shows after its text; nothing where there is nothing. */
+export function PiecesVersion({ values: { pieces } }: { values: PiecesValues }) {
+  if (pieces.length === 0) return null
+  return (
+    <ol className={styles.pieces} aria-label="Media after the text">
+      {pieces.map((piece) => (
+        <li key={piece.key}>
+          <p className={styles.title} dir="auto">
+            {`${PIECE_LABELS[piece.kind]}: ${piece.title || 'no caption'}`}
+          </p>
+          <ul className={styles.pictures}>
+            {picturesOf(piece).map(({ picture, label }, index) => (
+              <li key={index}>
+                {picture && <Picture picture={picture} sizes="4.5rem" className={styles.picture} />}
+                <span dir="auto">{label}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const picturesOf = ({ pictures, film, poster }: PieceItem) => [
+  ...pictures,
+  ...(film ? [{ picture: poster, label: film.path.split('/').at(-1) }] : []),
+]

@@ -1,0 +1,25 @@
+import type { Piece } from '#endpoints/pieces/schema.ts'
+import { stillOf } from '#web/shared/lib/still-of.ts'
+import styles from './film.module.css'
+
+type Props = { piece: Piece; title: string }
+
+/** A film in the browser's own player: nothing of it is fetched before somebody plays it. */
+export function Film({ piece: { film, poster }, title }: Props) {
+  if (!film) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it is not known; the text tells
+    <video
+      className={styles.film}
+      aria-label={`Film: ${title}`}
+      controls
+      playsInline
+      // without a poster the first frame stands for it
+      preload={poster ? 'none' : 'metadata'}
+      poster={poster ? stillOf(poster) : undefined}
+    >
+      <source src={film.url} type={film.type} />
+      <a href={film.url}>{title}</a>
+    </video>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Piece } from '#endpoints/pieces/schema.ts'
+import { Compare } from './compare.tsx'
+import { Film } from './film.tsx'
+import styles from './pieces.module.css'
+
+type Props = {
+  pieces: Piece[] | undefined
+  /** of the page that they belong to */
+  title: string
+  className?: string | undefined
+}
+
+/** Media of a page, after its text, in the studio's order (docs/behaviour.md#pieces). */
+export function Pieces({ pieces = [], title, className }: Props) {
+  if (pieces.length === 0) return null
+  return (
+    <section className={className} aria-label={`Media of ${title}`}>
+      <div className={styles.pieces}>
+        {pieces.map((piece, index) => (
+          <figure key={index} className={styles.piece}>
+            {piece.kind === 'compare' && <Compare pictures={piece.pictures} />}
+            {piece.kind === 'film' && <Film piece={piece} title={piece.title || title} />}
+            {piece.title && (
+              <figcaption className={styles.title} dir="auto">
+                {piece.title}
+              </figcaption>
+            )}
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}
