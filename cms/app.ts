@@ -17,6 +17,7 @@ import { mediaRoutes } from './http/media.ts'
 import { metricsRoute } from './http/metrics/metrics-route.ts'
 import { pageRoutes, type Pages } from './http/pages.ts'
 import { previewRoutes } from './http/previews.ts'
+import { sentRoutes } from './http/sent-pages.ts'
 import { log } from './log.ts'
 import { timeRoutes } from './http/metrics/request-times.ts'
 import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
@@ -52,6 +53,7 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   if (pages.assetsDirs) app.use('/assets', assetRoutes(pages.assetsDirs))
   app.use(formRoutes({ config, pages }))
   app.use(cancelRoutes({ config, pages }))
+  app.use(sentRoutes({ pages }))
   app.use(previewRoutes({ payload, pages }))
   app.use(pageRoutes({ pages }))
   app.use(handleError)

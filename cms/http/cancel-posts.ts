@@ -5,17 +5,11 @@ import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-respons
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
-import {
-  API_PREFIX,
-  CANCEL_FORM,
-  cancelCall,
-  pagePatterns,
-  pages as paths,
-  SENT_QUERY,
-} from '#cms/shared/paths.ts'
+import { API_PREFIX, CANCEL_FORM, cancelCall, pagePatterns, pages as paths } from '#cms/shared/paths.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import type { Pages } from './pages.ts'
 import { retryAfter, sendPostedPage } from './posted-page.ts'
+import { redirectToSent } from './sent-pages.ts'
 
 type Input = { config: SanitizedConfig; pages: Pages }
 type CancelRequest = ExpressRequest<{ reference: string }>
@@ -50,8 +44,7 @@ async function handlePost({
   const address = paths.cancelBooking(reference)
   const { status, headers } = await cancel({ config, req, res })
   res.setHeader('Referrer-Policy', 'no-referrer')
-  // Redirect after POST: a reload does not submit again.
-  if (status === 200) return res.redirect(303, `${address}?${SENT_QUERY}=${CANCEL_FORM}`)
+  if (status === 200) return redirectToSent(res, CANCEL_FORM, address)
   const message = status === 429 ? messages.booking.cancelTooMany : messages.booking.cancelFailure
   await sendPostedPage({
     pages,

@@ -8,11 +8,12 @@ import { log } from '#cms/log.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { API_PREFIX, forms, pages as paths, SENT_QUERY, type FormName } from '#cms/shared/paths.ts'
+import { API_PREFIX, forms, pages as paths, type FormName } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import type { Pages } from './pages.ts'
 import { retryAfter, sendPostedPage } from './posted-page.ts'
+import { redirectToSent } from './sent-pages.ts'
 
 type Input = { config: SanitizedConfig; pages: Pages }
 type Fields = Record<string, unknown>
@@ -45,8 +46,7 @@ async function handlePost({ config, pages, name, req, res }: Post): Promise<void
     refuseForeignOrigin({ headers: new Headers(headersOf(req)) })
     fields = await readFields(req, res)
     const response = await call({ config, name, req, res, fields })
-    // Redirect after POST: a reload does not submit again.
-    if (response.ok) return res.redirect(303, `${forms[name].page}?${SENT_QUERY}=${name}${forms[name].hash}`)
+    if (response.ok) return redirectToSent(res, name, forms[name].page, forms[name].hash)
     const body = (await response.json()) as ErrorResponse['body']
     await sendFormWithErrors({
       pages,

@@ -12,7 +12,7 @@ type Input = {
   headers: Record<string, string>
 }
 
-/** Responds to a failed form post with its page. Never cached: it holds one visitor's values. */
+/** Responds with a form's page and what became of the form. Never cached: it is one visitor's. */
 export async function sendPostedPage({ pages, req, res, address, posted, headers }: Input): Promise<void> {
   const page = await pages.render(address, { posted })
   // The rest of a rejected body is not read.

@@ -222,6 +222,9 @@ export const DEVICE = { cookie: 'studio-device', life: 365 * DAY } as const
 /** The cookie that comes with a save; longer than nginx keeps a page (deploy/nginx/kept-pages.conf). */
 export const SAVED = { cookie: 'studio-saved', life: 3 * SECOND } as const
 
+/** The mark by which a page says, once, that a form was sent without a script (cms/http/sent-pages.ts). */
+export const SENT = { cookie: 'studio-sent', life: MINUTE } as const
+
 /** Maximum lengths of input texts, in characters, shared by forms, endpoints and collections. */
 export const LENGTH = {
   name: 200,

@@ -122,7 +122,8 @@ export function parseShareImagePath(path: string): { page: string; version: stri
 
 /**
  * The public forms: `action` without JavaScript, `call` of the API, and the `page` and `hash` where they are.
- * A successful post without JavaScript redirects to the page with `?sent=` and the form's name.
+ * A successful post without JavaScript redirects to the page with `?sent=` and the form's name
+ * (cms/http/sent-pages.ts).
  */
 export const forms = {
   contact: { action: '/contact', call: '/contact', page: pages.home, hash: '#contact' },

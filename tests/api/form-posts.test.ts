@@ -54,12 +54,16 @@ afterEach(async () => {
 
 describe('POST /contact', () => {
   it('keeps the message, writes its mail, and leads to the page that says thanks', async () => {
-    const reply = await post('/contact', letter)
+    const client = app.client()
+    const reply = await post('/contact', letter, { client })
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/?sent=contact#contact'])
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^studio-sent=contact; Max-Age=60; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    )
     expect(await kept('messages')).toMatchObject([letter])
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
 
-    const thanks = await app.client().get('/?sent=contact')
+    const thanks = await client.get('/?sent=contact')
     expect(thanks.status).toBe(200)
     expect(thanks.text).toContain(messages.contact.success.replace("'", '&#x27;'))
     expect(markup(thanks.text)).not.toContain('<textarea')
@@ -125,12 +129,13 @@ describe('POST /contact', () => {
 
 describe('POST /booking', () => {
   it('books, confirms by mail, and leads to the page that says so', async () => {
-    const reply = await post('/booking', session)
+    const client = app.client()
+    const reply = await post('/booking', session, { client })
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/booking?sent=booking'])
     const { projectId: _none, ...booked } = session
     expect(await kept('bookings')).toMatchObject([{ ...booked, state: 'confirmed' }])
     expect(await mailsTo(app, session.email)).toHaveLength(1)
-    const page = await app.client().get('/booking?sent=booking')
+    const page = await client.get('/booking?sent=booking')
     expect(markup(page.text)).toContain(messages.booking.success)
     expect(markup(page.text)).not.toContain(session.email)
   })
@@ -270,19 +275,59 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
 })
 
 describe('an address that says that a form was sent', () => {
+  const said = [messages.contact.success.replace("'", '&#x27;'), messages.booking.success]
+
   it.each([
-    '/?sent=booking',
-    '/?sent=',
-    '/?sent=constructor',
-    '/booking?sent=contact',
-    '/blog?sent=contact',
-    '/?sent=<b>x</b>',
-    '/booking?sent=Booking%20confirmed',
-  ])('says nothing where that form does not stand: %s', async (path) => {
-    const { text } = await app.client().get(path)
-    for (const message of [messages.contact.success.replace("'", '&#x27;'), messages.booking.success]) {
-      expect(markup(text)).not.toContain(message)
-    }
-    expect(text).not.toContain('<b>x</b>')
+    ['/?sent=contact', '/'],
+    ['/booking?sent=booking', '/booking'],
+    ['/?sent=booking', '/'],
+    ['/?sent=', '/'],
+    ['/?sent=constructor', '/'],
+    ['/?sent=contact&sent=contact', '/'],
+    ['/booking?sent=contact', '/booking'],
+    ['/booking?project=1&sent=booking', '/booking?project=1'],
+    ['/?sent=<b>x</b>', '/'],
+    ['/booking?sent=Booking%20confirmed', '/booking'],
+  ])('is not believed by itself, and leads to the page: %s', async (path, page) => {
+    const reply = await app.client().get(path)
+    expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([
+      303,
+      page,
+      'no-store',
+    ])
+    const { text } = await app.client().get(page)
+    for (const message of said) expect(markup(text)).not.toContain(message)
+  })
+
+  it('says nothing on a page without a form', async () => {
+    const { text } = await app.client().get('/blog?sent=contact')
+    for (const message of said) expect(markup(text)).not.toContain(message)
+  })
+
+  it('is believed once, of the form that was sent, from whoever sent it', async () => {
+    const client = app.client()
+    await post('/contact', letter, { client })
+    expect((await client.get('/booking?sent=booking')).status).toBe(303)
+    expect((await app.client().get('/?sent=contact')).status).toBe(303)
+    const thanks = await client.get('/?sent=contact')
+    expect(markup(thanks.text)).toContain(said[0])
+    expect(thanks.headers.get('set-cookie')).toMatch(/^studio-sent=; Path=\/; Expires=Thu, 01 Jan 1970/)
+    expect((await client.get('/?sent=contact')).status).toBe(303)
+  })
+
+  it('changes nothing of what everybody else gets', async () => {
+    const client = app.client()
+    const before = (await client.get('/')).text
+    await post('/contact', letter, { client })
+    expect((await client.get('/')).text).toBe(before)
+    await client.get('/?sent=contact')
+    expect((await app.client().get('/')).text).toBe(before)
+  })
+
+  it('is not believed after a post that was refused', async () => {
+    const client = app.client()
+    const reply = await post('/contact', { ...letter, email: 'nobody' }, { client })
+    expect(reply.headers.get('set-cookie')).toBeNull()
+    expect((await client.get('/?sent=contact')).status).toBe(303)
   })
 })

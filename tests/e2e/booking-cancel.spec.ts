@@ -223,8 +223,10 @@ test.describe('without JavaScript', () => {
     expect(await stateOf(page, link)).toBe('cancelled')
     const posts: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
+    // that it was this visitor's doing is said once
     await page.reload()
-    await expect(heading(page)).toHaveText('Your booking is cancelled')
+    await expect(page).toHaveURL(link)
+    await expect(heading(page)).toHaveText('This booking is cancelled')
     await page.goto(link)
     await expect(heading(page)).toHaveText('This booking is cancelled')
     expect(posts).toEqual([])

@@ -1,7 +1,6 @@
 import { matchRoutes, parsePath } from 'react-router-dom'
 import { preload } from 'swr'
-import type { PostedFormName } from '#cms/shared/form-outcome.ts'
-import { CANCEL_FORM, pagePatterns, pages, panel } from '#cms/shared/paths.ts'
+import { pagePatterns, pages, panel } from '#cms/shared/paths.ts'
 import { blogPage } from './pages/blog/data.ts'
 import { bookingPage } from './pages/booking/data.ts'
 import { cancelPage } from './pages/booking/cancel/data.ts'
@@ -24,8 +23,6 @@ export type PageRoute = PageDefinition & {
   Page: LazyPage<Params>
   /** address of the navigation item that is highlighted on it */
   navigationItem?: string
-  /** the form on it that works without JavaScript, too */
-  form?: PostedFormName
   /** has no header and footer */
   isBare?: boolean
 }
@@ -37,7 +34,6 @@ export const pageRoutes: PageRoute[] = [
     ...homePage,
     module: 'web/site/pages/home/page.tsx',
     navigationItem: pages.home,
-    form: 'contact',
     Page: lazyPage(() => import('./pages/home/page.tsx')),
   },
   {
@@ -73,7 +69,6 @@ export const pageRoutes: PageRoute[] = [
     ...bookingPage,
     module: 'web/site/pages/booking/page.tsx',
     navigationItem: pages.booking,
-    form: 'booking',
     Page: lazyPage(() => import('./pages/booking/page.tsx')),
   },
   {
@@ -81,7 +76,6 @@ export const pageRoutes: PageRoute[] = [
     ...cancelPage,
     module: 'web/site/pages/booking/cancel/page.tsx',
     navigationItem: pages.booking,
-    form: CANCEL_FORM,
     Page: lazyPage(() => import('./pages/booking/cancel/page.tsx')),
   },
   {

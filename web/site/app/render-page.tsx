@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { CANCEL_FORM, forms, SENT_QUERY } from '#cms/shared/paths.ts'
+import { CANCEL_FORM, forms } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
@@ -74,7 +74,6 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
     return render({
       ...input,
       pathname,
-      outcome: input.posted?.outcome ?? outcomeFromQuery(route, search),
       page,
       studio: page.studio,
       route: pageExists ? route : notFoundPage,
@@ -88,7 +87,6 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
 
 type Ready = RenderInput & {
   pathname: string
-  outcome: FormOutcome | undefined
   page: ReadPage
   studio: Studio
   route: PageRoute
@@ -102,14 +100,14 @@ function render({
   publicUrl,
   assetsOf,
   pathname,
-  outcome,
   page,
   studio,
   route,
   params,
 }: Ready): RenderedPage {
   const status = route === notFoundPage ? 404 : Math.max(page.status, posted?.status ?? 200)
-  const form = outcome && { outcome, address: (posted ? url : pathname) + hashOf(outcome.form) }
+  const outcome = posted?.outcome
+  const form = outcome && { outcome, address: url + hashOf(outcome.form) }
   const data: PageData = {
     fallback: page.fallback,
     failures: page.failures,
@@ -118,7 +116,7 @@ function render({
     ...(isPreview && { isPreview }),
   }
   const body = renderToString(
-    <StaticRouter location={form && !posted ? pathname : url}>
+    <StaticRouter location={url}>
       <App data={data} />
     </StaticRouter>,
   )
@@ -144,10 +142,6 @@ const redirect = (address: string): RenderedPage => ({
   html: '',
   headers: { ...NO_STORE, Location: address },
 })
-
-/** The form that the query says was sent (redirect after POST); ignored if it is not on this page. */
-const outcomeFromQuery = ({ form }: PageRoute, search: URLSearchParams): FormOutcome | undefined =>
-  form && search.get(SENT_QUERY) === form ? { form, state: 'sent' } : undefined
 
 const hashOf = (form: PostedFormName) => (form === CANCEL_FORM ? '' : forms[form].hash)
 

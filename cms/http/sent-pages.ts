@@ -1,0 +1,60 @@
+import { Router, type CookieOptions, type Request, type Response } from 'express'
+import { parseCookies } from 'payload'
+import { env } from '#cms/env.ts'
+import { cookieName } from '#cms/features/accounts/auth/cookie-name.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
+import { SENT } from '#cms/shared/constants.ts'
+import type { PostedFormName } from '#cms/shared/form-outcome.ts'
+import { CANCEL_FORM, forms, pagePatterns, SENT_QUERY } from '#cms/shared/paths.ts'
+import type { Pages } from './pages.ts'
+import { sendPostedPage } from './posted-page.ts'
+
+const MARK = cookieName(SENT.cookie)
+const MARK_OPTIONS: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.isHttps }
+
+const FORM_PAGES: [PostedFormName, string][] = [
+  ['contact', forms.contact.page],
+  ['booking', forms.booking.page],
+  [CANCEL_FORM, pagePatterns.cancelBooking],
+]
+
+/**
+ * Leads from an accepted post to the page that says so, so that a reload does not send again. Anybody can write
+ * that address: it is believed once, with the mark that comes along here.
+ * @param page path of the form's page
+ */
+export function redirectToSent(res: Response, form: PostedFormName, page: string, hash = ''): void {
+  res.cookie(MARK, form, { ...MARK_OPTIONS, maxAge: SENT.life })
+  res.redirect(303, `${page}?${SENT_QUERY}=${form}${hash}`)
+}
+
+/**
+ * The pages that `redirectToSent` leads to. Without the form's mark the address leads to the page as everybody sees
+ * it. Nothing of it is kept, neither here nor by nginx.
+ */
+export function sentRoutes({ pages }: { pages: Pages }): Router {
+  const router = Router({ strict: true, caseSensitive: true })
+  for (const [form, pattern] of FORM_PAGES) {
+    router.get(pattern, async (req, res, next) => {
+      const said = req.query[SENT_QUERY]
+      if (said === undefined) return next()
+      const address = withoutSentQuery(req)
+      if (said !== form || markOf(req) !== form) {
+        res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+        return res.redirect(303, address)
+      }
+      res.clearCookie(MARK, MARK_OPTIONS)
+      const posted = { status: 200, outcome: { form, state: 'sent' } } as const
+      await trackPending(sendPostedPage({ pages, req, res, address, posted, headers: {} }))
+    })
+  }
+  return router
+}
+
+const markOf = ({ headers }: Request) => parseCookies(new Headers({ cookie: headers.cookie ?? '' })).get(MARK)
+
+function withoutSentQuery({ originalUrl }: Request): string {
+  const { pathname, searchParams } = new URL(originalUrl, env.publicUrl)
+  searchParams.delete(SENT_QUERY)
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
