@@ -4,6 +4,7 @@ import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 import { absoluteLinks } from '#cms/rich-text/absolute-links.ts'
 import { escapeAttribute } from '#cms/shared/rich-text/escape-html.ts'
+import { goesOn } from '#cms/shared/text-end.ts'
 import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 
 /** Feed readers keep older posts themselves. */
@@ -48,7 +49,7 @@ function writePost(post: PublicPost, publicUrl: string): string {
     element('link', url),
     element('guid', id, ' isPermaLink="true"'),
     element('pubDate', toRfc822(post.createdAt)),
-    element('description', post.excerpt && `${post.excerpt}…`),
+    element('description', post.excerpt && goesOn(post.excerpt)),
     element('content:encoded', leadImage(post, publicUrl) + absoluteLinks(post.content, url)),
     post.image ? `<media:content url="${absolute(post.image.imageUrl, publicUrl)}" medium="image"/>` : '',
   ]

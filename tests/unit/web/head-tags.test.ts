@@ -262,6 +262,7 @@ describe('the address of a share image', () => {
 describe('words of the head', () => {
   it('end as sentences do', () => {
     expect(sentences('One', ' Two! ', '', undefined, 'Three…')).toBe('One. Two! Three…')
+    expect(sentences('“Why?”', 'Sound, light:')).toBe('“Why?” Sound, light.')
   })
 
   it('do not say the brand twice', () => {

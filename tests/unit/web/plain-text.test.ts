@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from '#web/shared/lib/plain-text.ts'
 
 describe('plainText', () => {
+  it('ends a cut text with an ellipsis alone', () => {
+    expect(plainText('<p>What hums? The fan does.</p>', 11)).toBe('What hums…')
+    expect(plainText('<p>It hums… The fan does.</p>', 9)).toBe('It hums…')
+  })
+
   it('keeps the words of neighbouring blocks apart and those of marks together', () => {
     expect(
       plainText('<h2>Title</h2><p>un<strong>der</strong>line</p><ul><li>one</li><li>two</li></ul>', 100),

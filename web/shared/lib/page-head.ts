@@ -1,3 +1,4 @@
+import { asSentence } from '#cms/shared/text-end.ts'
 import type { PageMeta } from '#endpoints/page/schema.ts'
 import type { PublicPost, PublicProject, Studio } from '#endpoints/public/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
@@ -49,12 +50,12 @@ export const withMeta = (head: PageHead, meta: PageMeta | undefined): PageHead =
       }
     : head
 
-/** Joins the non-empty texts as sentences, adding missing full stops. */
+/** Joins the non-empty texts as sentences. */
 export function sentences(...texts: (string | undefined)[]): string {
   return texts
     .map((text) => text?.trim() ?? '')
     .filter(Boolean)
-    .map((text) => (/[.!?…。؟]$/.test(text) ? text : `${text}.`))
+    .map(asSentence)
     .join(' ')
 }
 

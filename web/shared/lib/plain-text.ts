@@ -1,3 +1,5 @@
+import { goesOn } from '#cms/shared/text-end.ts'
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 /** Tags that end a line; replaced by a space so that adjacent words stay apart. */
 const BLOCK_END = /<(?:\/(?:p|h[2-4]|li|blockquote|t[dhr])|br|hr)\b[^<>]*>/g
@@ -16,5 +18,5 @@ export function plainText(html: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
   const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > max / 2 ? end : max).replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`
+  return goesOn(cut.slice(0, end > max / 2 ? end : max))
 }

@@ -1,9 +1,10 @@
 import { formatWeekday } from '#web/shared/lib/dates.ts'
+import { endsSentence } from '#cms/shared/text-end.ts'
 import { slotEnd } from '#cms/shared/time-slot.ts'
 import { onVisitorClock } from './studio-clock.ts'
 import styles from './summary.module.css'
 
-type Props = {
+export type SummaryProps = {
   date: string
   timeSlot: string
   about: string | undefined
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** Summary of the booking; a live region, announced when date and time are chosen. */
-export function Summary({ date, timeSlot, about, timeZone, visitorZone }: Props) {
+export function Summary({ date, timeSlot, about, timeZone, visitorZone }: SummaryProps) {
   const isReady = date !== '' && timeSlot !== ''
   const own = isReady && visitorZone ? onVisitorClock({ date, timeSlot, timeZone, visitorZone }) : undefined
   return (
@@ -25,7 +26,8 @@ export function Summary({ date, timeSlot, about, timeZone, visitorZone }: Props)
               , about <strong>{about}</strong>
             </>
           )}
-          .{own && <span className={styles.own}> On your clock: {own}.</span>}
+          {!(about && endsSentence(about)) && '.'}
+          {own && <span className={styles.own}> On your clock: {own}.</span>}
         </p>
       )}
     </div>

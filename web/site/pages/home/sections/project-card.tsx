@@ -1,8 +1,8 @@
 import { PORTFOLIO } from '#cms/shared/constants.ts'
 import { pages } from '#cms/shared/paths.ts'
+import { mayGoOn } from '#cms/shared/text-end.ts'
 import type { ProjectCard as Card } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
-import { withEllipsis } from '#web/shared/lib/with-ellipsis.ts'
 import caption from '#web/shared/ui/caption.module.css'
 import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'
@@ -37,7 +37,7 @@ export function ProjectCard({ project, isWide, className, frameClassName }: Prop
         </div>
         {excerpt && (
           <p dir="auto" className={styles.excerpt} style={{ WebkitLineClamp: PORTFOLIO.descriptionLines }}>
-            {withEllipsis(excerpt)}
+            {mayGoOn(excerpt)}
           </p>
         )}
       </PageLink>
