@@ -462,7 +462,7 @@ export const REPLICAS = {
 } as const
 
 /** characters of a card's excerpt */
-export const EXCERPT_LENGTH = 220
+export const EXCERPT_LENGTH = { project: 220, post: 160 } as const
 export const WORDS_PER_MINUTE = 220
 /** related posts under a post */
 export const RELATED_POSTS = 3

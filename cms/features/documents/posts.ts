@@ -252,7 +252,7 @@ function readingFacts({ id, updatedAt, contentHtml }: ReadPost): ReadingFacts {
   if (cached) return cached
   const html = contentHtml ?? ''
   const facts = {
-    excerpt: excerpt(html, EXCERPT_LENGTH),
+    excerpt: excerpt(html, EXCERPT_LENGTH.post),
     readingMinutes: Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE)),
   }
   factsCache.set(key, facts)

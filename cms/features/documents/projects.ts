@@ -212,7 +212,7 @@ export const presentProjectCard = (project: ReadProject): ProjectCard => ({
   ...presentSlug(project),
   title: project.title,
   category: project.category,
-  excerpt: excerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH),
+  excerpt: excerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH.project),
   image: presentPicture(project.images?.[0]),
 })
 

@@ -1,7 +1,9 @@
 import { pages } from '#cms/shared/paths.ts'
+import { goesOn } from '#cms/shared/text-end.ts'
 import type { PostCard as PostCardData } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import type { CardCell } from './card-cells.ts'
 import { PostFacts } from './post-facts.tsx'
@@ -19,7 +21,7 @@ type Props = {
   heading?: 'h2' | 'h3' | undefined
 }
 
-/** The whole card is clickable, but only the title is the link. */
+/** The whole card is clickable, but only the title is the link: 'Read More' says so to those who look for a button. */
 export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
   const { title, image, excerpt, createdAt, readingMinutes } = post
   const { className, style, isLead, isWide } = cell
@@ -45,10 +47,10 @@ export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
         </Heading>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
-            {excerpt.replace(/(?<![\s.,;:…–—-])[\s.,;:…–—-]+$/, '')}…
+            {goesOn(excerpt)}
           </p>
         )}
-        <span className={styles.more} aria-hidden="true">
+        <span className={buttonClass('outline', styles.more)} aria-hidden="true">
           Read More
         </span>
       </div>

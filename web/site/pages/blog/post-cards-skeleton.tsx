@@ -17,7 +17,7 @@ export function PostCardsSkeleton() {
               <Skeleton width="80%" height="1em" />
             </div>
             <Skeleton height="4rem" />
-            <Skeleton width="6rem" height="1.25rem" />
+            <Skeleton width="8rem" height="3rem" />
           </div>
         </div>
       ))}
