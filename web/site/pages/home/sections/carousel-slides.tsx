@@ -1,5 +1,5 @@
 import { useEffect, useState, type DragEvent, type FocusEvent, type KeyboardEvent } from 'react'
-import { A11y, Autoplay, Pagination } from 'swiper/modules'
+import { A11y, Pagination } from 'swiper/modules'
 import { Swiper, SwiperSlide, type SwiperClass } from 'swiper/react'
 import { SERVICES } from '#cms/shared/constants.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
@@ -14,7 +14,8 @@ import styles from './carousel.module.css'
 const MIN_LOOP_SLIDES = 3
 
 /**
- * An autoplaying carousel that pauses while hovered or focused (docs/behaviour.md#services).
+ * A carousel that turns by itself and stands while hovered or focused (docs/behaviour.md#services). Swiper's own
+ * autoplay would add the time of the slide to each interval.
  */
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
@@ -23,8 +24,9 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
   const [hasFocus, setHasFocus] = useState(false)
   const runs = isSelected && isInView && isPlaying && !isHovered && !hasFocus
   useEffect(() => {
-    if (runs) swiper?.autoplay.start()
-    else swiper?.autoplay.stop()
+    if (!runs || !swiper) return
+    const timer = setInterval(() => swiper.slideNext(), SERVICES.carouselAutoplay)
+    return () => clearInterval(timer)
   }, [swiper, runs])
 
   const handleArrowKeys = ({ key }: KeyboardEvent) => {
@@ -52,12 +54,11 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
     >
       <Swiper
         className={styles.slides}
-        modules={[A11y, Autoplay, Pagination]}
+        modules={[A11y, Pagination]}
         loop={canLoop}
         rewind={!canLoop}
         loopPreventsSliding={false}
         speed={reducedMotion ? 0 : MOTION.slow}
-        autoplay={{ delay: SERVICES.carouselAutoplay, disableOnInteraction: false, pauseOnMouseEnter: false }}
         pagination={{
           el: `.${styles.dots}`,
           clickable: true,
@@ -70,6 +71,8 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
           slideLabelMessage: '{{index}} of {{slidesLength}}',
           containerRoleDescriptionMessage: null,
           scrollOnFocus: false,
+          // it would announce each picture that comes by itself
+          wrapperLiveRegion: false,
         }}
         onSwiper={setSwiper}
       >
