@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { edgeCaseScreens } from '#tests/support/browser/edge-case-screens.ts'
 import { findBrokenImages, expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
@@ -54,20 +54,17 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
 }
 
 async function look(page: Page, screen: Screen, content: Content): Promise<void> {
-  const audit = async (without: string[] = []) => {
+  const audit = async () => {
     if (content === 'demo') {
       expect
-        .soft(
-          await accessibilityViolations(page, { without }),
-          `${screen.name} at ${page.viewportSize()!.width}`,
-        )
+        .soft(await accessibilityViolations(page), `${screen.name} at ${page.viewportSize()!.width}`)
         .toEqual([])
     }
   }
   await (screen.startsFrom === undefined || screen.isLong ? scrollThrough(page) : waitForAnimations(page))
   await expectWholePictures(page, screen)
   await expectFitsViewport(page)
-  await audit(screen.isPhone ? WHOLE_PAGE_RULES : [])
+  await audit()
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
     await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
     // a state shows the pictures that its page has shown at this width

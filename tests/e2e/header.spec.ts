@@ -1,6 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ANCHOR_SCROLL_DELAY } from '#cms/shared/constants.ts'
+import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import {
   expectActive,
   mainMenu,
@@ -233,6 +235,15 @@ test.describe('the menu of small screens', () => {
     })
 
     await page.setViewportSize(phone.viewport)
+    await test.step('is a dialog without a fault of accessibility', async () => {
+      await open(page).tap()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await waitForAnimations(page)
+      expect(await accessibilityViolations(page)).toEqual([])
+      await close(page).tap()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
     await test.step('lets the keyboard to nothing that it hides', async () => {
       await open(page).focus()
       await page.keyboard.press('Enter')
@@ -243,11 +254,15 @@ test.describe('the menu of small screens', () => {
         await page.keyboard.press('Tab')
         seen.push((await page.evaluate(() => document.activeElement?.textContent ?? '')).trim())
         if (await link(page).isVisible()) {
-          hidden.push(...(await page.locator('main:focus-within, footer:focus-within').allTextContents()))
+          hidden.push(
+            ...(await page.locator('#root > :not(header):is(:focus, :focus-within)').allTextContents()),
+          )
         }
       }
       expect(seen.slice(0, 7)).toEqual(['Home', 'Portfolio', 'Team', 'Blog', 'Booking', 'Chat', 'Instagram'])
       expect(hidden).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(open(page)).toBeFocused()
     })
 
     await test.step('leaves the page usable when the screen grows while it is open', async () => {

@@ -153,3 +153,44 @@ test('nothing shifts and no style element comes while everything is revealed', a
   await expect(page.locator('style')).toHaveCount(0)
   expect(found).toEqual([])
 })
+
+test('the mark of the navigation glides, and at no moment has a label the colour of what is behind it', async ({
+  page,
+}) => {
+  await visit(page, '/booking')
+  await codeIsThere(page)
+  const list = menu(page).locator('ul').first()
+  const frames = await list.evaluate(
+    (row) =>
+      new Promise<{ base: string[]; behind: string[]; copy: string[]; window: string }[]>((resolve) => {
+        const seen: { base: string[]; behind: string[]; copy: string[]; window: string }[] = []
+        const coloursOf = (part: Element) =>
+          [...part.querySelectorAll('a')].map((a) => getComputedStyle(a).color)
+        const look = () => {
+          const copy = row.parentElement!.querySelector('ul[inert]')
+          if (!copy && seen.length > 0) return resolve(seen)
+          if (copy) {
+            const current = row.querySelector('[aria-current]')!
+            seen.push({
+              base: coloursOf(row),
+              behind: [getComputedStyle(current, '::before').content],
+              copy: coloursOf(copy),
+              window: getComputedStyle(copy).clipPath,
+            })
+          }
+          requestAnimationFrame(look)
+        }
+        row.querySelector('a')!.click()
+        look()
+      }),
+  )
+  expect(frames.length).toBeGreaterThan(3)
+  expect(new Set(frames.map(({ window }) => window)).size).toBeGreaterThan(3)
+  const [ink, paper] = ['rgb(23, 21, 18)', 'rgb(245, 242, 236)']
+  for (const { base, behind, copy } of frames) {
+    expect([...new Set(base)]).toEqual([ink])
+    expect(behind).toEqual(['none'])
+    expect([...new Set(copy)]).toEqual([paper])
+  }
+  await expect(list.locator('[aria-current]')).toHaveCSS('color', paper)
+})

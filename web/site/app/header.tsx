@@ -37,7 +37,8 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
   const menu = useRef<HTMLElement>(null)
   const moveSheet = (opacity: [string, string], transform: [string, string]) => {
     // While it moves it is visible; then header.module.css decides.
-    if (isSheet) move(menu.current, { opacity, transform, visibility: VISIBLE }, { duration: MOTION.fast })
+    if (!isSheet) return
+    void move(menu.current, { opacity, transform, visibility: VISIBLE }, { duration: MOTION.fast })
   }
   const open = () => {
     setOpenAt(key)
@@ -47,7 +48,8 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
     setOpenAt(undefined)
     if (isOpen) moveSheet(['1', '0'], ['none', AWAY])
   }
-  useInertPage(isOpen && isSheet)
+  const isModal = isOpen && isSheet
+  useInertPage(header, isModal)
   useDismiss({
     inside: header,
     isActive: isOpen,
@@ -58,7 +60,7 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
   })
 
   const active = activeItem(navigationItem, useSectionInView())
-  useGlide(list, active)
+  useGlide(list, active, styles.glide)
   const external = [
     { label: 'Chat', href: studio.messagingUrl },
     { label: 'Instagram', href: studio.social.instagram },
@@ -66,49 +68,55 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
 
   return (
     <header className={styles.header} ref={header}>
-      <button
-        ref={toggle}
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={MENU_ID}
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        onClick={isOpen ? close : open}
+      {/* an open sheet is all that there is of the page */}
+      <div
+        className={styles.bar}
+        {...(isModal && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}
       >
-        <Icon name={isOpen ? 'close' : 'menu'} size="1.375rem" />
-      </button>
-      <nav
-        ref={menu}
-        id={MENU_ID}
-        className={classNames(styles.pill, isOpen && styles.open)}
-        aria-label="Main"
-      >
-        <ul className={styles.list} ref={list}>
-          {navigationItems.map(({ label, to, section }) => (
-            <li key={to}>
-              <PageLink
-                to={to}
-                className={styles.item}
-                aria-current={to === active ? (section ? 'location' : 'page') : undefined}
-                onClick={close}
-              >
-                {label}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-        {external.length > 0 && (
-          <ul className={classNames(styles.list, styles.external)}>
-            {external.map(({ label, href }) => (
-              <li key={label}>
-                <ExternalLink className={styles.item} href={href}>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={MENU_ID}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          onClick={isOpen ? close : open}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} size="1.375rem" />
+        </button>
+        <nav
+          ref={menu}
+          id={MENU_ID}
+          className={classNames(styles.pill, isOpen && styles.open)}
+          aria-label="Main"
+        >
+          <ul className={styles.list} ref={list}>
+            {navigationItems.map(({ label, to, section }) => (
+              <li key={to}>
+                <PageLink
+                  to={to}
+                  className={styles.item}
+                  aria-current={to === active ? (section ? 'location' : 'page') : undefined}
+                  onClick={close}
+                >
                   {label}
-                </ExternalLink>
+                </PageLink>
               </li>
             ))}
           </ul>
-        )}
-      </nav>
+          {external.length > 0 && (
+            <ul className={classNames(styles.list, styles.external)}>
+              {external.map(({ label, href }) => (
+                <li key={label}>
+                  <ExternalLink className={styles.item} href={href}>
+                    {label}
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+      </div>
     </header>
   )
 }

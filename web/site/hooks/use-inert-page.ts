@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 
-/** Makes main and footer inert while an overlay covers them. */
-export function useInertPage(isCovered: boolean): void {
+/** Makes everything beside an element inert while it covers the page. */
+export function useInertPage(cover: RefObject<HTMLElement | null>, isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return
-    const covered = document.querySelectorAll<HTMLElement>('main, footer')
-    const setInert = (isInert: boolean) => covered.forEach((part) => (part.inert = isInert))
+    const parts = [...cover.current!.parentElement!.children].filter((part) => part !== cover.current)
+    const setInert = (isInert: boolean) => parts.forEach((part) => part.toggleAttribute('inert', isInert))
     setInert(true)
     return () => setInert(false)
-  }, [isCovered])
+  }, [cover, isCovered])
 }

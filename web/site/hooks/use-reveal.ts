@@ -26,7 +26,7 @@ export function useReveal(element: RefObject<HTMLElement | null>, delayOf: () =>
         const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!
         if (reveal === 'waiting') {
           if (!isIntersecting) return
-          move(current, RISE, { duration: MOTION.slow, delay: delayOf() })
+          void move(current, RISE, { duration: MOTION.slow, delay: delayOf() })
           setReveal('shown')
           return
         }

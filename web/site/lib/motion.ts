@@ -22,7 +22,9 @@ export function subscribeToMotion(onLoad: () => void): () => void {
   return () => void listeners.delete(onLoad)
 }
 
-type Keyframes = Partial<Record<'opacity' | 'transform' | 'visibility', [from: string, to: string]>>
+type Keyframes = Partial<
+  Record<'opacity' | 'transform' | 'visibility' | 'clipPath', [from: string, to: string]>
+>
 
 /** An element that comes in, opaque and in its place at the end. */
 export const enterFrom = (transform: string): Keyframes => ({
@@ -33,19 +35,19 @@ export const enterFrom = (transform: string): Keyframes => ({
 /**
  * Animates an element; afterwards it looks as its styles say. Until Framer Motion is loaded, and if the
  * visitor prefers reduced motion, it looks so at once.
+ * @returns resolves when it stands
  */
-export function move(
+export async function move(
   element: HTMLElement | null,
   keyframes: Keyframes,
   { duration, delay = 0 }: { /** milliseconds */ duration: number; delay?: number },
-): void {
+): Promise<void> {
   if (!element || !animate || prefersReducedMotion()) return
-  void animate(element, keyframes, {
+  await animate(element, keyframes, {
     duration: duration / SECOND,
     delay: delay / SECOND,
     ease: [...MOTION.ease],
-  }).then(() => {
-    // Framer Motion leaves the last keyframe as an inline style.
-    for (const property of Object.keys(keyframes)) element.style.removeProperty(property)
   })
+  // Framer Motion leaves the last keyframe as an inline style.
+  for (const property of Object.keys(keyframes) as (keyof Keyframes)[]) element.style[property] = ''
 }

@@ -27,7 +27,7 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const [states, setStates] = useState<Record<number, SlideState>>({})
   useEffect(() => {
     dialog.current?.showModal()
-    move(dialog.current, { opacity: ['0', '1'] }, { duration: MOTION.fast })
+    void move(dialog.current, { opacity: ['0', '1'] }, { duration: MOTION.fast })
   }, [])
 
   const indexAt = (at: number) => ((at % images.length) + images.length) % images.length

@@ -21,13 +21,13 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
   const [isClosing, setIsClosing] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
-    move(dialog.current, enterFrom('translateY(1.5rem)'), { duration: MOTION.slow })
+    void move(dialog.current, enterFrom('translateY(1.5rem)'), { duration: MOTION.slow })
   }, [])
 
   const close = () => {
     if (isClosing) return
     setIsClosing(true)
-    move(dialog.current, { opacity: ['1', '0'] }, { duration: TEAM.panelExit })
+    void move(dialog.current, { opacity: ['1', '0'] }, { duration: TEAM.panelExit })
     setTimeout(() => {
       // Close the dialog before it unmounts, so that the browser returns the focus to the row.
       dialog.current?.close()
