@@ -12,6 +12,7 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { MOTION, move } from '#web/site/lib/motion.ts'
 import { activeItem, navigationItems } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
+import print from './print.module.css'
 import styles from './header.module.css'
 
 const MENU_ID = 'site-menu'
@@ -67,7 +68,7 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
   ].filter(({ href }) => href)
 
   return (
-    <header className={styles.header} ref={header}>
+    <header className={classNames(styles.header, print.screenOnly)} ref={header}>
       {/* an open sheet is all that there is of the page */}
       <div
         className={styles.bar}

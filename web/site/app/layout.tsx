@@ -4,6 +4,8 @@ import { matchPage } from '../routes.tsx'
 import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import print from './print.module.css'
 import styles from './layout.module.css'
 
 /**
@@ -20,7 +22,7 @@ export function Layout({ year, isPreview }: { year: number; isPreview: boolean }
   const { Page, navigationItem, isBare = false } = route
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={classNames(styles.skip, print.screenOnly)} href="#main">
         Skip to content
       </a>
       {!isBare && <Header navigationItem={navigationItem} />}
@@ -30,7 +32,11 @@ export function Layout({ year, isPreview }: { year: number; isPreview: boolean }
         </ErrorBoundary>
       </main>
       {!isBare && <Footer year={year} />}
-      {isPreview && <p className={styles.preview}>Preview for staff: visitors may not see this yet.</p>}
+      {isPreview && (
+        <p className={classNames(styles.preview, print.screenOnly)}>
+          Preview for staff: visitors may not see this yet.
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { pages as addresses } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
+import print from '#web/site/app/print.module.css'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import styles from './pagination.module.css'
 
@@ -7,7 +9,7 @@ import styles from './pagination.module.css'
 export function Pagination({ page, pages }: { page: number; pages: number }) {
   if (pages < 2) return null
   return (
-    <nav className={styles.pagination} aria-label="Pages of the blog">
+    <nav className={classNames(styles.pagination, print.screenOnly)} aria-label="Pages of the blog">
       {page > 1 && (
         <PageLink className={styles.newer} to={addressOf(page - 1)} rel="prev">
           <Icon name="arrow-left" /> Newer posts

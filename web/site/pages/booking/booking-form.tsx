@@ -19,7 +19,7 @@ import { About } from './about-project.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar.tsx'
 import { SlotChips } from './slot-chips.tsx'
-import { Summary } from './summary.tsx'
+import { Summary, type SummaryProps } from './summary.tsx'
 import { useAboutProject } from './use-about-project.ts'
 import { useBookingChoice } from './use-booking-choice.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
@@ -34,6 +34,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
   const [person, setPerson] = useState({ ...EMPTY_PERSON, ...pick(start.values, ['name', 'email']) })
   const choice = useBookingChoice(timeZone, pick(start.values, ['date', 'timeSlot']))
   const about = useAboutProject()
+  const [booked, setBooked] = useState<Pick<SummaryProps, 'date' | 'timeSlot' | 'about'>>()
   const visitorZone = useVisitorZone()
   const isHydrated = useHydrated()
   const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<BookingBody>({
@@ -43,6 +44,7 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
     success: messages.booking.success,
     failure: messages.booking.failure,
     onSent: () => {
+      setBooked({ date: choice.date, timeSlot: choice.timeSlot, about: about.title })
       choice.refresh()
       choice.clear()
       setPerson(EMPTY_PERSON)
@@ -125,10 +127,9 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
       </div>
       <Honeypot name={ROBOTS.honeypot} />
       <div className={styles.end}>
+        {/* what was booked stays, to be read and printed, until something else is chosen */}
         <Summary
-          date={date}
-          timeSlot={timeSlot}
-          about={about.title}
+          {...(booked && !date ? booked : { date, timeSlot, about: about.title })}
           timeZone={timeZone}
           visitorZone={visitorZone}
         />

@@ -1,6 +1,7 @@
 import type { PostCard } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { PostCards } from '#web/site/pages/blog/post-cards.tsx'
+import print from '#web/site/app/print.module.css'
 import container from '#web/shared/ui/container.module.css'
 import styles from './related.module.css'
 
@@ -10,7 +11,7 @@ const HEADING_ID = 'related'
 export function Related({ posts }: { posts: PostCard[] }) {
   if (posts.length === 0) return null
   return (
-    <section className={styles.related} aria-labelledby={HEADING_ID}>
+    <section className={classNames(styles.related, print.screenOnly)} aria-labelledby={HEADING_ID}>
       <div className={classNames(container.container, styles.inner)}>
         <h2 id={HEADING_ID} className={styles.title}>
           More from the blog

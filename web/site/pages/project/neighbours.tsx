@@ -2,6 +2,7 @@ import { pages } from '#cms/shared/paths.ts'
 import type { Neighbour, ProjectAnswer } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import print from '#web/site/app/print.module.css'
 import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
 import { Picture } from '#web/shared/ui/picture.tsx'
@@ -11,7 +12,7 @@ import styles from './neighbours.module.css'
 export function Neighbours({ previous, next }: Pick<ProjectAnswer, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
-    <nav className={styles.neighbours} aria-label="More projects">
+    <nav className={classNames(styles.neighbours, print.screenOnly)} aria-label="More projects">
       {previous && <Previous project={previous} />}
       {next && <Next project={next} />}
     </nav>

@@ -1,0 +1,58 @@
+import { expect, test, type Locator } from 'playwright/test'
+import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
+import { mainMenu, scrollTo, visit } from '#tests/support/browser/visitor.ts'
+
+/** What the site says by a shade, where the system sets the colours (docs/behaviour.md#forced-colours-and-low-screens). */
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+const style = (target: Locator, property: string, pseudo?: string) =>
+  target.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name!), [
+    property,
+    pseudo,
+  ] as const)
+/** A colour of the system as this browser has it. */
+const system = (target: Locator, name: string) =>
+  target.evaluate((element, color) => {
+    const sample = document.createElement('i')
+    sample.style.forcedColorAdjust = 'none'
+    sample.style.color = color
+    element.append(sample)
+    const { color: found } = getComputedStyle(sample)
+    sample.remove()
+    return found
+  }, name)
+
+test('tells the active item, the edge of the navigation, the chosen service and how far it is', async ({
+  page,
+}) => {
+  await visit(page)
+  const body = page.locator('body')
+  const [highlight, highlightText, grey] = await Promise.all(
+    ['Highlight', 'HighlightText', 'GrayText'].map((name) => system(body, name)),
+  )
+  const active = mainMenu(page).locator('[aria-current]')
+  expect(await style(active, 'background-color', '::before')).toBe(highlight)
+  expect(await style(active, 'color')).toBe(highlightText)
+  expect(await style(mainMenu(page), 'border-top-width')).toBe('1px')
+
+  const services = page.locator('#archviz-section')
+  await scrollTo(services)
+  const chosen = services.getByRole('button', { name: '3D Architectural Rendering', exact: true })
+  const other = services.getByRole('button', { name: 'Animation', exact: true })
+  expect(await style(chosen, 'background-color')).toBe(highlight)
+  expect(await style(chosen, 'color')).toBe(highlightText)
+  expect(await style(other, 'background-color')).not.toBe(highlight)
+  const bar = services.getByRole('button', { name: /^Show 3D/ }).locator('> span')
+  expect(await style(bar, 'background-color')).toBe(grey)
+  expect(await style(bar.locator('span'), 'background-color')).toBe(highlight)
+  await takeScreenshot(page, 'home-forced-colors')
+})
+
+test('tells the active item of the menu of small screens, too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visit(page, '/blog')
+  expect(await style(page.getByRole('button', { name: 'Open menu' }), 'border-top-width')).toBe('1px')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  expect(await style(mainMenu(page).locator('[aria-current]'), 'text-decoration-line')).toBe('underline')
+})

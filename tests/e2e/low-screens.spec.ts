@@ -1,0 +1,32 @@
+import { expect, test } from 'playwright/test'
+import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { readSiteContent } from '#tests/support/browser/site-content.ts'
+import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
+
+/** Phones on their side: all but the pages of films, which have the first screen to themselves (docs/behaviour.md#forced-colours-and-low-screens). */
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+]) {
+  test(`the title of each page is whole on a screen of ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    request,
+  }) => {
+    const { projects, posts } = await readSiteContent(request)
+    await page.setViewportSize(viewport)
+    for (const [name, path] of [
+      ['home', '/'],
+      ['blog', '/blog'],
+      ['post', `/blog/${posts[0]!.id}`],
+      ['project', `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`],
+      ['booking', '/booking'],
+      ['privacy', '/privacy'],
+      ['not-found', '/nowhere'],
+    ] as const) {
+      await openHydrated(page, path)
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeInViewport({ ratio: 0.99 })
+      await takeScreenshot(page, `${name}-low`)
+    }
+  })
+}

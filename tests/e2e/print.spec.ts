@@ -1,0 +1,113 @@
+import { expect, test, type Page } from 'playwright/test'
+import { bookingDay } from '#tests/support/browser/booking-days.ts'
+import { fillBooking, openBooking } from '#tests/support/browser/booking-page.ts'
+import { makeContentMaker, readPosts, readProjects } from '#tests/support/browser/content-maker.ts'
+import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
+import { visit } from '#tests/support/browser/visitor.ts'
+
+/** How pages print (docs/behaviour.md#print). A sheet of A4 is as wide as this between its margins. */
+const SHEET = { width: 673, height: 950 }
+
+test.use({ viewport: SHEET })
+
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+}
+
+/** What is not black, or nearly, and what has a ground. */
+const shades = (page: Page) =>
+  page.locator('main, footer').evaluateAll((parts) => {
+    const isDark = (color: string) =>
+      Math.max(
+        ...color
+          .match(/[\d.]+/g)!
+          .slice(0, 3)
+          .map(Number),
+      ) < 80
+    return parts
+      .flatMap((part) => [...part.querySelectorAll('*')])
+      .filter((element) => element.checkVisibility() && !element.closest('svg'))
+      .flatMap((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return isDark(color) && backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [element.outerHTML.slice(0, 80)]
+      })
+  })
+
+/** Pictures that something cuts, or that are no more than a strip. */
+const cutPictures = (page: Page) =>
+  page.locator('main img').evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager'
+    await Promise.all(images.map((image) => image.decode().catch(() => {})))
+    return images
+      .filter((image) => image.checkVisibility())
+      .filter((image) => {
+        const { width, height, bottom, right } = image.getBoundingClientRect()
+        const frame = image.closest('a, div, button')!.getBoundingClientRect()
+        const isCropped = Math.abs(width / height - image.naturalWidth / image.naturalHeight) > 0.02
+        return isCropped || bottom > frame.bottom + 1 || right > frame.right + 1
+      })
+      .map(({ src }) => src)
+  })
+
+test('a post prints as a document, with the addresses of what it links to', async ({ page, request }) => {
+  const maker = await makeContentMaker()
+  try {
+    const id = await maker.makePost({
+      title: 'A paper about paper',
+      content: '<p>As <a href="https://example.org/paper">others say</a>.</p>',
+    })
+    await visit(page, `/blog/${id}`)
+    await print(page)
+    await expect(page.getByText('Back to Blog')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'More from the blog' })).toBeHidden()
+    const after = page.getByRole('link', { name: 'others say' })
+    expect(await after.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(' (')
+    expect(await shades(page)).toEqual([])
+  } finally {
+    await maker.tidyUp()
+  }
+  const post = (await readPosts(request)).find(({ image }) => image)!
+  await visit(page, `/blog/${post.id}`)
+  await print(page)
+  expect(await cutPictures(page)).toEqual([])
+  await expect(page.getByRole('contentinfo')).toContainText('@')
+  await takeScreenshot(page, 'post-printed')
+})
+
+test('a project prints as a document, with its pictures whole', async ({ page, request }) => {
+  const projects = await readProjects(request)
+  for (const [name, project] of [
+    ['project-printed', projects.find(({ videoUrl }) => !videoUrl)!],
+    ['project-video-printed', projects.find(({ videoUrl }) => videoUrl)!],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await visit(page, `/portfolio/${project.id}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByText('Book about this project')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0)
+    expect(await shades(page)).toEqual([])
+    expect(await cutPictures(page)).toEqual([])
+    await takeScreenshot(page, name)
+  }
+})
+
+test('a booking that was made prints with what was booked', async ({ page }) => {
+  const form = await openBooking(page)
+  await page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } }))
+  const date = bookingDay(12)
+  await fillBooking(page, { date, timeSlot: '10:00 AM' })
+  await form.submit.click()
+  await expect(form.name).toHaveValue('')
+  await print(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Booking confirmed! Check your email for details.')
+  await expect(main).toContainText(`${Number(date.slice(8))} `)
+  await expect(main).toContainText('10:00 AM to 11:00 AM')
+  await expect(page.getByLabel('Date')).toBeHidden()
+  expect(await shades(page)).toEqual([])
+  await takeScreenshot(page, 'booking-printed')
+})
