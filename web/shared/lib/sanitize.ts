@@ -26,7 +26,11 @@ purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
   if (!isKept) attribute.keepAttr = false
 })
 
+const SIDED = new Set(['UL', 'OL', 'BLOCKQUOTE'])
+
 purifier.addHook('afterSanitizeAttributes', (node) => {
+  // they take their side from their own words, as in web/shared/lib/trusted-html.ts
+  if (SIDED.has(node.nodeName)) node.setAttribute('dir', 'auto')
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', NEW_TAB_REL)
 })
 

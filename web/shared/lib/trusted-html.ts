@@ -30,17 +30,21 @@ const page = factory?.createPolicy('page', {
   createHTML(html) {
     const data = document.querySelector('script[type="application/json"]')?.textContent ?? ''
     if (!data.includes(scriptJson(html))) throw new TypeError('HTML is not part of the page data')
-    return html
+    return withDirection(html)
   },
 })
 
+/** Canonical rich text whose lists and quotes take their side from their own words. */
+const withDirection = (html: string) => html.replace(/<(ul|ol|blockquote)(?=[ >])/g, '<$1 dir="auto"')
+
 /**
- * Trusts HTML that is part of the page's embedded data: the server sanitized it on write.
+ * Trusts HTML that is part of the page's embedded data: the server sanitized it on write. Lists and quotes of it
+ * take their side from their own words.
  * @returns undefined for any other HTML
  */
 export function trustPageHtml(html: string): SafeHtml | undefined {
   try {
-    return page?.createHTML(html) ?? html
+    return page?.createHTML(html) ?? withDirection(html)
   } catch {
     return undefined
   }
