@@ -65,6 +65,21 @@ test.describe('the blog', () => {
         await expect(footer(page).getByRole('link', { name })).toBeVisible()
       }
     })
+    await test.step('says Read More in one way on all cards, and shows that all of a card leads on', async () => {
+      const marks = cards(page).getByText('Read More', { exact: true })
+      await expect(marks).toHaveCount(await cards(page).count())
+      const looks = await marks.evaluateAll((all) =>
+        all.map((mark) => {
+          const { color, backgroundColor, border, borderRadius, font, padding } = getComputedStyle(mark)
+          return JSON.stringify({ color, backgroundColor, border, borderRadius, font, padding })
+        }),
+      )
+      expect(new Set(looks).size).toBe(1)
+      for (const card of [cards(page).first(), cards(page).nth(2)]) {
+        await card.hover()
+        await expect(card.getByText('Read More')).toHaveCSS('background-color', 'rgb(23, 21, 18)')
+      }
+    })
     await test.step('opens a post by a click anywhere on its card', async () => {
       await cards(page).nth(1).click()
       await expect(page).toHaveURL(`/blog/${posts[1]!.id}`)
@@ -91,6 +106,14 @@ test.describe('the blog', () => {
         await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch blog posts')
       })
     }
+    await test.step('tries again when asked to, in place', async () => {
+      await page.unrouteAll()
+      await page.getByRole('link', { name: 'Try again' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(cards(page).first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('main')).toBeFocused()
+    })
     await test.step('shows its shape while its posts are on their way', async () => {
       await goToBlog(waitForever)
       await expect(heading(page)).toHaveText('Our Blog')
@@ -162,7 +185,7 @@ test.describe('a post', () => {
     try {
       const cells = (tag: string) =>
         `<tr>${Array.from({ length: 24 }, (_, column) => `<${tag}>Column ${column}</${tag}>`).join('')}</tr>`
-      const content = `<p>${'Words about light. '.repeat(1_300)}</p><p>${'Wasserwerksgelände'.repeat(5)}</p><table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table><p>هذا بيت له فناء واحد.</p>`
+      const content = `<p>${'Words about light. '.repeat(1_300)}</p><p>${'Wasserwerksgelände'.repeat(5)}</p><table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table><p>هذا بيت له فناء واحد.</p><ul><li>باب من خشب</li></ul><ul><li>One door</li></ul><blockquote>الضوء مادة</blockquote>`
       const id = await maker.makePost({ title: 'Wasserwerksgelände'.repeat(5), content })
       await page.goto(`/blog/${id}`)
       for (const width of [320, 1280]) {
@@ -182,6 +205,27 @@ test.describe('a post', () => {
         return { words: range.getBoundingClientRect().right, column: paragraph.getBoundingClientRect().right }
       })
       expect(edges.words).toBeCloseTo(edges.column, 0)
+      // the marks of lists and quotes stand where their words begin; once from the server, once over the network
+      for (const comes of ['with the page', 'over the network']) {
+        const styleOf = (text: string, within: string) =>
+          page.locator(`article ${within}`, { hasText: text }).evaluate((part) => {
+            const { direction, paddingLeft, paddingRight, borderRightWidth } = getComputedStyle(part)
+            return {
+              direction,
+              room: [paddingLeft, paddingRight].map((at) => at !== '0px'),
+              borderRightWidth,
+            }
+          })
+        expect(await styleOf('باب', 'ul'), comes).toMatchObject({ direction: 'rtl', room: [false, true] })
+        expect(await styleOf('One door', 'ul'), comes).toMatchObject({
+          direction: 'ltr',
+          room: [true, false],
+        })
+        expect(await styleOf('الضوء', 'blockquote'), comes).toMatchObject({ borderRightWidth: '2px' })
+        await visit(page, '/blog')
+        await page.locator(`a[href="/blog/${id}"]`).click()
+        await expect(page.locator('article blockquote')).toBeVisible()
+      }
     } finally {
       await maker.tidyUp()
     }
@@ -208,6 +252,7 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
   const follow = (place: number) => page.getByRole('link', { name: posts[place]!.title }).click()
   await test.step('answers 404, says so and leads back', async () => {
     expect(await openHydrated(page, `/blog/${NOBODY}`)).toBe(404)
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
     await expectFailure()
   })
   for (const [place, what] of Object.keys(failures).entries()) {
@@ -221,6 +266,25 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   })
+})
+
+test('a post that could not be read is read again when asked to, in place', async ({ page, request }) => {
+  const [post] = await readPosts(request)
+  await visit(page, '/blog')
+  let answers = 0
+  await page.route(`**/api/public/blogposts/${post!.id}`, async (route) => {
+    answers++
+    await route.fulfill({ status: 500, json: { error: 'Inner text', code: 'internal' } })
+  })
+  await page.getByRole('link', { name: post!.title }).click()
+  const again = page.getByRole('link', { name: /^Try/ })
+  await again.click()
+  await expect.poll(() => answers).toBe(2)
+  await expect(again).toHaveText('Try again')
+  await page.unrouteAll()
+  await again.click()
+  await expect(heading(page)).toHaveText(post!.title)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {

@@ -150,6 +150,7 @@ test.describe('a project that cannot be shown', () => {
         await follow(place)
         await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch project details')
         await expect(page.getByText('Inner text')).toHaveCount(0)
+        await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
         await page.goBack()
       })
     }

@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 import styles from './notice.module.css'
 
-type Props = { title: string; text?: string; children?: ReactNode }
+type Props = {
+  title: string
+  text?: string
+  /** the title is announced to screen readers */
+  isAlert?: boolean
+  children?: ReactNode
+}
 
 /** A full-screen message with actions. */
-export function Notice({ title, text, children }: Props) {
+export function Notice({ title, text, isAlert = false, children }: Props) {
   return (
     <section className={styles.notice}>
       <Logo className={styles.mark} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{isAlert ? <span role="alert">{title}</span> : title}</h1>
       <div className={styles.foot}>
         {text && <p className={styles.text}>{text}</p>}
         {children && <div className={styles.actions}>{children}</div>}

@@ -3,6 +3,8 @@ import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { usePostCards, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
+import { keys } from '#web/shared/lib/keys.ts'
+import { Retry } from '#web/site/ui/retry.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { blogHead, blogTexts, pageOf, pagesOf } from './data.ts'
@@ -29,10 +31,10 @@ function BlogPage({ page }: { page: number }) {
       {isLoading ? (
         <PostCardsSkeleton />
       ) : error || !data ? (
-        <p
-          className={styles.note}
-          role="alert"
-        >{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+        <div className={styles.note}>
+          <p role="alert">{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+          <Retry of={keys.postCards(page)} />
+        </div>
       ) : data.posts.length === 0 ? (
         <p className={styles.note}>{messages.posts.empty}</p>
       ) : (

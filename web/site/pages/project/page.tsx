@@ -2,6 +2,8 @@ import { messages } from '#cms/shared/messages.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useProject, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
+import { keys } from '#web/shared/lib/keys.ts'
+import { Retry } from '#web/site/ui/retry.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { BackButton } from './back-button.tsx'
 import { projectHead } from './data.ts'
@@ -16,16 +18,16 @@ export function Page({ id = '' }: Params) {
   if (isLoading) return <ProjectSkeleton />
   const isGone = error?.status === 404
   return (
-    <div role="alert">
-      <Notice
-        title={
-          isGone
-            ? messages.projects.notFound
-            : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`
-        }
-      >
-        <BackButton look="ink" />
-      </Notice>
-    </div>
+    <Notice
+      isAlert
+      title={
+        isGone
+          ? messages.projects.notFound
+          : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`
+      }
+    >
+      {!isGone && <Retry of={keys.project(id)} />}
+      <BackButton look={isGone ? 'ink' : 'outline'} />
+    </Notice>
   )
 }
