@@ -4,6 +4,7 @@ import type { User } from '#cms/payload-types.ts'
 import { posts } from '#cms/features/documents/posts.ts'
 import { projects } from '#cms/features/documents/projects.ts'
 import { team } from '#cms/features/documents/team.ts'
+import { parseRichText } from '#cms/rich-text/parse.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { postsContent } from './content/posts.ts'
 import { projectsContent } from './content/projects.ts'
@@ -98,7 +99,7 @@ async function isStudioSeeded(req: PayloadRequest): Promise<boolean> {
 
 async function seedStudio(req: PayloadRequest): Promise<boolean> {
   if (await isStudioSeeded(req)) return false
-  const { heroImages, services, ...studio } = studioContent
+  const { heroImages, services, privacy, terms, ...studio } = studioContent
   const stored = []
   // sequentially: parallel writes on one request share a transaction, and may still run after its commit
   for (const service of services) stored.push(await seedService(req, service))
@@ -108,8 +109,8 @@ async function seedStudio(req: PayloadRequest): Promise<boolean> {
       ...studio,
       closedWeekdays: studio.closedWeekdays.map(String) as never,
       closedDates: studio.closedDates.map((date) => ({ date })),
-      privacy: undefined,
-      terms: undefined,
+      privacy: await parseRichText({ req, html: privacy }),
+      terms: await parseRichText({ req, html: terms }),
       heroImages: idsOf(await storeAll(req, heroImages, 'studio')),
       services: stored,
     },

@@ -107,13 +107,22 @@ test.describe('taking over', () => {
 
 test.describe('answers', () => {
   test('are 404 with a screen of their own for what is not there', async ({ page }) => {
-    for (const path of ['/nowhere', '/Blog', '/blog/x/y', '/privacy']) {
+    for (const path of ['/nowhere', '/Blog', '/blog/x/y', '/privacy/x']) {
       expect((await page.goto(path))!.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found')
       await expect(page.getByText("The page you are looking for doesn't exist.")).toBeVisible()
     }
     await page.getByRole('link', { name: 'Go back to Home' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('has the studio’s words on privacy and terms where the footer leads to them', async ({ page }) => {
+    await page.goto('/')
+    for (const title of ['Privacy', 'Terms']) {
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)
+    }
   })
 
   test('tell one address for a page with a slash too many', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { privacyHtml, termsHtml } from './legal.ts'
 import type { SeedStudio } from './types.ts'
 
 /**
@@ -70,6 +71,6 @@ export const studioContent: SeedStudio = {
   timeZone: 'Europe/Amsterdam',
   closedWeekdays: [0, 6],
   closedDates: [],
-  privacy: '',
-  terms: '',
+  privacy: privacyHtml,
+  terms: termsHtml,
 }

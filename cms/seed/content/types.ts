@@ -33,7 +33,7 @@ export type SeedStudio = {
   closedWeekdays: number[]
   /** yyyy-mm-dd */
   closedDates: string[]
-  /** HTML; if empty, the page responds with 404 */
+  /** HTML */
   privacy: string
   terms: string
 }
