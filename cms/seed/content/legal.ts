@@ -8,7 +8,7 @@ export const privacyHtml = `
 <p>Messages and bookings stay with us for as long as we may have to refer to them, and backups of them for a while longer. The full text of the e-mails that our site sends is erased after 90 days. If you would like something to be gone sooner, write to us and we will delete it.</p>
 <h2>What we do not do</h2>
 <ul>
-<li>We do not count, follow or profile visitors. There are no statistics, no advertisements and no scripts of other companies.</li>
+<li>We do not follow or profile visitors. There are no statistics, no advertisements and no scripts of other companies.</li>
 <li>We set no cookies to recognise you. Cookies belong to the part of the site that our staff sign in to. A form that is sent without JavaScript sets one that is gone within a minute: by it the next page knows that your message has arrived.</li>
 <li>Fonts, pictures and films come from our own server. A film on YouTube is fetched only when you press play, and from then on YouTube’s own rules apply.</li>
 <li>To keep robots out, our forms notice how long they were open and whether a field was filled in that nobody can see. No puzzle, and no other company that decides whether you are human.</li>
