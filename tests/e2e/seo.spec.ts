@@ -168,6 +168,8 @@ test('the indexes are whole XML, and everything that they name is there', async 
     [
       `${baseURL}/`,
       `${baseURL}/blog`,
+      `${baseURL}/privacy`,
+      `${baseURL}/terms`,
       `${baseURL}/booking`,
       ...posts.map(({ id }) => `${baseURL}/blog/${id}`),
       ...projects.map(({ id }) => `${baseURL}/portfolio/${id}`),
