@@ -161,6 +161,11 @@ export interface Project {
   descriptionHtml?: string | null;
   videoUrl?: string | null;
   images?: (string | Media)[] | null;
+  year?: number | null;
+  place?: string | null;
+  client?: string | null;
+  scope?: string | null;
+  team?: string | null;
   /**
    * The date that visitors see, and the order of the lists. Empty: the moment of publishing.
    */
@@ -643,6 +648,11 @@ export interface ProjectsSelect<T extends boolean = true> {
   descriptionHtml?: T;
   videoUrl?: T;
   images?: T;
+  year?: T;
+  place?: T;
+  client?: T;
+  scope?: T;
+  team?: T;
   publishedAt?: T;
   scheduledAt?: T;
   pieces?:

@@ -1,6 +1,7 @@
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
 import { checkWebUrl } from './fields/check-web-url.ts'
 import { contentCollection } from './content.ts'
+import { projectFacts } from './fields/project-facts.ts'
 import { richTextField } from './fields/rich-text.ts'
 
 export const projects = contentCollection({
@@ -19,5 +20,6 @@ export const projects = contentCollection({
     ...richTextField({ name: 'description' }),
     { name: 'videoUrl', type: 'text', maxLength: LENGTH.url, validate: checkWebUrl, label: 'Video URL' },
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true, maxRows: IMAGE.maxPerProject },
+    projectFacts,
   ],
 })

@@ -1,4 +1,5 @@
 import { type z } from 'zod'
+import { PROJECT_YEARS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
   changePasswordBody,
@@ -135,6 +136,11 @@ const project: z.input<typeof publicProject> = {
   category: 'Residential',
   videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   images: [facade],
+  year: 2025,
+  place: 'Alcorna, Spain',
+  client: 'Two potters',
+  scope: 'Six stills, sun study',
+  team: 'Zeynep Aydın, Tomás Quispe Huamán',
 }
 
 const kitchen: z.input<typeof neighbour> = {
@@ -414,7 +420,15 @@ export const components: Record<string, Component> = {
   }),
   Project: component(wholeProject, {
     description: 'A project of the portfolio.',
-    properties: { description: html, images: 'In the order in which they are shown.', pieces: inOrder },
+    properties: {
+      description: html,
+      images: 'In the order in which they are shown.',
+      year: 'When it was finished.',
+      client: 'For whom it was made.',
+      scope: 'What the studio did.',
+      team: 'Who made it.',
+      pieces: inOrder,
+    },
     example: { ...project, pieces: [comparison] },
   }),
   ProjectNeighbour: component(neighbour, {
@@ -455,6 +469,7 @@ export const components: Record<string, Component> = {
       videoUrl: 'A web address; empty removes it.',
       images: 'A change without them leaves the images as they are.',
       pieces: 'A change without them leaves the pieces as they are.',
+      year: `When it was finished, ${PROJECT_YEARS.first} to ${PROJECT_YEARS.last}. Null removes it, left out it stays; so do the other facts, which empty text removes.`,
       ...publicationAsked,
     },
     example: {

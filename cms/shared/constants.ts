@@ -166,6 +166,15 @@ export const LIST = {
   query: 200,
 } as const
 export const PORTFOLIO = { pageSize: 6, descriptionLines: 3 } as const
+/** What is told of a project beside its text, in this order. */
+export const PROJECT_FACTS = {
+  year: 'Year',
+  place: 'Place',
+  client: 'Client',
+  scope: 'Scope',
+  team: 'Team',
+} as const
+export const PROJECT_YEARS = { first: 1900, last: 2100 } as const
 export const TEAM = { hoverPreview: 3 * SECOND, panelExit: 300, rowStagger: 100 } as const
 export const ANCHOR_SCROLL_DELAY = 500
 export const TOAST_DURATION = 3 * SECOND
@@ -233,6 +242,10 @@ export const LENGTH = {
   title: 200,
   category: 100,
   role: 100,
+  place: 120,
+  client: 120,
+  scope: 300,
+  team: 500,
   url: 2_048,
   alt: 500,
   caption: 500,

@@ -98,6 +98,9 @@ export const messages = {
     deleteFailed: 'Failed to delete project',
     restoreFailed: 'Failed to restore project',
     required: 'Title and category are required',
+    emptyPart: 'There are no projects here.',
+    /** `{first}`, `{last}`: years */
+    year: 'A year from {first} to {last}',
     signIn: 'Please log in to access projects',
     confirmDelete: 'Are you sure you want to delete this project?',
     imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, and SVG are allowed.',

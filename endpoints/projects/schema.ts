@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
+import { IMAGE, LENGTH, PROJECT_YEARS } from '#cms/shared/constants.ts'
+import { WRONG_YEAR } from '#cms/shared/project-year.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageBody } from '../page/schema.ts'
 import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
@@ -14,6 +15,21 @@ const projectImage = z.strictObject({
   alt: oneLine(LENGTH.alt).optional(),
 })
 
+/** Left out: they stay as they are. Empty, and null as the year: they are removed. */
+const factsBody = {
+  year: z
+    .number({ error: WRONG_YEAR })
+    .int(WRONG_YEAR)
+    .min(PROJECT_YEARS.first, WRONG_YEAR)
+    .max(PROJECT_YEARS.last, WRONG_YEAR)
+    .nullable()
+    .optional(),
+  place: oneLine(LENGTH.place).optional(),
+  client: oneLine(LENGTH.client).optional(),
+  scope: oneLine(LENGTH.scope).optional(),
+  team: oneLine(LENGTH.team).optional(),
+}
+
 /** Title and category are required. A change without `images` or `pieces` leaves them unchanged. */
 export const projectBody = z.strictObject({
   title: requiredLine(LENGTH.title),
@@ -21,6 +37,7 @@ export const projectBody = z.strictObject({
   category: requiredLine(LENGTH.category),
   videoUrl: optionalWebUrl,
   images: z.array(projectImage).max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`).optional(),
+  ...factsBody,
   pieces: piecesBody.optional(),
   ...publicationBody,
   ...pageBody,

@@ -34,6 +34,16 @@ const MEMBER_SORTS = ['site', 'name', '-name', 'department'] as const
 export const teamQuery = listQuery({ sorts: MEMBER_SORTS })
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
+/** What is told of a project beside its text, each where it is known. */
+const projectFacts = {
+  year: z.number().int().optional(),
+  place: z.string().optional(),
+  client: z.string().optional(),
+  scope: z.string().optional(),
+  team: z.string().optional(),
+}
+export type ProjectFacts = { [Fact in keyof typeof projectFacts]?: z.infer<(typeof projectFacts)[Fact]> }
+
 export const publicProject = z.object({
   id: z.string(),
   title: z.string(),
@@ -42,6 +52,7 @@ export const publicProject = z.object({
   category: z.string(),
   videoUrl: z.string().optional(),
   images: z.array(picture),
+  ...projectFacts,
   ...factsOfPage,
 })
 export type PublicProject = z.infer<typeof publicProject>
@@ -54,13 +65,11 @@ export type WholeProject = z.infer<typeof wholeProject>
 export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
 
-export const projectCard = publicProject
-  .omit({ description: true, videoUrl: true, images: true, meta: true })
-  .extend({
-    /** the beginning of the description as plain text */
-    excerpt: z.string(),
-    image: picture.nullable(),
-  })
+export const projectCard = publicProject.pick({ id: true, title: true, category: true, slug: true }).extend({
+  /** the beginning of the description as plain text */
+  excerpt: z.string(),
+  image: picture.nullable(),
+})
 export type ProjectCard = z.infer<typeof projectCard>
 
 /** What `fields` leaves of a project, in any view. */

@@ -68,6 +68,36 @@ describe('POST /projects', () => {
     expect((await read(id)).body.project.images[0].alt).toBe('A house at dusk')
   })
 
+  it('takes what is known beside the text, and leaves it where a change says nothing of it', async () => {
+    const facts = { year: 2025, place: 'Alcorna', client: 'Two potters', scope: 'Six stills', team: 'Zeynep' }
+    const { id, ...made } = await makeProject(editor, facts)
+    expect(made).toMatchObject(facts)
+    await change(id)
+    expect((await read(id)).body.project).toMatchObject(facts)
+    await change(id, { year: null, place: '', team: ' Rin ' })
+    const { project } = (await read(id)).body
+    expect(project).toMatchObject({ client: 'Two potters', scope: 'Six stills', team: 'Rin' })
+    expect(project).not.toHaveProperty('year')
+    expect(project).not.toHaveProperty('place')
+    const { projects } = (await app.client().get('/api/public/projects?view=cards')).body
+    expect(projects[0]).not.toHaveProperty('client')
+  })
+
+  it('goes back to the facts of an earlier version', async () => {
+    const { id } = await makeProject(editor, { place: 'Alcorna' })
+    await change(id, { place: 'Edirne', year: 2024 })
+    const { versions } = (await editor.get(`/api/projects/${id}/versions`)).body
+    await editor.post(`/api/projects/${id}/versions/${versions.at(-1).id}/restore`)
+    const { project } = (await read(id)).body
+    expect(project.place).toBe('Alcorna')
+    expect(project).not.toHaveProperty('year')
+  })
+
+  it.each([[1899], [2101], [2025.5], ['2025']])('refuses the year %j', async (year) => {
+    const { status, body } = await create(projectBody({ year }))
+    expect([status, body.fields]).toEqual([400, { year: 'A year from 1900 to 2100' }])
+  })
+
   it('needs no description, video or image', async () => {
     const { body } = await create({ title: 'Bare', category: 'Concept' })
     expect(body.project).toEqual({

@@ -75,6 +75,9 @@ describe('a field that is refused', () => {
     ],
     [projectBody, project, { videoUrl: 'my video' }, { videoUrl: webAddress }],
     [projectBody, project, { videoUrl: address(LENGTH.url + 1) }, { videoUrl: atMost(LENGTH.url) }],
+    [projectBody, project, { year: 1_899 }, { year: 'A year from 1900 to 2100' }],
+    [projectBody, project, { place: long(LENGTH.place + 1) }, { place: atMost(LENGTH.place) }],
+    [projectBody, project, { team: long(LENGTH.team + 1) }, { team: atMost(LENGTH.team) }],
     [projectBody, project, image({ imagePath: '' }), { 'images.0.imagePath': 'Required' }],
     [
       projectBody,

@@ -24,6 +24,7 @@ import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
 import { pieceDataOf, presentPieces } from './pieces.ts'
 import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
+import { FACT_FIELDS, factDataOf, FACTS, presentFacts } from './project-facts.ts'
 import {
   presentPublication,
   PUBLICATION_FIELDS,
@@ -44,6 +45,7 @@ const FIELDS = {
   images: true,
   rank: true,
   updatedAt: true,
+  ...FACT_FIELDS,
   ...PUBLICATION_FIELDS,
   ...PAGE_FIELDS,
 } as const
@@ -62,7 +64,7 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 export const projects = contentService({
   collection: 'projects',
   fields: WHOLE_FIELDS,
-  written: ['title', 'category', 'description', 'videoUrl', 'images', 'pieces', 'meta'],
+  written: ['title', 'category', 'description', 'videoUrl', 'images', ...FACTS, 'pieces', 'meta'],
   notFound: messages.projects.notFound,
 
   toData: async ({
@@ -76,10 +78,11 @@ export const projects = contentService({
     pieces,
     status,
     publishedAt,
-    ...page
+    ...rest
   }: Input & ProjectBody & { id?: string }) => ({
     ...publicationOf({ status, publishedAt }, { isNew: id === undefined }),
-    ...(await pageDataOf({ req, collection: 'projects', body: page })),
+    ...(await pageDataOf({ req, collection: 'projects', body: rest })),
+    ...factDataOf(rest),
     ...(await pieceDataOf({ req, collection: 'projects', pieces })),
     title,
     category,
@@ -189,6 +192,7 @@ export const presentProject = (project: ReadProject): PublicProject => ({
   category: project.category,
   videoUrl: project.videoUrl || undefined,
   images: presentPictures(project.images),
+  ...presentFacts(project),
   ...presentPageFacts(project),
 })
 

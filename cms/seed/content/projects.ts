@@ -13,6 +13,11 @@ export const projectsContent: SeedProject[] = [
       '<ul><li>The loggia became forty centimetres deeper, after the June study showed sun on the chairs at four.</li><li>The basin moved a metre east, so that the arches are reflected whole from the door.</li><li>The tiles went from turquoise to a grey green.</li></ul>',
       '<p>The committee approved the house at its first sitting. <em>The water in the pictures is shown at its real depth of 60 cm.</em></p>',
     ].join(''),
+    year: 2025,
+    place: 'Alcorna, Spain',
+    client: 'Two potters; architect Inés Okafor Ruiz',
+    scope: 'Six stills, sun study for three days of the year',
+    team: 'Zeynep Aydın, Tomás Quispe Huamán',
     images: [
       {
         file: 'project-01-a.jpg',
@@ -33,6 +38,11 @@ export const projectsContent: SeedProject[] = [
       '<blockquote>We argued about the stone for a month. Then we saw the corner and stopped.</blockquote>',
       '<p>Two stills, one material sheet, one cutting template. The kitchen was fitted in nine days.</p>',
     ].join(''),
+    year: 2024,
+    place: 'Rotterdam, the Netherlands',
+    client: 'The Nakagawa-Visser family',
+    scope: 'Two stills, material sheet, cutting template',
+    team: 'Tomás Quispe Huamán, Zeynep Aydın',
     images: [
       { file: 'project-02-a.jpg', alt: 'Kitchen with a fluted oak and marble island facing the garden' },
       {
@@ -52,6 +62,11 @@ export const projectsContent: SeedProject[] = [
       '<p>The brief for the pictures was <em>the hour after arrival</em>. The sun is low, at nine degrees, and comes through a sheer curtain that lets a third of it pass; the strip above the headboard is set at 2,700 K and dimmed to a fifth, so that it never competes with the window. The linen was simulated as three separate layers and then disturbed by hand, since a bed that has never been sat on looks like a catalogue.</p>',
       '<p>The hotel opened with the stills on its booking page and the same slats on the wall.</p>',
     ].join(''),
+    year: 2024,
+    place: 'Edirne, Turkey',
+    client: 'Hotel Meriç, Leyla Demirtaş',
+    scope: 'Room review in a headset, two stills',
+    team: 'Zeynep Aydın, Rin Sato',
     images: [
       {
         file: 'project-03-a.jpg',
@@ -74,6 +89,11 @@ export const projectsContent: SeedProject[] = [
       '<p>For level and lip-sync checks we use a film that anybody can fetch and compare: <em>Big Buck Bunny</em>, the open film by the Blender Foundation, shown above. The room passed. The rabbit did most of the work.</p>',
     ].join(''),
     videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    year: 2025,
+    place: 'Rotterdam, the Netherlands',
+    client: 'Tambour Sound',
+    scope: 'Acoustic design, drawings, stills, measurement',
+    team: 'Adaeze Nwosu',
     images: [
       {
         file: 'project-04-a.jpg',
@@ -93,6 +113,11 @@ export const projectsContent: SeedProject[] = [
       '<blockquote>I knew where I wanted the microphone before there was a wall.</blockquote>',
       '<p>Work included acoustic design, drawings, six stills, listening examples and two days of measurement. Adaeze wrote about the tuning in our journal.</p>',
     ].join(''),
+    year: 2025,
+    place: 'Rotterdam, the Netherlands',
+    client: 'Tambour Sound',
+    scope: 'Acoustic design, drawings, six stills, listening examples, two days of measurement',
+    team: 'Adaeze Nwosu, Tomás Quispe Huamán',
     images: [
       {
         file: 'project-05-a.jpg',
@@ -116,6 +141,11 @@ export const projectsContent: SeedProject[] = [
       '<p>The gallery images were made for curators, who care less for mood than for lux. We calibrated the skylight to an overcast sky and checked that no painting receives more than <strong>200 lux</strong>. Where the sun did fall on a wall in March, the baffles were turned by eleven degrees, and the patch you see now lands on plaster.</p>',
       '<p>Four stills, a silent film for the donors’ evening and a calculated acoustic study: a vault can whisper a remark forty metres, and two of the trustees were pleased to be told.</p>',
     ].join(''),
+    year: 2026,
+    place: 'Ibadan, Nigeria',
+    client: 'The Ayodele family',
+    scope: 'Four stills, silent film, acoustic study',
+    team: 'Zeynep Aydın, Adaeze Nwosu',
     pieces: [
       {
         kind: 'film',
@@ -145,6 +175,11 @@ export const projectsContent: SeedProject[] = [
       '<ul><li>Light leaving the gable reduced by 61%</li><li>Trees within twelve metres modelled from a survey, the rest scattered</li><li>Two stills and a four-page lighting note</li></ul>',
       '<p>The permit cites the note. The owls have not been consulted.</p>',
     ].join(''),
+    year: 2023,
+    place: 'Sølvmyr, Norway',
+    client: 'Henrik and Oluchi Sandnes',
+    scope: 'Two stills, four-page lighting note',
+    team: 'Zeynep Aydın',
     images: [
       { file: 'project-07-a.jpg', alt: 'Black timber cabin with lit windows in a misty spruce forest' },
       { file: 'project-07-b.jpg', alt: 'The cabin’s glazed gable glowing at nightfall' },
@@ -162,6 +197,11 @@ export const projectsContent: SeedProject[] = [
       '<ul><li>Two hero stills, and a view from every third floor, matched to drone photographs</li><li>A wind and traffic soundscape for floors 2, 9 and 20, used in the sales suite</li></ul>',
       '<p>The flats on floor 9 went first. Visitors said that they liked the quiet, which they had <strong>heard, not read</strong>.</p>',
     ].join(''),
+    year: 2026,
+    place: 'Valparaíso, Chile',
+    client: 'Architects Beltrán & Kovačević',
+    scope: 'Two hero stills, views from every third floor, soundscape for three floors',
+    team: 'Zeynep Aydın, Adaeze Nwosu, Rin Sato',
     images: [
       { file: 'project-08-a.jpg', alt: 'Residential tower with rippling balconies above a city at dusk' },
       { file: 'project-08-b.jpg', alt: 'Curved balconies with timber soffits and planting in morning sun' },

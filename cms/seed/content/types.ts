@@ -51,6 +51,11 @@ export type SeedProject = {
   videoUrl?: HttpsUrl
   images: SeedImage[]
   pieces?: SeedPiece[]
+  year: number
+  place: string
+  client: string
+  scope: string
+  team?: string
 }
 
 export type SeedMember = {

@@ -103,6 +103,7 @@ export function validValue(random: Random, schema: Schema, name: string, site: S
   }
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'number' || schema.type === 'integer') {
+    if (name === 'year') return 1_890 + random.under(220)
     return name === 'openFor' ? 5_000 : random.under(random.pick([5, 300]))
   }
   return validText(random, name, site)

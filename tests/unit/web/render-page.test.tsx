@@ -281,6 +281,25 @@ describe('empty content', () => {
 })
 
 describe('a project', () => {
+  it('tells what is known beside its text, to search engines as well', async () => {
+    const answer = { previous: null, next: null }
+    const known = { year: 2025, place: 'Alcorna, Spain', team: 'Zeynep Aydın' }
+    const { html } = await visit('/portfolio/p1', {
+      [keys.project('p1')]: { project: project('p1', known), ...answer },
+    })
+    expect(
+      [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, ...fact]) => fact),
+    ).toEqual([
+      ['Year', '2025'],
+      ['Place', 'Alcorna, Spain'],
+      ['Team', 'Zeynep Aydın'],
+    ])
+    expect(html).toContain('"dateCreated":"2025"')
+    expect(html).toContain('"locationCreated":{"@type":"Place","name":"Alcorna, Spain"}')
+    expect(html).toContain('"creditText":"Zeynep Aydın"')
+    expect((await visit('/portfolio/p1')).html).not.toContain('<dl')
+  })
+
   it('embeds nothing of the video host before a click', async () => {
     const { html } = await visit('/portfolio/p1', {
       [keys.project('p1')]: {

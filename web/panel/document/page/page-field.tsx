@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { DESCRIPTION_LENGTH } from '#web/shared/lib/page-head.ts'
@@ -7,6 +6,7 @@ import { loadCode } from '#web/shared/lib/load-code.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextArea, TextField } from '#web/shared/ui/field.tsx'
+import { FoldedFields } from '../folded-fields.tsx'
 import { StoredImageField } from '../stored-image-field.tsx'
 import type { UploadPicture } from '../use-text-images.ts'
 import type { PageValues } from './page-values.ts'
@@ -46,8 +46,6 @@ export function PageField({
   uploadImage,
   onBusy,
 }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isShown = isOpen || FIELDS.some((name) => errors[name])
   const { slug, metaTitle, metaDescription, metaImage } = values
   const text = (name: 'slug' | 'metaTitle' | 'metaDescription', clean = oneLine) => ({
     name,
@@ -59,14 +57,9 @@ export function PageField({
   })
   const title = metaTitle.trim() || made.title
   return (
-    <details
-      className={styles.page}
-      open={isShown}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className={styles.summary}>Address and search results</summary>
-      {isShown && (
-        <div className={styles.fields}>
+    <FoldedFields title="Address and search results" hasError={FIELDS.some((name) => errors[name])}>
+      {() => (
+        <>
           <div className={styles.address}>
             <TextField
               label="Address"
@@ -121,9 +114,9 @@ export function PageField({
               {metaDescription.trim() || plainText(made.html, DESCRIPTION_LENGTH) || 'Without a description'}
             </p>
           </figure>
-        </div>
+        </>
       )}
-    </details>
+    </FoldedFields>
   )
 }
 

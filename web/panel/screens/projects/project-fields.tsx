@@ -11,10 +11,13 @@ import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { PageVersion } from '#web/panel/document/page/page-version.tsx'
 import { PiecesVersion } from '#web/panel/document/pieces/pieces-version.tsx'
 import { CancelButton } from '#web/panel/document/cancel-button.tsx'
+import { FactList } from '#web/panel/document/fact-list.tsx'
 import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
 import { byText } from '#web/panel/document/use-list.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
+import { FactsField } from './facts-field.tsx'
+import { namedFacts } from './fact-values.ts'
 import { ImagesField } from './images-field.tsx'
 import { checkedPictures, picturesAfterSave, type ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
@@ -65,6 +68,7 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
         {...field('videoUrl')}
       />
       <ImagesField form={form} isDisabled={isDisabled} />
+      <FactsField field={field} />
       <PublishAdvice html={values.description} pictures={pictures} videoUrl={values.videoUrl} />
     </>
   )
@@ -93,6 +97,7 @@ export function ProjectVersion({ values }: { values: ProjectValues }) {
       <p className={styles.fact}>{category || 'No category'}</p>
       <RichText html={description} />
       <p className={styles.fact}>{videoUrl || 'No video'}</p>
+      <FactList facts={namedFacts(values)} />
       <PiecesVersion values={values} />
       <PageVersion values={values} />
       <ul className={styles.thumbnails}>

@@ -13,6 +13,7 @@ import {
 } from '#web/panel/document/publication/publication-values.ts'
 import type { DocumentAnswer } from '#web/panel/document/screen-description.ts'
 import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
+import { factBodyOf, factsOf, NO_FACTS, type FactValues } from './fact-values.ts'
 import { titleOf, type StoredPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
 
 /**
@@ -33,7 +34,8 @@ export type ProjectValues = {
   use: ImageMode
   /** the images that the project had when the form was opened */
   current: StoredPicture[]
-} & PublicationValues &
+} & FactValues &
+  PublicationValues &
   PageValues &
   PiecesValues
 
@@ -45,6 +47,7 @@ export const NEW_PROJECT: ProjectValues = {
   images: [],
   use: 'replace',
   current: [],
+  ...NO_FACTS,
   ...NOT_PUBLISHED,
   ...NO_PAGE,
   ...NO_PIECES,
@@ -57,6 +60,7 @@ export const valuesOf = (project: WholeProject, answer: DocumentAnswer): Project
   description: project.description,
   videoUrl: project.videoUrl ?? '',
   current: project.images,
+  ...factsOf(project),
   ...publicationOf(answer),
   ...pageOf(project),
   ...piecesOf(project),
@@ -97,6 +101,7 @@ export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
     videoUrl: videoUrl.trim(),
     status,
     publishedAt,
+    ...factBodyOf(values),
     ...pageBodyOf(values),
     ...piecesBodyOf(values),
     ...(images && { images }),

@@ -7,6 +7,7 @@ import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { BackButton } from './back-button.tsx'
+import { ProjectFacts } from './project-facts.tsx'
 import styles from './project-words.module.css'
 
 type Props = { project: PublicProject; hasBack: boolean }
@@ -18,6 +19,7 @@ export function ProjectWords({ project, hasBack }: Props) {
       <header className={styles.header}>
         {hasBack && <BackButton className={styles.back} />}
         <Name project={project} />
+        <ProjectFacts project={project} />
       </header>
       <Body project={project} />
     </div>
@@ -39,7 +41,7 @@ export function ProjectWordsUnderCover({ project }: Pick<Props, 'project'>) {
         </div>
       </header>
       <div className={classNames(container.container, styles.words, styles.underCover)}>
-        <Body project={project} />
+        <Body project={project} hasFacts />
       </div>
     </>
   )
@@ -61,15 +63,17 @@ function Name({ project: { category, title } }: Pick<Props, 'project'>) {
   )
 }
 
-function Body({ project: { id, description } }: Pick<Props, 'project'>) {
+/** @param props.hasFacts they stand here where no title stands above them in the left column */
+function Body({ project, hasFacts = false }: Pick<Props, 'project'> & { hasFacts?: boolean }) {
   return (
     <>
-      <RichText html={description} className={styles.description} />
-      <p className={styles.action}>
-        <PageLink to={pages.bookingAbout(id)} className={buttonClass('primary')}>
+      <RichText html={project.description} className={styles.description} />
+      <div className={styles.action}>
+        {hasFacts && <ProjectFacts project={project} />}
+        <PageLink to={pages.bookingAbout(project.id)} className={buttonClass('primary')}>
           Book about this project
         </PageLink>
-      </p>
+      </div>
     </>
   )
 }

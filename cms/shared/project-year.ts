@@ -1,0 +1,8 @@
+import { PROJECT_YEARS } from './constants.ts'
+import { fill, messages } from './messages.ts'
+
+const { first, last } = PROJECT_YEARS
+
+export const isProjectYear = (year: number) => Number.isInteger(year) && year >= first && year <= last
+
+export const WRONG_YEAR = fill(messages.projects.year, { first: String(first), last: String(last) })

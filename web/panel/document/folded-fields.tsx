@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react'
+import styles from './folded-fields.module.css'
+
+type Props = {
+  title: string
+  /** whether one of the fields has an error, which opens them */
+  hasError: boolean
+  /** rendered while they are open */
+  children: () => ReactNode
+}
+
+/** Fields of a form that are folded away until somebody wants them. */
+export function FoldedFields({ title, hasError, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = isOpen || hasError
+  return (
+    <details
+      className={styles.group}
+      open={isShown}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>{title}</summary>
+      {isShown && <div className={styles.fields}>{children()}</div>}
+    </details>
+  )
+}
