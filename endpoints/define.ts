@@ -94,16 +94,22 @@ export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | 
 
 type CreatedDocument = { req: PayloadRequest; params: { id: string } }
 
-/** A handler returns this instead of data to set cookies or headers. */
+/** A handler returns this instead of data to set cookies or headers, or where its answer is not to be kept. */
 export class RouteResponse<T = unknown> {
   readonly data: T
   readonly headers: Record<string, string>
   readonly cookies: readonly string[]
+  /** false for an answer of a cached route that is not worth its memory */
+  readonly isKept: boolean
 
-  constructor(data: T, init: { headers?: Record<string, string>; cookies?: readonly string[] } = {}) {
+  constructor(
+    data: T,
+    init: { headers?: Record<string, string>; cookies?: readonly string[]; isKept?: boolean } = {},
+  ) {
     this.data = data
     this.headers = init.headers ?? {}
     this.cookies = init.cookies ?? []
+    this.isKept = init.isKept ?? true
   }
 }
 
@@ -256,8 +262,9 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 
 /** The output schema strips every field that it does not list. */
 function present(route: Route, result: unknown): Response {
-  const { data, headers, cookies } = result instanceof RouteResponse ? result : new RouteResponse(result)
-  const caching = route.cached ? 'public, max-age=0, must-revalidate' : 'no-store'
+  const { data, headers, cookies, isKept } =
+    result instanceof RouteResponse ? result : new RouteResponse(result)
+  const caching = route.cached && isKept ? 'public, max-age=0, must-revalidate' : 'no-store'
   const response = Response.json(route.output.parse(data), {
     status: route.status ?? 200,
     headers: { 'Cache-Control': caching, [FROM_ENDPOINT_HEADER]: '1', ...headers },

@@ -5,7 +5,12 @@ import { LIST } from '#cms/shared/constants.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { defineRoute, RouteResponse, type Route } from './define.ts'
 
-type Query = { limit?: number | undefined; page?: number | undefined; fields?: string | undefined }
+type Query = {
+  limit?: number | undefined
+  page?: number | undefined
+  category?: string | undefined
+  fields?: string | undefined
+}
 
 type Description<Q extends z.ZodObject, O extends z.ZodType> = Pick<
   Route,
@@ -48,7 +53,9 @@ export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
         ...(total !== undefined && { total }),
         ...(next !== undefined && { next: pageAt(next) }),
       }
-      return new RouteResponse(data, { headers: linksOf(query.page ?? 1, pages, pageAt) })
+      // categories and pages without documents are as many as their callers like
+      const isKept = docs.length > 0 || (query.page === undefined && query.category === undefined)
+      return new RouteResponse(data, { headers: linksOf(query.page ?? 1, pages, pageAt), isKept })
     },
   })
 }

@@ -44,6 +44,7 @@ import {
   staffProjectsAnswer,
 } from './projects/schema.ts'
 import {
+  categoriesAnswer,
   neighbour,
   postAnswer,
   postCard,
@@ -453,6 +454,10 @@ export const components: Record<string, Component> = {
     description: 'Projects of the portfolio.',
     properties: pageFacts,
     example: { projects: [project] },
+  }),
+  ProjectCategories: component(categoriesAnswer, {
+    description: 'The categories of the portfolio, by name.',
+    example: { categories: ['Culture', 'Residential'] },
   }),
   ProjectAnswer: component(projectAnswer, {
     description: 'A project and its neighbours.',

@@ -19,8 +19,8 @@ import { sendCached } from './send-cached.ts'
 import type { RequestContext } from '#cms/platform/request-context.ts'
 import { matchRoute } from './match-route.ts'
 
-/** Queries whose answers change with documents that they do not show. */
-const SUMMARIES = ['sort', 'category']
+/** The query whose answers change with documents that they do not show. */
+const SUMMARY = 'sort'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
 
@@ -47,9 +47,10 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       const isCacheable =
         route?.cached &&
         response.status === 200 &&
+        response.headers.get('cache-control') !== 'no-store' &&
         isCanonicalAddress(req.originalUrl, route.keptQuery ?? route.query)
       if (isCacheable) {
-        const madeOf = { sources: route.cached!, isSummary: SUMMARIES.some((name) => name in req.query) }
+        const madeOf = { sources: route.cached!, isSummary: SUMMARY in req.query }
         return await cacheAndSend(req, res, response, { generation, madeOf })
       }
       await send(req, res, response)

@@ -37,7 +37,7 @@ export function cacheReads(
     const settle = (done?: Awaited<typeof answer>) => {
       if (kept.peek(dataPath) !== entry) return
       // do not cache failures: the next read may succeed
-      if (done?.status !== 200) return void kept.delete(dataPath)
+      if (done?.status !== 200 || done.isKept === false) return void kept.delete(dataPath)
       kept.set(dataPath, { ...entry, bytes: ENTRY_OVERHEAD + JSON.stringify(done.body).length })
     }
     answer.then(settle, () => settle())

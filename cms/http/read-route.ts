@@ -3,6 +3,7 @@ import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { RouteResponse, type Call, type Route } from '#endpoints/define.ts'
+import type { ReadData } from '#web/site/app/read-page-data.ts'
 import { matchRoute } from './match-route.ts'
 
 type Input = { routes: Route[]; path: string; req: PayloadRequest }
@@ -12,7 +13,7 @@ type Input = { routes: Route[]; path: string; req: PayloadRequest }
  * over HTTP.
  * @param path below the API's prefix, with its query
  */
-export async function readRoute({ routes, path, req }: Input): Promise<{ status: number; body: unknown }> {
+export async function readRoute({ routes, path, req }: Input): ReturnType<ReadData> {
   try {
     const url = new URL(path, 'http://in.process')
     const match = matchRoute(routes, 'GET', url.pathname)
@@ -31,8 +32,8 @@ export async function readRoute({ routes, path, req }: Input): Promise<{ status:
       query: query?.data,
       files: {},
     } as unknown as Call)
-    const data = result instanceof RouteResponse ? result.data : result
-    return { status: 200, body: route.output.parse(data) }
+    const { data, isKept } = result instanceof RouteResponse ? result : new RouteResponse(result)
+    return { status: 200, body: route.output.parse(data), isKept }
   } catch (error) {
     const { status, body, unexpected } = toErrorResponse(error)
     if (unexpected) log.error({ err: error, path }, 'Reading the data of a page failed unexpectedly')

@@ -14,6 +14,8 @@ export type Render = (url: string) => Promise<{
   html: string
   headers: Record<string, string>
   reads?: readonly string[] | undefined
+  /** of the address under which it may be kept */
+  query?: string | undefined
 }>
 
 export type ReadyPages = {
@@ -64,13 +66,19 @@ export function createReadyPages(render: Render, { cacheable, sourcesOf }: Optio
     const fresh = { status: page.status, headers, body: page.html }
     // never cache unknown URLs, whose number is unbounded, or a page of which a part failed to load
     const isWhole = page.status === 200 && headers['Cache-Control'] !== 'no-store'
-    const isKept = cacheable && isWhole && isCanonicalAddress(url)
+    const isKept = cacheable && isWhole && isOwnAddress(url, page.query)
     if (!isKept) {
       visited.delete(url)
       return contentCache.prepare(fresh)
     }
     if (visited.size < KEPT_READY) visited.add(url)
     return contentCache.put(url, fresh, generation, madeOf(page.reads))
+  }
+
+  /** Whether the URL is written as the site's own links write it. */
+  function isOwnAddress(url: string, query = ''): boolean {
+    const [path = ''] = url.split('?')
+    return url === (query ? `${path}?${query}` : path) && isCanonicalAddress(path)
   }
 
   function madeOf(reads: readonly string[] | undefined): MadeOf | undefined {

@@ -162,8 +162,26 @@ export const LIST = {
   /** documents in an answer; a longer list says where it goes on */
   longest: 200,
   postsPerPage: 12,
+  /** categories in the filter of the portfolio */
+  categories: 30,
   /** characters of a search */
   query: 200,
+} as const
+/** The search of visitors. */
+export const SEARCH = {
+  /** characters and words of a query */
+  query: 100,
+  words: 8,
+  results: 20,
+  /** characters of each text that are searched */
+  indexed: 1_000,
+  /** characters of a result's excerpt, and of them before the first match */
+  excerpt: 220,
+  before: 60,
+  /** documents that are read at a time for the index */
+  batch: 100,
+  /** how far apart the clocks of replicas may be, which date changes */
+  clocks: 1 * MINUTE,
 } as const
 export const PORTFOLIO = { pageSize: 6, descriptionLines: 3 } as const
 /** What is told of a project beside its text, in this order. */
@@ -427,6 +445,7 @@ export const MEMORY = {
  */
 export const LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },
+  search: { points: 120, per: 1 * MINUTE },
   signIn: { points: 30, per: 1 * MINUTE },
   forgotPassword: { points: 10, per: 10 * MINUTE },
   contact: { points: 10, per: 10 * MINUTE },

@@ -23,6 +23,13 @@ export const pagePatterns = {
   terms: '/terms',
 } as const
 
+/** What of the portfolio is shown: `page` begins with 1; without a category all of them. */
+export type PortfolioPart = { category?: string | undefined; page?: number | undefined }
+
+/** The query of a part of the portfolio, in the one spelling that is kept ready. */
+export const portfolioQuery = ({ category, page = 1 }: PortfolioPart): string =>
+  new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) }).toString()
+
 /** What tells the address of a document's page. */
 export type Addressed = { id: string; slug?: string | null | undefined }
 
@@ -30,6 +37,10 @@ export type Addressed = { id: string; slug?: string | null | undefined }
 export const pages = {
   home: pagePatterns.home,
   portfolio: '/#portfolio',
+  portfolioPart: (part: PortfolioPart) => {
+    const query = portfolioQuery(part)
+    return `${pagePatterns.home}${query && `?${query}`}#portfolio`
+  },
   team: '/#team',
   contact: '/#contact',
   project: (project: Addressed) => fillPattern(pagePatterns.project, endOf(project)),

@@ -30,10 +30,10 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
 }
 
 /**
- * The fields that decide whether and where lists show a document, and where its page is. A rank changes without hooks
+ * The fields that decide whether and where lists show a document, under which category, and where its page is. A rank changes without hooks
  * (cms/features/documents/move-document.ts).
  */
-const PLACES = ['deletedAt', '_status', 'publishedAt', 'createdAt', 'slug'] as const
+const PLACES = ['deletedAt', '_status', 'publishedAt', 'createdAt', 'slug', 'category'] as const
 
 const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 

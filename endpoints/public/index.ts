@@ -10,6 +10,7 @@ import {
 import {
   findNeighbours,
   findProject,
+  listCategories,
   listProjects,
   listProjectsWithCovers,
   presentNeighbour,
@@ -23,12 +24,13 @@ import { presentPage } from '#cms/features/documents/list-page.ts'
 import { listTeam, presentMember } from '#cms/features/documents/team.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { presentStudio } from '#cms/features/studio/present-studio.ts'
-import { RELATED_POSTS } from '#cms/shared/constants.ts'
+import { LIST, RELATED_POSTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
 import { addressParams } from '../page/schema.ts'
 import {
+  categoriesAnswer,
   postAnswer,
   postsAnswer,
   postsQuery,
@@ -100,6 +102,18 @@ export const publicRoutes: Route[] = [
         next: presentNeighbour(next),
       }
     },
+  }),
+  defineRoute({
+    operationId: 'listProjectCategories',
+    method: 'get',
+    path: '/public/project-categories',
+    summary: 'The categories of the portfolio',
+    description: `The first ${LIST.categories} by name. \`category\` of the list of projects filters by one of them.`,
+    tag,
+    who: 'anyone',
+    cached: ['projects'],
+    output: categoriesAnswer,
+    handle: async ({ req }) => ({ categories: await listCategories({ req }) }),
   }),
   listRoute({
     operationId: 'listTeamMembers',

@@ -164,6 +164,7 @@ export const projectsAnswer = z.object({
   projects: z.array(z.union([projectRow, publicProject, projectCard, projectSelection])),
   ...pageFacts,
 })
+export const categoriesAnswer = z.object({ categories: z.array(z.string()) })
 export const projectAnswer = z.object({
   project: wholeProject,
   /** the previous project in portfolio order; null for the first */

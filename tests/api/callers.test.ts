@@ -31,6 +31,7 @@ const callers: Record<string, Who> = {
   'GET /public/studio': 'anyone',
   'GET /public/projects': 'anyone',
   'GET /public/projects/{id}': 'anyone',
+  'GET /public/project-categories': 'anyone',
   'GET /team/all': 'anyone',
   'GET /public/blogposts': 'anyone',
   'GET /public/blogposts/{id}': 'anyone',

@@ -58,7 +58,7 @@ describe('a change drops', () => {
     const [post, other] = [await makePost(admin), await makePost(admin)]
     for (let more = 0; more < 3; more += 1) await makePost(admin)
     const [older, sorted] = [
-      '/api/public/blogposts?limit=1&page=9',
+      '/api/public/blogposts?limit=1&page=2',
       '/api/public/blogposts?limit=1&sort=changed',
     ]
     const paths = ['/', '/blog', `/blog/${post.id}`, `/blog/${other.id}`, '/booking', sorted, older]
@@ -66,6 +66,22 @@ describe('a change drops', () => {
     expect(kept(paths)).toEqual(paths)
     await admin.put(`/api/blogposts/${post.id}`, undefined, { form: postForm({ title: 'Another title' }) })
     expect(kept(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', older])
+  })
+
+  it('of a category, what filters by it and what lists the categories', async () => {
+    const admin = await app.admin()
+    const { id } = await makeProject(admin, { category: 'Civic' })
+    const other = await makeProject(admin, { category: 'Civic' })
+    const paths = ['/?category=Civic', '/', '/api/public/project-categories', '/booking']
+    await visit(...paths)
+    expect(kept(paths)).toEqual(paths)
+    await admin.put(`/api/projects/${id}`, { title: 'Moved', category: 'Sacral' })
+    expect(kept(paths)).toEqual(['/booking'])
+    const { body } = await app.client().get('/api/public/project-categories')
+    expect(body.categories).toEqual(expect.arrayContaining(['Civic', 'Sacral']))
+    const html = (await app.client().get('/?category=Civic', { undocumented: true })).text
+    expect(html).toContain(other.id)
+    expect(html).not.toContain(id)
   })
 
   it('of a document that appears or goes, all that lists its kind', async () => {

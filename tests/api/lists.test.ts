@@ -211,7 +211,9 @@ describe('what is kept ready', () => {
 
   it('are pages, and no searches or selections, of which there is no end', async () => {
     expect(await isKept('/public/projects?view=cards&limit=6')).toBe(true)
-    expect(await isKept('/public/projects?limit=3&page=2&sort=title&category=Civic')).toBe(true)
+    expect(await isKept('/public/projects?limit=2&page=2&sort=title&category=Civic')).toBe(true)
+    expect(await isKept('/public/projects?limit=3&page=2&sort=title&category=Nowhere')).toBe(false)
+    expect(await isKept('/public/projects?limit=3&page=9999')).toBe(false)
     expect(await isKept('/public/projects?page=2&limit=3')).toBe(false)
     expect(await isKept('/public/projects?limit=06')).toBe(false)
     expect(await isKept('/public/projects?q=haus')).toBe(false)

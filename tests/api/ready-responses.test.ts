@@ -22,6 +22,8 @@ const escaped = (path: string, at: number) =>
 
 const KEPT: [string, () => string][] = [
   ['a page', () => '/blog'],
+  ['a page of the portfolio', () => '/?category=Residential'],
+  ['a public read of a category', () => '/api/public/projects?view=cards&limit=6&category=Residential'],
   ['a page of a document', () => `/blog/${post}`],
   ['a public read', () => '/api/public/projects'],
   ['a public read of a document', () => `/api/public/projects/${project}`],

@@ -336,6 +336,82 @@ test.describe('the portfolio', () => {
     })
   })
 
+  test('shows one category, which the address names, without moving the page', async ({ page }) => {
+    const all = await cardsOf(page)
+    const inCategory = all.filter(({ category }) => category === all[0]!.category)
+    const filter = page.getByRole('navigation', { name: 'Categories of the portfolio' })
+    const choice = filter.getByRole('link', { name: all[0]!.category, exact: true })
+    await visit(page)
+    await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
+    // under the pill it could not be clicked
+    await filter.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+    const place = () => page.evaluate(() => window.scrollY)
+    const before = await place()
+    await choice.click()
+    await expect(page).toHaveURL(`/?${new URLSearchParams({ category: all[0]!.category })}#portfolio`)
+    await expect(choice).toHaveAttribute('aria-current', 'true')
+    await expect(choice).toBeFocused()
+    await expect(cards(page).locator('h3')).toHaveText(inCategory.slice(0, 6).map(({ title }) => title))
+    await expect(page.locator('#portfolio').getByRole('status')).toContainText(
+      `of ${inCategory.length} projects`,
+    )
+    expect(await place()).toBe(before)
+
+    await test.step('the address alone shows the same, and Back leads to the former choice', async () => {
+      await page.reload()
+      await waitForHydration(page)
+      await expect(cards(page)).toHaveCount(Math.min(6, inCategory.length))
+      await page.goBack()
+      await expect(cards(page)).toHaveCount(6)
+      await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
+    })
+
+    await test.step('what was shown stays until the chosen is there, and a failure is told', async () => {
+      await page.route(/\/api\/public\/projects\?.*category=/, (route) => route.abort())
+      const other = all.find(({ category }) => category !== all[0]!.category)!
+      await filter.getByRole('link', { name: other.category, exact: true }).click()
+      await expect(page.locator('#portfolio').getByRole('alert')).toHaveText('Failed to fetch projects')
+      await filter.getByRole('link', { name: 'All' }).click()
+      await expect(cards(page)).toHaveCount(6)
+      await expect(page.locator('#portfolio').getByRole('alert')).toHaveCount(0)
+    })
+  })
+
+  test('says where a category has nothing, and leads to all', async ({ page }) => {
+    await visit(page, '/?category=Nothing#portfolio')
+    await expect(page.getByText('There are no projects here.')).toBeInViewport()
+    await page.getByRole('link', { name: 'Show All Projects' }).click()
+    await expect(cards(page)).toHaveCount(6)
+  })
+
+  test('is as long, and stands where it stood, after Back and after a reload', async ({ page }) => {
+    const all = await cardsOf(page)
+    const last = cards(page).nth(all.length - 1)
+    const inPlace = async () => {
+      await expect(cards(page)).toHaveCount(all.length)
+      await expect(last.getByRole('link')).toBeInViewport()
+    }
+    await visit(page)
+    for (let shown = 6; shown < all.length; shown += 6) await more(page).click()
+    await last.scrollIntoViewIfNeeded()
+    await last.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(all.at(-1)!.title)
+    await page.goBack()
+    await inPlace()
+    const before = await page.evaluate(() => window.scrollY)
+    const kept = () => page.evaluate(() => (history.state as { kept: { top?: number } }).kept.top)
+    await expect.poll(kept).toBe(before)
+    await page.reload()
+    await waitForHydration(page)
+    await inPlace()
+    await test.step('also after another site', async () => {
+      await page.goto('about:blank')
+      await page.goBack()
+      await waitForHydration(page)
+      await inPlace()
+    })
+  })
+
   test('says so where more cannot be fetched, keeps what is there, and tries again at the next click', async ({
     page,
   }) => {

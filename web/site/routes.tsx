@@ -123,9 +123,10 @@ export function matchPage(pathname: string): { route: PageRoute; params: Params 
 export function prefetchPage(path: string, isCached: (key: string) => boolean): void {
   const { pathname = pages.home, search } = parsePath(path)
   const { route, params } = matchPage(pathname)
+  const asked = new URLSearchParams(search)
   // A failed prefetch is ignored: the navigation itself reports the error.
   route.Page.preload().catch(() => {})
-  for (const key of [...route.keys(params), ...(route.extraKeys?.(new URLSearchParams(search)) ?? [])]) {
+  for (const key of [...route.keys(params, asked), ...(route.extraKeys?.(asked) ?? [])]) {
     if (!isCached(key)) void Promise.resolve(preload(key, (url: string) => api.get(url))).catch(() => {})
   }
 }

@@ -6,7 +6,7 @@ import { MEDIA_FIELDS, presentPicture, presentPictures } from '#cms/features/med
 import type { Project } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse.ts'
 import { excerpt } from '#cms/rich-text/plain-text.ts'
-import { EXCERPT_LENGTH } from '#cms/shared/constants.ts'
+import { EXCERPT_LENGTH, LANGUAGE, LIST } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import type { ProjectBody, StaffProjectRow } from '#endpoints/projects/schema.ts'
@@ -151,6 +151,22 @@ export const listStaffProjects = ({ req, query }: StaffList): Promise<Page<ReadP
 export async function listProjectsWithCovers(input: List): Promise<Page<ReadProject>> {
   const { docs, ...facts } = await findPage<'projects', ReadProject>({ ...published(input), depth: 0 })
   return { ...facts, docs: await readCovers({ req: input.req, docs }) }
+}
+
+const byWords = new Intl.Collator(LANGUAGE.tag, { numeric: true })
+
+/** The categories of what visitors see, as many as the filter of the portfolio has room for. */
+export async function listCategories({ req }: Input): Promise<string[]> {
+  const { values } = await req.payload.findDistinct({
+    collection: 'projects',
+    field: 'category',
+    where: PUBLISHED,
+    sort: 'category',
+    limit: LIST.categories,
+    overrideAccess: true,
+    req,
+  })
+  return values.map(({ category }) => category).toSorted(byWords.compare)
 }
 
 export async function findProject({

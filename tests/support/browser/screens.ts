@@ -53,6 +53,16 @@ export const screens: Screen[] = [
     enterState: (page) => pickService(page, 'Animation'),
   },
   {
+    name: 'home-category',
+    path: ({ projects }) => `/?${new URLSearchParams({ category: projects[0]!.category })}`,
+    part: section('portfolio'),
+  },
+  {
+    name: 'home-no-projects',
+    path: () => '/?category=Nothing',
+    part: section('portfolio'),
+  },
+  {
     name: 'home-all-projects',
     startsFrom: 'home',
     isLong: true,

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 
-type Project = { id: string; title: string; videoUrl?: string; images: unknown[] }
+type Project = { id: string; title: string; category: string; videoUrl?: string; images: unknown[] }
 type Titled = { id: string; title: string }
 type Member = { id: string; name: string }
 

@@ -4,7 +4,8 @@ import { hasExpectedShape } from '#web/shared/lib/response-shape.ts'
 
 const GOOD: [key: string, body: unknown][] = [
   [keys.studio, { studio: {} }],
-  [keys.projectCards, { projects: [] }],
+  [keys.projectCards(), { projects: [] }],
+  [keys.projectCategories, { categories: [] }],
   [keys.project('a'), { project: {}, previous: null }],
   [keys.team, { teamMembers: [] }],
   [`${keys.team}?limit=50`, { teamMembers: [] }],
@@ -22,7 +23,7 @@ it.each(GOOD)('refuses what is no object for %s', (key) => {
   for (const body of [undefined, null, 'text', 1, true]) expect(hasExpectedShape(key, body)).toBe(false)
 })
 
-it.each(GOOD.slice(0, 7))('refuses an object without the content of %s', (key) => {
+it.each(GOOD.slice(0, 9))('refuses an object without the content of %s', (key) => {
   for (const body of [
     {},
     { error: 'x' },

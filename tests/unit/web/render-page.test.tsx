@@ -26,10 +26,11 @@ const assetsOf = (module: string): PageAssets => ({
 
 const site: Answers = {
   [keys.studio]: { studio: studio() },
-  [keys.projectCards]: {
+  [keys.projectCategories]: { categories: ['Cultural', 'Residential'] },
+  [keys.projectCards()]: {
     projects: Array.from({ length: 6 }, (_, index) => projectCard(`p${index}`)),
     total: 8,
-    next: `${keys.projectCards}&page=2`,
+    next: keys.projectCards({ page: 2 }),
   },
   [keys.team]: { teamMembers: [member('m1')] },
   [keys.postCards()]: { posts: [postCard('b1')], total: 1 },
@@ -77,7 +78,9 @@ describe('a rendered page', () => {
 
   it('reads what it declares and the studio, each once', async () => {
     const { asked } = await visit('/')
-    expect(asked.toSorted()).toEqual([keys.projectCards, keys.studio, keys.team].toSorted())
+    expect(asked.toSorted()).toEqual(
+      [keys.projectCards(), keys.projectCategories, keys.studio, keys.team].toSorted(),
+    )
   })
 
   it('sends its data along under the keys that the browser uses', async () => {
@@ -227,7 +230,7 @@ describe('data that cannot be read', () => {
   })
 
   it('shows nothing of a failed portfolio and logs it', async () => {
-    const { status, html, log } = await visit('/', { [keys.projectCards]: new Error('out of reach') })
+    const { status, html, log } = await visit('/', { [keys.projectCards()]: new Error('out of reach') })
     expect(status).toBe(200)
     expect(html).not.toContain(messages.posts.fetchAllFailed)
     expect(log).toHaveBeenCalledWith(expect.anything(), messages.posts.fetchAllFailed)
@@ -273,11 +276,69 @@ describe('empty content', () => {
     const bare = studio({ hero: { title: 'T', tagline: '', images: [] }, services: [] })
     const { status } = await visit('/', {
       [keys.studio]: { studio: bare },
-      [keys.projectCards]: { projects: [], total: 0 },
+      [keys.projectCards()]: { projects: [], total: 0 },
       [keys.team]: { teamMembers: [] },
     })
     expect(status).toBe(200)
   })
+})
+
+describe('a part of the portfolio', () => {
+  const cultural = keys.projectCards({ category: 'Cultural' })
+  const part = {
+    [cultural]: {
+      projects: [projectCard('c1')],
+      total: 7,
+      next: keys.projectCards({ category: 'Cultural', page: 2 }),
+    },
+    [keys.projectCards({ category: 'Cultural', page: 2 })]: { projects: [projectCard('c7')], total: 7 },
+    [keys.projectCards({ category: 'Nothing' })]: { projects: [], total: 0 },
+  }
+
+  it('is the category that its address names, which the filter marks', async () => {
+    const { html, query } = await visit('/?category=Cultural', part)
+    expect(html).toContain('href="/portfolio/c1"')
+    expect(html).not.toContain('href="/portfolio/p1"')
+    expect(html).toMatch(
+      /<a[^>]*aria-current="true"[^>]*href="\/\?category=Cultural#portfolio"[^>]*>Cultural</,
+    )
+    expect(html).toContain('href="/?category=Cultural&amp;page=2#portfolio"')
+    expect(html).toContain('<title>Test Studio | Portfolio: Cultural</title>')
+    expect(html).toContain('<link rel="canonical" href="https://studio.example/">')
+    expect(query).toBe('category=Cultural')
+  })
+
+  it('leads back from its later pages', async () => {
+    const { html, query } = await visit('/?page=2&category=Cultural', part)
+    expect(html).toContain('href="/portfolio/c7"')
+    expect(html).toMatch(
+      /href="\/\?category=Cultural#portfolio" rel="prev"|rel="prev"[^>]*href="\/\?category=Cultural#portfolio"/,
+    )
+    expect(html).not.toContain('Load More Projects')
+    expect(query).toBe('category=Cultural&page=2')
+  })
+
+  it.each(['/?category=Nothing', `/?category=${'a'.repeat(101)}`, '/?category=a%0Ab'])(
+    'is empty and asks not to be found where nothing is: %s',
+    async (url) => {
+      const { status, html, log } = await visit(url, part)
+      expect(status).toBe(200)
+      expect(html).toContain(messages.projects.emptyPart)
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).toContain('<title>Test Studio | Portfolio</title>')
+      expect(log).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each(['/?page=x', '/?page=0', '/?page=1', '/?category=%20', '/?utm_source=mail'])(
+    'is the whole where a query means nothing: %s',
+    async (url) => {
+      const { html, query } = await visit(url)
+      expect(html).toContain('href="/portfolio/p0"')
+      expect(html).toContain('<link rel="canonical" href="https://studio.example/">')
+      expect(query).toBeUndefined()
+    },
+  )
 })
 
 describe('a project', () => {

@@ -1,5 +1,5 @@
 import { LIST, PORTFOLIO } from '#cms/shared/constants.ts'
-import { cancelCall, forms } from '#cms/shared/paths.ts'
+import { cancelCall, forms, portfolioQuery, type PortfolioPart } from '#cms/shared/paths.ts'
 
 /**
  * SWR keys: paths below the API prefix. The server's `fallback`, the browser's fetch and invalidation use the
@@ -7,8 +7,17 @@ import { cancelCall, forms } from '#cms/shared/paths.ts'
  */
 export const keys = {
   studio: '/public/studio',
-  /** the first page of the portfolio; the answer names the next */
-  projectCards: `/public/projects?view=cards&limit=${PORTFOLIO.pageSize}`,
+  /** a page of the portfolio; the answer names the next */
+  projectCards: ({ category, page }: PortfolioPart = {}) =>
+    [
+      '/public/projects?view=cards',
+      `limit=${PORTFOLIO.pageSize}`,
+      portfolioQuery({ page }),
+      portfolioQuery({ category }),
+    ]
+      .filter(Boolean)
+      .join('&'),
+  projectCategories: '/public/project-categories',
   project: (id: string) => `/public/projects/${encodeURIComponent(id)}`,
   team: '/team/all',
   /** @param page of the blog, from 1 */

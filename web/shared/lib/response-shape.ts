@@ -3,6 +3,8 @@ const EXPECTED_MEMBERS: [path: RegExp, member: string, isOfKind: (value: unknown
   [/^\/public\/studio$/, 'studio', isObject],
   [/^\/public\/projects(?:\?|$)/, 'projects', Array.isArray],
   [/^\/public\/projects\//, 'project', isObject],
+  [/^\/public\/project-categories$/, 'categories', Array.isArray],
+  [/^\/public\/search\?/, 'results', Array.isArray],
   [/^\/public\/blogposts(?:\?|$)/, 'posts', Array.isArray],
   [/^\/public\/blogposts\//, 'post', isObject],
   [/^\/blogposts(?:\?|$)/, 'posts', Array.isArray],

@@ -19,9 +19,10 @@ type Input = { page: string; read: ReadData; log: LogFailure }
  */
 export async function readShareCard({ page, read, log }: Input): Promise<SharedPage | undefined> {
   const { route, params } = matchPage(page)
-  const { studio, status, fallback } = await readPageData({ route, params, read, log })
+  const search = new URLSearchParams()
+  const { studio, status, fallback } = await readPageData({ route, params, search, read, log })
   if (!studio || status !== 200) return undefined
-  const input = { studio, params, get: <T>(key: string) => fallback[key] as T | undefined }
+  const input = { studio, params, search, get: <T>(key: string) => fallback[key] as T | undefined }
   if (route.exists?.(input) === false) return undefined
   const { card } = route.head(input)
   return (

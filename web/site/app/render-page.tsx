@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CANCEL_FORM, forms } from '#cms/shared/paths.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { PageInput } from '#web/site/lib/page-definition.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
 import { renderDocument, type PageAssets } from '#web/shared/app/document.ts'
@@ -33,6 +33,8 @@ export type RenderedPage = {
   headers: Record<string, string>
   /** paths of the data that it is made from, below the API's prefix */
   reads?: readonly string[]
+  /** of the address under which the page may be kept */
+  query?: string
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -67,7 +69,7 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
     ])
     if (!page.studio) return renderError(input, page.status)
     const get = <T,>(key: string) => page.fallback[key] as T | undefined
-    const shown = { studio: page.studio, params, get }
+    const shown = { studio: page.studio, params, search, get }
     const address = page.status === 200 ? route.address?.(shown) : undefined
     if (address && address !== pathname) return redirect(address + input.url.slice(pathname.length))
     const pageExists = route.exists?.(shown) ?? true
@@ -75,9 +77,8 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
       ...input,
       pathname,
       page,
-      studio: page.studio,
+      shown,
       route: pageExists ? route : notFoundPage,
-      params,
     })
   } catch (error) {
     input.log({ err: error, url: input.url }, 'A page could not be rendered')
@@ -88,9 +89,8 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
 type Ready = RenderInput & {
   pathname: string
   page: ReadPage
-  studio: Studio
+  shown: PageInput
   route: PageRoute
-  params: Record<string, string>
 }
 
 function render({
@@ -101,9 +101,8 @@ function render({
   assetsOf,
   pathname,
   page,
-  studio,
+  shown,
   route,
-  params,
 }: Ready): RenderedPage {
   const status = route === notFoundPage ? 404 : Math.max(page.status, posted?.status ?? 200)
   const outcome = posted?.outcome
@@ -120,11 +119,11 @@ function render({
       <App data={data} />
     </StaticRouter>,
   )
-  const head = route.head({ studio, params, get: <T,>(key: string) => page.fallback[key] as T | undefined })
+  const head = route.head(shown)
   const html = renderDocument({
     head: headTags({
       head: status === 200 && !isPreview ? head : { ...head, noindex: true },
-      studio,
+      studio: shown.studio,
       path: pathname,
       publicUrl,
     }),
@@ -132,8 +131,9 @@ function render({
     body,
     data,
   })
-  const headers = page.isComplete && !form && !isPreview ? {} : NO_STORE
-  return { status, html, headers, reads: Object.keys(page.fallback) }
+  const headers = page.isKept && !form && !isPreview ? {} : NO_STORE
+  const query = route.query?.(shown.search)
+  return { status, html, headers, reads: Object.keys(page.fallback), ...(query && { query }) }
 }
 
 /** Kept by nobody: a page may get its former address back. */

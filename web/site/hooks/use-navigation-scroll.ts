@@ -6,9 +6,12 @@ import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
 /** How long to wait for the anchor to appear: the page may still be loading its data. */
 const ANCHOR_TIMEOUT = 5 * SECOND
 
+/** State of a link that changes the page in place. */
+export const KEEPS_PLACE = { keepsPlace: true }
+
 /**
  * Scrolls after a navigation: to the anchor (smoothly, and 500 ms later if the page changed), else to the
- * top. Back and forward are left to the browser's scroll restoration.
+ * top, unless the link keeps the place. Back and forward are left to the browser's scroll restoration.
  */
 export function useNavigationScroll(): void {
   const location = useLocation()
@@ -18,13 +21,15 @@ export function useNavigationScroll(): void {
   useEffect(() => {
     const from = previousLocation.current
     previousLocation.current = location
-    if (from === location || type === 'POP') return
+    if (from === location || type === 'POP' || keepsPlace(location)) return
     const isSamePage = from.pathname === location.pathname
     if (location.hash) return scrollToAnchor(location.hash, isSamePage ? 0 : ANCHOR_SCROLL_DELAY)
     window.scrollTo({ top: 0, behavior: isSamePage ? scrollBehavior() : 'instant' })
     if (!isSamePage) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [location, type])
 }
+
+const keepsPlace = ({ state }: Location) => (state as Partial<typeof KEEPS_PLACE> | null)?.keepsPlace === true
 
 /** An explicit `behavior` overrides the style sheet's, so reduced motion is checked here. */
 const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')

@@ -1,3 +1,4 @@
+import type { PortfolioPart } from '#cms/shared/paths.ts'
 import type {
   PostAnswer,
   PostCard,
@@ -24,7 +25,10 @@ type PageFacts = { total: number; next?: string }
 export type ProjectCards = { projects: ProjectCard[] } & PageFacts
 export type PostCards = { posts: PostCard[] } & PageFacts
 
-export const useProjectCards = () => useRead<ProjectCards>(keys.projectCards)
+/** @param part null: none is read */
+export const useProjectCards = (part: PortfolioPart | null) =>
+  useRead<ProjectCards>(part && keys.projectCards(part))
+export const useProjectCategories = () => useRead<{ categories: string[] }>(keys.projectCategories)
 export const useProject = (id: string) => useRead<ProjectAnswer>(keys.project(id))
 export const useTeam = () => useRead<{ teamMembers: TeamMember[] }>(keys.team)
 export const usePostCards = (page: number) => useRead<PostCards>(keys.postCards(page))

@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { LoadingScreen } from '#web/shared/app/loading-screen.tsx'
 import { navigationSections } from '#web/site/app/navigation.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
-import { useProjectCards, useStudio, useTeam } from '#web/site/hooks/use-public-data.ts'
+import { useProjectCards, useProjectCategories, useStudio, useTeam } from '#web/site/hooks/use-public-data.ts'
 import { useWatchedSections } from '#web/site/hooks/use-section-in-view.ts'
 import type { ApiError } from '#web/shared/lib/api-error.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
-import { homeFailures, homeHead } from './data.ts'
+import { homeFailure, homeHead } from './data.ts'
+import { readPortfolioPart } from './portfolio-part.ts'
 import { Contact } from './sections/contact.tsx'
 import { Hero } from './sections/hero.tsx'
 import { Portfolio } from './sections/portfolio.tsx'
@@ -16,10 +18,14 @@ import { Team } from './sections/team.tsx'
 
 export function Page() {
   const studio = useStudio()
-  const projects = useProjectCards()
+  const { search } = useLocation()
+  const part = useMemo(() => readPortfolioPart(new URLSearchParams(search)), [search])
+  const projects = useProjectCards(part)
+  const categories = useProjectCategories()
   const team = useTeam()
-  usePageHead(homeHead(studio))
-  useFailureReport(keys.projectCards, projects.error)
+  usePageHead(homeHead(studio, { part, cards: projects.data }))
+  useFailureReport(part ? keys.projectCards(part) : keys.projectCategories, projects.error)
+  useFailureReport(keys.projectCategories, categories.error)
   useFailureReport(keys.team, team.error)
   useWatchedSections(navigationSections, !team.isLoading)
 
@@ -29,7 +35,13 @@ export function Page() {
     <>
       <Hero hero={studio.hero} />
       <Services services={studio.services} />
-      <Portfolio first={projects.data} isLoading={projects.isLoading} />
+      <Portfolio
+        part={part}
+        first={projects.data}
+        isLoading={projects.isLoading}
+        hasFailed={projects.error !== undefined}
+        categories={categories.data?.categories ?? []}
+      />
       <Team members={team.data?.teamMembers ?? []} />
       <Contact />
     </>
@@ -38,6 +50,6 @@ export function Page() {
 
 function useFailureReport(key: string, error: ApiError | undefined): void {
   useEffect(() => {
-    if (error) reportFailure(homeFailures[key]!, error)
+    if (error) reportFailure(homeFailure(key)!, error)
   }, [key, error])
 }

@@ -1,34 +1,48 @@
+import { useState } from 'react'
 import { PORTFOLIO } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { pages, type PortfolioPart } from '#cms/shared/paths.ts'
 import type { ProjectCards } from '#web/site/hooks/use-public-data.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { Button } from '#web/shared/ui/button.tsx'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { isWholePortfolio } from '../portfolio-part.ts'
+import { Categories } from './categories.tsx'
+import { PortfolioPages } from './portfolio-pages.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { useMoreProjects } from './use-more-projects.ts'
 import styles from './portfolio.module.css'
 
-type Props = { first: ProjectCards | undefined; isLoading: boolean }
+type Props = {
+  /** null: of a category that cannot be */
+  part: PortfolioPart | null
+  /** the first page of the part; undefined while it loads, and after a failure */
+  first: ProjectCards | undefined
+  isLoading: boolean
+  hasFailed: boolean
+  /** those that can be chosen */
+  categories: string[]
+}
 
 /**
- * @param first the first page of projects; undefined while loading and after a failure, which is not shown
- * (docs/behaviour.md#home)
+ * The projects, of all categories or of one (docs/behaviour.md#portfolio). What was shown before a choice stays
+ * until the chosen ones are there. A failure is told only to those who chose something.
  */
-export function Portfolio({ first, isLoading }: Props) {
-  const {
-    list,
-    projects,
-    total,
-    hasMore,
-    hasGrown,
-    failure,
-    isLoading: isLoadingMore,
-    ...more
-  } = useMoreProjects(first)
+export function Portfolio({ part, first, isLoading, hasFailed, categories }: Props) {
+  const [shown, setShown] = useState({ part, first })
+  if (!isLoading && (shown.part !== part || shown.first !== first)) setShown({ part, first })
+  const { list, ...more } = useMoreProjects(shown.part ?? {}, shown.first)
+  const { projects, total } = more
+  const isWhole = isWholePortfolio(part)
   // Keeps the anchor for links to `#portfolio`.
-  if (projects.length === 0 && !isLoading) return <div id="portfolio" tabIndex={-1} />
+  if (projects.length === 0 && !isLoading && isWhole) return <div id="portfolio" tabIndex={-1} />
+  const failure = more.failure ?? (hasFailed && !isWhole ? messages.projects.fetchFailed : undefined)
+  const isEmpty = projects.length === 0 && !isLoading && !hasFailed
+  const hasChanged = more.hasGrown || !isWhole
   return (
     <section
       id="portfolio"
@@ -37,7 +51,8 @@ export function Portfolio({ first, isLoading }: Props) {
       tabIndex={-1}
     >
       <SectionHeading id="portfolio-title" title="Portfolio" />
-      <ul className={styles.grid} ref={list}>
+      <Categories categories={categories} current={part ? part.category : null} />
+      <ul className={classNames(styles.grid, isLoading && styles.waiting)} ref={list} aria-busy={isLoading}>
         {projects.map((project, place) => (
           <ProjectCard
             key={project.id}
@@ -48,6 +63,7 @@ export function Portfolio({ first, isLoading }: Props) {
           />
         ))}
         {isLoading &&
+          projects.length === 0 &&
           Array.from({ length: PORTFOLIO.pageSize }, (_, index) => (
             <li key={index} className={styles.cell} aria-hidden="true">
               <div className={styles.frame}>
@@ -56,26 +72,22 @@ export function Portfolio({ first, isLoading }: Props) {
             </li>
           ))}
       </ul>
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p className={styles.nothing}>{messages.projects.emptyPart}</p>
+          <PageLink to={pages.portfolio} className={buttonClass('outline')}>
+            Show All Projects
+          </PageLink>
+        </div>
+      )}
       {failure && (
         <p className={styles.failure} role="alert">
           {failure}
         </p>
       )}
-      {hasMore && (
-        <Button
-          look="outline"
-          className={styles.more}
-          aria-busy={isLoadingMore}
-          aria-disabled={isLoadingMore}
-          onPointerEnter={more.prepare}
-          onFocus={more.prepare}
-          onClick={() => void more.showMore()}
-        >
-          Load More Projects
-        </Button>
-      )}
+      <PortfolioPages part={shown.part} total={total} more={more} />
       <p className={visuallyHidden.visuallyHidden} role="status">
-        {hasGrown && `Showing ${projects.length} of ${total} projects`}
+        {hasChanged && projects.length > 0 && `Showing ${projects.length} of ${total} projects`}
       </p>
     </section>
   )

@@ -3,14 +3,12 @@ import { flushSync } from 'react-dom'
 import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { enterFrom, MOTION, move } from '#web/site/lib/motion.ts'
+import { MemberLinks } from './member-links.tsx'
 import styles from './team-panel.module.css'
-
-const NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const
 
 /**
  * Full-screen dialog with a member's details. A click, Escape or the button closes it, after a 300 ms exit
@@ -36,10 +34,6 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
     }, TEAM.panelExit)
   }
   const closeUnlessLink = ({ target }: MouseEvent) => (target as Element).closest('a') ?? close()
-  const networks = Object.entries(NETWORKS).flatMap(([network, label]) => {
-    const href = member.social[network as keyof typeof NETWORKS]
-    return href ? [{ label, href }] : []
-  })
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click anywhere closes it; the keyboard has Escape and its button
     <dialog
@@ -63,15 +57,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
           <p dir="auto" className={styles.role}>
             {member.role}
           </p>
-          {networks.length > 0 && (
-            <ul className={styles.links}>
-              {networks.map(({ label, href }) => (
-                <li key={label}>
-                  <ExternalLink href={href}>{label}</ExternalLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          <MemberLinks social={member.social} />
           {member.bio && (
             <div
               dir="auto"

@@ -1,6 +1,9 @@
-import { useCallback, type PointerEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { TeamMember } from '#endpoints/public/schema.ts'
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
+import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'
+import { MemberLinks } from './member-links.tsx'
 import styles from './team.module.css'
 
 type Props = {
@@ -13,29 +16,54 @@ type Props = {
   onLeave: () => void
 }
 
+/** A member's row. It opens the details; without a script, or until there is one, it opens in place. */
 export function TeamRow({ member, index, delayOf, onOpen, onEnter, onFocus, onLeave }: Props) {
   const ownDelay = useCallback(() => delayOf(index), [delayOf, index])
+  const isHydrated = useHydrated()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpenInPlace, setIsOpenInPlace] = useState(false)
+  // what somebody reads already stays open until they close it
+  useEffect(() => setIsOpenInPlace(details.current?.open === true), [])
+  const words = (
+    <>
+      <span className={styles.name} dir="auto">
+        {member.name}
+      </span>
+      <span className={styles.hint}>
+        Click<span className={styles.wide}> to view details</span>
+      </span>
+      <span className={styles.role} dir="auto">
+        {member.role}
+      </span>
+    </>
+  )
   return (
     <Reveal as="li" className={styles.item} delayOf={ownDelay}>
-      <button
-        type="button"
-        className={styles.row}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        onFocus={onFocus}
-        onPointerEnter={onEnter}
-        onPointerLeave={onLeave}
-      >
-        <span className={styles.name} dir="auto">
-          {member.name}
-        </span>
-        <span className={styles.hint}>
-          Click<span className={styles.wide}> to view details</span>
-        </span>
-        <span className={styles.role} dir="auto">
-          {member.role}
-        </span>
-      </button>
+      {isHydrated && !isOpenInPlace ? (
+        <button
+          type="button"
+          className={styles.row}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          onFocus={onFocus}
+          onPointerEnter={onEnter}
+          onPointerLeave={onLeave}
+        >
+          {words}
+        </button>
+      ) : (
+        <details ref={details} onToggle={({ currentTarget }) => setIsOpenInPlace(currentTarget.open)}>
+          <summary className={styles.row}>{words}</summary>
+          <div className={styles.inPlace}>
+            <MemberLinks social={member.social} />
+            {member.bio && (
+              <div dir="auto">
+                <RichText html={member.bio} />
+              </div>
+            )}
+          </div>
+        </details>
+      )}
     </Reveal>
   )
 }

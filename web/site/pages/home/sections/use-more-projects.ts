@@ -1,15 +1,22 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useSWRConfig } from 'swr'
 import { messages } from '#cms/shared/messages.ts'
+import type { PortfolioPart } from '#cms/shared/paths.ts'
 import type { ProjectCard } from '#endpoints/public/schema.ts'
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { api } from '#web/shared/lib/api.ts'
+import { keys } from '#web/shared/lib/keys.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
+import { scrollUnlessTouched, useKeptPlace } from '#web/site/hooks/use-kept-place.ts'
 import type { ProjectCards } from '#web/site/hooks/use-public-data.ts'
+import { keepInEntry, readEntry } from '#web/site/lib/history-entry.ts'
 
 type MoreProjects = {
   projects: ProjectCard[]
   total: number
-  hasMore: boolean
+  /** number of the page after the last one shown; undefined where all are shown */
+  nextPage: number | undefined
   isLoading: boolean
   hasGrown: boolean
   /** text of the last attempt's failure */
@@ -22,49 +29,71 @@ type MoreProjects = {
 
 /**
  * The portfolio, which grows page by page. Focus then moves to the first new project, since the button may have
- * been removed.
- * @param first its first page; undefined while there is none
+ * been removed. How much is shown is kept with the entry in the history, and is there again after Back.
+ * @param part what of it is shown
+ * @param first the first page of the part; undefined while there is none
  */
-export function useMoreProjects(first: ProjectCards | undefined): MoreProjects {
-  const [more, setMore] = useState<ProjectCards[]>([])
+export function useMoreProjects(part: PortfolioPart, first: ProjectCards | undefined): MoreProjects {
+  const loadedPages = useLoadedPages()
+  const isHydrated = useHydrated()
+  const firstKey = keys.projectCards(part)
+  const keptPages = () => (isHydrated ? loadedPages.after(first, (readEntry().shown ?? 1) - 1) : [])
+  const [more, setMore] = useState(() => ({ of: firstKey, pages: keptPages() }))
+  if (more.of !== firstKey) setMore({ of: firstKey, pages: keptPages() })
   const [isLoading, setIsLoading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
-  const prepared = useRef<{ path: string; page: Promise<ProjectCards> }>(undefined)
-  const pages = first ? [first, ...more] : []
+  const pages = first ? [first, ...more.pages] : []
   // a project that was added meanwhile moves another one onto the next page, which is shown already
   const projects = [
     ...new Map(pages.flatMap((page) => page.projects).map((card) => [card.id, card])).values(),
   ]
   const next = pages.at(-1)?.next
+  const hasGrown = more.pages.length > 0
+  useKeptPlace(hasGrown)
+  const show = (added: ProjectCards[]) =>
+    flushSync(() => setMore(({ of, pages }) => ({ of, pages: [...pages, ...added] })))
 
-  function fetchPage(path: string): Promise<ProjectCards> {
-    if (prepared.current?.path === path) return prepared.current.page
-    const page = api.get<ProjectCards>(path)
-    prepared.current = { path, page }
-    // a failed attempt is not the answer to the next one
-    page.catch(() => (prepared.current = undefined))
-    return page
-  }
+  const restore = useEffectEvent(async (isCurrent: () => boolean) => {
+    const { shown = 1, top } = readEntry()
+    const last = (part.page ?? 1) + shown - 1
+    const missing = pagesBetween((part.page ?? 1) + pages.length, last)
+    if (!next || missing.length === 0) return
+    const scrollBack = scrollUnlessTouched()
+    const added = await Promise.all(
+      missing.map((page) => loadedPages.fetch(keys.projectCards({ ...part, page }))),
+    )
+    if (!isCurrent()) return
+    show(added.filter((page) => page.projects.length > 0))
+    if (top !== undefined) scrollBack(top)
+  })
+  const hasFirst = first !== undefined
+  useEffect(() => {
+    if (!hasFirst) return
+    let isCurrent = true
+    restore(() => isCurrent).catch((error: unknown) => reportFailure(messages.projects.fetchFailed, error))
+    return () => void (isCurrent = false)
+  }, [firstKey, hasFirst])
 
   return {
     projects,
     total: pages.at(-1)?.total ?? 0,
-    hasMore: next !== undefined,
+    nextPage: next === undefined ? undefined : (part.page ?? 1) + pages.length,
     isLoading,
-    hasGrown: more.length > 0,
+    hasGrown,
     failure,
     list,
     prepare: () => {
-      if (next) void fetchPage(next)
+      // a failure is told when the page is asked for
+      if (next) loadedPages.fetch(next).catch(() => {})
     },
     showMore: async () => {
       if (!next || isLoading) return
       setIsLoading(true)
       setFailure(undefined)
       try {
-        const page = await fetchPage(next)
-        flushSync(() => setMore([...more, page]))
+        show([await loadedPages.fetch(next)])
+        keepInEntry({ shown: pages.length + 1 })
         list.current?.children[projects.length]?.querySelector('a')?.focus()
       } catch (error) {
         reportFailure(messages.projects.fetchFailed, error)
@@ -74,4 +103,44 @@ export function useMoreProjects(first: ProjectCards | undefined): MoreProjects {
       }
     },
   }
+}
+
+const pagesBetween = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+
+/** Pages of the portfolio in the site's cache of data, where they are found again after Back. */
+function useLoadedPages() {
+  const { cache, mutate } = useSWRConfig()
+  const pending = useRef(new Map<string, Promise<ProjectCards>>())
+  const known = (key: string) => cache.get(key)?.data as ProjectCards | undefined
+
+  /** Fetches a page that is not there yet. A failed attempt is not the answer to the next one. */
+  function fetch(key: string): Promise<ProjectCards> {
+    const page = known(key)
+    if (page) return Promise.resolve(page)
+    const fetching =
+      pending.current.get(key) ??
+      api
+        .get<ProjectCards>(key)
+        .then((fetched) => {
+          void mutate(key, fetched, { revalidate: false })
+          return fetched
+        })
+        .finally(() => pending.current.delete(key))
+    pending.current.set(key, fetching)
+    return fetching
+  }
+
+  /** The pages after one, as many as are wanted and there. */
+  function after(first: ProjectCards | undefined, count: number): ProjectCards[] {
+    const pages: ProjectCards[] = []
+    for (let last = first; last?.next && pages.length < count; last = pages.at(-1)) {
+      const page = known(last.next)
+      if (!page) break
+      pages.push(page)
+    }
+    return pages
+  }
+
+  return { fetch, after }
 }

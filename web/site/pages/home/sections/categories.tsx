@@ -1,0 +1,35 @@
+import { pages } from '#cms/shared/paths.ts'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { KEEPS_PLACE } from '#web/site/hooks/use-navigation-scroll.ts'
+import styles from './categories.module.css'
+
+type Props = {
+  categories: string[]
+  /** undefined: all; null: none of them */
+  current: string | null | undefined
+}
+
+/** The filter of the portfolio. Choices are links, which a script follows without moving the page. */
+export function Categories({ categories, current }: Props) {
+  const isFilter = categories.length > 1 || current !== undefined
+  return (
+    <div className={styles.row}>
+      {isFilter && (
+        <nav className={styles.choices} aria-label="Categories of the portfolio">
+          {[undefined, ...categories].map((category) => (
+            <PageLink
+              key={category ?? ''}
+              dir="auto"
+              className={styles.choice}
+              to={pages.portfolioPart({ category })}
+              state={KEEPS_PLACE}
+              aria-current={category === current ? 'true' : undefined}
+            >
+              {category ?? 'All'}
+            </PageLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
