@@ -53,6 +53,8 @@ import {
   projectsAnswer,
   type publicPost,
   type publicProject,
+  searchAnswer,
+  searchResult,
   service,
   studio,
   studioAnswer,
@@ -172,6 +174,18 @@ const card: z.input<typeof postCard> = {
 const post: z.input<typeof publicPost> = {
   ...card,
   content: '<p>Before any light is placed, we look up the latitude, the month and the hour.</p>',
+}
+
+const found: z.input<typeof searchResult> = {
+  kind: 'project',
+  id: project.id,
+  title: project.title,
+  category: project.category,
+  excerpt: [
+    { text: 'A ', isMatch: false },
+    { text: 'courtyard', isMatch: true },
+    { text: ' house for two potters on a dry plateau.', isMatch: false },
+  ],
 }
 
 const ownPost: z.input<typeof staffPost> = { ...post, createdBy: 'zeynep@studio.example' }
@@ -527,6 +541,19 @@ export const components: Record<string, Component> = {
       post,
       related: [{ ...card, id: '2b4d6f81-3c5e-4a7b-9d0f-1a2b3c4d5e6f', title: 'Live room acoustics' }],
     },
+  }),
+  SearchResult: component(searchResult, {
+    description: 'A post or project that a search found.',
+    properties: {
+      slug: 'The readable end of its address, where it has one.',
+      category: 'Of a project.',
+      excerpt: 'A part of its text, in pieces that follow each other; those that were looked for are marked.',
+    },
+    example: found,
+  }),
+  SearchAnswer: component(searchAnswer, {
+    description: 'What a search found, best first.',
+    example: { results: [found] },
   }),
   StaffPost: component(wholeStaffPost, {
     description: 'A post as staff see it.',

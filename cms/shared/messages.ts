@@ -252,6 +252,11 @@ export const messages = {
       'Nothing can be saved at the moment: the storage of this site is full. Please try again later',
     unavailable: 'The service is starting or out of reach. Please try again in a moment',
   },
+  search: {
+    failed: 'Failed to search',
+    nothing: 'Nothing was found.',
+    hint: 'Try fewer or other words.',
+  },
   page: {
     notFoundTitle: '404 - Page Not Found',
     notFoundText: "The page you are looking for doesn't exist.",

@@ -16,6 +16,7 @@ export const pagePatterns = {
   blog: '/blog',
   blogPage: '/blog/page/:page',
   post: '/blog/:id',
+  search: '/search',
   booking: '/booking',
   /** the reference is a secret: it authorises the cancellation */
   cancelBooking: '/booking/cancel/:reference',
@@ -48,6 +49,8 @@ export const pages = {
   /** @param page from 2; the first is the blog itself */
   blogPage: (page: number) => fillPattern(pagePatterns.blogPage, String(page)),
   post: (post: Addressed) => fillPattern(pagePatterns.post, endOf(post)),
+  search: pagePatterns.search,
+  searchFor: (query: string) => `${pagePatterns.search}?${new URLSearchParams({ q: query })}`,
   booking: pagePatterns.booking,
   bookingAbout: (projectId: string) => `${pagePatterns.booking}?project=${encodeURIComponent(projectId)}`,
   cancelBooking: (reference: string) => fillPattern(pagePatterns.cancelBooking, reference),

@@ -22,11 +22,12 @@ import {
 } from '#cms/features/documents/projects.ts'
 import { presentPage } from '#cms/features/documents/list-page.ts'
 import { listTeam, presentMember } from '#cms/features/documents/team.ts'
+import { searchSite } from '#cms/features/search/search-site.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { presentStudio } from '#cms/features/studio/present-studio.ts'
-import { LIST, RELATED_POSTS } from '#cms/shared/constants.ts'
+import { LIST, RELATED_POSTS, SEARCH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { defineRoute, type Route } from '../define.ts'
+import { defineRoute, RouteResponse, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
 import { addressParams } from '../page/schema.ts'
 import {
@@ -37,6 +38,8 @@ import {
   projectAnswer,
   projectsAnswer,
   projectsQuery,
+  searchAnswer,
+  searchQuery,
   studioAnswer,
   teamAnswer,
   teamQuery,
@@ -161,5 +164,22 @@ export const publicRoutes: Route[] = [
       const related = await listRelatedPosts({ req, to: post.id, count: RELATED_POSTS })
       return { post: presentWholePost(post), related: related.map(presentPostCard) }
     },
+  }),
+  defineRoute({
+    operationId: 'searchSite',
+    method: 'get',
+    path: '/public/search',
+    summary: 'Posts and projects that are about something',
+    description: `The best ${SEARCH.results}, best first. Words are found by their beginning, without case and accents, and with a letter or two mistaken. Answers are not kept.`,
+    tag,
+    who: 'anyone',
+    limit: 'search',
+    usedByPages: true,
+    query: searchQuery,
+    output: searchAnswer,
+    errors: [400],
+    handle: async ({ req, query }) =>
+      // searches are as many as their callers like
+      new RouteResponse({ results: await searchSite({ req, query: query.q }) }, { isKept: false }),
   }),
 ]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SOCIAL_NETWORKS, DEPARTMENTS, LENGTH } from '#cms/shared/constants.ts'
+import { SOCIAL_NETWORKS, DEPARTMENTS, LENGTH, SEARCH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageFacts as factsOfPage } from '../page/schema.ts'
 import { piece } from '../pieces/schema.ts'
-import { isoTime, oneLine, picture, storedFile } from '../schema.ts'
+import { isoTime, oneLine, picture, requiredLine, storedFile } from '../schema.ts'
 
 /** The responses that public pages read. Fields that are not listed here are stripped. */
 
@@ -187,4 +187,19 @@ export const teamAnswer = z.object({
   teamMembers: z.array(z.union([teamMember, memberSelection])),
   ...pageFacts,
 })
+export const searchQuery = z.strictObject({ q: requiredLine(SEARCH.query) })
+
+export const searchResult = z.object({
+  kind: z.enum(['post', 'project']),
+  id: z.string(),
+  slug: z.string().optional(),
+  title: z.string(),
+  /** of a project */
+  category: z.string().optional(),
+  /** a part of the text in which the query was found, or its beginning: pieces that follow each other */
+  excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+})
+export type SearchResult = z.infer<typeof searchResult>
+export const searchAnswer = z.object({ results: z.array(searchResult) })
+export type SearchAnswer = z.infer<typeof searchAnswer>
 export const studioAnswer = z.object({ studio })

@@ -33,6 +33,7 @@ const callers: Record<string, Who> = {
   'GET /public/projects/{id}': 'anyone',
   'GET /public/project-categories': 'anyone',
   'GET /team/all': 'anyone',
+  'GET /public/search': 'anyone',
   'GET /public/blogposts': 'anyone',
   'GET /public/blogposts/{id}': 'anyone',
   'POST /contact': 'anyone',

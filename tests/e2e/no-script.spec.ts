@@ -84,6 +84,49 @@ test.describe('without JavaScript', () => {
     }
   })
 
+  test('the portfolio has pages and categories, and the team opens in place', async ({ page }) => {
+    const { projects } = (await (await page.request.get('/api/public/projects?view=cards')).json()) as {
+      projects: { title: string; category: string }[]
+    }
+    const titles = page.locator('#portfolio h3')
+    const namesOf = (list: typeof projects) => list.map(({ title }) => title)
+    await page.goto('/')
+    await expect(titles).toHaveText(namesOf(projects.slice(0, 6)))
+    await page.getByRole('link', { name: 'Load More Projects' }).click()
+    await expect(page).toHaveURL('/?page=2#portfolio')
+    await expect(titles).toHaveText(namesOf(projects.slice(6, 12)))
+    await expect(page.getByRole('heading', { name: 'Portfolio' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Previous Projects' }).click()
+    await expect(titles).toHaveText(namesOf(projects.slice(0, 6)))
+    const { category } = projects.at(-1)!
+    await page.getByRole('link', { name: category, exact: true }).click()
+    await expect(titles).toHaveText(namesOf(projects.filter((project) => project.category === category)))
+    await expect(page.getByRole('link', { name: category, exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+
+    const { teamMembers } = (await (await page.request.get('/api/team/all')).json()) as {
+      teamMembers: { name: string }[]
+    }
+    const member = page.locator('#team li').filter({ hasText: teamMembers[0]!.name })
+    await expect(member.locator('p').first()).toBeHidden()
+    await member.locator('summary').click()
+    await expect(member.locator('p').first()).toBeVisible()
+  })
+
+  test('a search is a form, which finds projects and articles', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill('courtyrad')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search?q=courtyrad')
+    await expect(page.getByRole('searchbox')).toHaveValue('courtyrad')
+    await expect(page.locator('mark').first()).toHaveText('courtyard')
+    await page.getByRole('link', { name: 'Casa Alberca' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casa Alberca')
+  })
+
   test('no page asks for JavaScript or sends the visitor to a mail program for it', async ({ page }) => {
     for (const path of ['/', '/booking']) {
       await page.goto(path)

@@ -9,6 +9,7 @@ import { privacyPage, termsPage } from './pages/legal/data.ts'
 import { missingPage } from './pages/not-found/data.ts'
 import { postPage } from './pages/post/data.ts'
 import { projectPage } from './pages/project/data.ts'
+import { searchPage } from './pages/search/data.ts'
 import { api } from '../shared/lib/api.ts'
 import { loadSanitizer } from '../shared/lib/html-sanitizer.ts'
 import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
@@ -63,6 +64,12 @@ export const pageRoutes: PageRoute[] = [
     module: 'web/site/pages/post/page.tsx',
     navigationItem: pages.blog,
     Page: lazyPage(() => import('./pages/post/page.tsx'), loadSanitizer),
+  },
+  {
+    path: pagePatterns.search,
+    ...searchPage,
+    module: 'web/site/pages/search/page.tsx',
+    Page: lazyPage(() => import('./pages/search/page.tsx')),
   },
   {
     path: pagePatterns.booking,

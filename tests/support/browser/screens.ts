@@ -124,6 +124,9 @@ export const screens: Screen[] = [
     before: (page) => holdReads(page),
     enterState: (page) => goTo(page, 'Blog'),
   },
+  { name: 'search', path: () => '/search', heading: 'Search' },
+  { name: 'search-found', path: () => '/search?q=light', heading: 'Search' },
+  { name: 'search-nothing', path: () => '/search?q=zebrafish', heading: 'Search' },
   { name: 'post', path: ({ posts }) => `/blog/${posts[0]!.id}` },
   {
     name: 'post-missing',

@@ -38,6 +38,7 @@ export const ON_BOTH_PROFILES = {
     'repair',
     'restore',
     'retention',
+    'search',
     'sessions',
     'sign-in-tries',
     'team',

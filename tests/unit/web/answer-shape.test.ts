@@ -11,6 +11,7 @@ const GOOD: [key: string, body: unknown][] = [
   [`${keys.team}?limit=50`, { teamMembers: [] }],
   [keys.postCards(), { posts: [] }],
   [keys.post('a'), { post: {} }],
+  [keys.search('lake'), { results: [] }],
   [keys.monthSlots('2026-12'), { slots: [] }],
   ['/contact', { ok: true }],
 ]

@@ -207,6 +207,51 @@ describe('a page that is not there', () => {
   })
 })
 
+describe('the search', () => {
+  const found = (text: string) => ({
+    results: [
+      {
+        kind: 'project',
+        id: 'p1',
+        title: 'House',
+        category: 'Residential',
+        excerpt: [{ text, isMatch: true }],
+      },
+    ],
+  })
+
+  it('is a form that works without a script, and asks not to be found', async () => {
+    const { status, html, asked, query } = await visit('/search')
+    expect(status).toBe(200)
+    expect(html).toMatch(
+      /<form[^>]*role="search"[^>]*action="\/search"|<form[^>]*action="\/search"[^>]*role="search"/,
+    )
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(asked).toEqual([keys.studio])
+    expect(query).toBeUndefined()
+  })
+
+  it('shows what was found, marked, and keeps the query in its field', async () => {
+    const { html } = await visit('/search?q=%20lake%20', { [keys.search('lake')]: found('<b>lake') })
+    expect(html).toContain('<mark>&lt;b&gt;lake</mark>')
+    expect(html).toContain('value="lake"')
+    expect(html).toContain('1 result')
+  })
+
+  it('tells where nothing was found, and where it failed', async () => {
+    const none = await visit('/search?q=lake', { [keys.search('lake')]: { results: [] } })
+    expect(none.html).toContain(messages.search.nothing)
+    const failed = await visit('/search?q=lake', { [keys.search('lake')]: 503 })
+    expect(failed.status).toBe(503)
+    expect(failed.html).toContain(`${messages.page.errorPrefix}${messages.search.failed}`)
+  })
+
+  it('asks for no more than the API takes', async () => {
+    const { asked } = await visit(`/search?q=${'a'.repeat(300)}%00b`)
+    expect(asked).toContain(keys.search('a'.repeat(100)))
+  })
+})
+
 describe('the legal pages', () => {
   it('show their text once it is written', async () => {
     const { status, html } = await visit('/privacy', {

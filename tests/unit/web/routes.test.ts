@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { matchPage, notFoundPage, pageRoutes } from '#web/site/routes.tsx'
 
 describe('the route table', () => {
-  it.each(['/', '/blog', '/booking', '/privacy', '/terms'])('has a page at %s', (path) => {
+  it.each(['/', '/blog', '/search', '/booking', '/privacy', '/terms'])('has a page at %s', (path) => {
     expect(matchPage(path).route.path).toBe(path)
   })
 

@@ -3,6 +3,7 @@ const PATHS = {
   'arrow-left': 'M20 12H4m6-6-6 6 6 6',
   'arrow-up-right': 'M7 17 17 7M8 7h9v9',
   'arrow-down': 'M12 4v16m6-6-6 6-6-6',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 4.5 4.5',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 9h16M4 15h16',
   pause: 'M9 6v12M15 6v12',

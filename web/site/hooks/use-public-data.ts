@@ -4,6 +4,7 @@ import type {
   PostCard,
   ProjectAnswer,
   ProjectCard,
+  SearchAnswer,
   Studio,
   TeamMember,
 } from '#endpoints/public/schema.ts'
@@ -32,4 +33,6 @@ export const useProjectCategories = () => useRead<{ categories: string[] }>(keys
 export const useProject = (id: string) => useRead<ProjectAnswer>(keys.project(id))
 export const useTeam = () => useRead<{ teamMembers: TeamMember[] }>(keys.team)
 export const usePostCards = (page: number) => useRead<PostCards>(keys.postCards(page))
+/** @param query null: nothing is searched */
+export const useSearch = (query: string | null) => useRead<SearchAnswer>(query && keys.search(query))
 export const usePost = (id: string) => useRead<PostAnswer>(keys.post(id))

@@ -5,6 +5,7 @@ import type { Params } from '#web/site/lib/page-definition.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
 import { keys } from '#web/shared/lib/keys.ts'
 import { Retry } from '#web/site/ui/retry.tsx'
+import { SearchLink } from '#web/site/ui/search-link.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { blogHead, blogTexts, pageOf, pagesOf } from './data.ts'
@@ -43,6 +44,7 @@ function BlogPage({ page }: { page: number }) {
           <Pagination page={page} pages={pagesOf(data)} />
         </>
       )}
+      <SearchLink className={styles.search} />
     </div>
   )
 }

@@ -14,6 +14,9 @@ export function Page() {
       <PageLink to={pages.home} className={buttonClass('ink')}>
         {messages.page.backHome}
       </PageLink>
+      <PageLink to={pages.search} className={buttonClass('outline')}>
+        Search
+      </PageLink>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { pages } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { KEEPS_PLACE } from '#web/site/hooks/use-navigation-scroll.ts'
+import { SearchLink } from '#web/site/ui/search-link.tsx'
 import styles from './categories.module.css'
 
 type Props = {
@@ -9,7 +10,10 @@ type Props = {
   current: string | null | undefined
 }
 
-/** The filter of the portfolio. Choices are links, which a script follows without moving the page. */
+/**
+ * The filter of the portfolio, and the way to the search. Choices are links, which a script follows without
+ * moving the page.
+ */
 export function Categories({ categories, current }: Props) {
   const isFilter = categories.length > 1 || current !== undefined
   return (
@@ -30,6 +34,7 @@ export function Categories({ categories, current }: Props) {
           ))}
         </nav>
       )}
+      <SearchLink className={styles.search} />
     </div>
   )
 }

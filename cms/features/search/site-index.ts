@@ -1,0 +1,98 @@
+import type { Payload, PayloadRequest } from 'payload'
+import MiniSearch, { type SearchOptions } from 'minisearch'
+import { contentCache } from '#cms/platform/content-cache.ts'
+import { SEARCH } from '#cms/shared/constants.ts'
+import { foldWord, wordsIn } from './words.ts'
+import { readChanged, type Searched } from './read-searched.ts'
+
+/** A document that was found, and the words of it that were, folded. */
+export type Hit = { id: string; words: string[] }
+
+const FIELDS = ['title', 'about', 'text'] as const
+
+/** How many letters of a word may be wrong. */
+const fuzzy = (word: string) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false)
+
+/** All words as they are written, then with letters wrong, then at least one of them. */
+const ATTEMPTS: SearchOptions[] = [
+  { combineWith: 'AND' },
+  { combineWith: 'AND', fuzzy },
+  { combineWith: 'OR', fuzzy },
+]
+
+/**
+ * The words of all posts and projects that visitors see, in memory. Made at the first search; a change of
+ * content makes the next one read what changed since. What it finds may have gone meanwhile: whoever shows it
+ * reads it again.
+ */
+class SiteIndex {
+  #words = new MiniSearch<Searched>({
+    fields: [...FIELDS],
+    tokenize: (text) => wordsIn(text).map((word) => word.text),
+    processTerm: (word) => foldWord(word) || null,
+    searchOptions: {
+      boost: { title: 4, about: 2 },
+      prefix: (word) => word.length > 2,
+      weights: { prefix: 0.5, fuzzy: 0.3 },
+    },
+  })
+  /** the time of the last change of each document in it */
+  #known = new Map<string, string>()
+  #newest = ''
+  #isStale = true
+  #reading: Promise<void> | undefined
+
+  constructor() {
+    contentCache.onInvalidate((source) => {
+      if (source === undefined || source === 'posts' || source === 'projects') this.#isStale = true
+    })
+  }
+
+  /** @returns the documents that have all words of the query, else what comes near it, best first */
+  async search(req: PayloadRequest, query: string): Promise<Hit[]> {
+    // what another search reads already may have begun before the last change
+    for (let round = 0; round < 2 && (this.#isStale || this.#reading); round++) {
+      await (this.#reading ??= this.#readChanges(req))
+    }
+    const words = wordsIn(query)
+      .slice(0, SEARCH.words)
+      .map((word) => word.text)
+      .join(' ')
+    for (const attempt of ATTEMPTS) {
+      const found = this.#words.search(words, attempt)
+      if (found.length > 0) return found.map(({ id, terms }) => ({ id: id as string, words: terms }))
+    }
+    return []
+  }
+
+  async #readChanges(req: PayloadRequest): Promise<void> {
+    this.#isStale = false
+    try {
+      const since = this.#newest && new Date(Date.parse(this.#newest) - SEARCH.clocks).toISOString()
+      for await (const documents of readChanged(req, since)) documents.forEach((one) => this.#enter(one))
+    } catch (error) {
+      this.#isStale = true
+      throw error
+    } finally {
+      this.#reading = undefined
+    }
+  }
+
+  #enter(document: Searched): void {
+    const { id, updatedAt } = document
+    if (this.#known.get(id) === updatedAt) return
+    if (this.#known.has(id)) this.#words.replace(document)
+    else this.#words.add(document)
+    this.#known.set(id, updatedAt)
+    if (updatedAt > this.#newest) this.#newest = updatedAt
+  }
+}
+
+const indexes = new WeakMap<Payload, SiteIndex>()
+
+/** The index of the process. */
+export function siteIndexOf(payload: Payload): SiteIndex {
+  let index = indexes.get(payload)
+  if (!index) indexes.set(payload, (index = new SiteIndex()))
+  return index
+}

@@ -1,0 +1,22 @@
+import { foldText } from '#cms/shared/fold-text.ts'
+import { LANGUAGE } from '#cms/shared/constants.ts'
+
+type Word = { text: string; at: number }
+
+const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
+/** Scripts that set no spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const segmenter = new Intl.Segmenter(LANGUAGE.tag, { granularity: 'word' })
+
+/** The words of a text, each with the place where it begins. */
+export function wordsIn(text: string): Word[] {
+  if (!WITHOUT_SPACES.test(text)) {
+    return [...text.matchAll(LETTERS)].map((match) => ({ text: match[0], at: match.index }))
+  }
+  return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
+    isWordLike ? [{ text: segment, at: index }] : [],
+  )
+}
+
+/** A word as it is compared: without case and accents. */
+export const foldWord = (word: string): string => foldText(word).trim()

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS, SEARCH } from '#cms/shared/constants.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makePost, makeProject, postForm } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+
+const app = await startApp()
+let admin: Client
+let house: { id: string }
+let post: { id: string }
+
+type Result = { kind: string; id: string; title: string; excerpt: { text: string; isMatch: boolean }[] }
+
+const search = async (query: string): Promise<Result[]> => {
+  const { status, body } = await app.client().get(`/api/public/search?q=${encodeURIComponent(query)}`)
+  expect(status).toBe(200)
+  return body.results
+}
+const idsOf = async (query: string) => (await search(query)).map(({ id }) => id)
+const marked = ({ excerpt }: Result) => excerpt.flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
+
+beforeAll(async () => {
+  admin = await app.admin()
+  house = await makeProject(admin, {
+    title: 'Cabin at Sølvmyr',
+    category: 'Sommerhäuser',
+    place: 'Trondheim',
+    description: `<p>${'A long beginning. '.repeat(20)}</p><p>The <em>marsh</em> is dark at night.</p>`,
+  })
+  post = await makePost(admin, {
+    title: 'Daylight and exposure',
+    content: '<p>The sun over a courtyard &amp; its basin.</p>',
+  })
+})
+
+describe('GET /public/search', () => {
+  it.each([
+    ['a word of a title', 'daylight'],
+    ['the beginning of a word', 'expos'],
+    ['a letter mistaken', 'daylihgt'],
+    ['a letter missing', 'daylght'],
+    ['a word of the text', 'courtyard'],
+    ['several words in any order', 'basin exposure'],
+    ['a word that nothing has beside one that is there', 'exposure zebrafish'],
+  ])('finds a post by %s', async (_, query) => {
+    expect((await idsOf(query))[0]).toBe(post.id)
+  })
+
+  it.each([
+    ['a category without its accents', 'sommerhauser'],
+    ['a place', 'Trondheim'],
+    ['a letter of another alphabet', 'SØLVMYR'],
+  ])('finds a project by %s', async (_, query) => {
+    expect(await idsOf(query)).toEqual([house.id])
+  })
+
+  it('shows the part of the text in which it was found', async () => {
+    const [result] = await search('marshes')
+    expect(result).toMatchObject({ kind: 'project', id: house.id, category: 'Sommerhäuser' })
+    expect(marked(result!)).toEqual(['marsh'])
+    const text = result!.excerpt.map((piece) => piece.text).join('')
+    expect(text).toMatch(/^….*The marsh is dark at night\.$/)
+    expect(text.length).toBeLessThanOrEqual(SEARCH.excerpt + 2)
+    expect(text).not.toContain('<')
+  })
+
+  it('finds words of scripts without spaces, and of those that are written from right to left', async () => {
+    const { id } = await makeProject(admin, {
+      title: '建築と音響の研究所',
+      description: '<p>بيت على البحيرة</p>',
+    })
+    expect(await idsOf('音響')).toEqual([id])
+    const [result] = await search('البحيرة')
+    expect(marked(result!)).toEqual(['البحيرة'])
+  })
+
+  it('takes no word for a mistaken one while it is found as it is written', async () => {
+    const [light, night] = [
+      await makePost(admin, { title: 'Lantern' }),
+      await makePost(admin, { title: 'Lanters' }),
+    ]
+    expect(await idsOf('lantern')).toEqual([light.id])
+    expect((await idsOf('lanterm')).toSorted()).toEqual([light.id, night.id].toSorted())
+  })
+
+  it('puts what is about the words before what only mentions them', async () => {
+    const mentions = await makePost(admin, { title: 'Glass', content: '<p>Beside an observatory.</p>' })
+    const about = await makePost(admin, { title: 'The observatory', content: '<p>A dome.</p>' })
+    expect(await idsOf('observatory')).toEqual([about.id, mentions.id])
+  })
+
+  it('finds what was just written, and no longer what was changed, withdrawn or deleted', async () => {
+    const { id } = await makePost(admin, { title: 'Quarzsand' })
+    expect(await idsOf('quarzsand')).toEqual([id])
+    await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Feldspat' }) })
+    expect(await idsOf('quarzsand')).toEqual([])
+    expect(await idsOf('feldspat')).toEqual([id])
+    const status = (value: string) =>
+      admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Feldspat', status: value }) })
+    await status('draft')
+    expect(await idsOf('feldspat')).toEqual([])
+    await status('published')
+    expect(await idsOf('feldspat')).toEqual([id])
+    await admin.delete(`/api/blogposts/${id}`)
+    expect(await idsOf('feldspat')).toEqual([])
+    await admin.post(`/api/blogposts/${id}/restore`)
+    expect(await idsOf('feldspat')).toEqual([id])
+  })
+
+  it('finds no draft', async () => {
+    await makeProject(admin, { title: 'Nordlicht', status: 'draft' })
+    expect(await idsOf('nordlicht')).toEqual([])
+  })
+
+  it.each(['zebrafish', '!?', '" -- *'])('answers with nothing where nothing is found: %j', async (query) => {
+    expect(await search(query)).toEqual([])
+  })
+
+  it('answers with no more than twenty', async () => {
+    for (let count = 0; count < SEARCH.results + 2; count += 1) {
+      await makeProject(admin, { category: 'Pavilion' })
+    }
+    expect(await search('pavilion')).toHaveLength(SEARCH.results)
+  })
+
+  it.each([
+    ['no query', ''],
+    ['an empty query', '?q='],
+    ['a query of blanks', '?q=%20'],
+    ['a query that is too long', `?q=${'a'.repeat(SEARCH.query + 1)}`],
+    ['a line break', '?q=a%0Ab'],
+    ['another parameter', '?q=a&page=2'],
+  ])('refuses %s', async (_, query) => {
+    expect((await app.client().get(`/api/public/search${query}`)).status).toBe(400)
+  })
+
+  it('is limited by itself', async () => {
+    const visitor = app.client()
+    const statuses = new Set<number>()
+    for (let call = 0; call <= LIMITS.search.points; call += 1) {
+      statuses.add((await visitor.get('/api/public/search?q=zebrafish')).status)
+    }
+    expect([...statuses]).toEqual([200, 429])
+  })
+})
+
+describe('the page of the search', () => {
+  it('shows what was found to whoever has no script', async () => {
+    const { status, text, headers } = await app.client().get('/search?q=marsh', { undocumented: true })
+    expect(status).toBe(200)
+    expect(text).toContain(`href="/portfolio/${house.id}"`)
+    expect(text).toContain('<mark>marsh</mark>')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
