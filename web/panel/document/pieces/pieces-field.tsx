@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { PIECE_KINDS, PIECE_LABELS, PIECES } from '#cms/shared/constants.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { SortableList } from '#web/panel/ui/sortable-list.tsx'
 import { moveItem } from '../upload-list/upload-item.ts'
 import type { UploadPicture } from '../use-text-images.ts'
 import { PieceCard } from './piece-card.tsx'
 import { nameOf, newPiece, type PieceItem } from './piece-values.ts'
+import { FoldedFields } from '../folded-fields.tsx'
 import styles from './pieces-field.module.css'
 
 type Props = {
@@ -21,10 +23,7 @@ type Props = {
 
 /** The media that the document's page shows after its text (docs/behaviour.md#pieces). Closed until wanted. */
 export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, onBusy }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const hasError = Object.keys(errors).some((name) => name.split('.')[0] === 'pieces')
-  const isShown = isOpen || hasError
   const move = (from: number, to: number) => {
     onChange(moveItem(pieces, from, to))
     setAnnouncement(`${nameOf(pieces[from]!, from)} is piece ${to + 1} of ${pieces.length} now.`)
@@ -33,18 +32,13 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
     onChange(pieces.toSpliced(index, 1))
     setAnnouncement(`${nameOf(pieces[index]!, index)} was removed.`)
   }
-  const count = pieces.length === 0 ? 'none' : String(pieces.length)
   return (
-    <details
-      className={styles.field}
-      open={isShown}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    <FoldedFields
+      title={pieces.length === 0 ? 'Media after the text' : `Media after the text: ${pieces.length}`}
+      hasError={Object.keys(errors).some((name) => name.split('.')[0] === 'pieces')}
     >
-      <summary className={styles.summary}>
-        Media after the text <span className={styles.count}>{count}</span>
-      </summary>
-      {isShown && (
-        <div className={styles.body}>
+      {() => (
+        <>
           {errors.pieces && (
             <p className={styles.error} role="alert">
               {errors.pieces}
@@ -67,7 +61,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
               ))}
             </ol>
           </SortableList>
-          <p className={styles.spoken} role="status">
+          <p className={visuallyHidden.visuallyHidden} role="status">
             {announcement}
           </p>
           <div className={styles.actions}>
@@ -82,8 +76,8 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
               </Button>
             ))}
           </div>
-        </div>
+        </>
       )}
-    </details>
+    </FoldedFields>
   )
 }
