@@ -101,11 +101,18 @@ describe('a change drops', () => {
   it('of a picture, what shows it', async () => {
     const admin = await app.admin()
     const [image, another] = [await uploadImage(admin), await uploadImage(admin)]
-    const [shows, other] = [
+    // the page of a project shows the covers of its neighbours as well
+    const [shows, neighbour, other] = [
       await makeProject(admin, { images: [image] }),
       await makeProject(admin, { images: [another] }),
+      await makeProject(admin, { images: [another] }),
     ]
-    const paths = [`/portfolio/${shows.id}`, `/api/public/projects/${shows.id}`, `/portfolio/${other.id}`]
+    const paths = [
+      `/portfolio/${shows.id}`,
+      `/api/public/projects/${shows.id}`,
+      `/portfolio/${neighbour.id}`,
+      `/portfolio/${other.id}`,
+    ]
     const { whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
     await whenVariantsIdle()
     await visit(...paths)
