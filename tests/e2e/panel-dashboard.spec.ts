@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test('an admin sees all posts, newest first, each with its picture, title, creator and date, and finds them whatever the case and the accents', async ({
   page,
 }) => {
-  const post = await makePost(editorsCalls, { title: `Quërcusvik ${Date.now()}` }, await jpeg())
+  const post = await makePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
   const { rows, row, add, edit, remove, search } = await openDashboard(page, admin)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -49,13 +49,13 @@ test('an admin sees all posts, newest first, each with its picture, title, creat
 
   const all = await rows.count()
 
-  await search.fill('QUERCUS')
+  await search.fill('CAFE')
   await expect(row(post.title)).toBeVisible()
-  await expect(rows.filter({ hasNotText: /quërcus/i })).toHaveCount(0)
+  await expect(rows.filter({ hasNotText: /café/i })).toHaveCount(0)
   await search.fill(editor.email)
   await expect(rows.filter({ hasNotText: editor.email })).toHaveCount(0)
-  await search.fill('nothing is called so')
-  await expect(page.getByText('Nothing matches “nothing is called so”.')).toBeVisible()
+  await search.fill('qzx nowhere')
+  await expect(page.getByText('Nothing matches “qzx nowhere”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(rows).toHaveCount(all)
 })

@@ -1,103 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test, type APIRequestContext, type Locator } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
-import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
-import { makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
-import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
-import { jpeg } from '#tests/support/pictures.ts'
 
-/** The media that a page shows after its text: made in the panel, seen on the site. */
+/** The media that a page shows after its text. */
 
 failOnPageErrors()
 
-const tour = readFile('cms/seed/assets/tour.mp4')
-const picture = async (name: string, size = { width: 300, height: 200 }) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await jpeg(size),
-})
-
 /** What is left of the line between the pictures, in percent. */
 const partOf = (slider: Locator) => slider.evaluate((input: HTMLInputElement) => input.valueAsNumber)
-
-test('an editor adds a comparison and a film, and visitors see them in that order', async ({ page }) => {
-  const account = await makeAccount('editor')
-  const post = await makePost(await staffOf(account))
-  const panel = await openDashboard(page, account)
-  await panel.open(post.title).click()
-  const { editor } = panel
-  const upload = async (field: Locator, file: Awaited<ReturnType<typeof picture>>) => {
-    await field.locator('input[type=file]').setInputFiles(file)
-    await expect(field.getByRole('progressbar')).toHaveCount(0)
-  }
-
-  await test.step('they are folded away', async () => {
-    await editor.getByText('Media after the text').focus()
-    await page.keyboard.press('Enter')
-    await editor.getByRole('button', { name: 'Add: Film' }).click()
-    await editor.getByRole('button', { name: 'Add: Compare' }).click()
-  })
-
-  const [film, comparison] = [
-    editor.getByRole('listitem').filter({ hasText: 'Film' }),
-    editor.getByRole('listitem').filter({ hasText: 'Compare' }),
-  ]
-  await test.step('what is missing is told at its field', async () => {
-    await panel.submit.click()
-    await expect(comparison.getByRole('group', { name: 'The state before' }).getByRole('alert')).toHaveText(
-      'Required',
-    )
-    await expect(comparison.getByLabel('Called').first()).toHaveAccessibleDescription('Required')
-    await expect(film.getByRole('group', { name: 'Film', exact: true }).getByRole('alert')).toHaveText(
-      'Required',
-    )
-  })
-
-  await test.step('files go up at once; a wrong one is told', async () => {
-    const field = film.getByRole('group', { name: 'Film', exact: true })
-    await field.locator('input[type=file]').setInputFiles(await picture('picture.jpg'))
-    await expect(field.getByRole('alert')).toHaveText(messages.pieces.film)
-    await field
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'tour.mp4', mimeType: 'video/mp4', buffer: await tour })
-    await expect(field.getByLabel('The film')).toBeVisible()
-    await upload(comparison.getByRole('group', { name: 'The state before' }), await picture('clay.jpg'))
-    await upload(
-      comparison.getByRole('group', { name: 'The state after' }),
-      await picture('square.jpg', { width: 200, height: 200 }),
-    )
-    await expect(comparison.getByRole('status')).toHaveText(/different shapes/)
-    await upload(comparison.getByRole('group', { name: 'The state after' }), await picture('final.jpg'))
-    await expect(comparison.getByRole('status')).toHaveCount(0)
-    await comparison.getByLabel('Called').first().fill('Clay model')
-    await comparison.getByLabel('Called').last().fill('Final picture')
-    await comparison.getByLabel('Caption').fill('The same camera')
-  })
-
-  await test.step('a piece is moved by the keyboard', async () => {
-    await editor.getByRole('button', { name: 'Drag The same camera' }).focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Space')
-    await expect(editor.getByText('The same camera is piece 1 of 2 now.')).toBeAttached()
-  })
-  await expectAccessibleAndFitting(page, 'panel-pieces')
-
-  await panel.submit.click()
-  await expect(editor).toHaveCount(0)
-  await waitForPosts(page)
-
-  await openHydrated(page, pages.post(post))
-  const shown = page.getByRole('region', { name: `Media of ${post.title}` }).getByRole('figure')
-  await expect(shown).toHaveCount(2)
-  await expect(shown.first()).toContainText('The same camera')
-  await expect(shown.first().getByRole('slider', { name: 'Clay model and Final picture' })).toBeAttached()
-  await expect(shown.last().getByLabel(`Film: ${post.title}`)).toBeVisible()
-  await expectAccessibleAndFitting(page, 'post-pieces')
-})
 
 /** @returns the address of a demo post with a comparison */
 async function demoPost(request: APIRequestContext): Promise<string> {
