@@ -128,7 +128,8 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   for (const part of parts) expect.soft(content).toContain(part)
 
   const html = await (await request.get(pages.post(post))).text()
-  expect(html).toContain(content)
+  // shown as it is stored; only the side of lists and quotes is left to their words
+  expect(html).toContain(content.replace(/<(ul|ol|blockquote)(?=>)/g, '<$1 dir="auto"'))
 
   // opened again and saved with another title only
   await page
