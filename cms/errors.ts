@@ -45,7 +45,7 @@ export class AlreadyCreated extends AppError {
   readonly id: string
 
   constructor(id: string, current?: unknown) {
-    super({ status: 422, code: 'made-already', message: messages.request.madeAlready, current })
+    super({ status: 422, code: 'made-already', message: messages.protocol.madeAlready, current })
     this.id = id
   }
 }

@@ -117,5 +117,5 @@ const cookies = (...lines: string[]): Headers =>
 const inSeconds = (time: number) => Math.floor(time / SECOND)
 
 function closed(): Response {
-  return Response.json({ errors: [{ message: messages.request.notFound }] }, { status: 404 })
+  return Response.json({ errors: [{ message: messages.protocol.notFound }] }, { status: 404 })
 }

@@ -203,7 +203,7 @@ async function limit(route: Route, req: PayloadRequest): Promise<void> {
   if (route.limit === 'signIn') {
     return countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
   }
-  return countClient(route.limit ?? 'api', address, messages.request.tooMany)
+  return countClient(route.limit ?? 'api', address, messages.protocol.tooMany)
 }
 
 function authorise(route: Route, req: PayloadRequest): SessionUser {
@@ -244,7 +244,7 @@ function parse(
   const fields = fieldErrors(result.error)
   // no document can have a malformed id
   if (part === 'params') {
-    throw new AppError({ status: 404, code: 'not-found', message: messages.request.notFound })
+    throw new AppError({ status: 404, code: 'not-found', message: messages.protocol.notFound })
   }
   const text = invalid?.(fields, blankFields(result.error.issues)) ?? messages.request.invalid
   throw badRequest(text, fields, 'invalid')

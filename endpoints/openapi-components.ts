@@ -899,7 +899,7 @@ export const errorResponses: Record<number, ErrorResponse> = {
   404: {
     name: 'NotFound',
     description: 'Not found.',
-    example: { error: messages.request.notFound, code: 'not-found' },
+    example: { error: messages.protocol.notFound, code: 'not-found' },
   },
   409: {
     name: 'Conflict',
@@ -924,7 +924,7 @@ export const errorResponses: Record<number, ErrorResponse> = {
   413: {
     name: 'TooLarge',
     description: 'The body is larger than allowed.',
-    example: { error: messages.request.tooLarge, code: 'too-large' },
+    example: { error: messages.protocol.tooLarge, code: 'too-large' },
   },
   415: {
     name: 'UnsupportedMediaType',
@@ -939,7 +939,7 @@ export const errorResponses: Record<number, ErrorResponse> = {
   429: {
     name: 'TooManyRequests',
     description: 'Too many requests. `Retry-After` says when to come again.',
-    example: { error: messages.request.tooMany, code: 'too-many-requests' },
+    example: { error: messages.protocol.tooMany, code: 'too-many-requests' },
   },
   500: {
     name: 'InternalError',
@@ -949,12 +949,12 @@ export const errorResponses: Record<number, ErrorResponse> = {
   503: {
     name: 'Unavailable',
     description: 'Not available at the moment; try again later.',
-    example: { error: messages.request.unavailable, code: 'unavailable' },
+    example: { error: messages.protocol.unavailable, code: 'unavailable' },
   },
   507: {
     name: 'StorageFull',
     description: 'The storage of the site is full: nothing can be saved.',
-    example: { error: messages.request.storageFull, code: 'storage-full' },
+    example: { error: messages.protocol.storageFull, code: 'storage-full' },
   },
 }
 

@@ -6,12 +6,12 @@ import { messages } from '#cms/shared/messages.ts'
 
 /** @throws AppError 415 for another media type, 413 for a body that is too large, 400 for invalid JSON */
 export async function readJson(req: PayloadRequest): Promise<unknown> {
-  if (mediaType(req) !== 'application/json') throw unsupportedType(messages.request.jsonOnly)
-  const text = await readOrRefuse(req, () => req.text!(), messages.request.brokenJson)
+  if (mediaType(req) !== 'application/json') throw unsupportedType(messages.protocol.jsonOnly)
+  const text = await readOrRefuse(req, () => req.text!(), messages.protocol.brokenJson)
   try {
     return JSON.parse(text)
   } catch {
-    throw badRequest(messages.request.brokenJson, undefined, 'broken-json')
+    throw badRequest(messages.protocol.brokenJson, undefined, 'broken-json')
   }
 }
 
@@ -24,13 +24,13 @@ export async function readForm(
   req: PayloadRequest,
   { names, maxBytes }: { names: readonly string[]; maxBytes: number },
 ): Promise<{ body: Record<string, string>; files: Record<string, Upload> }> {
-  if (mediaType(req) !== 'multipart/form-data') throw unsupportedType(messages.request.formOnly)
-  const form = await readOrRefuse(req, () => req.formData!(), messages.request.brokenForm)
+  if (mediaType(req) !== 'multipart/form-data') throw unsupportedType(messages.protocol.formOnly)
+  const form = await readOrRefuse(req, () => req.formData!(), messages.protocol.brokenForm)
   const body: Record<string, string> = {}
   const files: Record<string, Upload> = {}
   for (const [name, value] of form) {
     if (name in body || name in files) {
-      throw badRequest(messages.request.brokenForm, { [name]: 'Given twice' }, 'invalid')
+      throw badRequest(messages.protocol.brokenForm, { [name]: 'Given twice' }, 'invalid')
     }
     if (typeof value === 'string') {
       body[name] = value
@@ -40,7 +40,7 @@ export async function readForm(
     if (!names.includes(name)) {
       throw badRequest(messages.request.invalid, { [name]: 'Unknown field' }, 'invalid')
     }
-    if (value.size > maxBytes) throw tooLarge(messages.request.tooLarge)
+    if (value.size > maxBytes) throw tooLarge(messages.protocol.tooLarge)
     files[name] = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
   }
   return { body, files }
@@ -53,7 +53,7 @@ async function readOrRefuse<T>(req: PayloadRequest, read: () => Promise<T>, mess
   try {
     return await read()
   } catch {
-    if (requestContext(req).bodyTooLarge) throw tooLarge(messages.request.tooLarge)
+    if (requestContext(req).bodyTooLarge) throw tooLarge(messages.protocol.tooLarge)
     throw badRequest(message, undefined, 'broken-body')
   }
 }

@@ -21,7 +21,7 @@ export function readIdempotencyKey({ req, user, body, files }: Input): Idempoten
   const header = req.headers.get('idempotency-key')?.trim()
   if (header === undefined) return undefined
   const key = KEY.exec(header)?.[1]
-  if (!key) throw badRequest(messages.request.idempotencyKey, undefined, 'invalid')
+  if (!key) throw badRequest(messages.protocol.idempotencyKey, undefined, 'invalid')
   return { createKey: `${user.id}|${key}`, createPrint: hashOf(body, files) }
 }
 

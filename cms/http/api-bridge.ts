@@ -40,7 +40,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       const path = checkPath(req)
       const route = matchRoute(routes, req.method, path)?.route
       // Payload's router ignores case, so anything the OpenAPI document does not list is rejected here.
-      if (!route && path !== OPENAPI_PATH) throw notFound(messages.request.notFound)
+      if (!route && path !== OPENAPI_PATH) throw notFound(messages.protocol.notFound)
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
       const response = await callEndpoint({ config, request, context, path })
@@ -68,15 +68,15 @@ const isPage = ({ method, originalUrl }: ExpressRequest) =>
 /** @throws AppError for an ambiguous path: access checks must see the same path as the router */
 function checkPath(req: ExpressRequest): string {
   if (req.headers['x-http-method-override'] || req.headers['x-payload-http-method-override']) {
-    throw badRequest(messages.request.methodOverride, undefined, 'method-override')
+    throw badRequest(messages.protocol.methodOverride, undefined, 'method-override')
   }
   const path = req.path
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(messages.request.malformedPath, undefined, 'malformed-path')
+    throw badRequest(messages.protocol.malformedPath, undefined, 'malformed-path')
   }
-  if (path.endsWith('/') || path.includes('//')) throw notFound(messages.request.notFound)
+  if (path.endsWith('/') || path.includes('//')) throw notFound(messages.protocol.notFound)
   return path
 }
 
@@ -103,14 +103,14 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
 function boundedBody(req: ExpressRequest, context: RequestContext, route: Route | undefined): ReadableStream {
   const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
   const limit = isForm ? (route?.files?.maxBody ?? BODY.multipart) : BODY.json
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.request.tooLarge)
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.protocol.tooLarge)
   let size = 0
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (size <= limit) return done(null, chunk)
       context.bodyTooLarge = true
-      done(tooLarge(messages.request.tooLarge))
+      done(tooLarge(messages.protocol.tooLarge))
     },
   })
   // A reader of the body gets the error; without a reader it would be uncaught and end the process.

@@ -116,10 +116,10 @@ const parse = urlencoded({ extended: false, limit: BODY.form, parameterLimit: 50
 
 /** @throws AppError 415 for another content type, 413 over the limit, 400 for a malformed body */
 async function readFields(req: ExpressRequest, res: ExpressResponse): Promise<Fields> {
-  if (!req.is('application/x-www-form-urlencoded')) throw unsupportedType(messages.request.brokenForm)
+  if (!req.is('application/x-www-form-urlencoded')) throw unsupportedType(messages.protocol.brokenForm)
   const error = await new Promise<unknown>((resolve) => parse(req, res, resolve))
-  if ((error as { status?: number } | undefined)?.status === 413) throw tooLarge(messages.request.tooLarge)
-  if (error) throw badRequest(messages.request.brokenForm, undefined, 'broken-form')
+  if ((error as { status?: number } | undefined)?.status === 413) throw tooLarge(messages.protocol.tooLarge)
+  if (error) throw badRequest(messages.protocol.brokenForm, undefined, 'broken-form')
   return { ...(req.body as Fields) }
 }
 

@@ -26,7 +26,7 @@ export function matchRoute(routes: Route[], method: string, path: string): Match
     throw new AppError({
       status: 405,
       code: 'method-not-allowed',
-      message: messages.request.methodNotAllowed,
+      message: messages.protocol.methodNotAllowed,
       headers: { Allow: allowed },
     })
   }

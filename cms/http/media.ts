@@ -40,7 +40,7 @@ export function mediaRoutes(): RequestHandler {
       req.method === 'HEAD' || CONDITIONAL_HEADERS.some((name) => req.get(name))
         ? await files.stat(path)
         : undefined
-    if (facts === null) throw notFound(messages.request.notFound)
+    if (facts === null) throw notFound(messages.protocol.notFound)
     if (facts && isFresh(req, facts)) return void setFileHeaders(res, facts).status(304).end()
     if (facts && req.method === 'HEAD') {
       return void setFileHeaders(res, facts).set('Content-Length', String(facts.size)).end()
@@ -49,7 +49,7 @@ export function mediaRoutes(): RequestHandler {
     const file = await files
       .open(path, isRangeWanted(req, facts) ? parseByteRange(req.get('range')) : undefined)
       .catch(rethrowRangeError)
-    if (!file) throw notFound(messages.request.notFound)
+    if (!file) throw notFound(messages.protocol.notFound)
     await send(res, file)
   }
 }
@@ -64,9 +64,9 @@ function pathOf(req: Request): string {
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(messages.request.malformedPath, undefined, 'malformed-path')
+    throw badRequest(messages.protocol.malformedPath, undefined, 'malformed-path')
   }
-  throw notFound(messages.request.notFound)
+  throw notFound(messages.protocol.notFound)
 }
 
 function setFileHeaders(res: Response, { type, etag, lastModified }: FileFacts): Response {
@@ -120,7 +120,7 @@ function rethrowRangeError(error: unknown): never {
   throw new AppError({
     status: 416,
     code: 'range-not-satisfiable',
-    message: messages.request.rangeNotSatisfiable,
+    message: messages.protocol.rangeNotSatisfiable,
     headers: { 'Content-Range': `bytes */${error.size}` },
   })
 }
@@ -129,6 +129,6 @@ const methodNotAllowed = () =>
   new AppError({
     status: 405,
     code: 'method-not-allowed',
-    message: messages.request.methodNotAllowed,
+    message: messages.protocol.methodNotAllowed,
     headers: { Allow: 'GET, HEAD' },
   })

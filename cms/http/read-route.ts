@@ -18,13 +18,13 @@ export async function readRoute({ routes, path, req }: Input): ReturnType<ReadDa
     const url = new URL(path, 'http://in.process')
     const match = matchRoute(routes, 'GET', url.pathname)
     if (!match?.route.cached && !match?.route.usedByPages) {
-      return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
+      return { status: 404, body: { error: messages.protocol.notFound, code: 'not-found' } }
     }
     const { route } = match
     const params = route.params?.safeParse(decodeAll(match.params))
     const query = route.query?.safeParse(Object.fromEntries(url.searchParams))
     if (params?.success === false || query?.success === false) {
-      return { status: 404, body: { error: messages.request.notFound, code: 'not-found' } }
+      return { status: 404, body: { error: messages.protocol.notFound, code: 'not-found' } }
     }
     const result = await route.handle({
       req,

@@ -45,8 +45,8 @@ export function requestEntry(handler: Handler): RequestListener {
 }
 
 const FAULTS = {
-  'bad-host': messages.request.oneHost,
-  'malformed-path': messages.request.malformedPath,
+  'bad-host': messages.protocol.oneHost,
+  'malformed-path': messages.protocol.malformedPath,
 } as const
 
 /** Responds with 400, also while the process starts. The body is not read, so the connection is closed. */

@@ -33,7 +33,7 @@ function rejectUnreadable(error: ParserError, socket: HttpSocket): void {
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
   const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400
   const id = randomUUID()
-  const body = JSON.stringify({ error: messages.request.unreadable, code: 'unreadable' })
+  const body = JSON.stringify({ error: messages.protocol.unreadable, code: 'unreadable' })
   const headers = [
     ...securityHeaders,
     'X-Request-Id',

@@ -18,4 +18,4 @@ export function respondWhileStarting(req: IncomingMessage, res: ServerResponse):
   res.end(JSON.stringify(body))
 }
 
-const unavailable = { error: messages.request.unavailable, code: 'starting' }
+const unavailable = { error: messages.protocol.unavailable, code: 'starting' }

@@ -32,7 +32,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
     return {
       status: 503,
-      body: { error: messages.request.unavailable, code: 'unavailable' },
+      body: { error: messages.protocol.unavailable, code: 'unavailable' },
       headers,
       unexpected: false,
     }
@@ -42,7 +42,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
     return {
       status: 507,
-      body: { error: messages.request.storageFull, code: 'storage-full' },
+      body: { error: messages.protocol.storageFull, code: 'storage-full' },
       headers,
       unexpected: false,
     }
@@ -59,7 +59,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
   if (error instanceof NotFound) {
     return {
       status: 404,
-      body: { error: messages.request.notFound, code: 'not-found' },
+      body: { error: messages.protocol.notFound, code: 'not-found' },
       headers: {},
       unexpected: false,
     }

@@ -24,7 +24,7 @@ async function respond(req: Request, res: Response, pages: Pages): Promise<void>
   allowEmbedding(res)
   const requested = parseShareImagePath(req.path)
   const current = requested && (await pages.shareCard(requested.page))
-  if (!current) throw notFound(messages.request.notFound)
+  if (!current) throw notFound(messages.protocol.notFound)
   if (current.address !== req.path) {
     return void res.set('Cache-Control', 'no-cache').redirect(302, current.address)
   }

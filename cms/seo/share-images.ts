@@ -43,7 +43,7 @@ export async function shareImage(address: string, subject: ShareSubject): Promis
   if (ready) return ready
   const waitedFor = pending.get(address)
   if (waitedFor) return waitedFor
-  if (pending.size >= MAX_PENDING) throw unavailable(messages.request.unavailable)
+  if (pending.size >= MAX_PENDING) throw unavailable(messages.protocol.unavailable)
 
   const drawing = last.then(() => draw(subject))
   last = drawing.catch(() => undefined)

@@ -44,7 +44,7 @@ export const media: CollectionConfig = {
     pasteURL: false,
     hideRemoveFile: true,
     // files are served under /media only, so that one place sets their headers
-    handlers: [() => Response.json({ errors: [{ message: messages.request.notFound }] }, { status: 404 })],
+    handlers: [() => Response.json({ errors: [{ message: messages.protocol.notFound }] }, { status: 404 })],
     // our file URLs change with the file
     cacheTags: false,
   },

@@ -29,7 +29,7 @@ function checked(handler: Endpoint['handler'], { flattenedFields }: Entity): End
     } catch (error) {
       if (!isCastError(error) || !req.query.where) throw error
       req.payload.logger.warn({ err: error }, 'The database refused a console query')
-      throw badRequest(fill(messages.request.query, { part: 'where' }), undefined, 'invalid-query')
+      throw badRequest(fill(messages.protocol.query, { part: 'where' }), undefined, 'invalid-query')
     }
   }
 }

@@ -117,7 +117,7 @@ function isWithin(value: unknown, depth: number): boolean {
 
 function refuse(part: string): never {
   throw badRequest(
-    fill(messages.request.query, { part: part.slice(0, QUERY.maxNamed) }),
+    fill(messages.protocol.query, { part: part.slice(0, QUERY.maxNamed) }),
     undefined,
     'invalid-query',
   )

@@ -80,7 +80,7 @@ describe('a client', () => {
     const refused = await from(1_000)
     expect([refused.status, refused.body]).toEqual([
       429,
-      { error: messages.request.tooMany, code: 'too-many-requests' },
+      { error: messages.protocol.tooMany, code: 'too-many-requests' },
     ])
     expect((await book({ ...slot(), email: newEmail() }, '2001:db8:0:65::1')).status).toBe(201)
   })

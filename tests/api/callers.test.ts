@@ -188,7 +188,7 @@ describe('an authenticated call', () => {
       const before = await snapshotDatabase(app.payload)
       const reply = await withHeaders(admin, headers, calls[name]!)
       expect(reply.status).toBe(403)
-      expect(reply.body).toEqual({ error: messages.request.foreignOrigin, code: 'foreign-origin' })
+      expect(reply.body).toEqual({ error: messages.protocol.foreignOrigin, code: 'foreign-origin' })
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     }
   })

@@ -157,7 +157,7 @@ describe('a signed-in admin', () => {
     const admin = await withCookie(app.admin())
     const reply = await admin.get(path)
     expect(reply.status).toBe(404)
-    expect(reply.body.error).toBe(messages.request.notFound)
+    expect(reply.body.error).toBe(messages.protocol.notFound)
   })
 
   test('is refused a call from a page of another site', async () => {
@@ -170,7 +170,7 @@ describe('a signed-in admin', () => {
     for (const headers of foreign) {
       const reply = await admin.post('/console-api/users/logout', undefined, { headers })
       expect(reply.status).toBe(403)
-      expect(reply.body.error).toBe(messages.request.foreignOrigin)
+      expect(reply.body.error).toBe(messages.protocol.foreignOrigin)
     }
   })
 })
@@ -222,7 +222,7 @@ test('a console that is not built answers 503, and the next request looks for it
   const load = lazyConsoleApp({ dir: app.dataDir })
   const waiting = [load(), load()]
   expect(waiting[0]).toBe(waiting[1])
-  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: messages.request.unavailable })
+  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: messages.protocol.unavailable })
   const next = load()
   expect(next).not.toBe(waiting[0])
   await expect(next).rejects.toMatchObject({ status: 503 })

@@ -130,7 +130,7 @@ describe.each(EDITABLE_COLLECTIONS)(
         const before = await snapshotDatabase(app.payload)
         const reply = await save(admin, id, 'New', { 'If-Match': condition })
         expect(reply.status).toBe(400)
-        expect(reply.body).toEqual({ error: messages.request.ifMatch, code: 'invalid' })
+        expect(reply.body).toEqual({ error: messages.protocol.ifMatch, code: 'invalid' })
         expect(await snapshotDatabase(app.payload)).toEqual(before)
       },
     )

@@ -59,7 +59,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       const other = await create(ada, 'Second', by(key))
       expect([other.status, other.body]).toEqual([
         422,
-        { error: messages.request.madeAlready, code: 'made-already', current: first.body },
+        { error: messages.protocol.madeAlready, code: 'made-already', current: first.body },
       ])
       expect(await snapshotDatabase(app.payload)).toEqual(before)
       const { current } = other.body
@@ -99,7 +99,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       const reply = await create(ada, 'New', { 'Idempotency-Key': header })
       expect([reply.status, reply.body]).toEqual([
         400,
-        { error: messages.request.idempotencyKey, code: 'invalid' },
+        { error: messages.protocol.idempotencyKey, code: 'invalid' },
       ])
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     })

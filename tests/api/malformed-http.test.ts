@@ -22,7 +22,7 @@ describe('a request that does not say for certain which host it means gets 400',
     for (const path of ['/', '/api/public/studio', '/console']) {
       const { status, headers, body } = await send(`GET ${path} HTTP/1.1`, ...hosts)
       expect([status, headers.connection, headers['cache-control']], path).toEqual([400, 'close', 'no-store'])
-      expect(JSON.parse(body)).toEqual({ error: messages.request.oneHost, code: 'bad-host' })
+      expect(JSON.parse(body)).toEqual({ error: messages.protocol.oneHost, code: 'bad-host' })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
@@ -85,7 +85,7 @@ describe('what cannot be read as a request', () => {
   ])('gets 400 in the form of every error, with the headers of every answer: %s', async (_, lines) => {
     const { status, headers, body } = await send(...lines)
     expect([status, headers.connection]).toEqual([400, 'close'])
-    expect(JSON.parse(body)).toEqual({ error: messages.request.unreadable, code: 'unreadable' })
+    expect(JSON.parse(body)).toEqual({ error: messages.protocol.unreadable, code: 'unreadable' })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-length']).toBe(String(body.length))
   })
@@ -98,7 +98,7 @@ describe('what cannot be read as a request', () => {
     )
     expect([status, JSON.parse(body)]).toEqual([
       431,
-      { error: messages.request.unreadable, code: 'unreadable' },
+      { error: messages.protocol.unreadable, code: 'unreadable' },
     ])
   })
 })

@@ -38,7 +38,7 @@ describe('a body', () => {
       raw: { type: 'application/json', body: body as BodyInit },
     })
     expect(reply.status).toBe(400)
-    expect(reply.body).toEqual({ error: messages.request.brokenJson, code })
+    expect(reply.body).toEqual({ error: messages.protocol.brokenJson, code })
     await unchanged()
   })
 
@@ -74,7 +74,7 @@ describe('a body', () => {
       raw: { type, body: '{"title":"A","category":"B"}' },
     })
     expect(reply.status).toBe(415)
-    expect(reply.body).toEqual({ error: messages.request.jsonOnly, code: 'unsupported-type' })
+    expect(reply.body).toEqual({ error: messages.protocol.jsonOnly, code: 'unsupported-type' })
     await unchanged()
   })
 
@@ -86,7 +86,7 @@ describe('a body', () => {
       const headers = { ...bearer, 'Content-Type': type, 'Content-Length': String(50 * MB) }
       const reply = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(50) })
       expect(reply.status).toBe(413)
-      expect(JSON.parse(reply.text)).toEqual({ error: messages.request.tooLarge, code: 'too-large' })
+      expect(JSON.parse(reply.text)).toEqual({ error: messages.protocol.tooLarge, code: 'too-large' })
       expect(reply.headers.connection).toBe('close')
     }
     await unchanged()
@@ -101,7 +101,7 @@ describe('a body', () => {
       const headers = { ...bearer, 'Content-Type': type, 'Transfer-Encoding': 'chunked' }
       const reply = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(size) })
       expect(reply.status, path).toBe(413)
-      expect(JSON.parse(reply.text)).toEqual({ error: messages.request.tooLarge, code: 'too-large' })
+      expect(JSON.parse(reply.text)).toEqual({ error: messages.protocol.tooLarge, code: 'too-large' })
     }
     await unchanged()
   })
@@ -165,7 +165,7 @@ describe('an address that is spelled in another way', () => {
       const reply = await raw('GET', path)
       expect(reply.status).toBe(400)
       expect(JSON.parse(reply.text)).toEqual({
-        error: messages.request.malformedPath,
+        error: messages.protocol.malformedPath,
         code: 'malformed-path',
       })
     },
@@ -197,7 +197,7 @@ describe('a method', () => {
     expect(reply.status).toBe(405)
     expect(reply.headers.allow).toBe(allow)
     expect(JSON.parse(reply.text)).toEqual({
-      error: messages.request.methodNotAllowed,
+      error: messages.protocol.methodNotAllowed,
       code: 'method-not-allowed',
     })
     expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -100,7 +100,7 @@ describe('POST /auth/forgot-password', () => {
       expect((await ask(`nobody-${asked}@studio.test`, client)).status).toBe(202)
     }
     const reply = await ask('nobody@studio.test', client)
-    expect([reply.status, reply.body.error]).toEqual([429, messages.request.tooMany])
+    expect([reply.status, reply.body.error]).toEqual([429, messages.protocol.tooMany])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan((per - MINUTE) / SECOND)
     expect((await ask('nobody@studio.test')).status).toBe(202)
   })

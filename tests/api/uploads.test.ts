@@ -59,7 +59,7 @@ describe.each([
       400,
       messages.request.invalid,
     ],
-    ['two files of one name', () => twice(), 400, messages.request.brokenForm],
+    ['two files of one name', () => twice(), 400, messages.protocol.brokenForm],
     [
       'bytes that are no picture',
       () => multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
@@ -71,7 +71,7 @@ describe.each([
       () =>
         multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }),
       413,
-      messages.request.tooLarge,
+      messages.protocol.tooLarge,
     ],
   ])('refuses %s and stores nothing', async (_, make, status, error) => {
     const before = await stored()
@@ -84,7 +84,7 @@ describe.each([
   it('refuses what is no form', async () => {
     const reply = await editor.post(`/api/uploads/${folder}`, { image: 'data:image/png;base64,AAAA' })
     expect(reply.status).toBe(415)
-    expect(reply.body).toEqual({ error: messages.request.formOnly, code: 'unsupported-type' })
+    expect(reply.body).toEqual({ error: messages.protocol.formOnly, code: 'unsupported-type' })
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe.each([
   ])('refuses a form %s', async (_, type, body) => {
     const reply = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })
     expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.brokenForm })
+    expect(reply.body).toMatchObject({ error: messages.protocol.brokenForm })
   })
 })
 

@@ -36,7 +36,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
 
   const readyz = async () => (await fetch(`${server.origin}/readyz`)).json()
   const free = async () => metricValue(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
-  const full = { error: messages.request.storageFull, code: 'storage-full' }
+  const full = { error: messages.protocol.storageFull, code: 'storage-full' }
 
   it('is ready, and tells how much is free, before it is', async () => {
     expect(await readyz()).toMatchObject({ status: 'ready', disk: { ok: true } })

@@ -50,10 +50,10 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       'text/html; charset=utf-8',
       '5',
     ])
-    expect(page.text).toContain(messages.request.unavailable)
+    expect(page.text).toContain(messages.protocol.unavailable)
     expect([call.status, JSON.parse(call.text)]).toEqual([
       503,
-      { error: messages.request.unavailable, code: 'unavailable' },
+      { error: messages.protocol.unavailable, code: 'unavailable' },
     ])
     await get('/booking/cancel/canary-reference')
     await front.reload([replica])

@@ -189,12 +189,12 @@ test.describe('the form', () => {
     await expect(modal(page).getByRole('alert')).toHaveText('Failed to submit team member')
     await page.unroute('**/api/team')
     await page.route('**/api/team', (route) =>
-      route.fulfill({ status: 429, json: { error: messages.request.tooMany } }),
+      route.fulfill({ status: 429, json: { error: messages.protocol.tooMany } }),
     )
     await button(modal(page), 'Dismiss').click()
     await expect(modal(page).getByRole('alert')).toHaveCount(0)
     await button(modal(page), 'Add Team Member').click()
-    await expect(modal(page).getByRole('alert')).toHaveText(messages.request.tooMany)
+    await expect(modal(page).getByRole('alert')).toHaveText(messages.protocol.tooMany)
     await page.unroute('**/api/team')
     await dropFirstResponse(page, '/team')
     await button(modal(page), 'Add Team Member').click()

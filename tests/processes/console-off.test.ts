@@ -23,5 +23,5 @@ test.each([
   const admin = await app.admin()
   const reply = await admin.call(method, path)
   expect(reply.status).toBe(404)
-  expect(reply.body.error).toBe(messages.request.notFound)
+  expect(reply.body.error).toBe(messages.protocol.notFound)
 })

@@ -100,7 +100,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
       for (const path of ['/api/public/projects', '/api/users', '/']) {
         const reply = await fetch(server.origin + path)
         expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.any(String)])
-        expect(await reply.json()).toEqual({ error: messages.request.unavailable, code: 'starting' })
+        expect(await reply.json()).toEqual({ error: messages.protocol.unavailable, code: 'starting' })
       }
       await line.start()
       await server.ready()

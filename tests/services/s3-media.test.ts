@@ -72,7 +72,7 @@ await describeWithServers('media in a bucket, by the S3 plugin of Payload', star
     const [prefix, filename] = imagePath.split('/')
     for (const query of ['', `?prefix=${prefix}`]) {
       const reply = await inConsole.get(`/console-api/media/file/${filename}${query}`)
-      expect([reply.status, reply.body]).toEqual([404, { errors: [{ message: messages.request.notFound }] }])
+      expect([reply.status, reply.body]).toEqual([404, { errors: [{ message: messages.protocol.notFound }] }])
     }
   })
 

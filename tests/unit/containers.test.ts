@@ -157,9 +157,9 @@ describe('deploy/nginx.conf', () => {
       BODY.film,
       MEDIA.maxVideoBytes + 1 * MB,
     ])
-    expect(conf).toContain(JSON.stringify({ error: messages.request.tooLarge, code: 'too-large' }))
-    expect(conf).toContain(JSON.stringify({ error: messages.request.unavailable, code: 'unavailable' }))
-    expect(conf).toContain(`<p>${messages.request.unavailable}</p>`)
+    expect(conf).toContain(JSON.stringify({ error: messages.protocol.tooLarge, code: 'too-large' }))
+    expect(conf).toContain(JSON.stringify({ error: messages.protocol.unavailable, code: 'unavailable' }))
+    expect(conf).toContain(`<p>${messages.protocol.unavailable}</p>`)
   })
 
   it('includes parts that deploy/nginx has, which lead to the replicas of docker-compose.yml', () => {

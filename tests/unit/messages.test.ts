@@ -16,7 +16,7 @@ const sources = globSync('{cms,endpoints,collections,web}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: (name) => ['node_modules', '.next'].includes(String(name)),
 })
-  .filter((file) => file !== join('cms', 'shared', 'messages.ts'))
+  .filter((file) => file !== join('cms', 'shared', 'texts.ts'))
   .map((file) => ({ file, code: withoutComments(readFileSync(join(ROOT, file), 'utf8')) }))
 
 function withoutComments(source: string): string {

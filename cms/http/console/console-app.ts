@@ -36,7 +36,7 @@ export function lazyConsoleApp({
         { ...(!(error instanceof NotBuilt) && { err: error }) },
         `The console could not be loaded: ${error.message}`,
       )
-      throw unavailable(messages.request.unavailable, error)
+      throw unavailable(messages.protocol.unavailable, error)
     })
     return loading
   }

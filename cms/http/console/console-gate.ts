@@ -38,7 +38,7 @@ export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { r
  * @throws AppError 401, 403, 404; 411, 413, 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
-  if (!isPlain(path) || isClosed(path)) throw notFound(messages.request.notFound)
+  if (!isPlain(path) || isClosed(path)) throw notFound(messages.protocol.notFound)
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
   const user = await sessionUserOf(payload, req)
   const error = accessErrorOf(user)
@@ -73,7 +73,7 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
   const address = req.ip ?? '-'
   if (isRead(req) && STATIC_FILE.test(path)) return true
   if (isRead(req) && path === SIGN_IN_PAGE) {
-    await countClient('api', address, messages.request.tooMany)
+    await countClient('api', address, messages.protocol.tooMany)
     return true
   }
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
@@ -87,9 +87,9 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
 function refuseLargeBody({ headers }: Request): void {
   const length = headers['content-length']
   if (length === undefined) {
-    throw new AppError({ status: 411, code: 'length-required', message: messages.request.lengthRequired })
+    throw new AppError({ status: 411, code: 'length-required', message: messages.protocol.lengthRequired })
   }
-  if (Number(length) > BODY.signIn) throw tooLarge(messages.request.tooLarge)
+  if (Number(length) > BODY.signIn) throw tooLarge(messages.protocol.tooLarge)
 }
 
 export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

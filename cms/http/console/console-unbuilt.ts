@@ -26,7 +26,7 @@ type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
 export function respondUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
   const headers = { 'Retry-After': String(RETRY_AFTER) }
   if (req.accepts(['json', 'html']) !== 'html') {
-    throw new AppError({ status: 503, code: 'unavailable', message: messages.request.unavailable, headers })
+    throw new AppError({ status: 503, code: 'unavailable', message: messages.protocol.unavailable, headers })
   }
   res
     .status(503)

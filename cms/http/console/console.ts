@@ -59,7 +59,7 @@ const isStatic = (path: string) => isUnder(`${CONSOLE_PREFIX}/_next/static`, pat
 
 const handleDisabled: RequestHandler = (req, res, next) => {
   if (isUnder(CONSOLE_API_PREFIX, rawPathOf(req))) {
-    return sendError(req, res, notFound(messages.request.notFound))
+    return sendError(req, res, notFound(messages.protocol.notFound))
   }
   next()
 }

@@ -44,7 +44,7 @@ async function find(req: PayloadRequest, id: string): Promise<Outbox> {
     overrideAccess: true,
     req,
   })
-  if (!mail) throw notFound(messages.request.notFound)
+  if (!mail) throw notFound(messages.protocol.notFound)
   return mail
 }
 

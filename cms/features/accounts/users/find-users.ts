@@ -51,7 +51,7 @@ export async function findProfile({
   user,
   uid,
 }: Asking & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
-  if (!mayAll(user.role, 'users.read') && user.id !== uid) throw notFound(messages.request.notFound)
+  if (!mayAll(user.role, 'users.read') && user.id !== uid) throw notFound(messages.protocol.notFound)
   const found = await req.payload.findByID({
     collection: 'users',
     id: uid,
@@ -60,6 +60,6 @@ export async function findProfile({
     overrideAccess: false,
     req,
   })
-  if (!found) throw notFound(messages.request.notFound)
+  if (!found) throw notFound(messages.protocol.notFound)
   return { requirePasswordChange: Boolean(found.requirePasswordChange) }
 }

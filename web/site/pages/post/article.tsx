@@ -2,7 +2,7 @@ import type { WholePost } from '#endpoints/public/schema.ts'
 import { PostFacts } from '#web/site/pages/blog/post-facts.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
-import { Pieces } from '#web/site/ui/pieces/pieces.tsx'
+import { Pieces } from '#web/site/pieces/pieces.tsx'
 import styles from './page.module.css'
 
 export function Article({

@@ -1,5 +1,5 @@
 import type { Piece } from '#endpoints/pieces/schema.ts'
-import { stillOf } from '#web/shared/lib/still-of.ts'
+import { stillOf } from './still-of.ts'
 import styles from './film.module.css'
 
 type Props = { piece: Piece; title: string }
