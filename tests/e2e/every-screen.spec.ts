@@ -42,9 +42,12 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
   for (const screen of states) {
     await test.step(screen.name, async () => {
       await page.setViewportSize(NARROWEST)
-      await (screen.startsFrom === undefined
-        ? openScreen(page, screen, read, site)
-        : enter(page, screen, read))
+      if (screen.startsFrom === undefined) await openScreen(page, screen, read, site)
+      else {
+        // what moves because the window got narrow: a click would look for its button elsewhere
+        await waitForAnimations(page)
+        await enter(page, screen, read)
+      }
       await look(page, screen, content)
       await screen.leave?.(page)
     })

@@ -30,19 +30,21 @@ const expectNoRotation = async (page: Page) => {
   }
 }
 const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
-/** The slide has arrived: only then does its time begin. */
-const settled = (page: Page) =>
-  carousel(page).evaluate(
+/** What moves in it has arrived: the slide, whose time begins only then. */
+const settled = (part: Locator) =>
+  part.evaluate(
     async (element) =>
       void (await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))),
   )
 const expectSlide = async (page: Page, number: number) => {
-  await settled(page)
+  await settled(carousel(page))
   await expect(carousel(page).getByRole('group', { name: `${number} of 3` })).toBeInViewport({ ratio: 0.5 })
 }
 const carouselReady = async (page: Page) => {
   await scrollTo(section(page))
   await expect(carousel(page).getByRole('button', { name: 'Next image' })).toBeVisible()
+  // it rises into view: a click would look for its button elsewhere
+  await settled(section(page))
   await expectSlide(page, 1)
 }
 const film = (page: Page) => section(page).locator('video')
