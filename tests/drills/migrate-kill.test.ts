@@ -116,7 +116,7 @@ describe('an upgrade of SQLite that is killed', () => {
     const texts = whole.map((state) => JSON.stringify(state))
     const found = steps.map((step) => texts.indexOf(JSON.stringify(stateOf(join(kept, step)))))
     expect(found).not.toContain(-1)
-    expect(found).toEqual(found.toSorted())
+    expect(found).toEqual(found.toSorted((one, other) => one - other))
     expect([...new Set(found)]).toEqual([0, ...NAMES.map((_name, index) => index + 1)])
   })
 
