@@ -47,7 +47,7 @@ for (const [kind, answer] of Object.entries(BAD_RESPONSES)) {
     await test.step('the home page stands with an empty team and says why to the console alone', async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await openHydrated(page, '/booking')
-      expected.push(/^Failed to fetch (?:team members|blog posts)/)
+      expected.push(/^Failed to fetch (?:team members|blog posts|projects)/)
       const logged: string[] = []
       page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
       await page.route(API_READS, answer)
