@@ -61,7 +61,14 @@ test('an editor adds a comparison and a film, and visitors see them in that orde
       .locator('input[type=file]')
       .setInputFiles({ name: 'tour.mp4', mimeType: 'video/mp4', buffer: await tour })
     await expect(field.getByLabel('The film')).toBeVisible()
-    await upload(comparison.getByRole('group', { name: 'The state before' }), await picture('clay.jpg'))
+    // both at once: neither takes away what the other brought
+    const [before, after] = ['The state before', 'The state after'].map((name) =>
+      comparison.getByRole('group', { name }).locator('input[type=file]'),
+    )
+    await before!.setInputFiles(await picture('clay.jpg', { width: 1500, height: 1000 }))
+    await after!.setInputFiles(await picture('final.jpg'))
+    await expect(comparison.getByRole('progressbar')).toHaveCount(0)
+    await expect(comparison.getByText('The current image.')).toHaveCount(2)
     await upload(
       comparison.getByRole('group', { name: 'The state after' }),
       await picture('square.jpg', { width: 200, height: 200 }),

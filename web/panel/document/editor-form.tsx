@@ -14,7 +14,7 @@ import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { PageField } from './page/page-field.tsx'
 import { PiecesField } from './pieces/pieces-field.tsx'
-import type { PieceItem, PiecesValues } from './pieces/piece-values.ts'
+import type { PiecesValues } from './pieces/piece-values.ts'
 import type { PageValues } from './page/page-values.ts'
 import { HistoryButton } from './history/history-button.tsx'
 import { HistoryDialog } from './history/history-dialog.tsx'
@@ -133,8 +133,9 @@ export function EditorForm<
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const uploadImage = useTextImages()
   const [isInText, setIsInText] = useState(false)
-  const [isSharing, setIsSharing] = useState(false)
-  const isUploading = isInText || isSharing
+  const [uploads, setUploads] = useState(0)
+  const countUpload = (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1))
+  const isUploading = isInText || uploads > 0
   // The rich text editor reads its value on mount only: a new key remounts it.
   const [editorKey, setEditorKey] = useState(0)
   const element = useRef<HTMLFormElement>(null)
@@ -231,9 +232,16 @@ export function EditorForm<
             pieces={(shown.values as unknown as PiecesValues).pieces}
             errors={form.fields}
             disabled={isDisabled}
-            onChange={(pieces: PieceItem[]) => form.change({ pieces } as unknown as Partial<Values>)}
+            onChange={(edit) =>
+              form.change(
+                (values) =>
+                  ({
+                    pieces: edit((values as unknown as PiecesValues).pieces),
+                  }) as unknown as Partial<Values>,
+              )
+            }
             uploadImage={uploadImage}
-            onBusy={setIsSharing}
+            onBusy={countUpload}
           />
         )}
         {words && (
@@ -245,7 +253,7 @@ export function EditorForm<
             disabled={isDisabled}
             onChange={(changes) => form.change(changes as unknown as Partial<Values>)}
             uploadImage={uploadImage}
-            onBusy={setIsSharing}
+            onBusy={countUpload}
           />
         )}
         {edited && (

@@ -105,7 +105,9 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     }
   }, [foundFile])
 
-  function change(changes: Partial<Values>): void {
+  /** @param edit what to change, or how, of the values as they are then: an upload may end after others */
+  function change(edit: Partial<Values> | ((values: Values) => Partial<Values>)): void {
+    const changes = typeof edit === 'function' ? edit(latest.current) : edit
     const next = { ...latest.current, ...changes }
     applyValues(next)
     keepDraft()

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { MB, MEDIA } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import type { StoredFile } from '#endpoints/schema.ts'
 import type { FilmAnswer } from '#endpoints/uploads/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { failureText } from '#web/panel/lib/failure-text.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
 import { formatSize } from '../image-field.tsx'
+import { useStoredUpload } from '../use-stored-upload.ts'
 import styles from './film-field.module.css'
 
 type Props = {
@@ -24,7 +24,22 @@ const TYPES: readonly string[] = MEDIA.videoTypes
 export function FilmField({ film, error, disabled, onChange, onBusy }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { file, percent, failure, send } = useFilmUpload({ onChange, onBusy })
+  const api = useStaffApi()
+  const { file, percent, failure, send, refuse } = useStoredUpload({
+    upload: async (chosen, options) => {
+      const form = new FormData()
+      form.set('film', chosen, chosen.name)
+      return (await api.sendForm<FilmAnswer>('/uploads/films', { method: 'POST', form, ...options })).film
+    },
+    onStored: onChange,
+    onBusy,
+  })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const refusal = judge(chosen)
+    if (refusal) refuse(refusal)
+    else void send(chosen)
+  }
   const wrong = failure ?? error
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
@@ -62,7 +77,7 @@ export function FilmField({ film, error, disabled, onChange, onBusy }: Props) {
         aria-label="Film"
         hidden
         onChange={({ target }) => {
-          void send(target.files?.[0])
+          choose(target.files?.[0])
           // lets the same file be chosen again
           target.value = ''
         }}
@@ -78,43 +93,6 @@ export function FilmField({ film, error, disabled, onChange, onBusy }: Props) {
       )}
     </div>
   )
-}
-
-/** @returns the file that is being sent, with its progress; the failure of the last one */
-function useFilmUpload({ onChange, onBusy }: Pick<Props, 'onChange' | 'onBusy'>) {
-  const api = useStaffApi()
-  const [file, setFile] = useState<File>()
-  const [percent, setPercent] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function send(chosen: File | undefined): Promise<void> {
-    if (!chosen) return
-    const refusal = judge(chosen)
-    setFailure(refusal)
-    if (refusal) return
-    running.current?.abort()
-    const upload = (running.current = new AbortController())
-    setFile(chosen)
-    setPercent(0)
-    onBusy(true)
-    const form = new FormData()
-    form.set('film', chosen, chosen.name)
-    const options = { method: 'POST', form, signal: upload.signal, onProgress: setPercent } as const
-    try {
-      onChange((await api.sendForm<FilmAnswer>('/uploads/films', options)).film)
-    } catch (error) {
-      if (!upload.signal.aborted) setFailure(failureText(error, messages.media.uploadFailed))
-    } finally {
-      if (running.current === upload) {
-        onBusy(false)
-        setFile(undefined)
-        setPercent(undefined)
-      }
-    }
-  }
-  return { file, percent, failure, send }
 }
 
 /** The server's rules for a film, checked before the upload; a type that the browser does not know passes. */

@@ -16,7 +16,8 @@ type Props = {
   /** error texts by field, as in `pieces.0.pictures.1.label` */
   errors: Record<string, string>
   disabled: boolean
-  onChange: (changes: Partial<PieceItem>) => void
+  /** @param edit what to change of the piece as it is then */
+  onChange: (edit: (piece: PieceItem) => Partial<PieceItem>) => void
   onRemove: () => void
   uploadImage: UploadPicture
   onBusy: (isBusy: boolean) => void
@@ -42,7 +43,7 @@ export function PieceCard({
   const { row, grip, isDragging } = useSortableRow({ id: piece.key, title: name, disabled })
   const image = { disabled, uploadImage, onBusy }
   const changePicture = (index: number, changes: Partial<ComparedPicture>) =>
-    onChange({ pictures: piece.pictures.with(index, { ...piece.pictures[index]!, ...changes }) })
+    onChange(({ pictures }) => ({ pictures: pictures.with(index, { ...pictures[index]!, ...changes }) }))
   return (
     <li {...row} className={classNames(styles.card, isDragging && styles.dragged)}>
       <div className={styles.head}>
@@ -64,7 +65,7 @@ export function PieceCard({
         value={piece.title}
         error={errors[`pieces.${place}.title`]}
         disabled={disabled}
-        onChange={({ target }) => onChange({ title: target.value })}
+        onChange={({ target }) => onChange(() => ({ title: target.value }))}
       />
       {piece.kind === 'compare' && (
         <div className={styles.pair}>
@@ -108,13 +109,13 @@ export function PieceCard({
             error={errors[`pieces.${place}.filmPath`]}
             disabled={disabled}
             onBusy={onBusy}
-            onChange={(film) => onChange({ film })}
+            onChange={(film) => onChange(() => ({ film }))}
           />
           <StoredImageField
             label="Poster, shown until it plays (optional)"
             image={piece.poster}
             error={errors[`pieces.${place}.posterPath`]}
-            onChange={(poster) => onChange({ poster })}
+            onChange={(poster) => onChange(() => ({ poster }))}
             {...image}
           />
         </div>

@@ -15,7 +15,8 @@ type Props = {
   /** error texts by field, as in `pieces.0.pictures.1.label` */
   errors: Record<string, string>
   disabled: boolean
-  onChange: (pieces: PieceItem[]) => void
+  /** @param edit makes the new ones of those that there are then: an upload may end after others */
+  onChange: (edit: (pieces: PieceItem[]) => PieceItem[]) => void
   uploadImage: UploadPicture
   /** an upload begins or ends */
   onBusy: (isBusy: boolean) => void
@@ -25,11 +26,11 @@ type Props = {
 export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, onBusy }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
-    onChange(moveItem(pieces, from, to))
+    onChange((all) => moveItem(all, from, to))
     setAnnouncement(`${nameOf(pieces[from]!, from)} is piece ${to + 1} of ${pieces.length} now.`)
   }
   const remove = (index: number) => {
-    onChange(pieces.toSpliced(index, 1))
+    onChange((all) => all.filter(({ key }) => key !== pieces[index]!.key))
     setAnnouncement(`${nameOf(pieces[index]!, index)} was removed.`)
   }
   return (
@@ -55,7 +56,11 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
                   disabled={disabled}
                   uploadImage={uploadImage}
                   onBusy={onBusy}
-                  onChange={(changes) => onChange(pieces.with(index, { ...piece, ...changes }))}
+                  onChange={(edit) =>
+                    onChange((all) =>
+                      all.map((one) => (one.key === piece.key ? { ...one, ...edit(one) } : one)),
+                    )
+                  }
                   onRemove={() => remove(index)}
                 />
               ))}
@@ -70,7 +75,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
                 key={kind}
                 look="outline"
                 disabled={disabled || pieces.length >= PIECES.max}
-                onClick={() => onChange([...pieces, newPiece(kind)])}
+                onClick={() => onChange((all) => [...all, newPiece(kind)])}
               >
                 {`Add: ${PIECE_LABELS[kind]}`}
               </Button>
