@@ -177,28 +177,7 @@ export interface Project {
   /**
    * Shown on the page after the text, in this order.
    */
-  pieces?:
-    | {
-        kind: 'compare' | 'film';
-        title?: string | null;
-        /**
-         * Two pictures of one shape: the state before, the state after.
-         */
-        pictures?:
-          | {
-              picture: string | Media;
-              label: string;
-              id?: string | null;
-            }[]
-          | null;
-        film?: (string | null) | Media;
-        /**
-         * Shown until the film plays.
-         */
-        poster?: (string | null) | Media;
-        id?: string | null;
-      }[]
-    | null;
+  pieces?: (CompareBlock | FilmBlock)[] | null;
   /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
@@ -267,6 +246,41 @@ export interface Media {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CompareBlock".
+ */
+export interface CompareBlock {
+  title?: string | null;
+  /**
+   * Two pictures of one shape: the state before, the state after.
+   */
+  pictures?:
+    | {
+        picture: string | Media;
+        label: string;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'compare';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FilmBlock".
+ */
+export interface FilmBlock {
+  title?: string | null;
+  film: string | Media;
+  /**
+   * Shown until the film plays.
+   */
+  poster?: (string | null) | Media;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'film';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts".
  */
 export interface Post {
@@ -304,28 +318,7 @@ export interface Post {
   /**
    * Shown on the page after the text, in this order.
    */
-  pieces?:
-    | {
-        kind: 'compare' | 'film';
-        title?: string | null;
-        /**
-         * Two pictures of one shape: the state before, the state after.
-         */
-        pictures?:
-          | {
-              picture: string | Media;
-              label: string;
-              id?: string | null;
-            }[]
-          | null;
-        film?: (string | null) | Media;
-        /**
-         * Shown until the film plays.
-         */
-        poster?: (string | null) | Media;
-        id?: string | null;
-      }[]
-    | null;
+  pieces?: (CompareBlock | FilmBlock)[] | null;
   /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
@@ -658,18 +651,8 @@ export interface ProjectsSelect<T extends boolean = true> {
   pieces?:
     | T
     | {
-        kind?: T;
-        title?: T;
-        pictures?:
-          | T
-          | {
-              picture?: T;
-              label?: T;
-              id?: T;
-            };
-        film?: T;
-        poster?: T;
-        id?: T;
+        compare?: T | CompareBlockSelect<T>;
+        film?: T | FilmBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;
@@ -695,6 +678,33 @@ export interface ProjectsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CompareBlock_select".
+ */
+export interface CompareBlockSelect<T extends boolean = true> {
+  title?: T;
+  pictures?:
+    | T
+    | {
+        picture?: T;
+        label?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FilmBlock_select".
+ */
+export interface FilmBlockSelect<T extends boolean = true> {
+  title?: T;
+  film?: T;
+  poster?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts_select".
  */
 export interface PostsSelect<T extends boolean = true> {
@@ -708,18 +718,8 @@ export interface PostsSelect<T extends boolean = true> {
   pieces?:
     | T
     | {
-        kind?: T;
-        title?: T;
-        pictures?:
-          | T
-          | {
-              picture?: T;
-              label?: T;
-              id?: T;
-            };
-        film?: T;
-        poster?: T;
-        id?: T;
+        compare?: T | CompareBlockSelect<T>;
+        film?: T | FilmBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;

@@ -22,7 +22,7 @@ import {
   staffBookingAnswer,
   staffMessage,
 } from './inbox/schema.ts'
-import { piece } from './pieces/schema.ts'
+import { compareBody, comparePiece, filmBody, filmPiece, piece, pieceBody } from './pieces/schema.ts'
 import {
   pictureAnswer,
   pictureBody,
@@ -119,17 +119,32 @@ const tour: z.input<typeof storedFile> = {
   url: '/media/films/tour.mp4',
   path: 'films/tour.mp4',
   type: 'video/mp4',
+  size: 1_778_045,
+  uploadedAt: '2026-03-02T09:30:00.000Z',
 }
 
-const comparison: z.input<typeof piece> = {
+const comparison: z.input<typeof comparePiece> = {
   kind: 'compare',
   title: 'From the clay model to the finished picture',
   pictures: [
     { picture: facade, label: 'Clay model' },
     { picture: facade, label: 'Final picture' },
   ],
-  film: null,
-  poster: null,
+}
+
+const comparisonForm: z.input<typeof compareBody> = {
+  kind: 'compare',
+  title: comparison.title,
+  pictures: comparison.pictures.map(({ picture, label }) => ({ imagePath: picture.imagePath, label })),
+}
+
+const pieceTitle = 'A caption; may be empty.'
+
+const silentFilm: z.input<typeof filmPiece> = {
+  kind: 'film',
+  title: 'Along the reflecting pool',
+  film: tour,
+  poster: facade,
 }
 
 const project: z.input<typeof publicProject> = {
@@ -420,18 +435,40 @@ export const components: Record<string, Component> = {
   StudioAnswer: component(studioAnswer, { description: 'The studio.', example: { studio: theStudio } }),
   StoredFile: component(storedFile, {
     description: 'A stored file that is no picture.',
-    properties: { path: 'What a document names the file by.', type: 'As in `video/mp4`.' },
+    properties: {
+      path: 'What a document names the file by.',
+      type: 'As in `video/mp4`.',
+      size: 'In bytes.',
+    },
     example: tour,
   }),
-  Piece: component(piece, {
-    description: 'Media that a page shows after its text. What a kind does not have is empty.',
-    properties: {
-      title: 'A caption; may be empty.',
-      pictures: 'Of a comparison: the state before and the state after.',
-      film: 'Of a film.',
-      poster: 'Shown until the film plays.',
-    },
+  ComparePiece: component(comparePiece, {
+    description: 'Two pictures of one place, with a slider between them.',
+    properties: { title: pieceTitle, pictures: 'The state before and the state after.' },
     example: comparison,
+  }),
+  FilmPiece: component(filmPiece, {
+    description: 'A film of the studio’s own.',
+    properties: { title: pieceTitle, poster: 'Shown until the film plays.' },
+    example: silentFilm,
+  }),
+  Piece: component(piece, {
+    description: 'Media that a page shows after its text; `kind` says which.',
+    example: comparison,
+  }),
+  ComparePieceForm: component(compareBody, {
+    description: 'Two pictures to compare, as they are saved.',
+    properties: { title: pieceTitle, pictures: 'The state before and the state after.' },
+    example: comparisonForm,
+  }),
+  FilmPieceForm: component(filmBody, {
+    description: 'A film, as it is saved.',
+    properties: { title: pieceTitle, posterPath: 'Of the picture that is shown until the film plays.' },
+    example: { kind: 'film', title: silentFilm.title, filmPath: tour.path },
+  }),
+  PieceForm: component(pieceBody, {
+    description: 'A piece as it is saved; `kind` says of which kind.',
+    example: comparisonForm,
   }),
   Project: component(wholeProject, {
     description: 'A project of the portfolio.',

@@ -7,6 +7,9 @@ type JsonSchema = {
   $ref?: string
   type?: string | string[]
   anyOf?: JsonSchema[]
+  /** objects that one property tells apart */
+  oneOf?: JsonSchema[]
+  const?: unknown
   properties?: Record<string, JsonSchema>
   required?: string[]
   [keyword: string]: unknown
@@ -53,6 +56,7 @@ const isParameter = (node: object): node is { name: string; in: string } =>
 
 function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): JsonSchema {
   const { anyOf, ...rest } = node
+  if (node.oneOf) return { ...node, discriminator: discriminatorOf(node.oneOf, resolve) }
   if (anyOf) {
     const options = anyOf.map(resolve)
     if (options.every(({ type }) => type === 'object')) return { ...rest, ...mergeObjects(options) }
@@ -67,6 +71,18 @@ function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema)
   // the pattern repeats the format, at great length
   if (node.format === 'date-time' && node.pattern) return { ...node, pattern: undefined }
   return node
+}
+
+/** Which property says which of the objects it is, and by which value. */
+function discriminatorOf(options: JsonSchema[], resolve: (schema: JsonSchema) => JsonSchema) {
+  const objects = options.map((option) => ({ ref: option.$ref!, properties: resolve(option).properties! }))
+  const isConstant = (name: string) =>
+    objects.every(({ properties }) => properties[name]?.const !== undefined)
+  const propertyName = Object.keys(objects[0]!.properties).find(isConstant)!
+  const mapping = Object.fromEntries(
+    objects.map(({ ref, properties }) => [properties[propertyName]!.const as string, ref]),
+  )
+  return { propertyName, mapping }
 }
 
 function mergeObjects(objects: JsonSchema[]): JsonSchema {

@@ -105,6 +105,9 @@ export const storedFile = z.object({
   path: z.string(),
   /** as in `video/mp4` */
   type: z.string(),
+  /** bytes */
+  size: z.number().int(),
+  uploadedAt: isoTime,
 })
 export type StoredFile = z.infer<typeof storedFile>
 

@@ -35,16 +35,11 @@ export async function storePieces(
   pieces: SeedPiece[] | undefined,
 ): Promise<PieceBody[] | undefined> {
   const stored: PieceBody[] = []
-  for (const piece of pieces ?? []) stored.push({ ...EMPTY, ...(await storePiece(req, piece)) })
+  for (const piece of pieces ?? []) stored.push(await storePiece(req, piece))
   return pieces && stored
 }
 
-const EMPTY = { title: '', pictures: [] }
-
-async function storePiece(
-  req: PayloadRequest,
-  piece: SeedPiece,
-): Promise<Omit<PieceBody, 'pictures'> & Partial<PieceBody>> {
+async function storePiece(req: PayloadRequest, piece: SeedPiece): Promise<PieceBody> {
   const { kind, title } = piece
   if (kind === 'film') {
     const [poster] = await storeAll(req, [piece.poster], IMAGE.textFolder)

@@ -4,7 +4,7 @@ import { env } from '#cms/env.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { sendCached } from '#cms/http/send-cached.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { listPosts, presentPost } from '#cms/features/documents/posts.ts'
+import { listWholePosts, presentWholePost } from '#cms/features/documents/posts.ts'
 import { presentStudio } from '#cms/features/studio/present-studio.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { seoPaths, sitemapPartPath } from '#cms/shared/paths.ts'
@@ -82,9 +82,9 @@ async function respond(
 async function feed(req: PayloadRequest): Promise<string> {
   const [studio, { docs }] = await Promise.all([
     findStudio({ req }),
-    listPosts({ req, query: { limit: FEED_SIZE } }),
+    listWholePosts({ req, limit: FEED_SIZE }),
   ])
-  return writeFeed({ studio: presentStudio(studio), posts: docs.map(presentPost), publicUrl })
+  return writeFeed({ studio: presentStudio(studio), posts: docs.map(presentWholePost), publicUrl })
 }
 
 async function manifest(req: PayloadRequest): Promise<string> {

@@ -1,6 +1,8 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
 import { seoPaths, pages } from '#cms/shared/paths.ts'
-import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
+import type { PublicPost, Studio, WholePost } from '#endpoints/public/schema.ts'
+import type { Piece } from '#endpoints/pieces/schema.ts'
+import type { StoredFile } from '#endpoints/schema.ts'
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 import { absoluteLinks } from '#cms/rich-text/absolute-links.ts'
 import { escapeAttribute } from '#cms/shared/rich-text/escape-html.ts'
@@ -16,7 +18,7 @@ const NAMESPACES = [
   'media="http://search.yahoo.com/mrss/"',
 ]
 
-type Input = { studio: Studio; posts: PublicPost[]; publicUrl: string }
+type Input = { studio: Studio; posts: WholePost[]; publicUrl: string }
 
 /** The blog as RSS 2.0 with full posts, so that they can be read in a feed reader. */
 export function writeFeed({ studio, posts, publicUrl }: Input): string {
@@ -40,7 +42,7 @@ export function writeFeed({ studio, posts, publicUrl }: Input): string {
   ])
 }
 
-function writePost(post: PublicPost, publicUrl: string): string {
+function writePost(post: WholePost, publicUrl: string): string {
   const url = publicUrl + pages.post(post)
   // what readers know a post by: it stays when the post gets another address
   const id = publicUrl + pages.post({ id: post.id })
@@ -52,8 +54,35 @@ function writePost(post: PublicPost, publicUrl: string): string {
     element('description', post.excerpt && goesOn(post.excerpt)),
     element('content:encoded', leadImage(post, publicUrl) + absoluteLinks(post.content, url)),
     post.image ? `<media:content url="${absolute(post.image.imageUrl, publicUrl)}" medium="image"/>` : '',
+    ...writeMedia(post, publicUrl),
   ]
   return `<item>\n${parts.filter(Boolean).join('\n')}\n</item>`
+}
+
+/** An item may have one enclosure (RSS 2.0): the first of its files; Media RSS names all. */
+function writeMedia({ pieces = [] }: WholePost, publicUrl: string): string[] {
+  const files = pieces.flatMap(playedFiles)
+  const addresses = files.map(
+    ({ url, type, size }) => [absolute(url, publicUrl), escapeAttribute(type), size] as const,
+  )
+  return [
+    ...addresses
+      .slice(0, 1)
+      .map(([url, type, size]) => `<enclosure url="${url}" length="${size}" type="${type}"/>`),
+    ...addresses.map(
+      ([url, type, size]) =>
+        `<media:content url="${url}" fileSize="${size}" type="${type}" medium="${type.split('/')[0]}"/>`,
+    ),
+  ]
+}
+
+function playedFiles(piece: Piece): StoredFile[] {
+  switch (piece.kind) {
+    case 'film':
+      return [piece.film]
+    case 'compare':
+      return []
+  }
 }
 
 /** The page shows this image above the text, so the feed does the same. */

@@ -1,5 +1,6 @@
 import type { ContentPage, PageCollection } from '#cms/features/documents/list-content-pages.ts'
 import { pages, sitemapPartPath } from '#cms/shared/paths.ts'
+import type { Piece } from '#endpoints/pieces/schema.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 
@@ -9,7 +10,14 @@ const MAX_PICTURES = 1_000
 const MAX_ENTRIES = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-export type Entry = { path: string; changedAt?: string | undefined; pictures?: string[] }
+const NAMESPACES = [
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
+].join(' ')
+
+export type Entry = { path: string; changedAt?: string | undefined; pictures?: string[]; films?: Film[] }
+
+type Film = { title: string; url: string; still: string; uploadedAt: string }
 
 type Times = { studio: string | undefined } & Record<PageCollection, string | undefined>
 
@@ -38,14 +46,37 @@ export const contentEntries = (collection: PageCollection, documents: ContentPag
   documents.map((document) => ({
     path: collection === 'projects' ? pages.project(document) : pages.post(document),
     changedAt: document.updatedAt,
-    pictures: document.pictures,
+    pictures: [...document.pictures, ...document.pieces.flatMap(picturesOf)],
+    films: document.pieces.flatMap((piece) => filmsOf(piece, document)),
   }))
+
+function picturesOf(piece: Piece): string[] {
+  switch (piece.kind) {
+    case 'compare':
+      return piece.pictures.map(({ picture }) => picture.imageUrl)
+    case 'film':
+      return []
+  }
+}
+
+/** Searches take a film only with a still. */
+const filmsOf = (piece: Piece, { title }: ContentPage): Film[] =>
+  piece.kind === 'film' && piece.poster
+    ? [
+        {
+          title: piece.title || title,
+          url: piece.film.url,
+          still: piece.poster.imageUrl,
+          uploadedAt: piece.film.uploadedAt,
+        },
+      ]
+    : []
 
 /** A sitemap of pages. */
 export const writeSitemap = (entries: Entry[], publicUrl: string): string =>
   xmlLines([
     XML_DECLARATION,
-    `<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`,
+    `<urlset ${NAMESPACE} ${NAMESPACES}>`,
     ...entries.slice(0, MAX_ENTRIES).map((entry) => writeEntry(entry, publicUrl)),
     '</urlset>',
   ])
@@ -61,11 +92,30 @@ export const writeSitemapIndex = (parts: string[], publicUrl: string): string =>
     '</sitemapindex>',
   ])
 
-function writeEntry({ path, changedAt, pictures = [] }: Entry, publicUrl: string): string {
+function writeEntry({ path, changedAt, pictures = [], films = [] }: Entry, publicUrl: string): string {
+  const absolute = (address: string) => new URL(address, publicUrl).href
   const images = pictures
     .slice(0, MAX_PICTURES)
-    .map((picture) => `<image:image>${element('image:loc', new URL(picture, publicUrl).href)}</image:image>`)
-  return `<url>${element('loc', publicUrl + path)}${element('lastmod', changedAt)}${images.join('')}</url>`
+    .map((picture) => `<image:image>${element('image:loc', absolute(picture))}</image:image>`)
+  const videos = films.map(({ title, url, still, uploadedAt }) =>
+    [
+      '<video:video>',
+      element('video:thumbnail_loc', absolute(still)),
+      element('video:title', title),
+      element('video:description', title),
+      element('video:content_loc', absolute(url)),
+      element('video:publication_date', uploadedAt),
+      '</video:video>',
+    ].join(''),
+  )
+  return [
+    '<url>',
+    element('loc', publicUrl + path),
+    element('lastmod', changedAt),
+    ...images,
+    ...videos,
+    '</url>',
+  ].join('')
 }
 
 /** ISO 8601 times in UTC sort as text. */

@@ -72,7 +72,6 @@ export const pages = {
 
 export const pieces = {
   kind: 'Unknown kind of piece',
-  misplaced: 'A piece of this kind has none',
   compared: 'A comparison has two pictures',
   film: 'Only MP4 and WebM films can be shown here',
   filmSize: 'Film size must be less than {size}MB',

@@ -1,16 +1,7 @@
-import type { ArrayFieldValidation, Field } from 'payload'
-import { LENGTH, PIECE_KINDS, PIECE_LABELS, PIECES, type PieceKind } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
-
-const ofKind =
-  (kind: PieceKind) =>
-  (_data: unknown, sibling: { kind?: string } = {}): boolean =>
-    sibling.kind === kind
-
-const checkCompared: ArrayFieldValidation = (rows, { siblingData }) =>
-  !ofKind('compare')(undefined, siblingData as { kind?: string }) ||
-  rows?.length === PIECES.compared ||
-  messages.pieces.compared
+import type { Field } from 'payload'
+import { PIECES } from '#cms/shared/constants.ts'
+import { compare } from '../blocks/compare.ts'
+import { film } from '../blocks/film.ts'
 
 /**
  * Media that a document's page shows after its text, in this order (docs/behaviour.md#pieces). Without
@@ -19,44 +10,9 @@ const checkCompared: ArrayFieldValidation = (rows, { siblingData }) =>
  */
 export const pieces: Field = {
   name: 'pieces',
-  type: 'array',
+  type: 'blocks',
   maxRows: PIECES.max,
   labels: { singular: 'Piece', plural: 'Pieces' },
   admin: { description: 'Shown on the page after the text, in this order.' },
-  fields: [
-    {
-      name: 'kind',
-      type: 'select',
-      required: true,
-      options: PIECE_KINDS.map((value) => ({ value, label: PIECE_LABELS[value] })),
-    },
-    { name: 'title', type: 'text', maxLength: LENGTH.title },
-    {
-      name: 'pictures',
-      type: 'array',
-      maxRows: PIECES.compared,
-      validate: checkCompared,
-      admin: {
-        condition: ofKind('compare'),
-        description: 'Two pictures of one shape: the state before, the state after.',
-      },
-      fields: [
-        { name: 'picture', type: 'upload', relationTo: 'media', required: true },
-        { name: 'label', type: 'text', required: true, maxLength: LENGTH.pieceLabel },
-      ],
-    },
-    {
-      name: 'film',
-      type: 'upload',
-      relationTo: 'media',
-      required: true,
-      admin: { condition: ofKind('film') },
-    },
-    {
-      name: 'poster',
-      type: 'upload',
-      relationTo: 'media',
-      admin: { condition: ofKind('film'), description: 'Shown until the film plays.' },
-    },
-  ],
+  blocks: [compare, film],
 }

@@ -1,13 +1,22 @@
 import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
+import type { Piece } from '#endpoints/pieces/schema.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { presentSlug } from './page-facts.ts'
-import { NEWEST_FIRST } from './public-reads.ts'
+import { presentPieces } from './pieces/pieces.ts'
+import { NEWEST_FIRST, wholePage } from './public-reads.ts'
 import { PUBLISHED } from './publication.ts'
 
 /** A page of the sitemap: its document, last change and the URLs of its images. */
-export type ContentPage = { id: string; slug?: string; updatedAt: string; pictures: string[] }
+export type ContentPage = {
+  id: string
+  slug?: string
+  title: string
+  updatedAt: string
+  pictures: string[]
+  pieces: Piece[]
+}
 
 /** The collections of which each document has a page. */
 export const PAGE_COLLECTIONS = ['projects', 'posts'] as const
@@ -43,19 +52,20 @@ export async function listContentPages({
   const { docs } = await req.payload.find({
     collection,
     where: PUBLISHED,
-    select: { image: true, images: true, slug: true, updatedAt: true },
-    populate: { media: { prefix: true, filename: true } },
+    select: { title: true, image: true, images: true, pieces: true, slug: true, updatedAt: true },
+    ...wholePage,
     sort: NEWEST_FIRST,
     page,
     limit,
     depth: 1,
-    overrideAccess: true,
     req,
   })
   return docs.map((doc) => ({
     id: doc.id,
     ...presentSlug(doc),
+    title: doc.title ?? '',
     updatedAt: doc.updatedAt,
+    pieces: presentPieces(doc).pieces ?? [],
     pictures: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image])
       .filter(isMedia)
       .map((media) => fileUrl(filePath(media))),

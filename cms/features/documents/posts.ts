@@ -20,7 +20,7 @@ import type { PostCard, PostSort, PublicPost, WholePost } from '#endpoints/publi
 import { contentService } from './content-service.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
-import { pieceDataOf, presentPieces } from './pieces.ts'
+import { pieceDataOf, presentPieces } from './pieces/pieces.ts'
 import {
   everyDocument,
   findPublished,
@@ -28,6 +28,7 @@ import {
   publishedPage,
   STAFF_SORTS,
   TITLED_SORTS,
+  wholePage,
 } from './public-reads.ts'
 import {
   PUBLICATION_FIELDS,
@@ -120,6 +121,18 @@ export const listPosts = ({ req, query }: Input & { query: ListQuery<PostSort> }
     where: PUBLISHED,
     sort: TITLED_SORTS[query.sort ?? 'newest'],
     query,
+  })
+
+/** The newest posts with their pieces. */
+export const listWholePosts = ({ req, limit }: Input & { limit: number }): Promise<Page<ReadWholePost>> =>
+  findPage({
+    req,
+    collection: 'posts',
+    select: WHOLE_FIELDS,
+    ...wholePage,
+    where: PUBLISHED,
+    sort: TITLED_SORTS.newest,
+    query: { limit },
   })
 
 export async function findPost({ req, address }: Input & { address: string }): Promise<ReadWholePost | null> {

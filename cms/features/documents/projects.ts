@@ -22,7 +22,7 @@ import { contentService } from './content-service.ts'
 import { readCovers } from './covers.ts'
 import { findPage, type Page, type PageQuery } from './list-page.ts'
 import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
-import { pieceDataOf, presentPieces } from './pieces.ts'
+import { pieceDataOf, presentPieces } from './pieces/pieces.ts'
 import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
 import { FACT_FIELDS, factDataOf, FACTS, presentFacts } from './project-facts.ts'
 import {

@@ -1,4 +1,5 @@
 import type { PayloadRequest, SelectType, Where } from 'payload'
+import { FILE_FIELDS } from '#cms/features/media/present-file.ts'
 import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
 import { DOCUMENT_ID, isSlug } from '#cms/shared/page-address.ts'
 import { byId } from './find-own-document.ts'
@@ -12,12 +13,16 @@ import { PUBLISHED } from './publication.ts'
  */
 const populate = { media: MEDIA_FIELDS }
 export const publishedPage = { populate, overrideAccess: true } as const
+/** Of documents with their pieces, which show other files, too. */
+export const wholePage = {
+  populate: { media: { ...MEDIA_FIELDS, ...FILE_FIELDS } },
+  overrideAccess: true,
+} as const
 export const everyDocument = {
+  ...wholePage,
   depth: 1,
-  populate,
   limit: 0,
   pagination: false,
-  overrideAccess: true,
 } as const
 const PREVIEW = 'preview'
 

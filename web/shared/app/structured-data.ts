@@ -1,7 +1,8 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
 import { seoPaths, pages } from '#cms/shared/paths.ts'
-import type { PublicPost, PublicProject, Studio } from '#endpoints/public/schema.ts'
+import type { Studio, WholePost, WholeProject } from '#endpoints/public/schema.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
+import { pieceThings } from './piece-things.ts'
 
 type Input = {
   head: PageHead
@@ -58,7 +59,7 @@ function aboutThings(context: Context): Thing[] {
   return ['post' in about ? postThing(about.post, context) : projectThing(about.project, context)]
 }
 
-function postThing(post: PublicPost, { head, url, image, studioId, absolute }: Context): Thing {
+function postThing(post: WholePost, { head, url, image, studioId, absolute }: Context): Thing {
   return withoutEmpty({
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
@@ -70,11 +71,12 @@ function postThing(post: PublicPost, { head, url, image, studioId, absolute }: C
     inLanguage: LANGUAGE.tag,
     mainEntityOfPage: url,
     author: { '@id': studioId },
+    associatedMedia: pieceThings({ pieces: post.pieces, title: post.title, absolute }),
     publisher: { '@id': studioId },
   })
 }
 
-function projectThing(project: PublicProject, { head, url, studioId, absolute }: Context): Thing {
+function projectThing(project: WholeProject, { head, url, studioId, absolute }: Context): Thing {
   return withoutEmpty({
     '@type': 'CreativeWork',
     '@id': `${url}#project`,
@@ -87,6 +89,7 @@ function projectThing(project: PublicProject, { head, url, studioId, absolute }:
     url,
     image: project.images.map(({ imageUrl }) => absolute(imageUrl)),
     creator: { '@id': studioId },
+    associatedMedia: pieceThings({ pieces: project.pieces, title: project.title, absolute }),
   })
 }
 

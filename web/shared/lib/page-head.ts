@@ -1,6 +1,6 @@
 import { asSentence } from '#cms/shared/text-end.ts'
 import type { PageMeta } from '#endpoints/page/schema.ts'
-import type { PublicPost, PublicProject, Studio } from '#endpoints/public/schema.ts'
+import type { WholePost, WholeProject, Studio } from '#endpoints/public/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
 
 /** Content of a page's share image (Open Graph). */
@@ -22,7 +22,7 @@ export type PageHead = {
   /** breadcrumbs between home and this page, outermost first */
   parents?: { name: string; path: string }[]
   /** main entity of the structured data */
-  about?: { post: PublicPost } | { project: PublicProject }
+  about?: { post: WholePost } | { project: WholeProject }
   noindex?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import type { Piece } from '#endpoints/pieces/schema.ts'
+import type { ComparePiece } from '#endpoints/pieces/schema.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import styles from './compare.module.css'
@@ -8,13 +8,15 @@ const HALF = 50
 /** Fallback for pictures of unknown size. */
 const DEFAULT_RATIO = 3 / 2
 
+type Compared = ComparePiece['pictures'][number]
+
 /**
  * Two pictures of one place over each other, with a slider between them. Without a script, and printed, they
  * stand side by side.
  */
-export function Compare({ pictures }: Pick<Piece, 'pictures'>) {
+export function Compare({ pictures }: Pick<ComparePiece, 'pictures'>) {
   const [shown, setShown] = useState(HALF)
-  const [before, after] = pictures as [Piece['pictures'][number], Piece['pictures'][number]]
+  const [before, after] = pictures as [Compared, Compared]
   const { width, height } = before.picture
   const style = {
     '--shown': `${shown}%`,

@@ -1,12 +1,11 @@
-import type { Piece } from '#endpoints/pieces/schema.ts'
+import type { FilmPiece } from '#endpoints/pieces/schema.ts'
 import { stillOf } from './still-of.ts'
 import styles from './film.module.css'
 
-type Props = { piece: Piece; title: string }
+type Props = Pick<FilmPiece, 'film' | 'poster' | 'title'>
 
 /** A film in the browser's own player: nothing of it is fetched before somebody plays it. */
-export function Film({ piece: { film, poster }, title }: Props) {
-  if (!film) return null
+export function Film({ film, poster, title }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it is not known; the text tells
     <video

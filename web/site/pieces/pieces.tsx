@@ -18,8 +18,7 @@ export function Pieces({ pieces = [], title, className }: Props) {
       <div className={styles.pieces}>
         {pieces.map((piece, index) => (
           <figure key={index} className={styles.piece}>
-            {piece.kind === 'compare' && <Compare pictures={piece.pictures} />}
-            {piece.kind === 'film' && <Film piece={piece} title={piece.title || title} />}
+            <PieceMedia piece={piece} title={piece.title || title} />
             {piece.title && (
               <figcaption className={styles.title} dir="auto">
                 {piece.title}
@@ -30,4 +29,13 @@ export function Pieces({ pieces = [], title, className }: Props) {
       </div>
     </section>
   )
+}
+
+function PieceMedia({ piece, title }: { piece: Piece; title: string }) {
+  switch (piece.kind) {
+    case 'compare':
+      return <Compare pictures={piece.pictures} />
+    case 'film':
+      return <Film {...piece} title={title} />
+  }
 }

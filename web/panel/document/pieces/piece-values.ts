@@ -1,33 +1,19 @@
-import { PIECE_LABELS, PIECES, type PieceKind } from '#cms/shared/constants.ts'
+import { PIECE_LABELS, type PieceKind } from '#cms/shared/constants.ts'
 import type { Piece, PieceBody } from '#endpoints/pieces/schema.ts'
-import type { Picture, StoredFile } from '#endpoints/schema.ts'
+import { compareBodyOf, comparePreview, newCompare, type CompareItem } from './compare-fields.tsx'
+import { filmBodyOf, filmPreview, newFilm, type FilmItem } from './film-fields.tsx'
 
-/** A piece of the form; what its kind does not have stays empty. */
-export type PieceItem = {
-  /** names it in the form */
-  key: string
-  kind: PieceKind
-  title: string
-  pictures: ComparedPicture[]
-  film: StoredFile | null
-  poster: Picture | null
-}
-export type ComparedPicture = { picture: Picture | null; label: string }
+/** A piece of the form, with what is still missing; `key` names it in the form. */
+export type PieceItem = { key: string } & (CompareItem | FilmItem)
 
 /** The part of a form's values that is about the media after the document's text. */
 export type PiecesValues = { pieces: PieceItem[] }
 
 export const NO_PIECES: PiecesValues = { pieces: [] }
 
-export const newPiece = (kind: PieceKind): PieceItem => ({
-  key: crypto.randomUUID(),
-  kind,
-  title: '',
-  pictures:
-    kind === 'compare' ? Array.from({ length: PIECES.compared }, () => ({ picture: null, label: '' })) : [],
-  film: null,
-  poster: null,
-})
+const NEW = { compare: newCompare, film: newFilm } satisfies Record<PieceKind, () => CompareItem | FilmItem>
+
+export const newPiece = (kind: PieceKind): PieceItem => ({ key: crypto.randomUUID(), ...NEW[kind]() })
 
 export const piecesOf = ({ pieces = [] }: { pieces?: Piece[] | undefined }): PiecesValues => ({
   pieces: pieces.map((piece, index) => ({ ...piece, key: String(index) })),
@@ -35,34 +21,31 @@ export const piecesOf = ({ pieces = [] }: { pieces?: Piece[] | undefined }): Pie
 
 /** What a save sends of them. */
 export const piecesBodyOf = ({ pieces }: PiecesValues): { pieces: PieceBody[] } => ({
-  pieces: pieces.map(({ kind, title, pictures, film, poster }) => ({
-    kind,
-    title,
-    pictures: pictures.map(({ picture, label }) => ({ imagePath: picture?.imagePath ?? '', label })),
-    ...(film && { filmPath: film.path }),
-    ...(poster && { posterPath: poster.imagePath }),
-  })),
+  pieces: pieces.map(bodyOf),
 })
+
+function bodyOf(piece: PieceItem): PieceBody {
+  switch (piece.kind) {
+    case 'compare':
+      return compareBodyOf(piece)
+    case 'film':
+      return filmBodyOf(piece)
+  }
+}
 
 /** What a piece is called in announcements and on buttons. */
 export const nameOf = ({ title, kind }: PieceItem, place: number): string =>
   title.trim() || `${PIECE_LABELS[kind]}, piece ${place + 1}`
 
-/** Difference of shapes that nobody sees: a pixel of rounding. */
-const TOLERANCE = 0.01
-
-/** Whether the pictures of a comparison have one shape, as far as it is known. */
-export function hasOneShape({ pictures }: Pick<PieceItem, 'pictures'>): boolean {
-  const [before, after] = pictures.map(({ picture }) =>
-    picture?.width && picture.height ? picture.width / picture.height : undefined,
-  )
-  return !before || !after || Math.abs(before / after - 1) < TOLERANCE
-}
-
 /** The pieces as the page would show them: those that have all their files. */
 export const previewOf = ({ pieces }: PiecesValues): Piece[] =>
-  pieces.flatMap(({ kind, title, pictures, film, poster }) => {
-    const ready = pictures.flatMap(({ picture, label }) => (picture ? [{ picture, label }] : []))
-    const isReady = kind === 'film' ? film !== null : ready.length === PIECES.compared
-    return isReady ? [{ kind, title, pictures: ready, film, poster }] : []
-  })
+  pieces.map(preview).filter((piece) => piece !== null)
+
+function preview(piece: PieceItem): Piece | null {
+  switch (piece.kind) {
+    case 'compare':
+      return comparePreview(piece)
+    case 'film':
+      return filmPreview(piece)
+  }
+}

@@ -58,7 +58,9 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
                   onBusy={onBusy}
                   onChange={(edit) =>
                     onChange((all) =>
-                      all.map((one) => (one.key === piece.key ? { ...one, ...edit(one) } : one)),
+                      all.map((one) =>
+                        one.key === piece.key ? ({ ...one, ...edit(one) } as PieceItem) : one,
+                      ),
                     )
                   }
                   onRemove={() => remove(index)}

@@ -1,4 +1,5 @@
 import { PIECE_LABELS } from '#cms/shared/constants.ts'
+import type { Picture as PictureData } from '#endpoints/schema.ts'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import type { PieceItem, PiecesValues } from './piece-values.ts'
 import styles from './pieces-version.module.css'
@@ -27,7 +28,11 @@ export function PiecesVersion({ values: { pieces } }: { values: PiecesValues }) 
   )
 }
 
-const picturesOf = ({ pictures, film, poster }: PieceItem) => [
-  ...pictures,
-  ...(film ? [{ picture: poster, label: film.path.split('/').at(-1) }] : []),
-]
+function picturesOf(piece: PieceItem): { picture: PictureData | null; label: string | undefined }[] {
+  switch (piece.kind) {
+    case 'compare':
+      return piece.pictures
+    case 'film':
+      return piece.film ? [{ picture: piece.poster, label: piece.film.path.split('/').at(-1) }] : []
+  }
+}

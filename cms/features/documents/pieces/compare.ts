@@ -1,0 +1,37 @@
+import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
+import { PLACES } from '#cms/features/media/places.ts'
+import type { CompareBlock } from '#cms/payload-types.ts'
+import { PIECES } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { CompareBody, ComparePiece } from '#endpoints/pieces/schema.ts'
+import { presentPiecePicture, type PieceInput } from './piece.ts'
+
+/** @throws AppError 413, 415 or 422 for a file that a comparison does not take, or that was never uploaded */
+export async function compareData({
+  req,
+  collection,
+  field,
+  body: { title, pictures },
+}: PieceInput<CompareBody>): Promise<CompareBlock> {
+  const ids = await findStoredPictures({
+    req,
+    place: PLACES[`${collection}Compared`],
+    paths: pictures.map(({ imagePath }) => imagePath),
+    failure: messages.request.invalid,
+    fieldOf: (index) => `${field}.pictures.${index}.imagePath`,
+  })
+  return {
+    blockType: 'compare',
+    title,
+    pictures: pictures.map(({ label }, index) => ({ picture: ids[index]!, label })),
+  }
+}
+
+/** @returns null where a picture is missing */
+export function presentCompare({ title, pictures }: CompareBlock): ComparePiece | null {
+  const shown = (pictures ?? []).flatMap(({ picture, label }) => {
+    const presented = presentPiecePicture(picture)
+    return presented ? [{ picture: presented, label }] : []
+  })
+  return shown.length === PIECES.compared ? { kind: 'compare', title: title ?? '', pictures: shown } : null
+}

@@ -1,0 +1,41 @@
+import { findStoredFilms } from '#cms/features/media/find-stored-films.ts'
+import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
+import { PLACES } from '#cms/features/media/places.ts'
+import { presentFile } from '#cms/features/media/present-file.ts'
+import type { FilmBlock } from '#cms/payload-types.ts'
+import { MEDIA } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { FilmBody, FilmPiece } from '#endpoints/pieces/schema.ts'
+import { isOfType, presentPiecePicture, type PieceInput } from './piece.ts'
+
+/** @throws AppError 413, 415 or 422 for a file that is no film or poster, or that was never uploaded */
+export async function filmData({
+  req,
+  collection,
+  field,
+  body: { title, filmPath, posterPath },
+}: PieceInput<FilmBody>): Promise<FilmBlock> {
+  const failure = messages.request.invalid
+  const [poster] = posterPath
+    ? await findStoredPictures({
+        req,
+        place: PLACES[`${collection}Posters`],
+        paths: [posterPath],
+        failure,
+        fieldOf: () => `${field}.posterPath`,
+      })
+    : []
+  const [film] = await findStoredFilms({
+    req,
+    paths: [filmPath],
+    failure,
+    fieldOf: () => `${field}.filmPath`,
+  })
+  return { blockType: 'film', title, film: film!, poster: poster ?? null }
+}
+
+/** @returns null without a film */
+export const presentFilm = ({ title, film, poster }: FilmBlock): FilmPiece | null =>
+  isOfType(film, MEDIA.videoTypes)
+    ? { kind: 'film', title: title ?? '', film: presentFile(film)!, poster: presentPiecePicture(poster) }
+    : null

@@ -1,0 +1,38 @@
+import type { Piece } from '#endpoints/pieces/schema.ts'
+
+type Thing = Record<string, unknown>
+
+type Input = {
+  pieces: Piece[] | undefined
+  /** of the page, for pieces without a caption */
+  title: string
+  absolute: (path: string) => string
+}
+
+/** The media of a page as schema.org things, in their order. */
+export const pieceThings = ({ pieces = [], ...page }: Input): Thing[] =>
+  pieces.flatMap((piece) => thingsOf(piece, page))
+
+function thingsOf(piece: Piece, { title, absolute }: Omit<Input, 'pieces'>): Thing[] {
+  const name = piece.title || title
+  switch (piece.kind) {
+    case 'compare':
+      return piece.pictures.map(({ picture, label }) => ({
+        '@type': 'ImageObject',
+        name: `${name}: ${label}`,
+        contentUrl: absolute(picture.imageUrl),
+        ...(picture.alt && { description: picture.alt }),
+      }))
+    case 'film':
+      return [
+        {
+          '@type': 'VideoObject',
+          name,
+          contentUrl: absolute(piece.film.url),
+          encodingFormat: piece.film.type,
+          uploadDate: piece.film.uploadedAt,
+          ...(piece.poster && { thumbnailUrl: absolute(piece.poster.imageUrl) }),
+        },
+      ]
+  }
+}
