@@ -63,7 +63,7 @@ import {
   wholePost,
   wholeProject,
 } from './public/schema.ts'
-import { done, errorAnswer, picture, placeAnswer, placeBody, storedFile } from './schema.ts'
+import { done, errorAnswer, picture, pieceFile, placeAnswer, placeBody, storedFile } from './schema.ts'
 import { savedVersion, versionsAnswer } from './versions/schema.ts'
 import { memberAnswer, memberForm } from './team/schema.ts'
 import { filmAnswer, filmForm, projectImageAnswer, projectImageForm } from './uploads/schema.ts'
@@ -119,6 +119,10 @@ const tour: z.input<typeof storedFile> = {
   url: '/media/films/tour.mp4',
   path: 'films/tour.mp4',
   type: 'video/mp4',
+}
+
+const tourFile: z.input<typeof pieceFile> = {
+  ...tour,
   size: 1_778_045,
   uploadedAt: '2026-03-02T09:30:00.000Z',
 }
@@ -143,7 +147,7 @@ const pieceTitle = 'A caption; may be empty.'
 const silentFilm: z.input<typeof filmPiece> = {
   kind: 'film',
   title: 'Along the reflecting pool',
-  film: tour,
+  film: tourFile,
   poster: facade,
 }
 
@@ -435,12 +439,17 @@ export const components: Record<string, Component> = {
   StudioAnswer: component(studioAnswer, { description: 'The studio.', example: { studio: theStudio } }),
   StoredFile: component(storedFile, {
     description: 'A stored file that is no picture.',
+    properties: { path: 'What a document names the file by.', type: 'As in `video/mp4`.' },
+    example: tour,
+  }),
+  PieceFile: component(pieceFile, {
+    description: 'The file of a piece.',
     properties: {
       path: 'What a document names the file by.',
       type: 'As in `video/mp4`.',
       size: 'In bytes.',
     },
-    example: tour,
+    example: tourFile,
   }),
   ComparePiece: component(comparePiece, {
     description: 'Two pictures of one place, with a slider between them.',
@@ -690,7 +699,7 @@ export const components: Record<string, Component> = {
   FilmForm: component(filmForm, { description: 'A film as a file.', example: {} }),
   UploadedFilm: component(filmAnswer, {
     description: 'A film that was stored. One that no document uses goes after a week.',
-    example: { film: tour },
+    example: { film: tourFile },
   }),
   LibraryPicture: component(libraryPicture, {
     description: 'A picture of the library.',

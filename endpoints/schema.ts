@@ -105,11 +105,16 @@ export const storedFile = z.object({
   path: z.string(),
   /** as in `video/mp4` */
   type: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+/** A file of a piece, which feeds and searches are told of. */
+export const pieceFile = storedFile.extend({
   /** bytes */
   size: z.number().int(),
   uploadedAt: isoTime,
 })
-export type StoredFile = z.infer<typeof storedFile>
+export type PieceFile = z.infer<typeof pieceFile>
 
 export const errorAnswer = z.object({
   error: z.string(),

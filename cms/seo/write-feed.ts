@@ -2,7 +2,7 @@ import { LANGUAGE } from '#cms/shared/constants.ts'
 import { seoPaths, pages } from '#cms/shared/paths.ts'
 import type { PublicPost, Studio, WholePost } from '#endpoints/public/schema.ts'
 import type { Piece } from '#endpoints/pieces/schema.ts'
-import type { StoredFile } from '#endpoints/schema.ts'
+import type { PieceFile } from '#endpoints/schema.ts'
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 import { absoluteLinks } from '#cms/rich-text/absolute-links.ts'
 import { escapeAttribute } from '#cms/shared/rich-text/escape-html.ts'
@@ -76,7 +76,7 @@ function writeMedia({ pieces = [] }: WholePost, publicUrl: string): string[] {
   ]
 }
 
-function playedFiles(piece: Piece): StoredFile[] {
+function playedFiles(piece: Piece): PieceFile[] {
   switch (piece.kind) {
     case 'film':
       return [piece.film]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LENGTH, PIECES } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { imagePath, oneLine, picture, requiredLine, storedFile } from '../schema.ts'
+import { imagePath, oneLine, picture, pieceFile, requiredLine } from '../schema.ts'
 
 /** Media that a page shows after its text, of a kind each (docs/behaviour.md#pieces). */
 
@@ -40,7 +40,7 @@ export type FilmBody = z.infer<typeof filmBody>
 export const filmPiece = z.object({
   kind: z.literal('film'),
   title: z.string(),
-  film: storedFile,
+  film: pieceFile,
   poster: picture.nullable(),
 })
 export type FilmPiece = z.infer<typeof filmPiece>

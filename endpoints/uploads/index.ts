@@ -1,5 +1,5 @@
 import { badRequest } from '#cms/errors.ts'
-import { presentFile } from '#cms/features/media/present-file.ts'
+import { presentPieceFile } from '#cms/features/media/present-file.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/images/image-rules.ts'
@@ -98,7 +98,7 @@ export const uploadRoutes: Route[] = [
         alt: '',
         rules: 'film',
       })
-      return { film: presentFile(media)! }
+      return { film: presentPieceFile(media)! }
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { oneLine, picture, storedFile } from '../schema.ts'
+import { oneLine, picture, pieceFile } from '../schema.ts'
 
 export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
 export const projectImageFiles = ['image'] as const
@@ -10,7 +10,7 @@ export const projectImageAnswer = z.object({ imageUrl: z.string(), imagePath: z.
 export const filmForm = z.strictObject({})
 export const filmFiles = ['film'] as const
 /** The path identifies a film. */
-export const filmAnswer = z.object({ film: storedFile })
+export const filmAnswer = z.object({ film: pieceFile })
 export type FilmAnswer = z.infer<typeof filmAnswer>
 
 export type ProjectImageAnswer = z.infer<typeof projectImageAnswer>

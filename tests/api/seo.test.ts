@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seoPaths } from '#cms/shared/paths.ts'
@@ -25,6 +26,22 @@ const addresses = async () => (await sitemap()).map((entry) => textOf(entry, 'lo
 const items = async () => find(find(parseXml((await get(seoPaths.feed)).text), 'channel')[0]!, 'item')
 const itemOf = async (id: string) =>
   (await items()).find((item) => textOf(item, 'link') === `${SITE}/blog/${id}`)
+
+const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
+/** A comparison, and a film with a poster. */
+async function makePieces() {
+  const [before, after] = [await uploadImage(staff), await uploadImage(staff)]
+  const form = multipartForm({ film: { name: 'tour.mp4', type: 'video/mp4', bytes: tour } })
+  const { film } = (await staff.post('/api/uploads/films', undefined, { form })).body
+  const pictures = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
+  return {
+    film: film as { url: string; path: string },
+    pieces: [
+      { kind: 'compare', title: 'From clay to final', pictures },
+      { kind: 'film', title: 'Along the pool', filmPath: film.path, posterPath: before.imagePath },
+    ],
+  }
+}
 
 const DOCUMENTS = [
   [seoPaths.sitemap, 'application/xml; charset=utf-8'],
@@ -95,6 +112,18 @@ describe('the sitemap', () => {
     ])
   })
 
+  it('has the pictures of pieces, and films with a poster', async () => {
+    const { film, pieces } = await makePieces()
+    const project = await makeProject(staff, { pieces })
+    const entry = (await sitemap()).find((each) => textOf(each, 'loc').endsWith(project.id))!
+    expect(find(entry, 'image:image')).toHaveLength(2)
+    const [video, ...others] = find(entry, 'video:video')
+    expect(others).toEqual([])
+    expect(textOf(video!, 'video:content_loc')).toBe(SITE + film.url)
+    expect(textOf(video!, 'video:title')).toBe('Along the pool')
+    expect(textOf(video!, 'video:thumbnail_loc')).toMatch(/^https?:/)
+  })
+
   it('lists nothing that does not answer', async () => {
     for (const address of await addresses()) {
       expect((await get(new URL(address).pathname)).status, address).toBe(200)
@@ -156,6 +185,19 @@ describe('the feed', () => {
       attributes: { isPermaLink: 'true' },
       text: `${SITE}/blog/${post.id}`,
     })
+  })
+
+  it('has the first film of a post as its enclosure, and all as its media', async () => {
+    const { film, pieces } = await makePieces()
+    const post = await makePost(staff, { pieces: JSON.stringify([...pieces, pieces.at(-1)]) })
+    const item = (await itemOf(post.id))!
+    const url = SITE + film.url
+    expect(find(item, 'enclosure').map(({ attributes }) => attributes)).toEqual([
+      { url, length: String(tour.length), type: 'video/mp4' },
+    ])
+    expect(find(item, 'media:content').map(({ attributes }) => attributes)).toEqual(
+      Array(2).fill({ url, fileSize: String(tour.length), type: 'video/mp4', medium: 'video' }),
+    )
   })
 
   it('says what it is and where it comes from', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseShareImagePath, shareImagePath } from '#cms/shared/paths.ts'
+import type { Piece } from '#endpoints/pieces/schema.ts'
 import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import { shareImageAddress } from '#web/shared/app/share-image-address.ts'
@@ -174,6 +175,40 @@ describe('structured data', () => {
       creator: { '@id': `${SITE}/#studio` },
       image: [`${SITE}/media/p1-a.jpg`, `${SITE}/media/p1-b.jpg`],
     })
+  })
+
+  it('names the pieces of a page as its media', () => {
+    const film = {
+      url: '/media/films/tour.mp4',
+      path: 'films/tour.mp4',
+      type: 'video/mp4',
+      size: 1_778_045,
+      uploadedAt: '2026-03-02T09:30:00.000Z',
+    }
+    const pieces: Piece[] = [
+      {
+        kind: 'compare',
+        title: 'Clay & final',
+        pictures: [
+          { picture: picture('clay'), label: 'Clay' },
+          { picture: picture('final'), label: 'Final' },
+        ],
+      },
+      { kind: 'film', title: '', film, poster: picture('still') },
+    ]
+    const tags = tagsOf(projectHead(studio(), { ...project('p1'), pieces }), '/portfolio/p1')
+    expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([
+      { '@type': 'ImageObject', name: 'Clay & final: Clay', contentUrl: `${SITE}/media/clay.jpg` },
+      { '@type': 'ImageObject', name: 'Clay & final: Final', contentUrl: `${SITE}/media/final.jpg` },
+      {
+        '@type': 'VideoObject',
+        name: 'Project p1',
+        contentUrl: `${SITE}/media/films/tour.mp4`,
+        encodingFormat: 'video/mp4',
+        uploadDate: film.uploadedAt,
+        thumbnailUrl: `${SITE}/media/still.jpg`,
+      },
+    ])
   })
 
   it('shows the way from home, but on home itself', () => {

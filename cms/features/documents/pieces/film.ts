@@ -1,7 +1,7 @@
 import { findStoredFilms } from '#cms/features/media/find-stored-films.ts'
 import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
 import { PLACES } from '#cms/features/media/places.ts'
-import { presentFile } from '#cms/features/media/present-file.ts'
+import { presentPieceFile } from '#cms/features/media/present-file.ts'
 import type { FilmBlock } from '#cms/payload-types.ts'
 import { MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -37,5 +37,5 @@ export async function filmData({
 /** @returns null without a film */
 export const presentFilm = ({ title, film, poster }: FilmBlock): FilmPiece | null =>
   isOfType(film, MEDIA.videoTypes)
-    ? { kind: 'film', title: title ?? '', film: presentFile(film)!, poster: presentPiecePicture(poster) }
+    ? { kind: 'film', title: title ?? '', film: presentPieceFile(film)!, poster: presentPiecePicture(poster) }
     : null

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { MB, MEDIA } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { StoredFile } from '#endpoints/schema.ts'
+import type { PieceFile } from '#endpoints/schema.ts'
 import type { FilmAnswer } from '#endpoints/uploads/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
@@ -11,10 +11,10 @@ import { useStoredUpload } from '../use-stored-upload.ts'
 import styles from './film-field.module.css'
 
 type Props = {
-  film: StoredFile | null
+  film: PieceFile | null
   error: string | undefined
   disabled: boolean
-  onChange: (film: StoredFile | null) => void
+  onChange: (film: PieceFile | null) => void
   onBusy: (isBusy: boolean) => void
 }
 

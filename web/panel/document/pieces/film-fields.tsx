@@ -1,11 +1,11 @@
 import type { FilmBody, FilmPiece } from '#endpoints/pieces/schema.ts'
-import type { Picture, StoredFile } from '#endpoints/schema.ts'
+import type { Picture, PieceFile } from '#endpoints/schema.ts'
 import { StoredImageField } from '../stored-image-field.tsx'
 import { FilmField } from './film-field.tsx'
 import type { PieceFieldsProps } from './piece-fields-props.ts'
 import styles from './piece-card.module.css'
 
-export type FilmItem = { kind: 'film'; title: string; film: StoredFile | null; poster: Picture | null }
+export type FilmItem = { kind: 'film'; title: string; film: PieceFile | null; poster: Picture | null }
 
 export const newFilm = (): FilmItem => ({ kind: 'film', title: '', film: null, poster: null })
 

@@ -1,13 +1,13 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
-import type { PostAnswer, PublicPost, Studio } from '#endpoints/public/schema.ts'
+import type { PostAnswer, WholePost, Studio } from '#endpoints/public/schema.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { DESCRIPTION_LENGTH, sentences, titleOf, withMeta, type PageHead } from '#web/shared/lib/page-head.ts'
 import { plainText } from '#web/shared/lib/plain-text.ts'
 
-export function postHead(studio: Studio, post: PublicPost | undefined): PageHead {
+export function postHead(studio: Studio, post: WholePost | undefined): PageHead {
   if (!post) {
     return {
       title: titleOf(studio, messages.posts.notFound),

@@ -1,12 +1,12 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
-import type { ProjectAnswer, PublicProject, Studio } from '#endpoints/public/schema.ts'
+import type { ProjectAnswer, WholeProject, Studio } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { DESCRIPTION_LENGTH, sentences, titleOf, withMeta, type PageHead } from '#web/shared/lib/page-head.ts'
 import { plainText } from '#web/shared/lib/plain-text.ts'
 
-export function projectHead(studio: Studio, project: PublicProject | undefined): PageHead {
+export function projectHead(studio: Studio, project: WholeProject | undefined): PageHead {
   if (!project) {
     return {
       title: titleOf(studio, messages.projects.notFound),
