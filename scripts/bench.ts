@@ -23,7 +23,7 @@ import {
 } from './bench/growth.ts'
 import { describeLoad } from './bench/generator.ts'
 import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
-import { checkPages, formatPages, measurePages } from './bench/pages.ts'
+import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
 import {
   POSTS,
   PROJECTS,
@@ -106,12 +106,15 @@ await runCommand(async () => {
   }
 })
 
+/** Posts, projects and pictures, at least, of the panel's lists that are visited. */
+const LISTED = 300
+
 /**
- * Measures page visits of a phone with the demo content, many visitors with 50 projects, then staff with
- * 1,000 posts.
+ * Measures page visits of a phone with the demo content, many visitors with 50 projects, staff with 1,000
+ * posts, and visits to the panel's lists.
  * @param folder an empty folder for data and logs
  */
-async function measureEmbedded(folder: string, options: Options) {
+async function measureEmbedded(folder: string, { only, visits, ...options }: Options) {
   const settings = siteSettings({ dataDir: folder, port: await freePort() })
   async function withSite<T>(name: string, use: (site: Site, session: Session) => Promise<T>): Promise<T> {
     const site = await startSite(settings, join(folder, `${name}.log`))
@@ -121,23 +124,36 @@ async function measureEmbedded(folder: string, options: Options) {
       await site.stop()
     }
   }
+  type Visiting = Parameters<typeof measurePages>[0]
+  const visit = (name: string, measure: (input: Visiting) => Promise<MeasuredPage[]>) =>
+    unlessMissing(`the ${name}`, async () => {
+      const chromium = await findChromium()
+      return withSite(name, ({ origin }) => measure({ origin, chromium, visits, folder: REPORTS }))
+    })
+  async function measureLoad() {
+    console.log(`Writing ${PROJECTS} projects…`)
+    await seed('projects', settings)
+    const visitors = await withSite('visitors', (site, session) => measureVisitors(site, session, options))
+    console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
+    await seed('posts', settings)
+    return { ...visitors, ...(await withSite('staff', measureStaff)) }
+  }
 
   console.log('Writing the demo content and the sizes of its pictures…')
   await seed('demo', settings)
-  const visit = async () => {
-    const [chromium, { visits }] = [await findChromium(), options]
-    return withSite('pages', ({ origin }) => measurePages({ origin, chromium, visits, folder: REPORTS }))
-  }
-  const pages = options.only === 'load' ? undefined : await unlessMissing('the pages', visit)
-  if (options.only === 'lighthouse') return { pages, load: undefined }
+  if (only === 'load') return { pages: undefined, load: await measureLoad() }
 
-  console.log(`Writing ${PROJECTS} projects…`)
-  await seed('projects', settings)
-  const visitors = await withSite('visitors', (site, session) => measureVisitors(site, session, options))
+  rmSync(REPORTS, { recursive: true, force: true })
+  const pages = await visit('pages', measurePages)
+  const load = only === 'lighthouse' ? undefined : await measureLoad()
+  if (!pages) return { pages, load }
 
-  console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
-  await seed('posts', settings)
-  return { pages, load: { ...visitors, ...(await withSite('staff', measureStaff)) } }
+  console.log(`Writing up to ${LISTED} posts, projects and pictures…`)
+  await seed(LISTED, settings)
+  const lists = await visit('lists', (input) =>
+    measurePanelLists({ ...input, signIn: () => signIn(input.origin) }),
+  )
+  return { pages: [...pages, ...(lists ?? [])], load }
 }
 
 /** Measures more and more documents on each database that this machine has. */
