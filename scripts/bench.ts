@@ -150,9 +150,7 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
 
   console.log(`Writing up to ${LISTED} posts, projects and pictures…`)
   await seed(LISTED, settings)
-  const lists = await visit('lists', (input) =>
-    measurePanelLists({ ...input, signIn: () => signIn(input.origin) }),
-  )
+  const lists = await visit('lists', measurePanelLists)
   return { pages: [...pages, ...(lists ?? [])], load }
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
-import { chromium as playwright } from 'playwright'
+import { chromium as playwright, type Page } from 'playwright'
 import { pages, panel } from '#cms/shared/paths.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import type { Chromium } from '#tests/support/servers/chromium.ts'
@@ -16,7 +17,7 @@ import {
   type Target,
   type Verdict,
 } from './report.ts'
-import { readContent, type Session, whenBrotliIsReady } from './site.ts'
+import { readContent, signInTo, whenBrotliIsReady } from './site.ts'
 
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Score = (typeof SCORES)[number]
@@ -155,16 +156,15 @@ type Visited = { name: string; path: string }
 export const measurePages = async (input: Input): Promise<MeasuredPage[]> =>
   measureEach({ ...input, visited: await publicPages(input.origin) })
 
-/** Visits the panel's lists as an admin. @param input.signIn begins a session: a browser may renew its own */
-export const measurePanelLists = (
-  input: Input & { signIn: () => Promise<Session> },
-): Promise<MeasuredPage[]> =>
+/** Visits the panel's lists as an admin who signed in just before, and so has its code already. */
+export const measurePanelLists = (input: Input): Promise<MeasuredPage[]> =>
   measureEach({
     ...input,
     visited: Object.entries(PANEL_LISTS).map(([name, path]) => ({ name: `panel: ${name}`, path })),
+    signIn: (tab) => signInTo(tab, input.origin),
   })
 
-type Visits = Input & { visited: Visited[]; signIn?: () => Promise<Session> }
+type Visits = Input & { visited: Visited[]; signIn?: SignIn }
 
 /** Visits pages in turns, so that a temporary slowdown does not affect a single page. */
 async function measureEach(input: Visits): Promise<MeasuredPage[]> {
@@ -175,8 +175,7 @@ async function measureEach(input: Visits): Promise<MeasuredPage[]> {
     for (const { name, path, runs } of found) {
       console.log(`Visiting ${path} (${name}), ${round} of ${visits}…`)
       await whenBrotliIsReady(`${origin}${path}`)
-      const headers = signIn && { Cookie: (await signIn()).cookie }
-      const lhr = await visitWithRetries({ url: `${origin}${path}`, chromium, headers })
+      const lhr = await visitWithRetries({ url: `${origin}${path}`, chromium, signIn })
       writeFileSync(join(folder, `${name.replace(': ', '-')}-${round}.json`), JSON.stringify(lhr))
       runs.push(readRun(lhr))
     }
@@ -207,7 +206,9 @@ async function publicPages(origin: string): Promise<Visited[]> {
 
 const ATTEMPTS = 3
 
-type Visit = { url: string; chromium: Chromium; headers: Record<string, string> | undefined }
+/** What a browser does before its visit, in a tab of its own. */
+type SignIn = (tab: Page) => Promise<void>
+type Visit = { url: string; chromium: Chromium; signIn?: SignIn | undefined }
 
 /** Retries: on a busy machine a trace can lack its beginning, and Lighthouse then asks to be run again. */
 async function visitWithRetries(input: Visit): Promise<Result> {
@@ -225,24 +226,32 @@ async function visitWithRetries(input: Visit): Promise<Result> {
  *
  * @returns Lighthouse's full result
  */
-async function visit({ url, chromium: { path, args }, headers }: Visit): Promise<Result> {
+async function visit({ url, chromium: { path, args }, signIn }: Visit): Promise<Result> {
   const port = await freePort()
-  const browser = await playwright.launch({
+  const profile = mkdtempSync(join(tmpdir(), 'studio-visit-'))
+  // Lighthouse opens its tab in the browser's own profile
+  const browser = await playwright.launchPersistentContext(profile, {
     executablePath: path,
     args: [...args, `--remote-debugging-port=${port}`],
   })
   try {
+    if (signIn) {
+      const tab = await browser.newPage()
+      await signIn(tab)
+      await tab.close()
+    }
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       onlyCategories: [...SCORES],
       disableFullPageScreenshot: true,
-      ...(headers && { extraHeaders: headers }),
+      disableStorageReset: signIn !== undefined,
     })
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
     return result.lhr
   } finally {
     await browser.close()
+    rmSync(profile, { recursive: true, force: true })
   }
 }
 

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { panel } from '#cms/shared/paths.ts'
 import { type Env, runChild, tail } from '../child.mjs'
 import { ROOT, SERVER } from '../node-runtime.mjs'
 
@@ -203,6 +205,16 @@ export async function signIn(origin: string): Promise<Session> {
     .map((line) => line.split(';', 1)[0])
     .join('; ')
   return { token: (JSON.parse(text) as { token: string }).token, cookie }
+}
+
+/** Signs in by the panel's form, and waits for its first screen. */
+export async function signInTo(tab: Page, origin: string): Promise<void> {
+  await tab.goto(`${origin}${panel.signIn}`)
+  await tab.getByLabel('Email').fill(ADMIN.email)
+  await tab.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await tab.getByRole('button', { name: 'Sign In' }).click()
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  await tab.waitForURL(`${origin}${panel.dashboard}`)
 }
 
 /** @returns the published projects and posts */
