@@ -1,7 +1,7 @@
 import type { ContentPage, PageCollection } from '#cms/features/documents/list-content-pages.ts'
 import { pages, sitemapPartPath } from '#cms/shared/paths.ts'
 import type { Piece } from '#endpoints/pieces/schema.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { WholeStudio } from '#endpoints/public/schema.ts'
 import { element, XML_DECLARATION, xmlLines } from './xml.ts'
 
 /** Google's limit of pictures per page. */
@@ -22,7 +22,7 @@ type Film = { title: string; url: string; still: string; uploadedAt: string }
 type Times = { studio: string | undefined } & Record<PageCollection, string | undefined>
 
 /** The pages that every site has, with the time of their last change and their pictures. */
-export const fixedEntries = (studio: Studio, changedAt: Times): Entry[] => [
+export const fixedEntries = (studio: WholeStudio, changedAt: Times): Entry[] => [
   {
     path: pages.home,
     changedAt: latest([changedAt.studio, changedAt.projects]),
@@ -34,7 +34,7 @@ export const fixedEntries = (studio: Studio, changedAt: Times): Entry[] => [
 ]
 
 /** These pages respond with 404 until the studio writes them. */
-function legalEntries({ privacy, terms }: Studio, changedAt: string | undefined): Entry[] {
+function legalEntries({ privacy, terms }: WholeStudio, changedAt: string | undefined): Entry[] {
   const texts = [
     { path: pages.privacy, text: privacy },
     { path: pages.terms, text: terms },

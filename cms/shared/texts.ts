@@ -287,6 +287,7 @@ export const page = {
   tryAgain: 'Try again',
   unexpected: 'Unexpected Application Error!',
   errorPrefix: 'Error: ',
+  textFailed: 'Failed to fetch the text',
 } as const
 
 export const toast = 'Operation completed successfully!'

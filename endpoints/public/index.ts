@@ -24,7 +24,7 @@ import { presentPage } from '#cms/features/documents/list-page.ts'
 import { listTeam, presentMember } from '#cms/features/documents/team.ts'
 import { searchSite } from '#cms/features/search/search-site.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
-import { presentStudio } from '#cms/features/studio/present-studio.ts'
+import { presentStudio, presentStudioFrame } from '#cms/features/studio/present-studio.ts'
 import { LIST, RELATED_POSTS, SEARCH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, RouteResponse, type Route } from '../define.ts'
@@ -41,6 +41,7 @@ import {
   searchAnswer,
   searchQuery,
   studioAnswer,
+  studioQuery,
   teamAnswer,
   teamQuery,
 } from './schema.ts'
@@ -59,12 +60,17 @@ export const publicRoutes: Route[] = [
     method: 'get',
     path: '/public/studio',
     summary: 'The studio: names, hero, services, contact',
-    description: 'Everything that the site says about the studio.',
+    description:
+      'Everything that the site says about the studio. With `view=frame` without the texts of its legal pages.',
     tag,
     who: 'anyone',
     cached: ['studio', 'media'],
+    query: studioQuery,
     output: studioAnswer,
-    handle: async ({ req }) => ({ studio: presentStudio(await findStudio({ req })) }),
+    async handle({ req, query }) {
+      const present = query.view === 'frame' ? presentStudioFrame : presentStudio
+      return { studio: present(await findStudio({ req })) }
+    },
   }),
   listRoute({
     operationId: 'listProjects',

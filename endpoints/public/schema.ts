@@ -137,7 +137,8 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-export const studio = z.object({
+/** What every page shows of the studio. */
+const studioFrame = z.object({
   name: z.string(),
   tagline: z.string(),
   hero: z.object({ title: z.string(), tagline: z.string(), images: z.array(picture) }),
@@ -154,11 +155,18 @@ export const studio = z.object({
     youtube: z.string(),
   }),
   timeZone: z.string(),
+})
+export type Studio = z.infer<typeof studioFrame>
+
+export const studio = studioFrame.extend({
   /** sanitized HTML; empty until the studio writes it */
   privacy: z.string(),
   terms: z.string(),
 })
-export type Studio = z.infer<typeof studio>
+export type WholeStudio = z.infer<typeof studio>
+
+/** `frame` leaves out the texts of the legal pages, which no other page shows */
+export const studioQuery = z.strictObject({ view: z.enum(['frame']).optional() })
 
 export const projectsAnswer = z.object({
   projects: z.array(z.union([projectRow, publicProject, projectCard, projectSelection])),
@@ -202,4 +210,4 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>
 export const searchAnswer = z.object({ results: z.array(searchResult) })
 export type SearchAnswer = z.infer<typeof searchAnswer>
-export const studioAnswer = z.object({ studio })
+export const studioAnswer = z.object({ studio: z.union([studio, studioFrame]) })

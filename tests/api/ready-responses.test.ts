@@ -67,7 +67,7 @@ describe('a response is not cached', () => {
     ['a query said twice', () => '/api/public/blogposts?view=cards&view=cards'],
     ['an escaped query', () => '/api/public/blogposts?view=card%73'],
     ['a query behind another', () => '/api/public/blogposts?view=cards?view=cards'],
-    ['a query of a read that takes none', () => '/api/public/studio?view=cards'],
+    ['a query of a read that takes none', () => '/api/public/project-categories?view=cards'],
     ['a feed with a query', () => '/feed.xml?a=1'],
   ])('under an address with %s', async (_, address) => {
     const before = await readMetrics(app.origin)

@@ -1,9 +1,10 @@
 import type { Studio as StudioGlobal } from '#cms/payload-types.ts'
-import type { Service, Studio } from '#endpoints/public/schema.ts'
+import type { Service, Studio, WholeStudio } from '#endpoints/public/schema.ts'
 import { presentFile } from '../media/present-file.ts'
 import { presentPicture, presentPictures } from '../media/present-picture.ts'
 
-export const presentStudio = (studio: StudioGlobal): Studio => ({
+/** The studio without the texts of its legal pages. */
+export const presentStudioFrame = (studio: StudioGlobal): Studio => ({
   name: studio.name,
   tagline: studio.tagline ?? '',
   hero: {
@@ -24,6 +25,10 @@ export const presentStudio = (studio: StudioGlobal): Studio => ({
     youtube: studio.social?.youtube ?? '',
   },
   timeZone: studio.timeZone,
+})
+
+export const presentStudio = (studio: StudioGlobal): WholeStudio => ({
+  ...presentStudioFrame(studio),
   privacy: studio.privacyHtml ?? '',
   terms: studio.termsHtml ?? '',
 })

@@ -156,7 +156,7 @@ test('what breaks on one page is over on the next', async ({ page }) => {
 
 test('what breaks the frame of the page still leaves the error screen and its links', async ({ page }) => {
   await openHydrated(page, '/booking')
-  await page.route('**/api/public/studio', (route) =>
+  await page.route('**/api/public/studio?*', (route) =>
     route.fulfill({ json: { studio: { name: 'No more than a name' } } }),
   )
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

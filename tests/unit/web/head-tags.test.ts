@@ -101,7 +101,7 @@ describe('the head of a page', () => {
       homeHead(bare),
       blogHead(bare, 1),
       bookingHead(bare),
-      legalHead(bare, 'privacy'),
+      legalHead(bare, 'privacy', ''),
       postHead(bare, aPost({ content: '<img src="/media/a.jpg">' })),
       projectHead(bare, project('p', { description: '' })),
     ]

@@ -26,6 +26,7 @@ const assetsOf = (module: string): PageAssets => ({
 
 const site: Answers = {
   [keys.studio]: { studio: studio() },
+  [keys.wholeStudio]: { studio: { ...studio(), privacy: '', terms: '' } },
   [keys.projectCategories]: { categories: ['Cultural', 'Residential'] },
   [keys.projectCards()]: {
     projects: Array.from({ length: 6 }, (_, index) => projectCard(`p${index}`)),
@@ -255,10 +256,21 @@ describe('the search', () => {
 describe('the legal pages', () => {
   it('show their text once it is written', async () => {
     const { status, html } = await visit('/privacy', {
-      [keys.studio]: { studio: studio({ privacy: '<p>We keep little.</p>' }) },
+      [keys.wholeStudio]: { studio: { ...studio(), privacy: '<p>We keep little.</p>', terms: '' } },
     })
     expect(status).toBe(200)
     expect(html).toContain('We keep little.')
+  })
+
+  it('say that their text could not be read', async () => {
+    const { status, html } = await visit('/terms', { [keys.wholeStudio]: 503 })
+    expect(status).toBe(503)
+    expect(html).toContain(`${messages.page.errorPrefix}${messages.page.textFailed}`)
+  })
+
+  it('leave no text of theirs in other pages', async () => {
+    const { asked } = await visit('/blog')
+    expect(asked).not.toContain(keys.wholeStudio)
   })
 })
 

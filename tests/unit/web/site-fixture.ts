@@ -48,8 +48,6 @@ export const studio = (changes: Partial<Studio> = {}): Studio => ({
     youtube: '',
   },
   timeZone: 'Europe/Amsterdam',
-  privacy: '',
-  terms: '',
   ...changes,
 })
 

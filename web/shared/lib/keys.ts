@@ -6,7 +6,10 @@ import { cancelCall, forms, portfolioQuery, type PortfolioPart } from '#cms/shar
  * same string.
  */
 export const keys = {
-  studio: '/public/studio',
+  /** what every page shows of the studio */
+  studio: '/public/studio?view=frame',
+  /** with the texts of its legal pages */
+  wholeStudio: '/public/studio',
   /** a page of the portfolio; the answer names the next */
   projectCards: ({ category, page }: PortfolioPart = {}) =>
     [

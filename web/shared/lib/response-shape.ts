@@ -1,6 +1,6 @@
 /** The member that each path's response must have: enough to detect a response made up by a proxy. */
 const EXPECTED_MEMBERS: [path: RegExp, member: string, isOfKind: (value: unknown) => boolean][] = [
-  [/^\/public\/studio$/, 'studio', isObject],
+  [/^\/public\/studio(?:\?|$)/, 'studio', isObject],
   [/^\/public\/projects(?:\?|$)/, 'projects', Array.isArray],
   [/^\/public\/projects\//, 'project', isObject],
   [/^\/public\/project-categories$/, 'categories', Array.isArray],

@@ -7,6 +7,7 @@ import type {
   SearchAnswer,
   Studio,
   TeamMember,
+  WholeStudio,
 } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
@@ -20,6 +21,9 @@ export function useStudio(): Studio {
   if (!data) throw new Error('The studio is missing from the page')
   return data.studio
 }
+
+/** The studio with the texts of its legal pages, which only those read. */
+export const useWholeStudio = () => useRead<{ studio: WholeStudio }>(keys.wholeStudio)
 
 /** A page of a list; `next` is the address of the one after it. */
 type PageFacts = { total: number; next?: string }

@@ -1,22 +1,42 @@
-import { usePageHead } from '#web/site/hooks/use-page-head.ts'
-import { useStudio } from '#web/site/hooks/use-public-data.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
+import { usePageHead } from '#web/site/hooks/use-page-head.ts'
+import { useStudio, useWholeStudio } from '#web/site/hooks/use-public-data.ts'
+import { keys } from '#web/shared/lib/keys.ts'
+import { Notice } from '#web/shared/ui/notice.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { Retry } from '#web/site/ui/retry.tsx'
 import { legalHead, legalTitles, type LegalText as Text } from './data.ts'
 import styles from './legal-text.module.css'
 
 export function LegalText({ text }: { text: Text }) {
-  const studio = useStudio()
-  return studio[text].trim() === '' ? <NotFoundPage /> : <Written text={text} />
+  const { data, error } = useWholeStudio()
+  const html = data?.studio[text]
+  if (error) {
+    return (
+      <Notice isAlert title={`${messages.page.errorPrefix}${messages.page.textFailed}`}>
+        <Retry of={keys.wholeStudio} />
+      </Notice>
+    )
+  }
+  return html?.trim() === '' ? <NotFoundPage /> : <Shown text={text} html={html} />
 }
 
-function Written({ text }: { text: Text }) {
-  const studio = useStudio()
-  usePageHead(legalHead(studio, text))
+/** @param html undefined while it is read */
+function Shown({ text, html }: { text: Text; html: string | undefined }) {
+  const head = legalHead(useStudio(), text, html ?? '')
+  usePageHead(html === undefined ? undefined : head)
   return (
     <article className={styles.legal}>
       <h1 className={styles.title}>{legalTitles[text]}</h1>
-      <RichText html={studio[text]} />
+      {html === undefined ? (
+        <div role="status" aria-label="Loading">
+          <Skeleton height="20rem" />
+        </div>
+      ) : (
+        <RichText html={html} />
+      )}
     </article>
   )
 }
