@@ -10,10 +10,10 @@ const framework: Rolldown.CodeSplittingGroup = {
 
 // On a phone each further request costs more than its bytes: what is needed at once is one chunk.
 
-/** What the public pages share. */
+/** What the public pages share, and a style sheet of home that its lazy part shares, for want of a chunk. */
 const shared: Rolldown.CodeSplittingGroup = {
   name: 'shared',
-  test: /\/(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/)/,
+  test: /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/)|carousel\.module\.css$)/,
 }
 
 /** The panel's entry with all that it imports. */

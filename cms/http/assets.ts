@@ -8,6 +8,9 @@ import { sendCached } from './send-cached.ts'
 /** Precompressed variants, served by content negotiation and not under their own names. */
 const COMPRESSED = /\.(?:br|gz)$/
 
+/** Headers that only a document obeys: a kilobyte and a half of each file, which is code, styles or a font. */
+const OF_DOCUMENTS = ['Content-Security-Policy', 'Permissions-Policy']
+
 /**
  * Serves the built files of the web app under `/assets`: from memory, in the best encoding that the client
  * accepts. The build compresses them (`scripts/compress-assets.ts`) and puts a content hash in their names,
@@ -41,6 +44,7 @@ export function assetRoutes(dirs: string[]): RequestHandler {
       }
       ready.set(name, response)
     }
+    for (const name of OF_DOCUMENTS) res.removeHeader(name)
     sendCached(req, res, response)
   }
 }

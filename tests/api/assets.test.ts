@@ -82,6 +82,21 @@ it('each page finds all files that it names, of the site’s build and of the pa
   expect(panel.filter((file) => !site.includes(file))).not.toEqual([])
 })
 
+it('says of a built file alone nothing that only a document obeys', async () => {
+  const built = (await ask(script, 'br')).headers
+  expect(built).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(built).not.toHaveProperty('content-security-policy')
+  expect(built).not.toHaveProperty('permissions-policy')
+  const missing = (await ask('/assets/none.js', 'br')).headers
+  expect(missing).toMatchObject({
+    'content-security-policy': expect.any(String),
+    'permissions-policy': expect.any(String),
+  })
+})
+
 describe('nothing else', () => {
   it.each([
     ['a file that was never built', '/assets/none.js'],
