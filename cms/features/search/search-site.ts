@@ -9,13 +9,14 @@ type Input = { req: PayloadRequest; query: string }
 
 /** The posts and projects that a visitor looks for, best first (docs/behaviour.md#search). */
 export async function searchSite({ req, query }: Input): Promise<SearchResult[]> {
-  // some may have gone since they were indexed
-  const hits = (await siteIndexOf(req.payload).search(req, query)).slice(0, 2 * SEARCH.results)
+  const index = siteIndexOf(req.payload)
+  const hits = (await index.search(req, query)).slice(0, 2 * SEARCH.results)
   if (hits.length === 0) return []
   const shown = await readShown(
     req,
     hits.map(({ id }) => id),
   )
+  index.forget(hits.map(({ id }) => id).filter((id) => !shown.has(id)))
   return hits
     .filter(({ id }) => shown.has(id))
     .slice(0, SEARCH.results)

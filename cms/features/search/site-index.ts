@@ -23,7 +23,7 @@ const ATTEMPTS: SearchOptions[] = [
 /**
  * The words of all posts and projects that visitors see, in memory. Made at the first search; a change of
  * content makes the next one read what changed since. What it finds may have gone meanwhile: whoever shows it
- * reads it again.
+ * reads it again, and has it forgotten.
  */
 class SiteIndex {
   #words = new MiniSearch<Searched>({
@@ -63,6 +63,11 @@ class SiteIndex {
       if (found.length > 0) return found.map(({ id, terms }) => ({ id: id as string, words: terms }))
     }
     return []
+  }
+
+  /** Lets go of the words of documents that visitors do not see any more. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) if (this.#known.delete(id)) this.#words.discard(id)
   }
 
   async #readChanges(req: PayloadRequest): Promise<void> {
