@@ -9,6 +9,8 @@ const SERVER_ROOMS = [
   'cms/data-dir',
   'cms/platform',
   'cms/storage',
+  'cms/workers',
+  'cms/sounds',
   'cms/images',
   'cms/rich-text',
   'cms/mail',

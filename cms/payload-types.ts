@@ -177,7 +177,7 @@ export interface Project {
   /**
    * Shown on the page after the text, in this order.
    */
-  pieces?: (CompareBlock | FilmBlock)[] | null;
+  pieces?: (CompareBlock | FilmBlock | ListenBlock)[] | null;
   /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
@@ -221,7 +221,7 @@ export interface Media {
   originalName?: string | null;
   formerNames?: string | null;
   placeholder?: string | null;
-  variantsState?: ('pending' | 'done') | null;
+  variantsState?: ('pending' | 'done' | 'failed') | null;
   variants?: {
     width: number;
     height: number;
@@ -229,6 +229,20 @@ export interface Media {
     path: string;
     bytes: number;
   }[];
+  sound?: {
+    duration: number;
+    channels: number;
+    rate: number;
+    loudness: number | null;
+    copy?: {
+      path: string;
+      bytes: number;
+    };
+    /**
+     * @maxItems 240
+     */
+    peaks: number[];
+  };
   sortTitle?: string | null;
   searchText?: string | null;
   _objectKey?: string | null;
@@ -281,6 +295,26 @@ export interface FilmBlock {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ListenBlock".
+ */
+export interface ListenBlock {
+  title?: string | null;
+  /**
+   * Several are equally long: visitors change between them while they play.
+   */
+  takes?:
+    | {
+        sound: string | Media;
+        label?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'listen';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts".
  */
 export interface Post {
@@ -318,7 +352,7 @@ export interface Post {
   /**
    * Shown on the page after the text, in this order.
    */
-  pieces?: (CompareBlock | FilmBlock)[] | null;
+  pieces?: (CompareBlock | FilmBlock | ListenBlock)[] | null;
   /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
@@ -653,6 +687,7 @@ export interface ProjectsSelect<T extends boolean = true> {
     | {
         compare?: T | CompareBlockSelect<T>;
         film?: T | FilmBlockSelect<T>;
+        listen?: T | ListenBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;
@@ -705,6 +740,22 @@ export interface FilmBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ListenBlock_select".
+ */
+export interface ListenBlockSelect<T extends boolean = true> {
+  title?: T;
+  takes?:
+    | T
+    | {
+        sound?: T;
+        label?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts_select".
  */
 export interface PostsSelect<T extends boolean = true> {
@@ -720,6 +771,7 @@ export interface PostsSelect<T extends boolean = true> {
     | {
         compare?: T | CompareBlockSelect<T>;
         film?: T | FilmBlockSelect<T>;
+        listen?: T | ListenBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;
@@ -784,6 +836,7 @@ export interface MediaSelect<T extends boolean = true> {
   placeholder?: T;
   variantsState?: T;
   variants?: T;
+  sound?: T;
   sortTitle?: T;
   searchText?: T;
   _objectKey?: T;

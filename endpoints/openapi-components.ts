@@ -22,7 +22,17 @@ import {
   staffBookingAnswer,
   staffMessage,
 } from './inbox/schema.ts'
-import { compareBody, comparePiece, filmBody, filmPiece, piece, pieceBody } from './pieces/schema.ts'
+import {
+  compareBody,
+  comparePiece,
+  filmBody,
+  filmPiece,
+  listenBody,
+  listenPiece,
+  piece,
+  pieceBody,
+  sound,
+} from './pieces/schema.ts'
 import {
   pictureAnswer,
   pictureBody,
@@ -66,7 +76,14 @@ import {
 import { done, errorAnswer, picture, pieceFile, placeAnswer, placeBody, storedFile } from './schema.ts'
 import { savedVersion, versionsAnswer } from './versions/schema.ts'
 import { memberAnswer, memberForm } from './team/schema.ts'
-import { filmAnswer, filmForm, projectImageAnswer, projectImageForm } from './uploads/schema.ts'
+import {
+  filmAnswer,
+  filmForm,
+  projectImageAnswer,
+  projectImageForm,
+  soundAnswer,
+  soundForm,
+} from './uploads/schema.ts'
 import {
   createUserBody,
   profileAnswer,
@@ -149,6 +166,26 @@ const silentFilm: z.input<typeof filmPiece> = {
   title: 'Along the reflecting pool',
   film: tourFile,
   poster: facade,
+}
+
+const phrase: z.input<typeof sound> = {
+  url: '/media/sounds/1760000000000-0123456789abcdef.flac',
+  path: 'sounds/1760000000000-0123456789abcdef.flac',
+  type: 'audio/flac',
+  size: 984_748,
+  uploadedAt: '2026-03-02T09:30:00.000Z',
+  duration: 24,
+  channels: 2,
+  loudness: -23.1,
+  peaks: [4, 31, 28, 12],
+  play: { url: '/media/sounds/1760000000000-0123456789abcdef-web.mp3', type: 'audio/mpeg' },
+  state: 'ready',
+}
+
+const takes: z.input<typeof listenPiece> = {
+  kind: 'listen',
+  title: 'One piano phrase in the live room',
+  takes: [{ sound: phrase, label: 'Treated room' }],
 }
 
 const project: z.input<typeof publicProject> = {
@@ -461,6 +498,24 @@ export const components: Record<string, Component> = {
     properties: { title: pieceTitle, poster: 'Shown until the film plays.' },
     example: silentFilm,
   }),
+  Sound: component(sound, {
+    description: 'A stored sound; `url` is of the file as it came.',
+    properties: {
+      path: 'What a document names the sound by.',
+      size: 'In bytes.',
+      duration: 'In seconds.',
+      loudness: 'In LUFS, integrated (EBU R 128); null where it is silent or not measured, as AAC.',
+      peaks: 'The waveform: the loudest of each part, in percent of full scale; empty where it is not known.',
+      play: 'What a page plays: an MP3 of WAV and FLAC once it is made, else the file as it came.',
+      state: 'Whether loudness, waveform and MP3 were made; `failed` if the file turned out to be damaged.',
+    },
+    example: phrase,
+  }),
+  ListenPiece: component(listenPiece, {
+    description: 'A sound, or several takes of one to choose between.',
+    properties: { title: pieceTitle },
+    example: takes,
+  }),
   Piece: component(piece, {
     description: 'Media that a page shows after its text; `kind` says which.',
     example: comparison,
@@ -474,6 +529,11 @@ export const components: Record<string, Component> = {
     description: 'A film, as it is saved.',
     properties: { title: pieceTitle, posterPath: 'Of the picture that is shown until the film plays.' },
     example: { kind: 'film', title: silentFilm.title, filmPath: tour.path },
+  }),
+  ListenPieceForm: component(listenBody, {
+    description: 'Sounds, as they are saved. Several are equally long.',
+    properties: { title: pieceTitle },
+    example: { ...takes, takes: [{ soundPath: phrase.path, label: 'Treated room' }] },
   }),
   PieceForm: component(pieceBody, {
     description: 'A piece as it is saved; `kind` says of which kind.',
@@ -700,6 +760,19 @@ export const components: Record<string, Component> = {
   UploadedFilm: component(filmAnswer, {
     description: 'A film that was stored. One that no document uses goes after a week.',
     example: { film: tourFile },
+  }),
+  SoundForm: component(soundForm, { description: 'A sound as a file.', example: {} }),
+  UploadedSound: component(soundAnswer, {
+    description: 'A sound that was stored. One that no document uses goes after a week.',
+    example: {
+      sound: {
+        ...phrase,
+        loudness: null,
+        peaks: [],
+        play: { url: phrase.url, type: phrase.type },
+        state: 'pending',
+      },
+    },
   }),
   LibraryPicture: component(libraryPicture, {
     description: 'A picture of the library.',
@@ -1048,6 +1121,7 @@ export const tags = [
   { name: 'Projects', description: 'The portfolio as staff edit it.' },
   { name: 'Team', description: 'The team as staff edit it.' },
   { name: 'Films', description: 'Films of the studio, played on pages.' },
+  { name: 'Sounds', description: 'Sounds of the studio, played on pages.' },
   { name: 'Rich text', description: 'What a text may contain beside words.' },
   { name: 'Inbox', description: 'What visitors sent, as staff read and handle it.' },
   { name: 'Pictures', description: 'The library of uploaded pictures.' },

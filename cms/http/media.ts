@@ -9,6 +9,7 @@ import {
 } from '#cms/storage/files/file-store.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { publicFileUrl } from '#cms/storage/files/file-url.ts'
+import { isShown } from '#cms/storage/files/media-types.ts'
 import { AppError, badRequest, notFound } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { IMMUTABLE_CACHE_CONTROL, SECOND } from '#cms/shared/constants.ts'
@@ -70,10 +71,9 @@ function pathOf(req: Request): string {
 }
 
 function setFileHeaders(res: Response, { type, etag, lastModified }: FileFacts): Response {
-  const isShown = type.startsWith('image/') || type.startsWith('video/')
   return res.set({
     'Content-Type': type,
-    'Content-Disposition': isShown ? 'inline' : 'attachment',
+    'Content-Disposition': isShown(type) ? 'inline' : 'attachment',
     'Content-Security-Policy': SANDBOX,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': IMMUTABLE_CACHE_CONTROL,

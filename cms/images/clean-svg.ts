@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { MEDIA } from '#cms/shared/constants.ts'
 import { readSvgStart } from './read-svg-start.ts'
-import { RefusedImage } from './refused-image.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-allow-list.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -23,7 +23,7 @@ const BOUNDS = {
  * Rewrites an SVG with allow-listed elements and attributes: no scripts, no event handlers, no foreign
  * content, only references to its own parts, no doctype, no entities. Time and memory are linear in the
  * input.
- * @throws RefusedImage for an SVG that declares entities, exceeds the bounds, or has no SVG root
+ * @throws RefusedFile for an SVG that declares entities, exceeds the bounds, or has no SVG root
  */
 export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number | null; height: number | null } {
   const text = bytes.toString('utf8')
@@ -117,4 +117,4 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-const unsafe = () => new RefusedImage('unsafe-svg')
+const unsafe = () => new RefusedFile('unsafe-svg')

@@ -11,6 +11,7 @@ const aliases: Record<string, string> = {
   'image/heif': IMAGE.heicType,
   'image/heic-sequence': IMAGE.heicType,
   'image/heif-sequence': IMAGE.heicType,
+  'audio/x-m4a': 'audio/mp4',
 }
 
 /** Bytes read to find the start of an SVG; UTF-8 characters may take several. */

@@ -1,4 +1,4 @@
-import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE, MB, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 
 /** The accepted types and sizes of one kind of upload, and the error texts. */
@@ -11,7 +11,7 @@ export type UploadRules = {
   sizeText: (maxBytes: number) => string
 }
 
-export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'film' | 'media'
+export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'film' | 'sound' | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
@@ -63,13 +63,20 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: messages.pieces.film,
     sizeText: (maxBytes) => fill(messages.pieces.filmSize, { size: String(maxBytes / MB) }),
   },
+  sound: {
+    types: SOUND.types,
+    maxBytes: SOUND.maxBytes,
+    typeText: messages.pieces.sound,
+    sizeText: (maxBytes) => fill(messages.pieces.soundSize, { size: String(maxBytes / MB) }),
+  },
   /** the console */
   media: {
-    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType, ...MEDIA.videoTypes],
+    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType, ...MEDIA.videoTypes, ...SOUND.types],
     maxBytes: MEDIA.maxImageBytes,
     maxBytesOf: {
       ...svgLimit,
       ...Object.fromEntries(MEDIA.videoTypes.map((type) => [type, MEDIA.maxVideoBytes])),
+      ...Object.fromEntries(SOUND.types.map((type) => [type, SOUND.maxBytes])),
     },
     typeText: messages.media.fileType,
     sizeText: (maxBytes) => fill(messages.media.fileSize, { size: String(maxBytes / MB) }),

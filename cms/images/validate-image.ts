@@ -4,7 +4,8 @@ import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { largestAllowed, type UploadRules } from './image-rules.ts'
 import { extensionFor } from '#cms/storage/files/media-types.ts'
-import { RefusedImage } from './refused-image.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
+import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import type { ValidatedFile } from './validated-file.ts'
 import { imageWork, type ImageWork } from './worker/image-work.ts'
 
@@ -34,9 +35,33 @@ export async function validateImage({
   if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
   refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
 
-  const judged = type.startsWith('video/') ? { bytes } : await asAppError(work.judge({ bytes, type, pixels }))
-  const file = { width: null, height: null, placeholder: null, canResize: false, type, ...judged }
+  const judged = await asAppError(judge({ bytes, type, pixels, work }))
+  const file = {
+    width: null,
+    height: null,
+    placeholder: null,
+    canResize: false,
+    type,
+    ...judged,
+  }
   return { ...file, extension: extensionFor(file.type, fileName) }
+}
+
+/** Films and sounds are kept as they are. */
+async function judge({
+  bytes,
+  type,
+  pixels,
+  work,
+}: {
+  bytes: Buffer
+  type: string
+  pixels: number
+  work: ImageWork
+}) {
+  if (type.startsWith('video/')) return { bytes }
+  if (type.startsWith('audio/')) return { bytes, sound: await soundWork.judge({ bytes, type }) }
+  return work.judge({ bytes, type, pixels })
 }
 
 /**
@@ -59,7 +84,7 @@ async function asAppError<T>(result: Promise<T>): Promise<T> {
   try {
     return await result
   } catch (error) {
-    if (!(error instanceof RefusedImage)) throw error
+    if (!(error instanceof RefusedFile)) throw error
     throw Object.assign(unprocessable(error.message, undefined, error.code), { cause: error.cause })
   }
 }

@@ -4,20 +4,20 @@ import { sharp } from './configured-sharp.ts'
 import { pixelsOf, readHeader } from './inspect-image.ts'
 import type { ValidatedFile } from './validated-file.ts'
 import { makePlaceholder } from './make-placeholder.ts'
-import { RefusedImage } from './refused-image.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
 
 type Judged = Pick<ValidatedFile, 'bytes' | 'type' | 'width' | 'height' | 'placeholder' | 'canResize'>
 
 /**
  * Strips a raster picture of its metadata and verifies that all of it decodes.
- * @throws RefusedImage
+ * @throws RefusedFile
  */
 export async function validateRaster(bytes: Buffer, type: string): Promise<Judged> {
   // the pixel limit is checked in the header, before anything is decoded
   const header = await readHeader(bytes).catch((error: unknown) => {
-    throw new RefusedImage('unreadable-image', error)
+    throw new RefusedFile('unreadable-image', error)
   })
-  if (pixelsOf(header) > IMAGE.maxPixels) throw new RefusedImage('too-many-pixels')
+  if (pixelsOf(header) > IMAGE.maxPixels) throw new RefusedFile('too-many-pixels')
   try {
     const clean = await cleanRaster({ bytes, type, header })
     const { width, height, isAnimated } = await decodeWhole(clean.bytes)
@@ -29,7 +29,7 @@ export async function validateRaster(bytes: Buffer, type: string): Promise<Judge
       canResize: !isAnimated,
     }
   } catch (error) {
-    throw new RefusedImage('unreadable-image', error)
+    throw new RefusedFile('unreadable-image', error)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { SoundFacts } from '#cms/sounds/sound-facts.ts'
+
 /** An accepted upload. `bytes` is what is stored, and may differ from what was uploaded. */
 export type ValidatedFile = {
   bytes: Buffer
@@ -10,4 +12,5 @@ export type ValidatedFile = {
   placeholder: string | null
   /** whether smaller variants can be made */
   canResize: boolean
+  sound?: SoundFacts
 }

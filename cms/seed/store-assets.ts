@@ -4,14 +4,19 @@ import type { PayloadRequest } from 'payload'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { IMAGE, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import type { PieceBody } from '#endpoints/pieces/schema.ts'
 import type { SeedImage, SeedPiece } from './content/types.ts'
 
 /** Files of `cms/seed/assets`, stored as uploads are. */
 
-const types: Record<string, string> = { '.jpg': 'image/jpeg', '.mp4': 'video/mp4' }
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.flac': 'audio/flac',
+  '.mp3': 'audio/mpeg',
+}
 
 export async function readAsset(name: string): Promise<Upload> {
   const bytes = await readFile(new URL(`./assets/${name}`, import.meta.url))
@@ -45,6 +50,14 @@ async function storePiece(req: PayloadRequest, piece: SeedPiece): Promise<PieceB
     const [poster] = await storeAll(req, [piece.poster], IMAGE.textFolder)
     const film = await storeVideo(req, piece.film, MEDIA.filmFolder)
     return { kind, title, filmPath: filePath(film), posterPath: filePath(poster!) }
+  }
+  if (kind === 'listen') {
+    const takes = []
+    for (const { file, label } of piece.takes) {
+      const upload = { file: await readAsset(file), folder: SOUND.folder, alt: '', rules: 'sound' } as const
+      takes.push({ soundPath: filePath(await storeUpload({ req, ...upload })), label })
+    }
+    return { kind, title, takes }
   }
   const pictures = await storeAll(req, piece.pictures, IMAGE.textFolder)
   return {

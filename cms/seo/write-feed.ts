@@ -80,6 +80,8 @@ function playedFiles(piece: Piece): PieceFile[] {
   switch (piece.kind) {
     case 'film':
       return [piece.film]
+    case 'listen':
+      return piece.takes.map(({ sound }) => sound)
     case 'compare':
       return []
   }

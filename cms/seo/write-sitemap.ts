@@ -55,6 +55,7 @@ function picturesOf(piece: Piece): string[] {
     case 'compare':
       return piece.pictures.map(({ picture }) => picture.imageUrl)
     case 'film':
+    case 'listen':
       return []
   }
 }

@@ -366,11 +366,49 @@ export const MEDIA = {
   maxVideoBytes: 100 * MB,
 } as const
 
+/** Sounds that a page plays (docs/behaviour.md#pieces). */
+export const SOUND = {
+  folder: 'sounds',
+  types: ['audio/wav', 'audio/flac', 'audio/mpeg', 'audio/aac', 'audio/mp4'],
+  /** of them those that a page plays as MP3 */
+  copiedTypes: ['audio/wav', 'audio/flac'],
+  /** those that are decoded: no decoder of AAC has a licence that we can ship (decision 069) */
+  decodedTypes: ['audio/wav', 'audio/flac', 'audio/mpeg'],
+  maxBytes: 100 * MB,
+  maxLength: 30 * MINUTE,
+  maxChannels: 2,
+  /** values of the waveform, over the whole length */
+  peaks: 240,
+} as const
+
+/** Resource limits of the reading of sounds (decision 069). */
+export const SOUND_WORK = {
+  processes: 2,
+  /** length of the queue */
+  waiting: 48,
+  /** of a worker process: reading takes a third of it, however long the sound */
+  memory: 384 * MB,
+  heap: 128 * MB,
+  keptMemory: 160 * MB,
+  idle: 20 * SECOND,
+  judgeWithin: 60 * SECOND,
+  /** half an hour of sound takes about a minute */
+  makeWithin: 15 * MINUTE,
+  /** bytes of a sound that a worker gets at once */
+  part: 256 * KB,
+} as const
+
 /** Media that a page shows after its text (docs/behaviour.md#pieces). */
-export const PIECE_KINDS = ['compare', 'film'] as const
+export const PIECE_KINDS = ['compare', 'film', 'listen'] as const
 export type PieceKind = (typeof PIECE_KINDS)[number]
-export const PIECES = { max: 12, compared: 2 } as const
-export const PIECE_LABELS: Record<PieceKind, string> = { compare: 'Compare', film: 'Film' }
+export const PIECES = {
+  max: 12,
+  compared: 2,
+  /** of one piece to listen to, and how much longer than another one may be */
+  takes: 4,
+  takesDiffer: 1 * SECOND,
+} as const
+export const PIECE_LABELS: Record<PieceKind, string> = { compare: 'Compare', film: 'Film', listen: 'Listen' }
 
 /** The library of pictures. */
 export const PICTURES = {
@@ -384,8 +422,9 @@ export const PICTURES = {
 export const BODY = {
   json: 1 * MB,
   multipart: 24 * MB,
-  /** a form with one film; deploy/nginx.conf has the same */
+  /** a form with one film or sound; deploy/nginx.conf has the same */
   film: 101 * MB,
+  sound: 101 * MB,
   /**
    * a public form posted without JavaScript: the longest message with each character encoded
    */

@@ -75,6 +75,15 @@ export const pieces = {
   compared: 'A comparison has two pictures',
   film: 'Only MP4 and WebM films can be shown here',
   filmSize: 'Film size must be less than {size}MB',
+  sound: 'Invalid file type. Only WAV, FLAC, MP3 and AAC are allowed.',
+  soundSize: 'Sound size must be less than {size}MB',
+  soundLength: 'Sounds may be at most 30 minutes long',
+  soundChannels: 'Sounds may have one or two channels',
+  soundUnreadable: 'The sound is damaged or incomplete',
+  soundCompressed: 'This WAV is compressed. Save it as PCM, or as FLAC or MP3',
+  soundsWaiting: 'Too many sounds are being read at the moment. Please try again in a minute',
+  takes: 'One to four sounds',
+  takesDiffer: 'Takes to compare must be equally long',
 } as const
 
 export const publication = {
@@ -195,7 +204,7 @@ export const booking = {
 export const media = {
   imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, and HEIC are allowed.',
   fileType:
-    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG) and videos (MP4, WebM) are allowed.',
+    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and sounds (WAV, FLAC, MP3, AAC) are allowed.',
   imageSize: 'Image size must be less than {size}MB',
   fileSize: 'File size must be less than {size}MB',
   tooManyPixels: 'The image has too many pixels',

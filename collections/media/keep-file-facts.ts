@@ -11,6 +11,7 @@ const FACTS = [
   'originalName',
   'formerNames',
   'placeholder',
+  'sound',
 ] as const
 
 /**

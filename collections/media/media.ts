@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
 import { isFolder } from '#cms/storage/files/file-store.ts'
-import { LENGTH, MEDIA } from '#cms/shared/constants.ts'
+import { LENGTH, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
 import { listKeys, writeListKeys } from '../fields/list-keys.ts'
@@ -13,6 +13,7 @@ import { showVariants } from './show-variants.ts'
 import { storeFile } from './store-file.ts'
 import { MEDIA_LISTED_BY } from '#cms/features/media/listed-by.ts'
 import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
+import { soundSchema } from './sound-schema.ts'
 import { variantsSchema } from './variants-schema.ts'
 
 /** Set by hooks, read-only in the console and the API. */
@@ -36,7 +37,7 @@ export const media: CollectionConfig = {
   defaultSort: '-id',
   disableDuplicate: true,
   upload: {
-    mimeTypes: ['image/*', ...MEDIA.videoTypes],
+    mimeTypes: ['image/*', ...MEDIA.videoTypes, ...SOUND.types],
     adminThumbnail: thumbnailOf,
     focalPoint: true,
     crop: false,
@@ -90,12 +91,19 @@ export const media: CollectionConfig = {
     {
       name: 'variantsState',
       type: 'select',
-      options: ['pending', 'done'],
+      options: ['pending', 'done', 'failed'],
       index: true,
       defaultValue: 'done',
       ...ours,
     },
     { name: 'variants', type: 'json', typescriptSchema: [() => variantsSchema], ...ours },
+    {
+      name: 'sound',
+      type: 'json',
+      typescriptSchema: [() => soundSchema],
+      ...ours,
+      admin: { ...ours.admin, condition: ({ sound }) => Boolean(sound) },
+    },
     ...listKeys,
   ],
 }

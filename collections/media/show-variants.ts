@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CollectionAfterDeleteHook } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
-import { filePath, variantPath } from '#cms/storage/files/file-names.ts'
+import { filePath, variantPath, webSoundPath } from '#cms/storage/files/file-names.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 
 /**
@@ -13,8 +13,9 @@ export const showVariants: CollectionAfterDeleteHook<Media> = ({ doc }) =>
     value: variantPaths(doc).map((variant) => ({ filename: path.posix.basename(variant) })),
   })
 
-/** Of a picture that is pending, all that may be stored already. */
+/** Of a file that is pending, all that may be stored already. */
 function variantPaths(doc: Media): string[] {
+  if (doc.sound) return [webSoundPath(filePath(doc))]
   if (doc.variantsState !== 'pending') return (doc.variants ?? []).map((variant) => variant.path)
   return IMAGE.formats.flatMap((format) =>
     IMAGE.widths.map((width) => variantPath(filePath(doc), width, format)),

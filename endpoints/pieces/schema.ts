@@ -45,10 +45,51 @@ export const filmPiece = z.object({
 })
 export type FilmPiece = z.infer<typeof filmPiece>
 
-export const pieceBody = z.discriminatedUnion('kind', [compareBody, filmBody], messages.pieces.kind)
+export const listenBody = z.strictObject({
+  kind: z.literal('listen'),
+  title,
+  /** several are equally long, to compare them */
+  takes: z
+    .array(
+      z.strictObject({ soundPath: filePath, label: oneLine(LENGTH.pieceLabel).default('') }),
+      messages.pieces.takes,
+    )
+    .min(1, messages.pieces.takes)
+    .max(PIECES.takes, messages.pieces.takes),
+})
+export type ListenBody = z.infer<typeof listenBody>
+
+/** A stored sound. `url` is of the original, as it came. */
+export const sound = pieceFile.extend({
+  /** seconds */
+  duration: z.number().nullable(),
+  channels: z.number().int().nullable(),
+  /** LUFS, integrated (EBU R 128); null for a silent sound and for one that is not measured */
+  loudness: z.number().nullable(),
+  /** the loudest of each part in percent of full scale; empty where it is not known */
+  peaks: z.array(z.number().int().min(0).max(100)),
+  /** what a page plays: an MP3 of WAV and FLAC once it is made, else the file as it came */
+  play: z.object({ url: z.string(), type: z.string() }),
+  /** whether loudness, peaks and MP3 were made */
+  state: z.enum(['pending', 'ready', 'failed']),
+})
+export type Sound = z.infer<typeof sound>
+
+export const listenPiece = z.object({
+  kind: z.literal('listen'),
+  title: z.string(),
+  takes: z.array(z.object({ sound, label: z.string() })),
+})
+export type ListenPiece = z.infer<typeof listenPiece>
+
+export const pieceBody = z.discriminatedUnion(
+  'kind',
+  [compareBody, filmBody, listenBody],
+  messages.pieces.kind,
+)
 export type PieceBody = z.infer<typeof pieceBody>
 
 export const piecesBody = z.array(pieceBody).max(PIECES.max, `At most ${PIECES.max} pieces`)
 
-export const piece = z.discriminatedUnion('kind', [comparePiece, filmPiece])
+export const piece = z.discriminatedUnion('kind', [comparePiece, filmPiece, listenPiece])
 export type Piece = z.infer<typeof piece>

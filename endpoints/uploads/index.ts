@@ -1,9 +1,10 @@
 import { badRequest } from '#cms/errors.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
+import { presentSound } from '#cms/features/media/present-sound.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/images/image-rules.ts'
-import { BODY, IMAGE, MEDIA } from '#cms/shared/constants.ts'
+import { BODY, IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import {
@@ -13,6 +14,9 @@ import {
   projectImageAnswer,
   projectImageFiles,
   projectImageForm,
+  soundAnswer,
+  soundFiles,
+  soundForm,
 } from './schema.ts'
 
 /**
@@ -99,6 +103,33 @@ export const uploadRoutes: Route[] = [
         rules: 'film',
       })
       return { film: presentPieceFile(media)! }
+    },
+  }),
+  defineRoute({
+    operationId: 'uploadSound',
+    method: 'post',
+    path: '/uploads/sounds',
+    summary: 'Upload one sound; the response contains its path',
+    description:
+      'Judged by its bytes and kept as it is; its loudness, its waveform and its MP3 are made afterwards. A sound that no document uses goes after a week.',
+    tag: 'Sounds',
+    who: 'staff',
+    limit: 'upload',
+    body: soundForm,
+    files: { names: soundFiles, maxBytes: SOUND.maxBytes, maxBody: BODY.sound },
+    output: soundAnswer,
+    status: 201,
+    errors: [400, 413, 415, 422, 429],
+    handle: async ({ req, files }) => {
+      if (!files.sound) throw badRequest(messages.request.invalid, { sound: 'Required' }, 'invalid')
+      const media = await storeUpload({
+        req,
+        file: files.sound,
+        folder: SOUND.folder,
+        alt: '',
+        rules: 'sound',
+      })
+      return { sound: presentSound(media) }
     },
   }),
 ]

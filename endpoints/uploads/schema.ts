@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
+import { sound } from '../pieces/schema.ts'
 import { oneLine, picture, pieceFile } from '../schema.ts'
 
 export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
@@ -12,5 +13,10 @@ export const filmFiles = ['film'] as const
 /** The path identifies a film. */
 export const filmAnswer = z.object({ film: pieceFile })
 export type FilmAnswer = z.infer<typeof filmAnswer>
+export const soundForm = z.strictObject({})
+export const soundFiles = ['sound'] as const
+/** The path identifies a sound. */
+export const soundAnswer = z.object({ sound })
+export type SoundAnswer = z.infer<typeof soundAnswer>
 
 export type ProjectImageAnswer = z.infer<typeof projectImageAnswer>

@@ -91,11 +91,17 @@ async function notesOfNewer({ payload }: Opened): Promise<string[]> {
 const isOfDisk = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-type MediaDocument = { prefix?: string; filename?: string; variants?: { path: string }[] }
+type MediaDocument = {
+  prefix?: string
+  filename?: string
+  variants?: { path: string }[]
+  sound?: { copy?: { path: string } } | null
+}
 
-const filesOf = ({ prefix, filename, variants = [] }: MediaDocument): string[] => [
+const filesOf = ({ prefix, filename, variants = [], sound }: MediaDocument): string[] => [
   ...(filename ? [filePath({ prefix, filename })] : []),
   ...variants.map(({ path }) => path),
+  ...(sound?.copy ? [sound.copy.path] : []),
 ]
 
 function openDataSet(path: string): WriteStream {

@@ -22,6 +22,7 @@ import {
 } from '#tests/support/forbidden-callers.ts'
 import { makeLinkToken, resetByLink } from '#tests/support/password-link.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
+import { wav } from '#tests/support/sounds.ts'
 
 /**
  * Who may call what (docs/behaviour.md#calls). A route that is not here fails the run: so does one that
@@ -87,6 +88,7 @@ const callers: Record<string, Who> = {
   'POST /uploads/project-images': 'staff',
   'POST /uploads/text-images': 'staff',
   'POST /uploads/films': 'staff',
+  'POST /uploads/sounds': 'staff',
   'GET /messages': 'messages.read',
   'PUT /messages/{id}': 'messages.update',
   'GET /bookings': 'bookings.read',
@@ -240,6 +242,7 @@ async function makeCalls(): Promise<typeof calls> {
   const link = await makeLinkToken(app, (await app.makeUser()).email)
   const image = await pictureFile()
   const film = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
+  const sound = { name: 'sound.wav', type: 'audio/wav', bytes: wav({ seconds: 0.5 }) }
   const sent = await app.payload.create({
     collection: 'messages',
     data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
@@ -300,6 +303,8 @@ async function makeCalls(): Promise<typeof calls> {
       client.post('/api/uploads/text-images', undefined, { form: multipartForm({ image }) }),
     'POST /uploads/films': (client) =>
       client.post('/api/uploads/films', undefined, { form: multipartForm({ film }) }),
+    'POST /uploads/sounds': (client) =>
+      client.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }),
     'GET /messages': (client) => client.get('/api/messages'),
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
     'GET /bookings': (client) => client.get('/api/bookings'),

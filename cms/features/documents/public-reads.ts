@@ -1,6 +1,6 @@
 import type { PayloadRequest, SelectType, Where } from 'payload'
-import { PIECE_FILE_FIELDS } from '#cms/features/media/present-file.ts'
 import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
+import { SOUND_FIELDS } from '#cms/features/media/present-sound.ts'
 import { DOCUMENT_ID, isSlug } from '#cms/shared/page-address.ts'
 import { byId } from './find-own-document.ts'
 import type { PageCollection } from './list-content-pages.ts'
@@ -15,7 +15,7 @@ const populate = { media: MEDIA_FIELDS }
 export const publishedPage = { populate, overrideAccess: true } as const
 /** Of documents with their pieces, which show other files, too. */
 export const wholePage = {
-  populate: { media: { ...MEDIA_FIELDS, ...PIECE_FILE_FIELDS } },
+  populate: { media: { ...MEDIA_FIELDS, ...SOUND_FIELDS } },
   overrideAccess: true,
 } as const
 export const everyDocument = {

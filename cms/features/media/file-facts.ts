@@ -1,4 +1,5 @@
 import type { ValidatedFile } from '#cms/images/validated-file.ts'
+import { SOUND } from '#cms/shared/constants.ts'
 import type { Media } from '#cms/payload-types.ts'
 
 /** What a media document says of the file that is stored for it, before variants are made. */
@@ -10,5 +11,9 @@ export const factsOf = (file: ValidatedFile) =>
     height: file.height,
     placeholder: file.placeholder,
     variants: [],
-    variantsState: file.canResize ? 'pending' : 'done',
+    ...(file.sound && { sound: file.sound }),
+    variantsState: isMadeMoreOf(file) ? 'pending' : 'done',
   }) satisfies Partial<Media>
+
+const isMadeMoreOf = ({ canResize, type }: ValidatedFile) =>
+  canResize || (SOUND.decodedTypes as readonly string[]).includes(type)

@@ -1,23 +1,25 @@
-import { buffer } from 'node:stream/consumers'
 import { createLocalReq, type Payload } from 'payload'
 import { files } from '#cms/storage/files/files.ts'
 import { shownBy } from '#cms/features/documents/shown-by.ts'
 import { followReplacements } from './follow-replacements.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
-import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { filePath, variantPath } from '#cms/storage/files/file-names.ts'
-import type { Variant } from '#cms/images/make-variants.ts'
-import { typeOfPath } from '#cms/storage/files/media-types.ts'
+import { filePath } from '#cms/storage/files/file-names.ts'
 import { removeFiles } from '#cms/storage/files/remove-files.ts'
-import { imageWork } from '#cms/images/worker/image-work.ts'
+import { makeWebSound } from './make-web-sound.ts'
+import { sizePicture } from './size-picture.ts'
 
 type Input = { payload: Payload; id: string; signal: AbortSignal }
 
+/** What is made of an upload later. */
+export type Made = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsState: 'done' | 'failed' }
+
+export type Order = { media: Media; path: string; signal: AbortSignal }
+
 /**
- * Generates the variants of one picture: stores the files first, then the document that references them. If
+ * Generates the variants of one file: stores the files first, then the document that references them. If
  * aborted, the document stays `pending` and the next run overwrites the same files. Texts that show a file
- * which the picture replaced come first, in case the process ended before they did.
+ * which a picture replaced come first, in case the process ended before they did.
  */
 export async function generateVariants({
   payload,
@@ -38,53 +40,25 @@ export async function generateVariants({
     await followReplacements({ req: await createLocalReq({}, payload), pictures: [media] })
   }
   const path = filePath(media)
-  const variants = await storeVariants(path, signal)
-  if (!variants) return 'stopped'
-  const isKept = await saveVariants(payload, media, variants)
+  const make = media.sound ? makeWebSound : sizePicture
+  const made = await make({ media, path, signal })
+  if (!made) return 'stopped'
+  const isKept = await save(payload, media, made)
   // a file that was replaced stays for a week (cms/features/media/sweep-orphaned-files.ts)
   if (!isKept && !(await exists(payload, id))) await removeFiles(files, path)
   return 'done'
 }
 
-async function storeVariants(path: string, signal: AbortSignal): Promise<Variant[] | null> {
-  const original = await files.open(path)
-  if (!original) {
-    log.warn({ path }, 'The original of an image is missing in the file store; no variants are made')
-    return []
-  }
-  const made = await makeVariants(await buffer(original.stream), signal)
-  if (!made) return null
-  const variants: Variant[] = []
-  for (const { bytes, ...form } of made) {
-    if (signal.aborted) return null
-    const place = variantPath(path, form.width, form.format)
-    await files.put(place, bytes, typeOfPath(place))
-    variants.push({ ...form, path: place, bytes: bytes.length })
-  }
-  return signal.aborted ? null : variants
-}
-
-/** @returns null if the signal aborted it */
-async function makeVariants(original: Buffer, signal: AbortSignal) {
-  try {
-    return await imageWork.makeVariants(original, signal)
-  } catch (error) {
-    if (signal.aborted) return null
-    throw error
-  }
-}
-
 /**
- * Writes only these two fields, without hooks, so that it does not overwrite a concurrent edit of the
+ * Writes only these fields, without hooks, so that it does not overwrite a concurrent edit of the
  * alternative text.
  * @returns false if the document was deleted meanwhile, or its file replaced
  */
-async function saveVariants(payload: Payload, media: Media, variants: Variant[]): Promise<boolean> {
-  const data = { variants, variantsState: 'done' }
+async function save(payload: Payload, media: Media, made: Made): Promise<boolean> {
   const updated = await payload.db.updateOne({
     collection: 'media',
     where: { and: [{ id: { equals: media.id } }, { filename: { equals: media.filename } }] },
-    data,
+    data: made,
   })
   contentCache.drop({ source: 'media', shownBy: shownBy(media) })
   return Boolean(updated)

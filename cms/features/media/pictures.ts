@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#cms/errors.ts'
 import { byId } from '#cms/features/documents/find-own-document.ts'
 import { findPage, wordsOf, type Page } from '#cms/features/documents/list-page.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { LIST, MEDIA, PICTURES } from '#cms/shared/constants.ts'
+import { LIST, MEDIA, PICTURES, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { PictureAnswer, PictureSort, PicturesQuery, LibraryPicture } from '#endpoints/pictures/schema.ts'
 import { writeAlt } from './change-alt.ts'
@@ -24,11 +24,11 @@ const SORTS: Record<PictureSort, string[]> = {
   '-title': ['-sortTitle', '-id'],
 }
 
-const isPicture: Where = { mimeType: { not_in: [...MEDIA.videoTypes] } }
+const isPicture: Where = { mimeType: { not_in: [...MEDIA.videoTypes, ...SOUND.types] } }
 
 type List = { req: PayloadRequest; query: PicturesQuery }
 
-/** The pictures of the library; films are none. */
+/** The pictures of the library; films and sounds are none. */
 export const listPictures = ({ req, query }: List): Promise<Page<ReadPicture>> =>
   query.use === 'unused' ? listUnused({ req, query }) : findPage({ ...reading({ req, query }), query })
 
@@ -96,7 +96,7 @@ export async function deletePicture({ req, id }: Addressed): Promise<void> {
   await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
 }
 
-/** @throws AppError 404, also for a film */
+/** @throws AppError 404, also for a film or a sound */
 export async function findMedia({ req, id }: Addressed): Promise<Media> {
   const { docs } = await req.payload.find({
     collection: 'media',

@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { log } from '#cms/log.ts'
-import { IMAGE, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { findUnused } from './find-unused.ts'
 
@@ -17,6 +17,7 @@ const SWEPT_FOLDERS = [
   IMAGE.teamFolder,
   IMAGE.textFolder,
   MEDIA.filmFolder,
+  SOUND.folder,
 ]
 
 /** Images that are looked for in one reading of all documents: some megabytes of ids and names. */

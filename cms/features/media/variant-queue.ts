@@ -10,7 +10,7 @@ import { generateVariants } from './generate-variants.ts'
  */
 const PAUSES = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
 
-/** An in-process queue that generates image variants in the background, one picture at a time. */
+/** An in-process queue that makes the variants of uploads in the background, one file at a time. */
 const queuedIds = new Set<string>()
 const failures = new Map<string, number>()
 let payload: Payload | undefined
@@ -19,7 +19,7 @@ let running: Promise<void> | undefined
 let shutdown = new AbortController()
 
 /**
- * Starts the queue with all pending pictures. A document stays `pending` until all its files are stored, so a
+ * Starts the queue with all pending files. A document stays `pending` until all its files are stored, so a
  * process may end at any time.
  */
 export function startVariantQueue(input: { payload: Payload; firstRetry?: number }): void {
@@ -31,10 +31,10 @@ export function startVariantQueue(input: { payload: Payload; firstRetry?: number
   })
 }
 
-/** A picture still pending after this was abandoned: variants take seconds. */
+/** A file still pending after this was abandoned: variants take seconds, those of a long sound a minute. */
 const STALE_AFTER = 10 * MINUTE
 
-/** Enqueues pictures that another replica abandoned, which may never restart. Runs periodically. */
+/** Enqueues files that another replica abandoned, which may never restart. Runs periodically. */
 export function enqueueStaleVariants(): void {
   const takeFrom = payload
   if (!takeFrom) return
@@ -45,7 +45,7 @@ export function enqueueStaleVariants(): void {
   })
 }
 
-/** Enqueues a picture. Does nothing before `startVariantQueue`, which finds all pending pictures. */
+/** Enqueues a file. Does nothing before `startVariantQueue`, which finds all pending files. */
 export function enqueueVariants(id: string): void {
   if (!payload) return
   queuedIds.add(id)
@@ -54,7 +54,7 @@ export function enqueueVariants(id: string): void {
 
 /**
  * Resolves once the queue is idle.
- * @param finishQueue false discards queued pictures, aborts the current one after its current variant, and
+ * @param finishQueue false discards queued files, aborts the current one after its current variant, and
  * stops the queue; the next start finds the rest
  */
 export async function whenVariantsIdle({
@@ -74,7 +74,7 @@ function run(prepare?: () => Promise<void>): void {
   const current = (async () => {
     await before
     await prepare?.().catch((error: unknown) =>
-      log.error({ err: error }, 'Pending image variants could not be listed; the next start retries'),
+      log.error({ err: error }, 'Pending variants could not be listed; the next start retries'),
     )
     for (const id of queuedIds) {
       queuedIds.delete(id)
@@ -88,7 +88,7 @@ function run(prepare?: () => Promise<void>): void {
   })().finally(() => {
     if (running !== current) return
     running = undefined
-    // a picture may have been enqueued after the loop ended
+    // a file may have been enqueued after the loop ended
     if (payload && queuedIds.size > 0) run()
   })
   running = current
@@ -120,14 +120,14 @@ async function findPending(payload: Payload, { before = new Date() } = {}): Prom
   return docs.map(({ id }) => id)
 }
 
-/** The document stays `pending`: an unreachable store must not leave a picture without variants for good. */
+/** The document stays `pending`: an unreachable store must not leave a file without variants for good. */
 function scheduleRetry(id: string, error: unknown): void {
   const count = failures.get(id) ?? 0
   failures.set(id, count + 1)
   const pause = Math.min(firstRetry * 2 ** count, IMAGE.longestRetry)
   log.error(
     { err: error, id },
-    `The variants of an image could not be made; retrying in ${Math.ceil(pause / MINUTE)} min`,
+    `The variants of a file could not be made; retrying in ${Math.ceil(pause / MINUTE)} min`,
   )
   setTimeout(() => enqueueVariants(id), pause).unref()
 }

@@ -1,6 +1,6 @@
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 import { IMAGE, IMAGE_WORK } from '#cms/shared/constants.ts'
-import { RefusedImage } from '../refused-image.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { openLibheif } from './libheif.ts'
 import { wrapAsTiff } from './wrap-as-tiff.ts'
 
@@ -12,13 +12,13 @@ const INTERLEAVED_CHANNEL = 10
 /**
  * Decodes the main picture of a HEIC, turned as its file says, with eight bits a channel.
  * @returns an uncompressed TIFF with the colour profile of the HEIC
- * @throws RefusedImage for a picture that is damaged, has too many pixels, or needs too much memory
+ * @throws RefusedFile for a picture that is damaged, has too many pixels, or needs too much memory
  */
 export function decodeHeic(bytes: Buffer): Buffer {
   try {
     return decode(openLibheif(IMAGE_WORK.heicMemory), bytes)
   } catch (error) {
-    throw error instanceof RefusedImage ? error : new RefusedImage('unreadable-image', error)
+    throw error instanceof RefusedFile ? error : new RefusedFile('unreadable-image', error)
   }
 }
 
@@ -78,5 +78,5 @@ function decode(heif: MainModule, bytes: Buffer): Buffer {
 
 function refuseTooLarge(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new Error('The picture has no pixels')
-  if (width * height > IMAGE.maxPixels) throw new RefusedImage('too-many-pixels')
+  if (width * height > IMAGE.maxPixels) throw new RefusedFile('too-many-pixels')
 }

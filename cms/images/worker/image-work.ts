@@ -1,28 +1,32 @@
 import type { Inspected } from '#cms/images/inspect-image.ts'
-import { RefusedImage } from '#cms/images/refused-image.ts'
 import type { ShareDrawing } from '#cms/images/share-image/draw-share-image.ts'
 import { tooManyRequests } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { IMAGE, IMAGE_WORK, KB, MEDIA, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { PixelBudget, QueueFull } from './pixel-budget.ts'
-import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
-import { WorkerExited, WorkerProcess } from './worker-process.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
+import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
+import { WorkerPool } from '#cms/workers/worker-pool.ts'
+import { WorkerExited, type TaskInput, type TaskResult } from '#cms/workers/worker-process.ts'
+import type { ImageTasks } from './tasks.ts'
 
 export type ImageWork = ReturnType<typeof createImageWork>
 
 type Limits = { [Limit in keyof typeof IMAGE_WORK]: number }
+type TaskName = keyof ImageTasks
 type Order<Name extends TaskName> = {
   task: Name
-  input: TaskInput<Name>
+  input: TaskInput<ImageTasks, Name>
   pixels: number
   within: number
   type?: string
   signal?: AbortSignal
 }
 
-/** Bytes that suffice to detect the type of a video. */
-const VIDEO_HEAD = 64 * KB
+const ENTRY = new URL('./run-tasks.ts', import.meta.url)
+
+/** Bytes that suffice to detect the type of a video or a sound. */
+const PLAYED_HEAD = 64 * KB
 
 /**
  * Processes untrusted pictures in worker processes that can be killed: Node does not limit sharp's memory,
@@ -30,19 +34,19 @@ const VIDEO_HEAD = 64 * KB
  */
 export function createImageWork(changes: Partial<Limits> = {}) {
   const limits: Limits = { ...IMAGE_WORK, ...changes }
-  const budget = new PixelBudget({
-    pixels: limits.pixelsAtOnce,
+  const budget = new WorkBudget({
+    size: limits.pixelsAtOnce,
     tasks: limits.processes,
     waiting: limits.waiting,
   })
-  const idle: WorkerProcess[] = []
-  let idleTimer: NodeJS.Timeout | undefined
+  const { memory, heap, keptMemory, idle } = limits
+  const pool = new WorkerPool<ImageTasks>({ entry: ENTRY, memory, heap, keptMemory, idle })
 
   /**
-   * @throws RefusedImage for a picture that cannot be read within the limits, AppError 429 if too many
+   * @throws RefusedFile for a picture that cannot be read within the limits, AppError 429 if too many
    * wait
    */
-  async function run<Name extends TaskName>(order: Order<Name>): Promise<TaskResult<Name>> {
+  async function run<Name extends TaskName>(order: Order<Name>): Promise<TaskResult<ImageTasks, Name>> {
     try {
       return await budget.run(order.pixels, order.signal, () => runNow(order))
     } catch (error) {
@@ -60,12 +64,11 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     within,
     type,
     signal,
-  }: Order<Name>): Promise<TaskResult<Name>> {
-    clearTimeout(idleTimer)
-    const worker = idle.pop() ?? new WorkerProcess({ memory: limits.memory, heap: limits.heap })
+  }: Order<Name>): Promise<TaskResult<ImageTasks, Name>> {
     const timeout = AbortSignal.timeout(within)
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
     try {
-      return await worker.run(task, input, signal ? AbortSignal.any([signal, timeout]) : timeout)
+      return await pool.use((worker) => worker.run(task, input, either))
     } catch (error) {
       if (!(error instanceof WorkerExited) && !(timeout.aborted && error === timeout.reason)) throw error
       const reason =
@@ -74,26 +77,18 @@ export function createImageWork(changes: Partial<Limits> = {}) {
         { task, type, pixels, reason },
         'A picture could not be read within its limits; the worker process was ended, the picture is refused',
       )
-      throw new RefusedImage(type === 'image/svg+xml' ? 'unsafe-svg' : 'unreadable-image')
-    } finally {
-      if (worker.memory > limits.keptMemory) worker.kill()
-      idle.push(worker)
-      idleTimer = setTimeout(endIdle, limits.idle).unref()
+      throw new RefusedFile(type === 'image/svg+xml' ? 'unsafe-svg' : 'unreadable-image')
     }
   }
 
-  function endIdle(): void {
-    for (const worker of idle.splice(0)) worker.kill()
-  }
-
-  /** A file larger than any picture is probably a video; its first bytes suffice to detect that. */
+  /** A file larger than any picture is probably played; its first bytes suffice to detect that. */
   async function inspect(bytes: Buffer): Promise<Inspected> {
     const order = { task: 'inspect', pixels: 0, within: limits.inspectWithin } as const
     const head =
       bytes.length > MEDIA.maxImageBytes
-        ? await run({ ...order, input: bytes.subarray(0, VIDEO_HEAD) })
+        ? await run({ ...order, input: bytes.subarray(0, PLAYED_HEAD) })
         : undefined
-    return head?.type?.startsWith('video/') ? head : run({ ...order, input: bytes })
+    return head?.type && isPlayed(head.type) ? head : run({ ...order, input: bytes })
   }
 
   const pixelsOf = async (bytes: Buffer) => Math.min((await inspect(bytes)).pixels, IMAGE.maxPixels)
@@ -127,9 +122,11 @@ export function createImageWork(changes: Partial<Limits> = {}) {
         within: limits.validateTimeout,
       }),
     /** Kills the idle worker processes. */
-    endIdle,
+    endIdle: () => pool.endIdle(),
   }
 }
+
+const isPlayed = (type: string) => type.startsWith('video/') || type.startsWith('audio/')
 
 /** The shared instance of this process. */
 export const imageWork = createImageWork()

@@ -13,10 +13,7 @@ export const tasks = {
   drawShareImage,
 }
 
-export type Tasks = typeof tasks
-export type TaskName = keyof Tasks
-export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
-export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
+export type ImageTasks = typeof tasks
 
 async function judge({ bytes, type }: { bytes: Buffer; type: string }) {
   if (type === IMAGE.svgType) return cleanSvg(bytes)

@@ -118,6 +118,16 @@ export const projectsContent: SeedProject[] = [
     client: 'Tambour Sound',
     scope: 'Acoustic design, drawings, six stills, listening examples, two days of measurement',
     team: 'Adaeze Nwosu, Tomás Quispe Huamán',
+    pieces: [
+      {
+        kind: 'listen',
+        title: 'A slow piano phrase in D minor: in the bare concrete shell, and in the tuned live room',
+        takes: [
+          { file: 'listen-1-untreated.flac', label: 'Untreated room' },
+          { file: 'listen-1-treated.flac', label: 'Treated room' },
+        ],
+      },
+    ],
     images: [
       {
         file: 'project-05-a.jpg',
@@ -152,6 +162,12 @@ export const projectsContent: SeedProject[] = [
         title: 'Along the reflecting pool, eight seconds in a loop',
         film: 'tour.mp4',
         poster: { file: 'tour-poster.jpg', alt: 'The museum’s façade, mirrored in the pool' },
+      },
+      {
+        kind: 'listen',
+        title:
+          'The gallery before opening: footsteps at a distance, a far door, moving air and a soft tone bed',
+        takes: [{ file: 'listen-2-tour-ambience.mp3', label: '' }],
       },
     ],
     images: [

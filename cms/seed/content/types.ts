@@ -42,6 +42,7 @@ export type SeedStudio = {
 export type SeedPiece = { title: string } & (
   | { kind: 'compare'; pictures: (SeedImage & { label: string })[] }
   | { kind: 'film'; film: string; poster: SeedImage }
+  | { kind: 'listen'; takes: { file: string; label: string }[] }
 )
 
 export type SeedProject = {

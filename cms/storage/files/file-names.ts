@@ -25,6 +25,9 @@ export function variantPath(original: string, width: number, format: string): st
   return `${stemOf(original)}-${width}.${format}`
 }
 
+/** The copy of a sound that pages play: `sounds/1760000000000-0123456789abcdef-web.mp3`. */
+export const webSoundPath = (original: string): string => `${stemOf(original)}-web.mp3`
+
 /** The path without its extension. */
 export function stemOf(path: string): string {
   return path.slice(0, path.lastIndexOf('.'))

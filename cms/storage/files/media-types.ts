@@ -8,6 +8,11 @@ const extensionsOf: Record<string, readonly string[]> = {
   'image/svg+xml': ['svg'],
   'video/mp4': ['mp4'],
   'video/webm': ['webm'],
+  'audio/wav': ['wav', 'wave'],
+  'audio/flac': ['flac'],
+  'audio/mpeg': ['mp3'],
+  'audio/aac': ['aac'],
+  'audio/mp4': ['m4a'],
 }
 
 const typeOfExtension = new Map(
@@ -31,7 +36,9 @@ export function extensionFor(type: string, fileName: string): string {
 }
 
 /** Whether a browser may open the file directly. Not SVG: it is a document and may contain scripts. */
-export const isSafeInline = (type: string) =>
-  type !== 'image/svg+xml' && (type.startsWith('image/') || type.startsWith('video/'))
+export const isSafeInline = (type: string) => type !== 'image/svg+xml' && isShown(type)
+
+/** Whether a browser shows or plays the file itself. */
+export const isShown = (type: string) => /^(?:image|video|audio)\//.test(type)
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

@@ -34,5 +34,14 @@ function thingsOf(piece: Piece, { title, absolute }: Omit<Input, 'pieces'>): Thi
           ...(piece.poster && { thumbnailUrl: absolute(piece.poster.imageUrl) }),
         },
       ]
+    case 'listen':
+      return piece.takes.map(({ sound, label }) => ({
+        '@type': 'AudioObject',
+        name: label ? `${name}: ${label}` : name,
+        contentUrl: absolute(sound.play.url),
+        encodingFormat: sound.play.type,
+        uploadDate: sound.uploadedAt,
+        ...(sound.duration && { duration: `PT${Math.round(sound.duration)}S` }),
+      }))
   }
 }

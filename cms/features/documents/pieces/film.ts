@@ -1,4 +1,4 @@
-import { findStoredFilms } from '#cms/features/media/find-stored-films.ts'
+import { findStoredFilms } from '#cms/features/media/find-stored-files.ts'
 import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
 import { PLACES } from '#cms/features/media/places.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
@@ -31,7 +31,7 @@ export async function filmData({
     failure,
     fieldOf: () => `${field}.filmPath`,
   })
-  return { blockType: 'film', title, film: film!, poster: poster ?? null }
+  return { blockType: 'film', title, film: film!.id, poster: poster ?? null }
 }
 
 /** @returns null without a film */

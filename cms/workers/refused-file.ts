@@ -4,21 +4,25 @@ const TEXTS = {
   'too-many-pixels': messages.media.tooManyPixels,
   'unreadable-image': messages.media.unreadable,
   'unsafe-svg': messages.media.unsafeSvg,
+  'unreadable-sound': messages.pieces.soundUnreadable,
+  'too-long-sound': messages.pieces.soundLength,
+  'too-many-channels': messages.pieces.soundChannels,
+  'compressed-wav': messages.pieces.soundCompressed,
 } as const
 
 export type RefusalCode = keyof typeof TEXTS
 
 /**
- * A rejected picture, and why. Does not depend on Payload, because the worker process that throws it runs
+ * A rejected file, and why. Does not depend on Payload, because the worker process that throws it runs
  * without Payload.
  */
-export class RefusedImage extends Error {
+export class RefusedFile extends Error {
   readonly status = 422
   readonly code: RefusalCode
 
   constructor(code: RefusalCode, cause?: unknown) {
     super(TEXTS[code], { cause })
-    this.name = 'RefusedImage'
+    this.name = 'RefusedFile'
     this.code = code
   }
 }

@@ -1,17 +1,21 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { RefusedImage } from '#cms/images/refused-image.ts'
 import { workerEnvironment } from '#cms/env.ts'
 import { MB } from '#cms/shared/constants.ts'
-import type { Reply } from './run-tasks.ts'
-import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
+import { RefusedFile } from './refused-file.ts'
+import type { Reply } from './serve-tasks.ts'
 
-const ENTRY = new URL('./run-tasks.ts', import.meta.url)
+/** What a worker process can do, by name; each task reads untrusted bytes. */
+export type Tasks = Record<string, (input: never) => unknown>
+export type TaskInput<All extends Tasks, Name extends keyof All> = Parameters<All[Name]>[0]
+export type TaskResult<All extends Tasks, Name extends keyof All> = Awaited<ReturnType<All[Name]>>
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-export type WorkerLimits = {
-  /** bytes of the whole process, sharp's included */
+export type WorkerOptions = {
+  /** the module that the process runs: it calls `serveTasks` */
+  entry: URL
+  /** bytes of the whole process, native code included */
   memory: number
   /** bytes of the JavaScript heap */
   heap: number
@@ -24,14 +28,14 @@ export class WorkerExited extends Error {}
  * One child process, which runs one task at a time. It is forked by the first task, and while idle it does
  * not keep this process alive.
  */
-export class WorkerProcess {
-  #limits: WorkerLimits
+export class WorkerProcess<All extends Tasks> {
+  #options: WorkerOptions
   #child: ChildProcess | undefined
   /** resident bytes after the last task */
   #memory = 0
 
-  constructor(limits: WorkerLimits) {
-    this.#limits = limits
+  constructor(options: WorkerOptions) {
+    this.#options = options
   }
 
   get memory(): number {
@@ -39,30 +43,44 @@ export class WorkerProcess {
   }
 
   /**
+   * Runs a task that needs nothing of those before it.
    * @param signal kills the process at any stage
-   * @throws RefusedImage, WorkerEnded, the signal's reason, or the error of the task
+   * @throws RefusedFile, WorkerExited, the signal's reason, or the error of the task
    */
-  async run<Name extends TaskName>(
+  async run<Name extends keyof All & string>(
     task: Name,
-    input: TaskInput<Name>,
+    input: TaskInput<All, Name>,
     signal: AbortSignal,
-  ): Promise<TaskResult<Name>> {
-    signal.throwIfAborted()
+  ): Promise<TaskResult<All, Name>> {
     const wasRunning = this.#child !== undefined
+    try {
+      return await this.continue(task, input, signal)
+    } catch (error) {
+      // a reused process may have exited before this task, or because of an earlier one: retry once
+      if (wasRunning && error instanceof WorkerExited) return this.continue(task, input, signal)
+      throw error
+    }
+  }
+
+  /** As `run`, for a task that goes on with what an earlier one left in the process. */
+  async continue<Name extends keyof All & string>(
+    task: Name,
+    input: TaskInput<All, Name>,
+    signal: AbortSignal,
+  ): Promise<TaskResult<All, Name>> {
+    signal.throwIfAborted()
     const child = (this.#child ??= this.#start())
     let reply: Reply
     try {
       reply = await exchange(child, { task, input }, signal)
     } catch (error) {
       this.kill()
-      // a reused process may have exited before this task, or because of an earlier one: retry once
-      if (wasRunning && error instanceof WorkerExited) return this.run(task, input, signal)
       throw error
     }
     this.#memory = reply.memory
-    if ('refused' in reply) throw new RefusedImage(reply.refused)
-    if ('failed' in reply) throw new Error('A picture could not be read', { cause: reply.failed })
-    return reply.result as TaskResult<Name>
+    if ('refused' in reply) throw new RefusedFile(reply.refused)
+    if ('failed' in reply) throw new Error('A file could not be read', { cause: reply.failed })
+    return reply.result as TaskResult<All, Name>
   }
 
   kill(): void {
@@ -71,8 +89,8 @@ export class WorkerProcess {
   }
 
   #start(): ChildProcess {
-    const { memory, heap } = this.#limits
-    const child = fork(ENTRY, [String(memory)], {
+    const { entry, memory, heap } = this.#options
+    const child = fork(entry, [String(memory)], {
       env: workerEnvironment as NodeJS.ProcessEnv,
       // sharp and Node print to stdout and stderr, which carry only the JSON log
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

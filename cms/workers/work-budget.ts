@@ -1,17 +1,18 @@
-type Waiting = { pixels: number; begin: () => void }
+type Waiting = { size: number; begin: () => void }
 
 /** The queue is full. */
 export class QueueFull extends Error {}
 
-export type BudgetLimits = { pixels: number; tasks: number; waiting: number }
+export type BudgetLimits = { size: number; tasks: number; waiting: number }
 
 /**
- * Limits how many pictures are processed at once by their total pixels, since memory depends on pixels, not
- * on bytes. The others wait in a FIFO queue; a picture larger than the whole budget runs alone.
+ * Limits how many files are processed at once, and by their total size: of pictures, the size, since memory
+ * depends on size, not on bytes. The others wait in a FIFO queue; one larger than the whole budget runs
+ * alone.
  */
-export class PixelBudget {
+export class WorkBudget {
   #limits: BudgetLimits
-  #pixels = 0
+  #size = 0
   #tasks = 0
   #waiting: Waiting[] = []
 
@@ -22,24 +23,24 @@ export class PixelBudget {
   /**
    * Runs the work once the budget allows it.
    * @param signal stops waiting
-   * @throws TooManyWaiting, or the signal's reason
+   * @throws QueueFull, or the signal's reason
    */
-  async run<T>(pixels: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    await this.#turn(pixels, signal)
+  async run<T>(size: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    await this.#turn(size, signal)
     try {
       return await work()
     } finally {
       this.#tasks -= 1
-      this.#pixels -= pixels
+      this.#size -= size
       this.#beginNext()
     }
   }
 
-  #turn(pixels: number, signal: AbortSignal | undefined): Promise<void> {
+  #turn(size: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
     if (this.#waiting.length >= this.#limits.waiting) throw new QueueFull()
     return new Promise((resolve, reject) => {
-      const waiting = { pixels, begin }
+      const waiting = { size, begin }
       const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
         reject(signal!.reason as Error)
@@ -56,16 +57,16 @@ export class PixelBudget {
   }
 
   #beginNext(): void {
-    for (let [next] = this.#waiting; next && this.#hasRoomFor(next.pixels); [next] = this.#waiting) {
+    for (let [next] = this.#waiting; next && this.#hasRoomFor(next.size); [next] = this.#waiting) {
       this.#waiting.shift()
       this.#tasks += 1
-      this.#pixels += next.pixels
+      this.#size += next.size
       next.begin()
     }
   }
 
-  #hasRoomFor(pixels: number): boolean {
+  #hasRoomFor(size: number): boolean {
     if (this.#tasks === 0) return true
-    return this.#tasks < this.#limits.tasks && this.#pixels + pixels <= this.#limits.pixels
+    return this.#tasks < this.#limits.tasks && this.#size + size <= this.#limits.size
   }
 }

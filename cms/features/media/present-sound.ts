@@ -1,0 +1,23 @@
+import type { Media } from '#cms/payload-types.ts'
+import { fileUrl } from '#cms/storage/files/file-url.ts'
+import type { Sound } from '#endpoints/pieces/schema.ts'
+import { PIECE_FILE_FIELDS, presentPieceFile } from './present-file.ts'
+
+/** The media fields that this file reads. */
+export const SOUND_FIELDS = { ...PIECE_FILE_FIELDS, sound: true, variantsState: true } as const
+
+const STATES = { pending: 'pending', done: 'ready', failed: 'failed' } as const
+
+export function presentSound(media: Media): Sound {
+  const file = presentPieceFile(media)!
+  const { duration = null, channels = null, loudness = null, peaks = [], copy } = media.sound ?? {}
+  return {
+    ...file,
+    duration,
+    channels,
+    loudness,
+    peaks,
+    play: copy ? { url: fileUrl(copy.path), type: 'audio/mpeg' } : { url: file.url, type: file.type },
+    state: STATES[media.variantsState ?? 'done'],
+  }
+}

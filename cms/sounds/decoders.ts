@@ -1,0 +1,37 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac'
+import { MPEGDecoder } from 'mpg123-decoder'
+import type { Pcm } from './sound-facts.ts'
+import { WavDecoder } from './wav.ts'
+
+/** Decodes a sound that comes in parts. */
+export type Decoder = {
+  decode(part: Buffer): Promise<Pcm | undefined>
+  /** what is left after the last part */
+  end(): Promise<Pcm | undefined>
+}
+
+type Decoded = { channelData: Float32Array[]; samplesDecoded: number; sampleRate: number }
+
+/** Decoders of `SOUND.decodedTypes`. */
+export const DECODERS: Record<string, () => Promise<Decoder>> = {
+  async 'audio/wav'() {
+    const decoder = new WavDecoder()
+    return { decode: async (part) => decoder.decode(part), end: async () => undefined }
+  },
+  async 'audio/flac'() {
+    const decoder = new FLACDecoder()
+    await decoder.ready
+    return {
+      decode: async (part) => toPcm(await decoder.decode(part)),
+      end: async () => toPcm(await decoder.flush()),
+    }
+  },
+  async 'audio/mpeg'() {
+    const decoder = new MPEGDecoder()
+    await decoder.ready
+    return { decode: async (part) => toPcm(decoder.decode(part)), end: async () => undefined }
+  },
+}
+
+const toPcm = ({ channelData, samplesDecoded, sampleRate }: Decoded): Pcm | undefined =>
+  samplesDecoded > 0 ? { channels: channelData, rate: sampleRate } : undefined

@@ -1,0 +1,6 @@
+/** Something that is found out about a sound, or made of it, while it comes in parts. */
+export type Reading<Result> = {
+  /** @returns what was made of this part, and whether no more parts are needed */
+  add(part: Buffer): Promise<{ made?: Buffer; isEnough?: boolean }>
+  end(): Promise<Result>
+}

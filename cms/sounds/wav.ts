@@ -1,0 +1,106 @@
+import { MB } from '#cms/shared/constants.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
+import type { Pcm } from './sound-facts.ts'
+
+export type WavHeader = {
+  rate: number
+  channels: number
+  /** bytes of one sample of all channels */
+  frame: number
+  read: ReadSample
+  /** where the samples begin */
+  start: number
+  /** bytes of samples; undefined if the writer did not know */
+  length: number | undefined
+}
+
+type ReadSample = (view: DataView, at: number) => number
+
+const [PCM, FLOAT, EXTENSIBLE] = [1, 3, 0xfffe]
+/** Written by programs that did not know the length when they began. */
+const UNKNOWN_LENGTHS = [0, 0xffffffff]
+/** Chunks before the samples are notes and, rarely, pictures. */
+const LONGEST_HEAD = 4 * MB
+
+/** Sample formats, by kind and bits. */
+const READERS: Record<string, ReadSample> = {
+  '1/8': (view, at) => (view.getUint8(at) - 128) / 128,
+  '1/16': (view, at) => view.getInt16(at, true) / 0x8000,
+  '1/24': (view, at) => (view.getUint16(at, true) + view.getInt8(at + 2) * 0x10000) / 0x800000,
+  '1/32': (view, at) => view.getInt32(at, true) / 0x80000000,
+  '3/32': (view, at) => view.getFloat32(at, true),
+  '3/64': (view, at) => view.getFloat64(at, true),
+}
+
+/**
+ * Reads the chunks before the samples.
+ * @returns undefined while `head` does not reach the samples
+ * @throws RefusedFile for a head that no program writes, and for compressed samples
+ */
+export function readWavHeader(head: Buffer): WavHeader | undefined {
+  let format: Pick<WavHeader, 'rate' | 'channels' | 'frame' | 'read'> | undefined
+  for (let at = 12; at + 8 <= head.length;) {
+    const id = head.toString('latin1', at, at + 4)
+    const length = head.readUInt32LE(at + 4)
+    if (id === 'data') {
+      if (!format) throw new RefusedFile('unreadable-sound')
+      return { ...format, start: at + 8, length: UNKNOWN_LENGTHS.includes(length) ? undefined : length }
+    }
+    if (id === 'fmt ' && at + 8 + length <= head.length) format = readFormat(head.subarray(at + 8), length)
+    at += 8 + length + (length % 2)
+  }
+  if (head.length > LONGEST_HEAD) throw new RefusedFile('unreadable-sound')
+  return undefined
+}
+
+function readFormat(chunk: Buffer, length: number) {
+  if (length < 16) throw new RefusedFile('unreadable-sound')
+  const tag = chunk.readUInt16LE(0)
+  // the first two bytes of the GUID are the tag
+  const kind = tag === EXTENSIBLE && length >= 26 ? chunk.readUInt16LE(24) : tag
+  const channels = chunk.readUInt16LE(2)
+  const rate = chunk.readUInt32LE(4)
+  const bits = chunk.readUInt16LE(14)
+  const read = READERS[`${kind}/${bits}`]
+  if (!read || channels === 0 || rate === 0) {
+    throw new RefusedFile(kind === PCM || kind === FLOAT ? 'unreadable-sound' : 'compressed-wav')
+  }
+  return { rate, channels, frame: channels * (bits / 8), read }
+}
+
+/** Decodes a WAV that comes in parts. */
+export class WavDecoder {
+  #header: WavHeader | undefined
+  /** bytes that do not make a whole sample yet, or a whole head */
+  #rest: Buffer = Buffer.alloc(0)
+  #left = Infinity
+
+  decode(part: Buffer): Pcm | undefined {
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, part]) : part
+    this.#rest = bytes
+    if (!this.#header) {
+      this.#header = readWavHeader(bytes)
+      if (!this.#header) return undefined
+      this.#left = this.#header.length ?? Infinity
+      return this.#samples(bytes.subarray(this.#header.start), this.#header)
+    }
+    return this.#samples(bytes, this.#header)
+  }
+
+  #samples(bytes: Buffer, { channels, rate, frame, read }: WavHeader): Pcm {
+    const usable = Math.min(bytes.length, this.#left)
+    const count = Math.floor(usable / frame)
+    this.#left -= count * frame
+    this.#rest = bytes.subarray(count * frame)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    const size = frame / channels
+    const decoded = Array.from({ length: channels }, (_, channel) => {
+      const samples = new Float32Array(count)
+      for (let i = 0, at = channel * size; i < count; i++, at += frame) samples[i] = read(view, at)
+      return samples
+    })
+    // what follows the samples is no sound
+    if (this.#left < frame) this.#rest = Buffer.alloc(0)
+    return { channels: decoded, rate }
+  }
+}

@@ -1,0 +1,111 @@
+import { tooManyRequests } from '#cms/errors.ts'
+import { log } from '#cms/log.ts'
+import { SECOND, SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
+import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
+import { WorkerPool } from '#cms/workers/worker-pool.ts'
+import { WorkerExited, type WorkerProcess } from '#cms/workers/worker-process.ts'
+import type { Measured } from '../measure-sound.ts'
+import type { SoundFacts } from '../sound-facts.ts'
+import type { SoundTasks } from './tasks.ts'
+
+type Limits = { [Limit in keyof typeof SOUND_WORK]: number }
+type Worker = WorkerProcess<SoundTasks>
+type Order<T> = {
+  type: string
+  within: number
+  signal?: AbortSignal
+  work: (worker: Worker, signal: AbortSignal) => Promise<T>
+}
+
+const ENTRY = new URL('./run-tasks.ts', import.meta.url)
+
+/**
+ * Reads untrusted sounds in worker processes that can be killed (decisions 024 and 069). A sound is sent in
+ * parts, so that neither process ever has all that is decoded of it.
+ */
+export function createSoundWork(changes: Partial<Limits> = {}) {
+  const limits: Limits = { ...SOUND_WORK, ...changes }
+  const { memory, heap, keptMemory, idle } = limits
+  const pool = new WorkerPool<SoundTasks>({ entry: ENTRY, memory, heap, keptMemory, idle })
+  const budget = new WorkBudget({ size: Infinity, tasks: limits.processes, waiting: limits.waiting })
+
+  /**
+   * @throws RefusedFile for a sound that cannot be read within the limits, AppError 429 if too many wait
+   */
+  async function run<T>(order: Order<T>): Promise<T> {
+    try {
+      return await budget.run(0, order.signal, () => runNow(order))
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      throw tooManyRequests(messages.pieces.soundsWaiting, limits.judgeWithin / SECOND)
+    }
+  }
+
+  async function runNow<T>({ type, within, signal, work }: Order<T>): Promise<T> {
+    const timeout = AbortSignal.timeout(within)
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+    try {
+      return await pool.use((worker) => work(worker, either))
+    } catch (error) {
+      if (!(error instanceof WorkerExited) && !(timeout.aborted && error === timeout.reason)) throw error
+      const reason =
+        error instanceof WorkerExited ? error.message : `it took longer than ${within / SECOND} s`
+      log.warn({ type, reason }, 'A sound could not be read within its limits; it is refused')
+      throw new RefusedFile('unreadable-sound')
+    }
+  }
+
+  return {
+    /** What the head of a sound says of it. */
+    judge: ({ bytes, type }: { bytes: Buffer; type: string }): Promise<SoundFacts> =>
+      run({
+        type,
+        within: limits.judgeWithin,
+        work: async (worker, signal) => {
+          await worker.run('judge', { type, size: bytes.length }, signal)
+          for (let at = 0; at < bytes.length; at += limits.part) {
+            const part = bytes.subarray(at, at + limits.part)
+            if ((await worker.continue('add', part, signal)).isEnough) break
+          }
+          return (await worker.continue('end', undefined as never, signal)) as SoundFacts
+        },
+      }),
+    /**
+     * What only decoding tells, and the MP3 for the web of a type that pages do not play as it is.
+     * @param signal kills the worker at any stage
+     */
+    measure: ({ stream, type, facts, signal }: Stored): Promise<{ facts: SoundFacts; copy?: Buffer }> => {
+      const isCopied = (SOUND.copiedTypes as readonly string[]).includes(type)
+      return run({
+        type,
+        within: limits.makeWithin,
+        signal,
+        work: async (worker, signal) => {
+          await worker.run('measure', { type, facts, isCopied }, signal)
+          const copy: Buffer[] = []
+          for await (const part of stream) {
+            const { made } = await worker.continue('add', part, signal)
+            if (made) copy.push(Buffer.from(made))
+          }
+          const { facts: measured, last } = (await worker.continue(
+            'end',
+            undefined as never,
+            signal,
+          )) as Measured
+          return { facts: measured, ...(isCopied && { copy: Buffer.concat([...copy, Buffer.from(last)]) }) }
+        },
+      })
+    },
+    /** Kills the idle worker processes. */
+    endIdle: () => pool.endIdle(),
+  }
+}
+
+type Stored = { stream: AsyncIterable<Buffer>; type: string; facts: SoundFacts; signal: AbortSignal }
+
+export type SoundWork = ReturnType<typeof createSoundWork>
+
+/** The shared instance of this process. */
+export const soundWork = createSoundWork()

@@ -1,0 +1,29 @@
+import type { Reading } from '../reading.ts'
+import type { SoundFacts } from '../sound-facts.ts'
+import type { Measured } from '../measure-sound.ts'
+
+/** The tasks of a worker process; each reads untrusted bytes. A sound comes in parts, one sound at a time. */
+export const tasks = { judge, measure, add, end }
+
+export type SoundTasks = typeof tasks
+
+let reading: Reading<SoundFacts | Measured>
+
+// most workers need one of the two, and the decoders of the other are megabytes
+async function judge(given: { type: string; size: number }): Promise<void> {
+  const { judgeSound } = await import('../judge-sound.ts')
+  reading = judgeSound(given)
+}
+
+async function measure(given: { type: string; facts: SoundFacts; isCopied: boolean }): Promise<void> {
+  const { measureSound } = await import('../measure-sound.ts')
+  reading = measureSound(given)
+}
+
+function add(part: Uint8Array) {
+  return reading.add(Buffer.from(part.buffer, part.byteOffset, part.length))
+}
+
+function end(): Promise<SoundFacts | Measured> {
+  return reading.end()
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { DAY, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { Sound } from '#endpoints/pieces/schema.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makeProject, projectBody } from '#tests/support/builders.ts'
+import { multipartForm } from '#tests/support/client.ts'
+import { flac, mp3, sine, wav } from '#tests/support/sounds.ts'
+
+// Sounds that pages play (docs/behaviour.md#pieces).
+
+const LIMIT = 120_000
+
+const app = await startApp()
+const admin = await app.admin()
+const visitor = app.client()
+// they read settings when they are loaded
+const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
+const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
+const { files } = await import('#cms/storage/files/files.ts')
+startVariantQueue({ payload: app.payload })
+
+const send = (bytes: Buffer, { staff = admin, name = 'take.wav' } = {}) =>
+  staff.post('/api/uploads/sounds', undefined, {
+    form: multipartForm({ sound: { name, type: 'audio/wav', bytes } }),
+  })
+
+async function store(bytes: Buffer): Promise<Sound> {
+  const { status, body } = await send(bytes)
+  expect(status).toBe(201)
+  return body.sound
+}
+
+const listen = (...paths: string[]) => ({
+  kind: 'listen',
+  title: 'The same phrase twice',
+  takes: paths.map((soundPath, index) => ({ soundPath, label: `Take ${index + 1}` })),
+})
+
+/** What visitors are shown of sounds once everything is made of them. */
+async function shown(...sounds: Sound[]): Promise<{ id: string; sounds: Sound[] }> {
+  const { id } = await makeProject(admin, { pieces: [listen(...sounds.map(({ path }) => path))] })
+  await whenVariantsIdle()
+  const { body } = await visitor.get(`/api/public/projects/${id}`)
+  return { id, sounds: body.project.pieces[0].takes.map(({ sound }: { sound: Sound }) => sound) }
+}
+
+describe('a sound', () => {
+  it('is taken from editors, by its bytes, and kept as it came', async () => {
+    const bytes = flac()
+    const { status, body } = await send(bytes, { staff: await app.editor(), name: 'renamed.jpg' })
+    expect([status, body.sound]).toMatchObject([
+      201,
+      { type: 'audio/flac', duration: 24, channels: 2, loudness: null, peaks: [], state: 'pending' },
+    ])
+    expect(body.sound.path).toMatch(new RegExp(`^${SOUND.folder}/.+\\.flac$`))
+    expect(body.sound.play).toEqual({ url: body.sound.url, type: 'audio/flac' })
+    const served = await fetch(`${app.origin}${body.sound.url}`)
+    expect(served.headers.get('content-type')).toBe('audio/flac')
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('is measured, and made into an MP3, while nobody waits', { timeout: LIMIT }, async () => {
+    const { sounds } = await shown(await store(flac()))
+    const [{ url, play, ...sound }] = sounds as [Sound]
+    expect(sound).toMatchObject({ state: 'ready', duration: 24, channels: 2, loudness: -18 })
+    expect(sound.peaks).toHaveLength(SOUND.peaks)
+    expect(Math.max(...sound.peaks)).toBeGreaterThan(50)
+    expect(play).toEqual({ url: url.replace('.flac', '-web.mp3'), type: 'audio/mpeg' })
+    const part = await fetch(`${app.origin}${play.url}`, { headers: { range: 'bytes=0-2' } })
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'audio/mpeg'])
+    expect(part.headers.get('content-disposition')).toBe('inline')
+  })
+
+  it('that is MP3 already is played as it came', { timeout: LIMIT }, async () => {
+    const { sounds } = await shown(await store(mp3()))
+    expect(sounds).toMatchObject([{ type: 'audio/mpeg', state: 'ready', loudness: -24.4 }])
+    expect(sounds[0]!.play).toEqual({ url: sounds[0]!.url, type: 'audio/mpeg' })
+  })
+
+  it.each([
+    ['of one channel', wav({ channels: 1 }), { channels: 1, loudness: -26 }],
+    ['of 8 bits', wav({ bits: 8, sample: sine({ level: -20 }) }), { loudness: -20 }],
+    ['of 24 bits', wav({ bits: 24 }), { loudness: -23 }],
+    ['of 192 kHz', wav({ rate: 192_000, bits: 24 }), { loudness: -23, duration: 1 }],
+    ['that is silent', wav({ sample: () => 0 }), { loudness: null }],
+  ])('%s is taken, and says so', { timeout: LIMIT }, async (_what, bytes, facts) => {
+    const { sounds } = await shown(await store(bytes))
+    expect(sounds).toMatchObject([{ state: 'ready', play: { type: 'audio/mpeg' }, ...facts }])
+  })
+
+  it.each([
+    ['words', Buffer.from('words'), 415, messages.pieces.sound],
+    ['compressed samples', wav({ format: 2, bits: 8 }), 422, messages.pieces.soundCompressed],
+    ['half of a WAV', wav().subarray(0, 90_000), 422, messages.pieces.soundUnreadable],
+    ['the head of a FLAC', flac().subarray(0, 30), 422, messages.pieces.soundUnreadable],
+    ['no samples', wav({ seconds: 0 }), 422, messages.pieces.soundUnreadable],
+    ['six channels', wav({ channels: 6 }), 422, messages.pieces.soundChannels],
+    ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, messages.pieces.soundLength],
+  ])('of %s is refused', async (_what, bytes, status, error) => {
+    const { body, ...reply } = await send(bytes)
+    expect([reply.status, body.error]).toEqual([status, error])
+  })
+
+  it('that breaks off is kept, and says that it failed', { timeout: LIMIT }, async () => {
+    const { sounds } = await shown(await store(flac().subarray(0, 400_000)))
+    expect(sounds).toMatchObject([{ state: 'failed', loudness: null, peaks: [], duration: 24 }])
+    expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
+  })
+
+  it('is not asked for in vain, nor larger than it may be', async () => {
+    const none = await admin.post('/api/uploads/sounds', undefined, { form: multipartForm({}) })
+    expect([none.status, none.body.fields]).toEqual([400, { sound: 'Required' }])
+    const { status } = await send(Buffer.concat([mp3(), Buffer.alloc(MEDIA.maxVideoBytes)]))
+    expect(status).toBe(413)
+  })
+
+  it('is no picture of the library', async () => {
+    await store(wav())
+    const { body } = await admin.get('/api/pictures')
+    expect(body.pictures).toEqual([])
+  })
+})
+
+describe('a piece to listen to', () => {
+  const save = (piece: unknown) => admin.post('/api/projects', projectBody({ pieces: [piece] }))
+
+  it('comes back with the takes in their order', async () => {
+    const [first, second] = [await store(wav()), await store(wav({ channels: 1 }))]
+    const { body } = await save(listen(first.path, second.path))
+    expect(body.project.pieces).toMatchObject([
+      {
+        kind: 'listen',
+        title: 'The same phrase twice',
+        takes: [
+          { sound: { path: first.path }, label: 'Take 1' },
+          { sound: { path: second.path }, label: 'Take 2' },
+        ],
+      },
+    ])
+  })
+
+  it('refuses takes that are not equally long, too many, none, and files that are no sounds', async () => {
+    const [short, long] = [await store(wav()), await store(wav({ seconds: 3 }))]
+    const unequal = await save(listen(short.path, long.path))
+    expect([unequal.status, unequal.body.fields]).toEqual([
+      422,
+      { 'pieces.0.takes': messages.pieces.takesDiffer },
+    ])
+    for (const paths of [[], Array<string>(5).fill(short.path)]) {
+      const { status, body } = await save(listen(...paths))
+      expect([status, body.fields]).toEqual([400, { 'pieces.0.takes': messages.pieces.takes }])
+    }
+    const unknown = await save(listen('sounds/1760000000000-0123456789abcdef.wav'))
+    expect([unknown.status, unknown.body.fields]).toEqual([
+      422,
+      { 'pieces.0.takes.0.soundPath': 'Never uploaded' },
+    ])
+  })
+})
+
+describe('the files of a sound', () => {
+  it('go with it, the MP3 too, once no document uses it', { timeout: LIMIT }, async () => {
+    const { id, sounds } = await shown(await store(wav()))
+    const [{ path, play }] = sounds as [Sound]
+    const copy = play.url.replace('/media/', '')
+    const inAMonth = new Date(Date.now() + 30 * DAY)
+    await sweepUnusedImages({ payload: app.payload, now: inAMonth })
+    expect(await files.stat(copy)).not.toBeNull()
+
+    await app.payload.delete({ collection: 'projects', id, overrideAccess: true })
+    await sweepUnusedImages({ payload: app.payload, now: inAMonth })
+    expect([await files.stat(path), await files.stat(copy)]).toEqual([null, null])
+  })
+})
