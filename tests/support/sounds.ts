@@ -61,3 +61,94 @@ export function wav({
   }
   return bytes
 }
+
+/** Silence of two channels in one frame of AAC. */
+const AAC_FRAME = Buffer.from('2110046 08c1c'.replace(' ', ''), 'hex')
+const AAC_RATE = 44_100
+const AAC_SAMPLES = 1_024
+const framesOf = (seconds: number) => Math.round((seconds * AAC_RATE) / AAC_SAMPLES)
+
+/** AAC as a stream of frames (ADTS). */
+export function aac({ seconds = 1 } = {}): Buffer {
+  const length = 7 + AAC_FRAME.length
+  const head = [
+    0xff,
+    0xf1,
+    0x50,
+    0x80 | (length >> 11),
+    (length >> 3) & 0xff,
+    ((length & 7) << 5) | 0x1f,
+    0xfc,
+  ]
+  const frame = Buffer.concat([Buffer.from(head), AAC_FRAME])
+  return Buffer.concat(Array<Buffer>(framesOf(seconds)).fill(frame))
+}
+
+/** AAC in an MP4 (M4A), the samples first or last. */
+export function m4a({ seconds = 1, isIndexFirst = true } = {}): Buffer {
+  const count = framesOf(seconds)
+  const samples = box('mdat', Buffer.concat(Array<Buffer>(count).fill(AAC_FRAME)))
+  const start = box('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42isom', 'latin1'))
+  const index = (at: number) => movie(count, at)
+  if (!isIndexFirst) return Buffer.concat([start, samples, index(start.length + 8)])
+  return Buffer.concat([start, index(start.length + index(0).length + 8), samples])
+}
+
+function movie(count: number, at: number): Buffer {
+  const length = count * AAC_SAMPLES
+  const description = Buffer.from(
+    '03190001000411401500000000000000000000000502121006 0102'.replace(' ', ''),
+    'hex',
+  )
+  const sampleEntry = box(
+    'mp4a',
+    Buffer.concat([
+      words(0, 1, 0, 0),
+      u16(2, 16, 0, 0),
+      words(AAC_RATE * 0x10000),
+      box('esds', Buffer.concat([words(0), description])),
+    ]),
+  )
+  const table = box(
+    'stbl',
+    box('stsd', Buffer.concat([words(0, 1), sampleEntry])),
+    box('stts', words(0, 1, count, AAC_SAMPLES)),
+    box('stsc', words(0, 1, 1, count, 1)),
+    box('stsz', words(0, AAC_FRAME.length, count)),
+    box('stco', words(0, 1, at)),
+  )
+  const sound = box('minf', box('smhd', words(0, 0)), table)
+  const handler = box(
+    'hdlr',
+    Buffer.concat([words(0, 0), Buffer.from('soun'), words(0, 0, 0), Buffer.from('\0')]),
+  )
+  const media = box(
+    'mdia',
+    box('mdhd', Buffer.concat([words(0, 0, 0, AAC_RATE, length), u16(0x55c4, 0)])),
+    handler,
+    sound,
+  )
+  const header = box('mvhd', Buffer.concat([words(0, 0, 0, AAC_RATE, length), Buffer.alloc(80)]))
+  return box(
+    'moov',
+    header,
+    box('trak', box('tkhd', Buffer.concat([words(7, 0, 0, 1, 0, length), Buffer.alloc(60)])), media),
+  )
+}
+
+function box(name: string, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  return Buffer.concat([words(8 + content.length), Buffer.from(name, 'latin1'), content])
+}
+
+function words(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length)
+  values.forEach((value, index) => bytes.writeUInt32BE(value % 2 ** 32, 4 * index))
+  return bytes
+}
+
+function u16(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(2 * values.length)
+  values.forEach((value, index) => bytes.writeUInt16BE(value, 2 * index))
+  return bytes
+}

@@ -41,6 +41,7 @@ export const ON_BOTH_PROFILES = {
     'search',
     'sessions',
     'sign-in-tries',
+    'sounds',
     'team',
     'text-images',
     'uploads',

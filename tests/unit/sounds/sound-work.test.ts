@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { uploadRules } from '#cms/images/image-rules.ts'
+import { validateImage } from '#cms/images/validate-image.ts'
+import { log } from '#cms/log.ts'
+import { MB, SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { createSoundWork, type SoundWork } from '#cms/sounds/worker/sound-work.ts'
+import { aac, flac, m4a, mp3, wav } from '#tests/support/sounds.ts'
+
+const LIMIT = 120_000
+
+function start(limits: Parameters<typeof createSoundWork>[0] = {}): SoundWork {
+  const work = createSoundWork(limits)
+  onTestFinished(() => work.endIdle())
+  return work
+}
+
+async function measure(work: SoundWork, bytes: Buffer, type: string, signal = AbortSignal.timeout(LIMIT)) {
+  const facts = await work.judge({ bytes, type })
+  return work.measure({ stream: Readable.from(partsOf(bytes)), type, facts, signal })
+}
+
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+function warnings() {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warn.mockRestore())
+  return warn
+}
+
+describe('a sound', { timeout: LIMIT }, () => {
+  it.each([
+    ['FLAC', flac(), 'audio/flac', 24],
+    ['MP3', mp3(), 'audio/mpeg', 30],
+    ['MP3 behind a picture', Buffer.concat([id3(300_000), mp3()]), 'audio/mpeg', 30],
+    ['AAC', aac({ seconds: 30 }), 'audio/aac', 30],
+    ['M4A', m4a({ seconds: 3 }), 'audio/mp4', 3],
+    ['M4A with its index at the end', m4a({ seconds: 3, isIndexFirst: false }), 'audio/mp4', 3],
+  ])('of %s has its length and channels in its head', async (_what, bytes, type, seconds) => {
+    const { duration, channels, rate } = await start().judge({ bytes, type })
+    expect(Math.round(duration)).toBe(seconds)
+    expect([channels, rate]).toEqual([2, 44_100])
+  })
+
+  it.each([
+    ['M4A', m4a().subarray(0, 700), 'audio/mp4'],
+    ['M4A without its index', m4a({ isIndexFirst: false }).subarray(0, 500), 'audio/mp4'],
+  ])('that is half of an %s is refused by its head', async (_what, bytes, type) => {
+    await expect(start().judge({ bytes, type })).rejects.toThrow(messages.pieces.soundUnreadable)
+  })
+
+  it('that breaks off is refused when it is decoded, and so is one that is damaged in the middle', async () => {
+    const damaged = flac().fill(0, 300_000, 500_000)
+    for (const [bytes, type] of [
+      [flac().subarray(0, 300_000), 'audio/flac'],
+      [mp3().subarray(0, 300_000), 'audio/mpeg'],
+      [damaged, 'audio/flac'],
+    ] as const) {
+      await expect(measure(start(), bytes, type)).rejects.toThrow(messages.pieces.soundUnreadable)
+    }
+  })
+
+  it('has an MP3 as long as it is, that seeks', async () => {
+    const work = start()
+    const { copy } = await measure(work, wav({ seconds: 5, rate: 96_000 }), 'audio/wav')
+    const { duration, rate } = await work.judge({ bytes: copy!, type: 'audio/mpeg' })
+    expect([Math.round(duration), rate]).toEqual([5, 48_000])
+    // a constant rate of 192 kbit a second
+    expect(copy!.length).toBeCloseTo(24_000 * duration, -3)
+  })
+})
+
+it('a sound larger than it may be is refused before it is read', async () => {
+  const bytes = Buffer.concat([wav(), Buffer.alloc(SOUND.maxBytes)])
+  await expect(
+    validateImage({ bytes, fileName: 'long.wav', rules: uploadRules.sound }),
+  ).rejects.toMatchObject({ status: 413, message: 'Sound size must be less than 100MB' })
+})
+
+describe('a process that reads sounds', { timeout: LIMIT }, () => {
+  it('has the largest one in few megabytes', async () => {
+    const second = wav({ rate: 192_000, bits: 24 })
+    const count = Math.floor(SOUND.maxBytes / second.length)
+    const bytes = Buffer.concat([second.subarray(0, 44), ...Array<Buffer>(count).fill(second.subarray(44))])
+    bytes.writeUInt32LE(bytes.length - 44, 40)
+    const work = start({ memory: SOUND_WORK.memory / 2 })
+    const { facts } = await measure(work, bytes, 'audio/wav')
+    expect([facts.loudness, facts.duration]).toEqual([-23, count])
+  })
+
+  it('is ended where it takes more than it may, and the sound refused', async () => {
+    const warn = warnings()
+    const work = start({ memory: 20 * MB })
+    await expect(work.judge({ bytes: wav(), type: 'audio/wav' })).rejects.toThrow(
+      messages.pieces.soundUnreadable,
+    )
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'audio/wav' }),
+      expect.stringContaining('within its limits'),
+    )
+  })
+
+  it('is ended at once when the site stops', async () => {
+    const stop = new AbortController()
+    const measured = measure(start(), flac(), 'audio/flac', stop.signal)
+    setTimeout(() => stop.abort(new Error('stopping')), 500)
+    await expect(measured).rejects.toThrow('stopping')
+  })
+})
+
+/** A tag with a picture of this many bytes, as programs write it before the sound. */
+function id3(size: number): Buffer {
+  const lengths = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
+  return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...lengths]), Buffer.alloc(size)])
+}

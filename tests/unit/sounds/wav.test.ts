@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readWavHeader, WavDecoder } from '#cms/sounds/wav.ts'
+import { wav } from '#tests/support/sounds.ts'
+
+const ramp = (second: number, channel: number) => (channel === 0 ? second - 0.5 : 0.5 - second)
+
+/** Decodes it in parts of this many bytes. */
+function decode(bytes: Buffer, part: number): number[][] {
+  const decoder = new WavDecoder()
+  const channels: number[][] = [[], []]
+  for (let at = 0; at < bytes.length; at += part) {
+    const pcm = decoder.decode(bytes.subarray(at, at + part))
+    pcm?.channels.forEach((samples, channel) => channels[channel]!.push(...samples))
+  }
+  return channels
+}
+
+describe('a WAV', () => {
+  it.each([8, 16, 24, 32] as const)('of %i bits is decoded, however it is cut into parts', (bits) => {
+    const bytes = wav({ rate: 1_000, bits, sample: ramp })
+    for (const part of [7, 50, 1_000_000]) {
+      const [left, right] = decode(bytes, part) as [number[], number[]]
+      expect([left.length, right.length]).toEqual([1_000, 1_000])
+      for (const second of [0, 0.25, 0.999]) {
+        expect(left[second * 1_000]).toBeCloseTo(ramp(second, 0), bits === 8 ? 1 : 4)
+        expect(right[second * 1_000]).toBeCloseTo(ramp(second, 1), bits === 8 ? 1 : 4)
+      }
+    }
+  })
+
+  it('may have notes before its samples and after them, and an extensible format', () => {
+    const plain = wav({ rate: 1_000, sample: ramp })
+    const extensible = Buffer.alloc(24)
+    extensible.writeUInt16LE(22, 0)
+    extensible.writeUInt16LE(1, 8)
+    const format = Buffer.concat([plain.subarray(20, 36), extensible])
+    format.writeUInt16LE(0xfffe, 0)
+    const bytes = Buffer.concat([
+      plain.subarray(0, 12),
+      chunk('bext', Buffer.alloc(601)),
+      chunk('fmt ', format),
+      chunk('data', plain.subarray(44)),
+      chunk('LIST', Buffer.alloc(64, 0xff)),
+    ])
+    expect(decode(bytes, 100)).toEqual(decode(plain, 100))
+  })
+
+  it('of a program that did not know its length ends where it ends', () => {
+    const bytes = wav({ rate: 1_000 })
+    bytes.writeUInt32LE(0xffffffff, 40)
+    expect(readWavHeader(bytes)!.length).toBeUndefined()
+    expect(decode(bytes, 100)[0]).toHaveLength(1_000)
+  })
+
+  it.each([
+    ['without samples’ format', Buffer.concat([wav().subarray(0, 12), wav().subarray(36)])],
+    ['of no bits', wav({ bits: 16 }).fill(0, 34, 36)],
+    ['of 12 bits', Buffer.from(wav()).fill(12, 34, 35)],
+    ['of no channels', wav().fill(0, 22, 24)],
+  ])('%s is refused', (_what, bytes) => {
+    expect(() => readWavHeader(bytes)).toThrow('damaged or incomplete')
+  })
+})
+
+function chunk(name: string, content: Buffer): Buffer {
+  const head = Buffer.from(`${name}\0\0\0\0`, 'latin1')
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+}
