@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { type CommandResult, openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
 import { CHILD_TIMEOUT, type ChildServer, startChild } from '#tests/support/child-server.ts'
-import type { Client } from '#tests/support/client.ts'
+import { multipartForm, type Client } from '#tests/support/client.ts'
 import { makeDemoData } from '#tests/support/e2e/demo-data.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
@@ -14,6 +14,7 @@ import { startMongo } from '#tests/support/servers/mongod.ts'
 import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
+import { wav } from '#tests/support/sounds.ts'
 
 /**
  * A studio moves from the embedded profile to the cluster profile and back (docs/backups.md#moving-up): what
@@ -68,7 +69,17 @@ async function work(admin: Client, visitor: Client) {
   })
   const gone = await makePost(admin)
   await admin.delete(`/api/blogposts/${gone.id}`)
-  const project = await makeProject(admin, { images: [await uploadImage(admin), await uploadImage(admin)] })
+  const project = await makeProject(admin, {
+    images: [await uploadImage(admin), await uploadImage(admin)],
+    pieces: [await listenPiece(admin)],
+  })
+  await vi.waitFor(
+    async () => {
+      const { body } = await visitor.get(`/api/public/projects/${project.id}`)
+      expect(body.project.pieces[0].takes[0].sound.state).toBe('ready')
+    },
+    { timeout: CHILD_TIMEOUT, interval: 200 },
+  )
   // the mail server is away: these mails wait
   expect((await visitor.post('/api/contact', { ...zoe, message: 'Hello from before' })).status).toBe(201)
   const days = [...Array(7).keys()].map((day) => addDays(studioDay(new Date(), 'UTC'), 30 + day))
@@ -79,6 +90,12 @@ async function work(admin: Client, visitor: Client) {
   expect((await admin.post('/api/createUser', { ...EDITOR, role: 'editor' })).status).toBe(201)
   expect((await admin.post('/api/sendMail', { ...EDITOR, role: 'editor' })).status).toBeLessThan(300)
   return { post, gone, project }
+}
+
+async function listenPiece(admin: Client) {
+  const form = multipartForm({ sound: { name: 'phrase.wav', type: 'audio/wav', bytes: wav() } })
+  const { body } = await admin.post('/api/uploads/sounds', undefined, { form })
+  return { kind: 'listen', title: 'A phrase', takes: [{ soundPath: body.sound.path, label: '' }] }
 }
 
 const formWith = (fields: Record<string, string>) => {
@@ -110,6 +127,7 @@ async function shownBy(site: ChildServer, ids: { post: string; project: string }
       .match(/\/media\/[a-z0-9/-]+\.[a-z0-9]+/g),
   )
   expect(pictures.size).toBeGreaterThan(50)
+  expect([...pictures].filter((path) => /\/sounds\/.+(?:\.wav|-web\.mp3)$/.test(path))).toHaveLength(2)
   for (const path of pictures) {
     const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())
     shown[path] = `${bytes.length} ${bytes.toString('base64').slice(-40)}`

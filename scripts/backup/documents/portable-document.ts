@@ -40,10 +40,14 @@ export function withNulls(fields: readonly FlattenedField[], portable: Stored): 
   for (const field of fields) {
     const value = portable[field.name]
     if (value === undefined && hasStaticDefault(field)) written[field.name] = null
-    if ('flattenedFields' in field) written[field.name] = nested(field, value)
+    if (field.type === 'blocks') written[field.name] = blocksWithNulls(field, value)
+    else if ('flattenedFields' in field) written[field.name] = nested(field, value)
   }
   return written
 }
+
+const blocksWithNulls = (field: BlocksField, value: unknown): Stored[] =>
+  ((value ?? []) as Stored[]).map((block) => withNulls(fieldsOfBlock(field, block), block))
 
 function nested(field: FlattenedField & { flattenedFields: FlattenedField[] }, value: unknown): unknown {
   if (field.type === 'array') {
@@ -76,6 +80,23 @@ const group: Rule = (field, value, exists) => {
 const rows: Rule = (field, value, exists) =>
   Array.isArray(value) ? value.map((row) => group(field, row, exists)) : undefined
 
+type BlocksField = Extract<FlattenedField, { type: 'blocks' }>
+
+/** Blocks have fields of their own each; which ones is told by `blockType`, which is none of them. */
+const blocks: Rule = (field, value, exists) =>
+  Array.isArray(value)
+    ? (value as Stored[]).map((block) => ({
+        blockType: block.blockType,
+        ...toPortable(fieldsOfBlock(field as BlocksField, block), block, exists),
+      }))
+    : undefined
+
+function fieldsOfBlock({ name, blocks }: BlocksField, { blockType }: Stored): FlattenedField[] {
+  const block = blocks.find(({ slug }) => slug === blockType)
+  if (!block) throw new Error(`The field ${name} has no block of the kind ${String(blockType)}`)
+  return block.flattenedFields
+}
+
 const reference: Rule = (field, value, exists) => {
   const { relationTo } = field as { relationTo: string | string[] }
   const kept = (one: unknown) => {
@@ -103,6 +124,7 @@ const RULES: Record<string, Rule> = {
   group,
   tab: group,
   array: rows,
+  blocks,
   relationship: reference,
   upload: reference,
   // computed from other documents

@@ -30,6 +30,21 @@ const fields = [
       { name: 'date', type: 'text' },
     ],
   },
+  {
+    name: 'pieces',
+    type: 'blocks',
+    blocks: [
+      {
+        slug: 'film',
+        flattenedFields: [
+          { name: 'id', type: 'text' },
+          { name: 'film', type: 'upload', relationTo: 'media' },
+          { name: 'speed', type: 'number', defaultValue: 1 },
+        ],
+      },
+      { slug: 'text', flattenedFields: [{ name: 'words', type: 'text' }] },
+    ],
+  },
   { name: 'image', type: 'upload', relationTo: 'media' },
   { name: 'images', type: 'upload', relationTo: 'media', hasMany: true },
   { name: 'owner', type: 'relationship', relationTo: ['users', 'team'] },
@@ -98,6 +113,23 @@ describe('the portable form', () => {
     expect(
       toPortable(fields, { rows: [{ id: 'r1', date: '2026-12-24', _order: 1 }], shown: 'x', __v: 0 }, has),
     ).toEqual({ state: 'new', rows: [{ id: 'r1', date: '2026-12-24' }] })
+  })
+
+  test('keeps blocks in their order, each with the fields of its kind, and refuses one of no known kind', () => {
+    const pieces = [
+      { blockType: 'text', words: 'A', film: 'there', _order: 1, _path: 'pieces' },
+      { blockType: 'film', id: 'b1', film: 'there', blockName: null, speed: null },
+      { blockType: 'film', id: 'b2', film: 'gone' },
+    ]
+    const portable = toPortable(fields, { pieces }, has)
+    expect(portable.pieces).toEqual([
+      { blockType: 'text', words: 'A' },
+      { blockType: 'film', id: 'b1', film: 'there' },
+      { blockType: 'film', id: 'b2' },
+    ])
+    expect(toPortable(fields, portable, has)).toEqual(portable)
+    expect(withNulls(fields, portable).pieces).toMatchObject([{ blockType: 'text' }, { speed: null }, {}])
+    expect(() => toPortable(fields, { pieces: [{ blockType: 'game' }] }, has)).toThrow('game')
   })
 
   test('of a portable form is that form', () => {
