@@ -178,7 +178,7 @@ const phrase: z.input<typeof sound> = {
   channels: 2,
   loudness: -23.1,
   peaks: [4, 31, 28, 12],
-  play: { url: '/media/sounds/1760000000000-0123456789abcdef-web.mp3', type: 'audio/mpeg' },
+  play: { url: '/media/sounds/1760000000000-0123456789abcdef-web.mp3', type: 'audio/mpeg', size: 576_783 },
   state: 'ready',
 }
 
@@ -769,7 +769,7 @@ export const components: Record<string, Component> = {
         ...phrase,
         loudness: null,
         peaks: [],
-        play: { url: phrase.url, type: phrase.type },
+        play: { url: phrase.url, type: phrase.type, size: phrase.size },
         state: 'pending',
       },
     },

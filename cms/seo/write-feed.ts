@@ -76,12 +76,12 @@ function writeMedia({ pieces = [] }: WholePost, publicUrl: string): string[] {
   ]
 }
 
-function playedFiles(piece: Piece): PieceFile[] {
+function playedFiles(piece: Piece): Pick<PieceFile, 'url' | 'type' | 'size'>[] {
   switch (piece.kind) {
     case 'film':
       return [piece.film]
     case 'listen':
-      return piece.takes.map(({ sound }) => sound)
+      return piece.takes.map(({ sound }) => sound.play)
     case 'compare':
       return []
   }

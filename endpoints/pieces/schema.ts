@@ -69,7 +69,7 @@ export const sound = pieceFile.extend({
   /** the loudest of each part in percent of full scale; empty where it is not known */
   peaks: z.array(z.number().int().min(0).max(100)),
   /** what a page plays: an MP3 of WAV and FLAC once it is made, else the file as it came */
-  play: z.object({ url: z.string(), type: z.string() }),
+  play: z.object({ url: z.string(), type: z.string(), size: z.number().int() }),
   /** whether loudness, peaks and MP3 were made */
   state: z.enum(['pending', 'ready', 'failed']),
 })

@@ -7,6 +7,7 @@ import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { find, parseXml, textOf } from '#tests/support/parse-xml.ts'
+import { wav } from '#tests/support/sounds.ts'
 
 /** What startApp sets as PUBLIC_URL. */
 const SITE = 'http://studio.test'
@@ -198,6 +199,19 @@ describe('the feed', () => {
     expect(find(item, 'media:content').map(({ attributes }) => attributes)).toEqual(
       Array(2).fill({ url, fileSize: String(tour.length), type: 'video/mp4', medium: 'video' }),
     )
+  })
+
+  it('has a sound of a post as its enclosure, as pages play it', async () => {
+    const bytes = wav()
+    const form = multipartForm({ sound: { name: 'phrase.wav', type: 'audio/wav', bytes } })
+    const { sound } = (await staff.post('/api/uploads/sounds', undefined, { form })).body
+    const pieces = [{ kind: 'listen', title: '', takes: [{ soundPath: sound.path, label: '' }] }]
+    const post = await makePost(staff, { pieces: JSON.stringify(pieces) })
+    const item = (await itemOf(post.id))!
+    expect(find(item, 'enclosure').map(({ attributes }) => attributes)).toEqual([
+      { url: SITE + sound.url, length: String(bytes.length), type: 'audio/wav' },
+    ])
+    expect(find(item, 'media:content')[0]!.attributes).toMatchObject({ medium: 'audio' })
   })
 
   it('says what it is and where it comes from', async () => {

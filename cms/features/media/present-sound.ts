@@ -1,5 +1,6 @@
 import type { Media } from '#cms/payload-types.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
+import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import type { Sound } from '#endpoints/pieces/schema.ts'
 import { PIECE_FILE_FIELDS, presentPieceFile } from './present-file.ts'
 
@@ -17,7 +18,9 @@ export function presentSound(media: Media): Sound {
     channels,
     loudness,
     peaks,
-    play: copy ? { url: fileUrl(copy.path), type: 'audio/mpeg' } : { url: file.url, type: file.type },
+    play: copy
+      ? { url: fileUrl(copy.path), type: typeOfPath(copy.path), size: copy.bytes }
+      : { url: file.url, type: file.type, size: file.size },
     state: STATES[media.variantsState ?? 'done'],
   }
 }

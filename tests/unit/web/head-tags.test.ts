@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseShareImagePath, shareImagePath } from '#cms/shared/paths.ts'
-import type { Piece } from '#endpoints/pieces/schema.ts'
+import type { Piece, Sound } from '#endpoints/pieces/schema.ts'
 import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import { shareImageAddress } from '#web/shared/app/share-image-address.ts'
@@ -185,6 +185,18 @@ describe('structured data', () => {
       size: 1_778_045,
       uploadedAt: '2026-03-02T09:30:00.000Z',
     }
+    const phrase: Sound = {
+      ...film,
+      url: '/media/sounds/phrase.flac',
+      path: 'sounds/phrase.flac',
+      type: 'audio/flac',
+      duration: 24.02,
+      channels: 2,
+      loudness: -18,
+      peaks: [],
+      play: { url: '/media/sounds/phrase-web.mp3', type: 'audio/mpeg', size: 576_783 },
+      state: 'ready',
+    }
     const pieces: Piece[] = [
       {
         kind: 'compare',
@@ -195,6 +207,7 @@ describe('structured data', () => {
         ],
       },
       { kind: 'film', title: '', film, poster: picture('still') },
+      { kind: 'listen', title: 'A phrase', takes: [{ sound: phrase, label: 'Treated' }] },
     ]
     const tags = tagsOf(projectHead(studio(), { ...project('p1'), pieces }), '/portfolio/p1')
     expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([
@@ -207,6 +220,13 @@ describe('structured data', () => {
         encodingFormat: 'video/mp4',
         uploadDate: film.uploadedAt,
         thumbnailUrl: `${SITE}/media/still.jpg`,
+      },
+      {
+        '@type': 'AudioObject',
+        name: 'A phrase: Treated',
+        contentUrl: `${SITE}/media/sounds/phrase-web.mp3`,
+        encodingFormat: 'audio/mpeg',
+        duration: 'PT24S',
       },
     ])
   })
