@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
 import { isFolder } from '#cms/storage/files/file-store.ts'
-import { LENGTH, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { LENGTH, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
 import { listKeys, writeListKeys } from '../fields/list-keys.ts'
@@ -37,7 +37,7 @@ export const media: CollectionConfig = {
   defaultSort: '-id',
   disableDuplicate: true,
   upload: {
-    mimeTypes: ['image/*', ...MEDIA.videoTypes, ...SOUND.types],
+    mimeTypes: ['image/*', 'audio/*', ...MEDIA.videoTypes],
     adminThumbnail: thumbnailOf,
     focalPoint: true,
     crop: false,

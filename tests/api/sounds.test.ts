@@ -5,7 +5,7 @@ import type { Sound } from '#endpoints/pieces/schema.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
-import { flac, mp3, sine, wav } from '#tests/support/sounds.ts'
+import { aac, flac, m4a, mp3, sine, wav } from '#tests/support/sounds.ts'
 
 // Sounds that pages play (docs/behaviour.md#pieces).
 
@@ -77,6 +77,17 @@ describe('a sound', () => {
     const { sounds } = await shown(await store(mp3()))
     expect(sounds).toMatchObject([{ type: 'audio/mpeg', state: 'ready', loudness: -24.4 }])
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
+  })
+
+  it.each([
+    ['AAC', aac({ seconds: 2 }), 'audio/aac'],
+    ['M4A', m4a({ seconds: 2 }), 'audio/mp4'],
+  ])('that is %s is played as it came, and is not measured', async (_what, bytes, type) => {
+    const { sounds } = await shown(await store(bytes))
+    expect(sounds).toMatchObject([{ type, state: 'ready', channels: 2, loudness: null, peaks: [] }])
+    expect(sounds[0]!.play).toEqual({ url: sounds[0]!.url, type, size: bytes.length })
+    const { headers } = await fetch(`${app.origin}${sounds[0]!.url}`)
+    expect(headers.get('content-type')).toBe(type)
   })
 
   it.each([

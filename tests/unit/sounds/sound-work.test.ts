@@ -63,6 +63,36 @@ describe('a sound', { timeout: LIMIT }, () => {
     }
   })
 
+  it('is refused when it is decoded where it is longer than its head says, and than it may be', async () => {
+    const bytes = wav({ seconds: 60, rate: 8_000, bits: 8, channels: 1 })
+    const facts = { duration: 1, channels: 1, rate: 8_000, loudness: null, peaks: [] }
+    const parts = [bytes, ...Array<Buffer>(31).fill(bytes.subarray(44))]
+    bytes.writeUInt32LE(0xffffffff, 40)
+    const signal = AbortSignal.timeout(LIMIT)
+    const stream = Readable.from(parts)
+    await expect(start().measure({ stream, type: 'audio/wav', facts, signal })).rejects.toThrow(
+      messages.pieces.soundLength,
+    )
+  })
+
+  it('of one channel stays one, as MP3 too', async () => {
+    const work = start()
+    const { copy, facts } = await measure(work, wav({ seconds: 2, channels: 1 }), 'audio/wav')
+    const again = await measure(work, copy!, 'audio/mpeg')
+    expect(facts).toMatchObject({ channels: 1, loudness: -26 })
+    // silence was added at its ends
+    expect(again.facts.loudness).toBeCloseTo(-26.5, 0)
+  })
+
+  it('that becomes another one on the way is refused', async () => {
+    const work = start()
+    const copies = await Promise.all(
+      [1, 2].map((channels) => measure(work, wav({ seconds: 2, channels }), 'audio/wav')),
+    )
+    const both = Buffer.concat(copies.map(({ copy }) => copy!))
+    await expect(measure(work, both, 'audio/mpeg')).rejects.toThrow(messages.pieces.soundUnreadable)
+  })
+
   it('has an MP3 as long as it is, that seeks', async () => {
     const work = start()
     const { copy } = await measure(work, wav({ seconds: 5, rate: 96_000 }), 'audio/wav')
