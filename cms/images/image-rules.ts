@@ -1,4 +1,4 @@
-import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE, MB, MEDIA, PANORAMA } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 
 /** The accepted types and sizes of one kind of upload, and the error texts. */
@@ -9,9 +9,13 @@ export type UploadRules = {
   maxBytesOf?: Partial<Record<string, number>>
   typeText: string
   sizeText: (maxBytes: number) => string
+  /** where it is not that of other pictures */
+  maxPixels?: number
+  /** @returns why a picture of these measures is refused, if it is */
+  refuseShape?: (size: { width: number; height: number }) => string | undefined
 }
 
-export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'film' | 'media'
+export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'panorama' | 'film' | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
@@ -56,6 +60,15 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: messages.projects.imageType,
     sizeText,
   },
+  /** that one looks around in */
+  panorama: {
+    types: PANORAMA.types,
+    maxBytes: PANORAMA.maxBytes,
+    typeText: messages.pieces.panorama,
+    sizeText: (maxBytes) => fill(messages.pieces.panoramaSize, { size: String(maxBytes / MB) }),
+    maxPixels: PANORAMA.maxPixels,
+    refuseShape: refusePanoramaShape,
+  },
   /** that a page plays */
   film: {
     types: MEDIA.videoTypes,
@@ -80,3 +93,16 @@ export const uploadRules: Record<RulesName, UploadRules> = {
 export function largestAllowed({ maxBytes, maxBytesOf = {} }: UploadRules): number {
   return Math.max(maxBytes, ...Object.values(maxBytesOf).map(Number))
 }
+
+function refusePanoramaShape({ width, height }: { width: number; height: number }): string | undefined {
+  const { ratio, tolerance, minWidth, maxWidth } = PANORAMA
+  if (Math.abs(width / height / ratio - 1) > tolerance) return messages.pieces.panoramaShape
+  if (width < minWidth) return fill(messages.pieces.panoramaSmall, { width: thousands(minWidth) })
+  if (width <= maxWidth) return undefined
+  return fill(messages.pieces.panoramaLarge, {
+    width: thousands(maxWidth),
+    height: thousands(maxWidth / ratio),
+  })
+}
+
+const thousands = (count: number) => count.toLocaleString('en')

@@ -17,8 +17,8 @@ type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: Image
  * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to word
  * a refusal
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for a picture that
- * is damaged, has too many pixels, exceeds the worker's limits, or is an SVG that cannot be made safe, 429 if
- * too many pictures wait
+ * is damaged, has too many pixels or another shape, exceeds the worker's limits, or is an SVG that cannot be made
+ * safe, 429 if too many pictures wait
  */
 export async function validateImage({
   bytes,
@@ -34,8 +34,11 @@ export async function validateImage({
   if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
   refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
 
-  const judged = type.startsWith('video/') ? { bytes } : await asAppError(work.judge({ bytes, type, pixels }))
+  const judged = type.startsWith('video/')
+    ? { bytes }
+    : await asAppError(work.judge({ bytes, type, pixels, maxPixels: rules.maxPixels }))
   const file = { width: null, height: null, placeholder: null, canResize: false, type, ...judged }
+  refuseShape(file, rules)
   return { ...file, extension: extensionFor(file.type, fileName) }
 }
 
@@ -53,6 +56,11 @@ const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 &
 
 function refuseOver(limit: number, bytes: Buffer, rules: UploadRules): void {
   if (bytes.length > limit) throw tooLarge(rules.sizeText(limit))
+}
+
+function refuseShape({ width, height }: Pick<ValidatedFile, 'width' | 'height'>, rules: UploadRules): void {
+  const refusal = width && height && rules.refuseShape?.({ width, height })
+  if (refusal) throw unprocessable(refusal, undefined, 'wrong-shape')
 }
 
 async function asAppError<T>(result: Promise<T>): Promise<T> {

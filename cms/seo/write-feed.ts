@@ -81,6 +81,7 @@ function playedFiles(piece: Piece): PieceFile[] {
     case 'film':
       return [piece.film]
     case 'compare':
+    case 'look':
       return []
   }
 }

@@ -269,7 +269,7 @@ export const LENGTH = {
   caption: 500,
   pieceLabel: 60,
   /** of all pieces, as JSON */
-  pieces: 20_000,
+  pieces: 60_000,
   slug: 80,
   metaTitle: 120,
   metaDescription: 320,
@@ -303,6 +303,7 @@ export const IMAGE = {
   postFolder: 'post-images',
   teamFolder: 'team-images',
   textFolder: 'text-images',
+  panoramaFolder: 'panoramas',
   /** unused images of these folders are deleted after this */
   sweepAfter: 7 * DAY,
   /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
@@ -310,6 +311,20 @@ export const IMAGE = {
   longestRetry: 1 * HOUR,
   /** blurred preview while a picture loads: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
+} as const
+
+/** Equirectangular pictures of a whole room (docs/behaviour.md#pieces). */
+export const PANORAMA = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 40 * MB,
+  minWidth: 2_048,
+  maxWidth: 12_000,
+  maxPixels: 72_000_000,
+  /** width over height, and what it may differ, as a share */
+  ratio: 2,
+  tolerance: 0.01,
+  /** for the viewer, beside those of `IMAGE` */
+  widths: [2_048, 4_096, 8_192],
 } as const
 
 /**
@@ -322,7 +337,7 @@ export const IMAGE_WORK = {
   /** length of the queue */
   waiting: 48,
   /**
-   * memory limit of a worker process: the largest picture in the costliest format needs two thirds of it
+   * memory limit of a worker process: the largest panorama in the costliest format needs four fifths of it
    */
   memory: 1_024 * MB,
   /** of it for the decoder of HEIC: the largest picture needs three quarters of this */
@@ -367,10 +382,23 @@ export const MEDIA = {
 } as const
 
 /** Media that a page shows after its text (docs/behaviour.md#pieces). */
-export const PIECE_KINDS = ['compare', 'film'] as const
+export const PIECE_KINDS = ['compare', 'film', 'look'] as const
 export type PieceKind = (typeof PIECE_KINDS)[number]
-export const PIECES = { max: 12, compared: 2 } as const
-export const PIECE_LABELS: Record<PieceKind, string> = { compare: 'Compare', film: 'Film' }
+export const PIECES = {
+  max: 12,
+  compared: 2,
+  /** of a tour, and hot spots of one room */
+  rooms: 8,
+  spots: 12,
+  /** degrees to either side of a panorama's middle */
+  yaw: 180,
+  pitch: 90,
+} as const
+export const PIECE_LABELS: Record<PieceKind, string> = {
+  compare: 'Compare',
+  film: 'Film',
+  look: 'Look around',
+}
 
 /** The library of pictures. */
 export const PICTURES = {
@@ -386,6 +414,8 @@ export const BODY = {
   multipart: 24 * MB,
   /** a form with one film; deploy/nginx.conf has the same */
   film: 101 * MB,
+  /** a form with one panorama; deploy/nginx.conf has the same */
+  panorama: 41 * MB,
   /**
    * a public form posted without JavaScript: the longest message with each character encoded
    */

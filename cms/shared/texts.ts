@@ -75,6 +75,18 @@ export const pieces = {
   compared: 'A comparison has two pictures',
   film: 'Only MP4 and WebM films can be shown here',
   filmSize: 'Film size must be less than {size}MB',
+  panorama: 'Invalid file type. A panorama is JPEG, PNG, WebP or AVIF.',
+  panoramaSize: 'Panorama size must be less than {size}MB',
+  panoramaShape: 'A panorama must be twice as wide as it is high',
+  panoramaSmall: 'A panorama must be at least {width} pixels wide',
+  panoramaLarge: 'A panorama may have at most {width} × {height} pixels',
+  notPanorama: 'Not uploaded as a panorama',
+  rooms: 'A tour has 1 to {rooms} rooms',
+  spot: 'Choose another room of this tour',
+  lookFailed: 'The view could not be loaded.',
+  lookLost: 'The view was stopped by the browser.',
+  lookUnsupported: 'This browser cannot show the view all around.',
+  noMotion: 'This device does not tell how it is held.',
 } as const
 
 export const publication = {

@@ -1,15 +1,18 @@
 import { badRequest } from '#cms/errors.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
-import { presentPicture } from '#cms/features/media/present-picture.ts'
+import { presentPanorama, presentPicture } from '#cms/features/media/present-picture.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/images/image-rules.ts'
-import { BODY, IMAGE, MEDIA } from '#cms/shared/constants.ts'
+import { BODY, IMAGE, MEDIA, PANORAMA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import {
   filmAnswer,
   filmFiles,
   filmForm,
+  panoramaAnswer,
+  panoramaFiles,
+  panoramaForm,
   projectImageAnswer,
   projectImageFiles,
   projectImageForm,
@@ -99,6 +102,33 @@ export const uploadRoutes: Route[] = [
         rules: 'film',
       })
       return { film: presentPieceFile(media)! }
+    },
+  }),
+  defineRoute({
+    operationId: 'uploadPanorama',
+    method: 'post',
+    path: '/uploads/panoramas',
+    summary: 'Upload one equirectangular panorama; the response contains its path',
+    description:
+      'Judged by its bytes and its shape, cleaned and resized. A panorama that no document uses goes after a week.',
+    tag: 'Panoramas',
+    who: 'staff',
+    limit: 'upload',
+    body: panoramaForm,
+    files: { names: panoramaFiles, maxBytes: PANORAMA.maxBytes, maxBody: BODY.panorama },
+    output: panoramaAnswer,
+    status: 201,
+    errors: [400, 413, 415, 422, 429],
+    handle: async ({ req, body, files }) => {
+      if (!files.panorama) throw badRequest(messages.request.invalid, { panorama: 'Required' }, 'invalid')
+      const media = await storeUpload({
+        req,
+        file: files.panorama,
+        folder: IMAGE.panoramaFolder,
+        alt: body.alt,
+        rules: 'panorama',
+      })
+      return { panorama: presentPanorama(media)! }
     },
   }),
 ]

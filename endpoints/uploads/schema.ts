@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { oneLine, picture, pieceFile } from '../schema.ts'
+import { oneLine, panorama, picture, pieceFile } from '../schema.ts'
 
 export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
 export const projectImageFiles = ['image'] as const

@@ -6,8 +6,8 @@ import { followReplacements } from './follow-replacements.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { filePath, variantPath } from '#cms/storage/files/file-names.ts'
-import type { Variant } from '#cms/images/make-variants.ts'
+import { filePath, isPanoramaPath, variantPath } from '#cms/storage/files/file-names.ts'
+import type { Variant, VariantInput } from '#cms/images/make-variants.ts'
 import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import { removeFiles } from '#cms/storage/files/remove-files.ts'
 import { imageWork } from '#cms/images/worker/image-work.ts'
@@ -52,7 +52,8 @@ async function storeVariants(path: string, signal: AbortSignal): Promise<Variant
     log.warn({ path }, 'The original of an image is missing in the file store; no variants are made')
     return []
   }
-  const made = await makeVariants(await buffer(original.stream), signal)
+  const input = { original: await buffer(original.stream), isPanorama: isPanoramaPath(path) }
+  const made = await makeVariants(input, signal)
   if (!made) return null
   const variants: Variant[] = []
   for (const { bytes, ...form } of made) {
@@ -65,9 +66,9 @@ async function storeVariants(path: string, signal: AbortSignal): Promise<Variant
 }
 
 /** @returns null if the signal aborted it */
-async function makeVariants(original: Buffer, signal: AbortSignal) {
+async function makeVariants(input: VariantInput, signal: AbortSignal) {
   try {
-    return await imageWork.makeVariants(original, signal)
+    return await imageWork.makeVariants(input, signal)
   } catch (error) {
     if (signal.aborted) return null
     throw error

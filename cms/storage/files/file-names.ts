@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { IMAGE } from '#cms/shared/constants.ts'
 
 /**
  * Finds the names that `newFileName` makes, without extension: the part that an original and its sizes share.
@@ -24,6 +25,9 @@ export function filePath({ prefix, filename }: { prefix?: string | null; filenam
 export function variantPath(original: string, width: number, format: string): string {
   return `${stemOf(original)}-${width}.${format}`
 }
+
+/** Whether the file was uploaded as a panorama, whose pixels a page reads. */
+export const isPanoramaPath = (path: string): boolean => path.startsWith(`${IMAGE.panoramaFolder}/`)
 
 /** The path without its extension. */
 export function stemOf(path: string): string {

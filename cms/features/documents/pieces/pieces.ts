@@ -4,6 +4,7 @@ import type { Piece, PieceBody } from '#endpoints/pieces/schema.ts'
 import type { PageCollection } from '../list-content-pages.ts'
 import { compareData, presentCompare } from './compare.ts'
 import { filmData, presentFilm } from './film.ts'
+import { lookData, presentLook } from './look.ts'
 import type { PieceInput } from './piece.ts'
 
 /** A stored piece of a document (collections/fields/pieces.ts); posts have the same. */
@@ -30,6 +31,8 @@ function storedPiece({ body, ...input }: PieceInput<PieceBody>): Promise<Stored>
       return compareData({ ...input, body })
     case 'film':
       return filmData({ ...input, body })
+    case 'look':
+      return lookData({ ...input, body })
   }
 }
 
@@ -45,5 +48,7 @@ function presentPiece(piece: Stored): Piece | null {
       return presentCompare(piece)
     case 'film':
       return presentFilm(piece)
+    case 'look':
+      return presentLook(piece)
   }
 }
