@@ -13,4 +13,10 @@ export const filmFiles = ['film'] as const
 export const filmAnswer = z.object({ film: pieceFile })
 export type FilmAnswer = z.infer<typeof filmAnswer>
 
+export const panoramaForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
+export const panoramaFiles = ['panorama'] as const
+/** Its path identifies a panorama. */
+export const panoramaAnswer = z.object({ panorama })
+export type PanoramaAnswer = z.infer<typeof panoramaAnswer>
+
 export type ProjectImageAnswer = z.infer<typeof projectImageAnswer>
