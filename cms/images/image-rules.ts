@@ -9,8 +9,10 @@ export type UploadRules = {
   maxBytesOf?: Partial<Record<string, number>>
   typeText: string
   sizeText: (maxBytes: number) => string
-  /** where it is not that of other pictures */
+  /** where it is not `IMAGE.maxPixels`; `maxPixelsOf` has types of their own */
   maxPixels?: number
+  maxPixelsOf?: Partial<Record<string, number>>
+  pixelsText?: (maxPixels: number) => string
   /** @returns why a picture of these measures is refused, if it is */
   refuseShape?: (size: { width: number; height: number }) => string | undefined
 }
@@ -67,6 +69,8 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: messages.pieces.panorama,
     sizeText: (maxBytes) => fill(messages.pieces.panoramaSize, { size: String(maxBytes / MB) }),
     maxPixels: PANORAMA.maxPixels,
+    maxPixelsOf: { 'image/avif': PANORAMA.maxAvifPixels },
+    pixelsText: panoramaTooLarge,
     refuseShape: refusePanoramaShape,
   },
   /** that a page plays */
@@ -95,13 +99,18 @@ export function largestAllowed({ maxBytes, maxBytesOf = {} }: UploadRules): numb
 }
 
 function refusePanoramaShape({ width, height }: { width: number; height: number }): string | undefined {
-  const { ratio, tolerance, minWidth, maxWidth } = PANORAMA
+  const { ratio, tolerance, minWidth, maxWidth, maxPixels } = PANORAMA
   if (Math.abs(width / height / ratio - 1) > tolerance) return messages.pieces.panoramaShape
   if (width < minWidth) return fill(messages.pieces.panoramaSmall, { width: thousands(minWidth) })
-  if (width <= maxWidth) return undefined
+  return width > maxWidth ? panoramaTooLarge(maxPixels) : undefined
+}
+
+/** Says how large that is in the shape of a panorama. */
+function panoramaTooLarge(maxPixels: number): string {
+  const height = Math.sqrt(maxPixels / PANORAMA.ratio)
   return fill(messages.pieces.panoramaLarge, {
-    width: thousands(maxWidth),
-    height: thousands(maxWidth / ratio),
+    width: thousands(height * PANORAMA.ratio),
+    height: thousands(height),
   })
 }
 

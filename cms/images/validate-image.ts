@@ -1,5 +1,5 @@
 import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
-import { KB } from '#cms/shared/constants.ts'
+import { IMAGE, KB } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { largestAllowed, type UploadRules } from './image-rules.ts'
@@ -34,9 +34,13 @@ export async function validateImage({
   if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
   refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
 
+  const maxPixels = rules.maxPixelsOf?.[type] ?? rules.maxPixels ?? IMAGE.maxPixels
+  if (pixels > maxPixels && rules.pixelsText) {
+    throw unprocessable(rules.pixelsText(maxPixels), undefined, 'too-many-pixels')
+  }
   const judged = type.startsWith('video/')
     ? { bytes }
-    : await asAppError(work.judge({ bytes, type, pixels, maxPixels: rules.maxPixels }))
+    : await asAppError(work.judge({ bytes, type, pixels, maxPixels }))
   const file = { width: null, height: null, placeholder: null, canResize: false, type, ...judged }
   refuseShape(file, rules)
   return { ...file, extension: extensionFor(file.type, fileName) }

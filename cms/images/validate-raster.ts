@@ -12,11 +12,7 @@ type Judged = Pick<ValidatedFile, 'bytes' | 'type' | 'width' | 'height' | 'place
  * Strips a raster picture of its metadata and verifies that all of it decodes.
  * @throws RefusedImage
  */
-export async function validateRaster(
-  bytes: Buffer,
-  type: string,
-  maxPixels: number = IMAGE.maxPixels,
-): Promise<Judged> {
+export async function validateRaster(bytes: Buffer, type: string, maxPixels: number): Promise<Judged> {
   // the pixel limit is checked in the header, before anything is decoded
   const header = await readHeader(bytes).catch((error: unknown) => {
     throw new RefusedImage('unreadable-image', error)

@@ -320,6 +320,8 @@ export const PANORAMA = {
   minWidth: 2_048,
   maxWidth: 12_000,
   maxPixels: 72_000_000,
+  /** 8,192 × 4,096: decoding AVIF takes twice the memory of other types (decision 070) */
+  maxAvifPixels: 33_554_432,
   /** width over height, and what it may differ, as a share */
   ratio: 2,
   tolerance: 0.01,
@@ -337,7 +339,7 @@ export const IMAGE_WORK = {
   /** length of the queue */
   waiting: 48,
   /**
-   * memory limit of a worker process: the largest panorama in the costliest format needs four fifths of it
+   * memory limit of a worker process: the largest panorama in the costliest format needs six sevenths of it
    */
   memory: 1_024 * MB,
   /** of it for the decoder of HEIC: the largest picture needs three quarters of this */

@@ -79,7 +79,7 @@ export const pieces = {
   panoramaSize: 'Panorama size must be less than {size}MB',
   panoramaShape: 'A panorama must be twice as wide as it is high',
   panoramaSmall: 'A panorama must be at least {width} pixels wide',
-  panoramaLarge: 'A panorama may have at most {width} × {height} pixels',
+  panoramaLarge: 'A panorama of this type may have at most {width} × {height} pixels',
   notPanorama: 'Not uploaded as a panorama',
   rooms: 'A tour has 1 to {rooms} rooms',
   spot: 'Choose another room of this tour',

@@ -3,7 +3,7 @@ import { presentPieceFile } from '#cms/features/media/present-file.ts'
 import { presentPanorama, presentPicture } from '#cms/features/media/present-picture.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/images/image-rules.ts'
-import { BODY, IMAGE, MEDIA, PANORAMA } from '#cms/shared/constants.ts'
+import { BODY, IMAGE, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import {
@@ -115,7 +115,8 @@ export const uploadRoutes: Route[] = [
     who: 'staff',
     limit: 'upload',
     body: panoramaForm,
-    files: { names: panoramaFiles, maxBytes: PANORAMA.maxBytes, maxBody: BODY.panorama },
+    // up to the whole body, so that the rules for panoramas say what is too large
+    files: { names: panoramaFiles, maxBytes: BODY.panorama, maxBody: BODY.panorama },
     output: panoramaAnswer,
     status: 201,
     errors: [400, 413, 415, 422, 429],

@@ -18,12 +18,12 @@ export type TaskName = keyof Tasks
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
 
-async function judge({ bytes, type, maxPixels }: { bytes: Buffer; type: string; maxPixels?: number }) {
+async function judge({ bytes, type, maxPixels }: { bytes: Buffer; type: string; maxPixels: number }) {
   if (type === IMAGE.svgType) return cleanSvg(bytes)
   if (type !== IMAGE.heicType) return validateRaster(bytes, type, maxPixels)
   // most workers never meet a HEIC
   const { decodeHeic } = await import('#cms/images/heic/decode-heic.ts')
-  return validateRaster(decodeHeic(bytes), type)
+  return validateRaster(decodeHeic(bytes), type, maxPixels)
 }
 
 async function makeAllVariants(input: VariantInput): Promise<Candidate[]> {

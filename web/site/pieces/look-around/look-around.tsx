@@ -52,7 +52,7 @@ export function LookAround({ rooms, room, onRoom, onClose, onUnsupported }: Prop
       >
         <canvas key={attempt} ref={canvas} className={styles.canvas} aria-hidden="true" />
       </div>
-      {state === 'shown' && (
+      {state === 'shown' && shown.spots.length > 0 && (
         <Ways
           rooms={rooms}
           room={room}

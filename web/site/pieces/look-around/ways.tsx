@@ -20,6 +20,8 @@ type Props = {
 /** The ways into other rooms, over the view; those that are behind are hidden. They move without React. */
 export function Ways({ rooms, room, place, engine, onGo }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  /** of the widths, which stay within the frame */
+  const halves = useRef<number[]>([])
   const { label, spots } = rooms[room]!
   useImperativeHandle(
     place,
@@ -28,13 +30,17 @@ export function Ways({ rooms, room, place, engine, onGo }: Props) {
         const point = pointOf(spot, view, aspect)
         const { style } = list.current!.children[index] as HTMLElement
         style.visibility = point ? 'visible' : 'hidden'
-        if (point) style.translate = `${(point.x + 1) * 50}cqw ${(1 - point.y) * 50}cqh`
+        if (!point) continue
+        const half = `${halves.current[index]}px`
+        style.translate = `clamp(${half}, ${(point.x + 1) * 50}cqw, 100cqw - ${half}) ${(1 - point.y) * 50}cqh`
       }
     },
     [spots],
   )
-  useLayoutEffect(() => engine.current?.wake(), [engine, spots])
-  if (spots.length === 0) return null
+  useLayoutEffect(() => {
+    halves.current = [...list.current!.children].map(({ firstElementChild: way }) => way!.clientWidth / 2)
+    engine.current?.wake()
+  }, [engine, spots])
   return (
     <ul ref={list} className={styles.ways} aria-label={`Ways out of ${label}`}>
       {spots.map(({ to }, index) => (
