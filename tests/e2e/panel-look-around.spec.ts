@@ -35,7 +35,7 @@ test('an editor makes a tour of two rooms, and visitors go from one to the other
   await test.step('what is missing is told at its field, and a wrong file by the server', async () => {
     await panel.submit.click()
     await expect(first.getByRole('alert')).toHaveText('Required')
-    await expect(first.getByLabel('Room', { exact: true })).toHaveAccessibleDescription('Required')
+    await expect(first.getByLabel('Name of the room')).toHaveAccessibleDescription('Required')
     expected.push(FAILED_LOAD)
     await first.locator('input[type=file]').setInputFiles({
       name: 'upright.jpg',
@@ -53,10 +53,10 @@ test('an editor makes a tour of two rooms, and visitors go from one to the other
 
   await test.step('rooms get their panoramas and names', async () => {
     await upload(first, panoramas.gallery)
-    await first.getByLabel('Room', { exact: true }).fill('Gallery')
+    await first.getByLabel('Name of the room').fill('Gallery')
     await editor.getByRole('button', { name: 'Add room' }).click()
     await upload(second, panoramas.studio)
-    await second.getByLabel('Room', { exact: true }).fill('Studio')
+    await second.getByLabel('Name of the room').fill('Studio')
     await second.getByLabel('Opens towards').fill('-90')
   })
 

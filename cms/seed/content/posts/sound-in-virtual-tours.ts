@@ -29,10 +29,10 @@ export const soundInVirtualTours: SeedPost = {
           file: 'pano-gallery.jpg',
           alt: 'Vaulted concrete gallery with crown skylight, paintings, bench and bronze ring sculpture',
           label: 'Gallery',
-          heading: 6,
+          heading: -4,
           spots: [
-            { to: 1, yaw: 41, pitch: -1 },
-            { to: 2, yaw: -36, pitch: -1 },
+            { to: 1, yaw: 19, pitch: -1 },
+            { to: 2, yaw: -34, pitch: -1 },
           ],
         },
         {
@@ -41,8 +41,8 @@ export const soundInVirtualTours: SeedPost = {
           label: 'Control room',
           heading: 0,
           spots: [
-            { to: 0, yaw: -47, pitch: -3 },
-            { to: 2, yaw: 47, pitch: -3 },
+            { to: 0, yaw: -31, pitch: 10 },
+            { to: 2, yaw: 31, pitch: 10 },
           ],
         },
         {
@@ -52,7 +52,7 @@ export const soundInVirtualTours: SeedPost = {
           heading: 0,
           spots: [
             { to: 0, yaw: 15, pitch: -2 },
-            { to: 1, yaw: 47, pitch: -4 },
+            { to: 1, yaw: 30, pitch: 14 },
           ],
         },
       ],

@@ -60,7 +60,7 @@ describe('what is seen of a panorama', () => {
   })
 
   it('opens less high in a wide frame, so that nothing is stretched', () => {
-    expect(usualFov(4 / 5)).toBe(72)
+    expect(usualFov(4 / 5)).toBe(80)
     expect(usualFov(2)).toBeLessThan(60)
   })
 })

@@ -74,7 +74,7 @@ export function RoomFields({
       )}
       <div className={styles.pair}>
         <TextField
-          label="Room"
+          label="Name of the room"
           placeholder="Living room"
           dir="auto"
           autoComplete="off"

@@ -8,6 +8,9 @@ import { ViewControls } from './view-controls.tsx'
 import { Ways, type PlaceWays } from './ways.tsx'
 import styles from './look-around.module.css'
 
+/** milliseconds: as long as it takes to read, and a bit */
+const NOTICE_LIFE = 8_000
+
 type Props = {
   rooms: LookPiece['rooms']
   /** index of the one that is shown */
@@ -31,6 +34,11 @@ export function LookAround({ rooms, room, onRoom, onClose, onUnsupported }: Prop
     onUnsupported,
   })
   const [notice, setNotice] = useState<string>()
+  useEffect(() => {
+    if (!notice) return
+    const ending = setTimeout(() => setNotice(undefined), NOTICE_LIFE)
+    return () => clearTimeout(ending)
+  }, [notice])
   const focus = () => surface.current?.focus({ preventScroll: true })
   // takes it from the button that opened the view, which is gone
   useEffect(focus, [])

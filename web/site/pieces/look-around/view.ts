@@ -8,7 +8,7 @@ export type Direction = Pick<View, 'yaw' | 'pitch'>
 
 export const FOV = { least: 30, most: 95 } as const
 /** What a frame shows of a room at first, at most: in its height, and in its width. */
-const USUAL = { fov: 72, across: 96 } as const
+const USUAL = { fov: 80, across: 96 } as const
 /** Straight up and down is where a view would turn over. */
 const MOST_PITCH = 85
 

@@ -31,8 +31,8 @@ export function Ways({ rooms, room, place, engine, onGo }: Props) {
         const { style } = list.current!.children[index] as HTMLElement
         style.visibility = point ? 'visible' : 'hidden'
         if (!point) continue
-        const half = `${halves.current[index]}px`
-        style.translate = `clamp(${half}, ${(point.x + 1) * 50}cqw, 100cqw - ${half}) ${(1 - point.y) * 50}cqh`
+        const edge = `${halves.current[index]}px + var(--space-2)`
+        style.translate = `clamp(${edge}, ${(point.x + 1) * 50}cqw, 100cqw - (${edge})) ${(1 - point.y) * 50}cqh`
       }
     },
     [spots],
