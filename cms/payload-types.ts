@@ -177,7 +177,7 @@ export interface Project {
   /**
    * Shown on the page after the text, in this order.
    */
-  pieces?: (CompareBlock | FilmBlock | ListenBlock)[] | null;
+  pieces?: (CompareBlock | FilmBlock | ListenBlock | LookBlock)[] | null;
   /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
@@ -315,6 +315,47 @@ export interface ListenBlock {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LookBlock".
+ */
+export interface LookBlock {
+  title?: string | null;
+  /**
+   * The first is the one that opens. Panoramas are uploaded in the admin panel.
+   */
+  rooms?:
+    | {
+        panorama: string | Media;
+        label: string;
+        /**
+         * Degrees right of the middle at which the room opens.
+         */
+        heading: number;
+        spots?:
+          | {
+              /**
+               * The room that it leads to; the first one is 0.
+               */
+              to: number;
+              /**
+               * Degrees right of the middle.
+               */
+              yaw: number;
+              /**
+               * Degrees above the middle.
+               */
+              pitch: number;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'look';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts".
  */
 export interface Post {
@@ -352,7 +393,7 @@ export interface Post {
   /**
    * Shown on the page after the text, in this order.
    */
-  pieces?: (CompareBlock | FilmBlock | ListenBlock)[] | null;
+  pieces?: (CompareBlock | FilmBlock | ListenBlock | LookBlock)[] | null;
   /**
    * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
    */
@@ -688,6 +729,7 @@ export interface ProjectsSelect<T extends boolean = true> {
         compare?: T | CompareBlockSelect<T>;
         film?: T | FilmBlockSelect<T>;
         listen?: T | ListenBlockSelect<T>;
+        look?: T | LookBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;
@@ -756,6 +798,31 @@ export interface ListenBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "LookBlock_select".
+ */
+export interface LookBlockSelect<T extends boolean = true> {
+  title?: T;
+  rooms?:
+    | T
+    | {
+        panorama?: T;
+        label?: T;
+        heading?: T;
+        spots?:
+          | T
+          | {
+              to?: T;
+              yaw?: T;
+              pitch?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts_select".
  */
 export interface PostsSelect<T extends boolean = true> {
@@ -772,6 +839,7 @@ export interface PostsSelect<T extends boolean = true> {
         compare?: T | CompareBlockSelect<T>;
         film?: T | FilmBlockSelect<T>;
         listen?: T | ListenBlockSelect<T>;
+        look?: T | LookBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;

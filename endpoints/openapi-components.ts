@@ -29,9 +29,12 @@ import {
   filmPiece,
   listenBody,
   listenPiece,
+  lookBody,
+  lookPiece,
   piece,
   pieceBody,
   sound,
+  type spotBody,
 } from './pieces/schema.ts'
 import {
   pictureAnswer,
@@ -73,12 +76,23 @@ import {
   wholePost,
   wholeProject,
 } from './public/schema.ts'
-import { done, errorAnswer, picture, pieceFile, placeAnswer, placeBody, storedFile } from './schema.ts'
+import {
+  done,
+  errorAnswer,
+  panorama,
+  picture,
+  pieceFile,
+  placeAnswer,
+  placeBody,
+  storedFile,
+} from './schema.ts'
 import { savedVersion, versionsAnswer } from './versions/schema.ts'
 import { memberAnswer, memberForm } from './team/schema.ts'
 import {
   filmAnswer,
   filmForm,
+  panoramaAnswer,
+  panoramaForm,
   projectImageAnswer,
   projectImageForm,
   soundAnswer,
@@ -186,6 +200,31 @@ const takes: z.input<typeof listenPiece> = {
   kind: 'listen',
   title: 'One piano phrase in the live room',
   takes: [{ sound: phrase, label: 'Treated room' }],
+}
+
+const hall: z.input<typeof panorama> = {
+  ...facade,
+  imageUrl: '/media/panoramas/hall.jpg',
+  imagePath: 'panoramas/hall.jpg',
+  alt: 'Vaulted concrete gallery with a crown skylight',
+  width: 4096,
+  height: 2048,
+  sources: [],
+  sizes: [
+    { url: '/media/panoramas/hall-2048.webp', width: 2048 },
+    { url: '/media/panoramas/hall-4096.webp', width: 4096 },
+  ],
+}
+
+const toOtherRoom: z.input<typeof spotBody> = { to: 1, yaw: -62, pitch: -4 }
+
+const tourOfRooms: z.input<typeof lookPiece> = {
+  kind: 'look',
+  title: 'From the gallery to the studio',
+  rooms: [
+    { panorama: hall, label: 'Gallery', heading: 20, spots: [toOtherRoom] },
+    { panorama: hall, label: 'Control room', heading: 0, spots: [] },
+  ],
 }
 
 const project: z.input<typeof publicProject> = {
@@ -474,6 +513,13 @@ export const components: Record<string, Component> = {
     example: rendering,
   }),
   StudioAnswer: component(studioAnswer, { description: 'The studio.', example: { studio: theStudio } }),
+  Panorama: component(panorama, {
+    description: 'An equirectangular picture of a whole room.',
+    properties: {
+      sizes: 'What a viewer shows, from the smallest; the original alone until the others are made.',
+    },
+    example: hall,
+  }),
   StoredFile: component(storedFile, {
     description: 'A stored file that is no picture.',
     properties: { path: 'What a document names the file by.', type: 'As in `video/mp4`.' },
@@ -516,6 +562,15 @@ export const components: Record<string, Component> = {
     properties: { title: pieceTitle },
     example: takes,
   }),
+  LookPiece: component(lookPiece, {
+    description: 'Rooms to look around in, one panorama each.',
+    properties: {
+      title: pieceTitle,
+      rooms:
+        'The first one opens. Angles are in degrees from the middle of the panorama, to the right and up; `to` is the index of another room.',
+    },
+    example: tourOfRooms,
+  }),
   Piece: component(piece, {
     description: 'Media that a page shows after its text; `kind` says which.',
     example: comparison,
@@ -534,6 +589,18 @@ export const components: Record<string, Component> = {
     description: 'Sounds, as they are saved. Several are equally long.',
     properties: { title: pieceTitle },
     example: { ...takes, takes: [{ soundPath: phrase.path, label: 'Treated room' }] },
+  }),
+  LookPieceForm: component(lookBody, {
+    description: 'Rooms to look around in, as they are saved.',
+    properties: { title: pieceTitle, rooms: 'The first one opens.' },
+    example: {
+      kind: 'look',
+      title: tourOfRooms.title,
+      rooms: tourOfRooms.rooms.map(({ panorama: { imagePath }, ...room }) => ({
+        panoramaPath: imagePath,
+        ...room,
+      })),
+    },
   }),
   PieceForm: component(pieceBody, {
     description: 'A piece as it is saved; `kind` says of which kind.',
@@ -755,6 +822,14 @@ export const components: Record<string, Component> = {
     description: 'An image that was stored. One that no document uses goes after a week.',
     properties: { imagePath: 'What a project names the image by.' },
     example: { imageUrl: facade.imageUrl, imagePath: facade.imagePath, image: facade },
+  }),
+  PanoramaForm: component(panoramaForm, {
+    description: 'A panorama as a file, with its text alternative.',
+    example: { alt: hall.alt },
+  }),
+  UploadedPanorama: component(panoramaAnswer, {
+    description: 'A stored panorama.',
+    example: { panorama: hall },
   }),
   FilmForm: component(filmForm, { description: 'A film as a file.', example: {} }),
   UploadedFilm: component(filmAnswer, {
@@ -1122,6 +1197,7 @@ export const tags = [
   { name: 'Team', description: 'The team as staff edit it.' },
   { name: 'Films', description: 'Films of the studio, played on pages.' },
   { name: 'Sounds', description: 'Sounds of the studio, played on pages.' },
+  { name: 'Panoramas', description: 'Equirectangular pictures, for pages to look around in.' },
   { name: 'Rich text', description: 'What a text may contain beside words.' },
   { name: 'Inbox', description: 'What visitors sent, as staff read and handle it.' },
   { name: 'Pictures', description: 'The library of uploaded pictures.' },

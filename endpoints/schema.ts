@@ -98,6 +98,12 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+/** An equirectangular picture, with what a viewer shows of it, from the smallest. */
+export const panorama = picture.extend({
+  sizes: z.array(z.object({ url: z.string(), width: z.number().int() })),
+})
+export type Panorama = z.infer<typeof panorama>
+
 /** A stored file that is no picture. */
 export const storedFile = z.object({
   url: z.string(),

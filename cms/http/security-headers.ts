@@ -27,18 +27,13 @@ const contentSecurityPolicy = [
 /** Features that the embedded player's frame requests; the site's own videos autoplay, too. */
 const VIDEO_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
+/** How a device is held, for panoramas; a browser asks its visitor besides. */
+const OWN_FEATURES = ['accelerometer', 'gyroscope']
+
 /** Browser features that the site never uses, denied so that an injected script cannot use them either. */
 const DENIED_FEATURES = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'gamepad'],
-  ...[
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'identity-credentials-get',
-    'idle-detection',
-    'keyboard-map',
-    'local-fonts',
-  ],
+  ...['browsing-topics', 'camera', 'compute-pressure', 'display-capture', 'gamepad'],
+  ...['geolocation', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'publickey-credentials-create'],
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb'],
   ...['speaker-selection', 'window-management', 'xr-spatial-tracking'],
@@ -46,6 +41,7 @@ const DENIED_FEATURES = [
 
 const permissionsPolicy = [
   ...VIDEO_FEATURES.map((feature) => `${feature}=(self "${VIDEO_HOST}")`),
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ')
 

@@ -1,5 +1,5 @@
 import type { JpegOptions, Metadata } from 'sharp'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
 import { sharp } from './configured-sharp.ts'
 import { stripContainer } from './containers/strip-container.ts'
 
@@ -63,7 +63,7 @@ function encode(
   type: string,
   { quality, animated, jpeg = FINE }: { quality: number; animated: boolean; jpeg?: Jpeg },
 ): Promise<Buffer> {
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: IMAGE.maxPixels, animated })
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated })
   if (!animated) picture.autoOrient()
   const format = {
     'image/jpeg': () => picture.jpeg({ quality, ...jpeg }),

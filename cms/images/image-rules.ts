@@ -1,4 +1,4 @@
-import { IMAGE, MB, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { IMAGE, MB, MEDIA, PANORAMA, SOUND } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 
 /** The accepted types and sizes of one kind of upload, and the error texts. */
@@ -9,9 +9,15 @@ export type UploadRules = {
   maxBytesOf?: Partial<Record<string, number>>
   typeText: string
   sizeText: (maxBytes: number) => string
+  /** where it is not `IMAGE.maxPixels`; `maxPixelsOf` has types of their own */
+  maxPixels?: number
+  maxPixelsOf?: Partial<Record<string, number>>
+  pixelsText?: (maxPixels: number) => string
+  /** @returns why a picture of these measures is refused, if it is */
+  refuseShape?: (size: { width: number; height: number }) => string | undefined
 }
 
-export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'film' | 'sound' | 'media'
+export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'panorama' | 'film' | 'sound' | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
@@ -56,6 +62,17 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: messages.projects.imageType,
     sizeText,
   },
+  /** that one looks around in */
+  panorama: {
+    types: PANORAMA.types,
+    maxBytes: PANORAMA.maxBytes,
+    typeText: messages.pieces.panorama,
+    sizeText: (maxBytes) => fill(messages.pieces.panoramaSize, { size: String(maxBytes / MB) }),
+    maxPixels: PANORAMA.maxPixels,
+    maxPixelsOf: { 'image/avif': PANORAMA.maxAvifPixels },
+    pixelsText: panoramaTooLarge,
+    refuseShape: refusePanoramaShape,
+  },
   /** that a page plays */
   film: {
     types: MEDIA.videoTypes,
@@ -87,3 +104,21 @@ export const uploadRules: Record<RulesName, UploadRules> = {
 export function largestAllowed({ maxBytes, maxBytesOf = {} }: UploadRules): number {
   return Math.max(maxBytes, ...Object.values(maxBytesOf).map(Number))
 }
+
+function refusePanoramaShape({ width, height }: { width: number; height: number }): string | undefined {
+  const { ratio, tolerance, minWidth, maxWidth, maxPixels } = PANORAMA
+  if (Math.abs(width / height / ratio - 1) > tolerance) return messages.pieces.panoramaShape
+  if (width < minWidth) return fill(messages.pieces.panoramaSmall, { width: thousands(minWidth) })
+  return width > maxWidth ? panoramaTooLarge(maxPixels) : undefined
+}
+
+/** Says how large that is in the shape of a panorama. */
+function panoramaTooLarge(maxPixels: number): string {
+  const height = Math.sqrt(maxPixels / PANORAMA.ratio)
+  return fill(messages.pieces.panoramaLarge, {
+    width: thousands(height * PANORAMA.ratio),
+    height: thousands(height),
+  })
+}
+
+const thousands = (count: number) => count.toLocaleString('en')

@@ -1,4 +1,4 @@
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
 import { sharp } from './configured-sharp.ts'
 
 /**
@@ -8,7 +8,7 @@ import { sharp } from './configured-sharp.ts'
 export async function makePlaceholder(bytes: Buffer): Promise<string | null> {
   const { width, maxLength } = IMAGE.placeholder
   for (const quality of [40, 20, 1]) {
-    const blur = await sharp(bytes, { limitInputPixels: IMAGE.maxPixels })
+    const blur = await sharp(bytes, { limitInputPixels: PANORAMA.maxPixels })
       // the height is limited as well: at this width a very tall picture would not be small
       .resize({ width, height: width * 2, fit: 'inside' })
       .webp({ quality, alphaQuality: quality, effort: 6 })

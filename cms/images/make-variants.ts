@@ -1,4 +1,4 @@
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
 import { sharp } from './configured-sharp.ts'
 
 export type Format = (typeof IMAGE.formats)[number]
@@ -8,23 +8,31 @@ export type Variant = { width: number; height: number; format: Format; path: str
 
 export type Candidate = { width: number; height: number; format: Format; bytes: Buffer }
 
+export type VariantInput = {
+  original: Buffer
+  /** whether a viewer needs WebP of more pixels, too */
+  isPanorama: boolean
+}
+
 /**
- * Yields the variants worth storing: WebP and AVIF at the widths of IMAGE, never wider than the original, and
- * only if they have fewer bytes than it (re-encoding can make a picture larger). The original is decoded
- * once.
+ * Yields the variants worth storing: WebP and AVIF at the widths of IMAGE, and WebP at those of PANORAMA, never
+ * wider than the original, and only if they have fewer bytes than it (re-encoding can make a picture larger).
+ * The original is decoded once.
  */
-export async function* makeVariants(original: Buffer): AsyncGenerator<Candidate> {
+export async function* makeVariants({ original, isPanorama }: VariantInput): AsyncGenerator<Candidate> {
   const { width } = await sharp(original).metadata()
-  const widths = IMAGE.widths.filter((candidate) => candidate <= width).toReversed()
-  if (widths.length === 0) return
-  const { data, info } = await sharp(original, { limitInputPixels: IMAGE.maxPixels })
-    .resize({ width: widths[0] })
+  const widthsOf = (format: Format) =>
+    variantWidths(format, isPanorama).filter((candidate) => candidate <= width)
+  const widest = Math.max(...IMAGE.formats.flatMap(widthsOf))
+  if (widest < 0) return
+  const { data, info } = await sharp(original, { limitInputPixels: PANORAMA.maxPixels })
+    .resize({ width: widest })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
 
   for (const format of IMAGE.formats) {
-    for (const width of widths) {
+    for (const width of widthsOf(format).toReversed()) {
       const resized = sharp(data, { raw }).resize({ width })
       const made = await encode(resized, format)
       if (made && made.data.length < original.length) {
@@ -33,6 +41,10 @@ export async function* makeVariants(original: Buffer): AsyncGenerator<Candidate>
     }
   }
 }
+
+/** From the smallest, as far as an original allows. */
+export const variantWidths = (format: Format, isPanorama: boolean): readonly number[] =>
+  isPanorama && format === 'webp' ? [...IMAGE.widths, ...PANORAMA.widths] : IMAGE.widths
 
 /** @returns null if a side is too long for the format: the limit of both is about 16,383 pixels */
 async function encode(picture: ReturnType<typeof sharp>, format: Format) {

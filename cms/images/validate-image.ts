@@ -1,5 +1,5 @@
 import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
-import { KB } from '#cms/shared/constants.ts'
+import { IMAGE, KB } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { largestAllowed, type UploadRules } from './image-rules.ts'
@@ -18,8 +18,8 @@ type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: Image
  * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to word
  * a refusal
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for a picture that
- * is damaged, has too many pixels, exceeds the worker's limits, or is an SVG that cannot be made safe, 429 if
- * too many pictures wait
+ * is damaged, has too many pixels or another shape, exceeds the worker's limits, or is an SVG that cannot be made
+ * safe, 429 if too many pictures wait
  */
 export async function validateImage({
   bytes,
@@ -35,7 +35,11 @@ export async function validateImage({
   if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
   refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
 
-  const judged = await asAppError(judge({ bytes, type, pixels, work }))
+  const maxPixels = rules.maxPixelsOf?.[type] ?? rules.maxPixels ?? IMAGE.maxPixels
+  if (pixels > maxPixels && rules.pixelsText) {
+    throw unprocessable(rules.pixelsText(maxPixels), undefined, 'too-many-pixels')
+  }
+  const judged = await asAppError(judge({ bytes, type, pixels, maxPixels, work }))
   const file = {
     width: null,
     height: null,
@@ -44,6 +48,7 @@ export async function validateImage({
     type,
     ...judged,
   }
+  refuseShape(file, rules)
   return { ...file, extension: extensionFor(file.type, fileName) }
 }
 
@@ -52,16 +57,18 @@ async function judge({
   bytes,
   type,
   pixels,
+  maxPixels,
   work,
 }: {
   bytes: Buffer
   type: string
   pixels: number
+  maxPixels: number
   work: ImageWork
 }) {
   if (type.startsWith('video/')) return { bytes }
   if (type.startsWith('audio/')) return { bytes, sound: await soundWork.judge({ bytes, type }) }
-  return work.judge({ bytes, type, pixels })
+  return work.judge({ bytes, type, pixels, maxPixels })
 }
 
 /**
@@ -78,6 +85,11 @@ const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 &
 
 function refuseOver(limit: number, bytes: Buffer, rules: UploadRules): void {
   if (bytes.length > limit) throw tooLarge(rules.sizeText(limit))
+}
+
+function refuseShape({ width, height }: Pick<ValidatedFile, 'width' | 'height'>, rules: UploadRules): void {
+  const refusal = width && height && rules.refuseShape?.({ width, height })
+  if (refusal) throw unprocessable(refusal, undefined, 'wrong-shape')
 }
 
 async function asAppError<T>(result: Promise<T>): Promise<T> {

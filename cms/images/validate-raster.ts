@@ -1,4 +1,4 @@
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
 import { cleanRaster } from './clean-raster.ts'
 import { sharp } from './configured-sharp.ts'
 import { pixelsOf, readHeader } from './inspect-image.ts'
@@ -12,12 +12,12 @@ type Judged = Pick<ValidatedFile, 'bytes' | 'type' | 'width' | 'height' | 'place
  * Strips a raster picture of its metadata and verifies that all of it decodes.
  * @throws RefusedFile
  */
-export async function validateRaster(bytes: Buffer, type: string): Promise<Judged> {
+export async function validateRaster(bytes: Buffer, type: string, maxPixels: number): Promise<Judged> {
   // the pixel limit is checked in the header, before anything is decoded
   const header = await readHeader(bytes).catch((error: unknown) => {
     throw new RefusedFile('unreadable-image', error)
   })
-  if (pixelsOf(header) > IMAGE.maxPixels) throw new RefusedFile('too-many-pixels')
+  if (pixelsOf(header) > maxPixels) throw new RefusedFile('too-many-pixels')
   try {
     const clean = await cleanRaster({ bytes, type, header })
     const { width, height, isAnimated } = await decodeWhole(clean.bytes)
@@ -37,7 +37,7 @@ export async function validateRaster(bytes: Buffer, type: string): Promise<Judge
 async function decodeWhole(bytes: Buffer): Promise<{ width: number; height: number; isAnimated: boolean }> {
   const { width, height, pages = 1 } = await sharp(bytes).metadata()
   const isAnimated = pages > 1
-  await sharp(bytes, { failOn: 'error', limitInputPixels: IMAGE.maxPixels, animated: isAnimated })
+  await sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated: isAnimated })
     .resize({ width: IMAGE.placeholder.width })
     .raw()
     .toBuffer()

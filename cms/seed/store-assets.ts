@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
+import type { RulesName } from '#cms/images/image-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
@@ -23,10 +24,15 @@ export async function readAsset(name: string): Promise<Upload> {
   return { name, type: types[path.extname(name)] ?? 'application/octet-stream', bytes }
 }
 
-export async function storeAll(req: PayloadRequest, images: SeedImage[], folder: string): Promise<Media[]> {
+export async function storeAll(
+  req: PayloadRequest,
+  images: SeedImage[],
+  folder: string,
+  rules: RulesName = 'project',
+): Promise<Media[]> {
   const stored: Media[] = []
   for (const { file, alt } of images) {
-    stored.push(await storeUpload({ req, file: await readAsset(file), folder, alt, rules: 'project' }))
+    stored.push(await storeUpload({ req, file: await readAsset(file), folder, alt, rules }))
   }
   return stored
 }
@@ -58,6 +64,19 @@ async function storePiece(req: PayloadRequest, piece: SeedPiece): Promise<PieceB
       takes.push({ soundPath: filePath(await storeUpload({ req, ...upload })), label })
     }
     return { kind, title, takes }
+  }
+  if (kind === 'look') {
+    const panoramas = await storeAll(req, piece.rooms, IMAGE.panoramaFolder, 'panorama')
+    return {
+      kind,
+      title,
+      rooms: piece.rooms.map(({ label, heading, spots }, index) => ({
+        panoramaPath: filePath(panoramas[index]!),
+        label,
+        heading,
+        spots,
+      })),
+    }
   }
   const pictures = await storeAll(req, piece.pictures, IMAGE.textFolder)
   return {

@@ -83,6 +83,7 @@ function playedFiles(piece: Piece): Pick<PieceFile, 'url' | 'type' | 'size'>[] {
     case 'listen':
       return piece.takes.map(({ sound }) => sound.play)
     case 'compare':
+    case 'look':
       return []
   }
 }

@@ -54,6 +54,8 @@ function picturesOf(piece: Piece): string[] {
   switch (piece.kind) {
     case 'compare':
       return piece.pictures.map(({ picture }) => picture.imageUrl)
+    case 'look':
+      return piece.rooms.map(({ panorama }) => panorama.imageUrl)
     case 'film':
     case 'listen':
       return []

@@ -269,7 +269,7 @@ export const LENGTH = {
   caption: 500,
   pieceLabel: 60,
   /** of all pieces, as JSON */
-  pieces: 20_000,
+  pieces: 60_000,
   slug: 80,
   metaTitle: 120,
   metaDescription: 320,
@@ -303,6 +303,7 @@ export const IMAGE = {
   postFolder: 'post-images',
   teamFolder: 'team-images',
   textFolder: 'text-images',
+  panoramaFolder: 'panoramas',
   /** unused images of these folders are deleted after this */
   sweepAfter: 7 * DAY,
   /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
@@ -310,6 +311,22 @@ export const IMAGE = {
   longestRetry: 1 * HOUR,
   /** blurred preview while a picture loads: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
+} as const
+
+/** Equirectangular pictures of a whole room (docs/behaviour.md#pieces). */
+export const PANORAMA = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 40 * MB,
+  minWidth: 2_048,
+  maxWidth: 12_000,
+  maxPixels: 72_000_000,
+  /** 8,192 × 4,096: decoding AVIF takes twice the memory of other types (decision 070) */
+  maxAvifPixels: 33_554_432,
+  /** width over height, and what it may differ, as a share */
+  ratio: 2,
+  tolerance: 0.01,
+  /** for the viewer, beside those of `IMAGE` */
+  widths: [2_048, 4_096, 8_192],
 } as const
 
 /**
@@ -322,7 +339,7 @@ export const IMAGE_WORK = {
   /** length of the queue */
   waiting: 48,
   /**
-   * memory limit of a worker process: the largest picture in the costliest format needs two thirds of it
+   * memory limit of a worker process: the largest panorama in the costliest format needs six sevenths of it
    */
   memory: 1_024 * MB,
   /** of it for the decoder of HEIC: the largest picture needs three quarters of this */
@@ -399,7 +416,7 @@ export const SOUND_WORK = {
 } as const
 
 /** Media that a page shows after its text (docs/behaviour.md#pieces). */
-export const PIECE_KINDS = ['compare', 'film', 'listen'] as const
+export const PIECE_KINDS = ['compare', 'film', 'listen', 'look'] as const
 export type PieceKind = (typeof PIECE_KINDS)[number]
 export const PIECES = {
   max: 12,
@@ -407,8 +424,19 @@ export const PIECES = {
   /** of one piece to listen to, and how much longer than another one may be */
   takes: 4,
   takesDiffer: 1 * SECOND,
+  /** of a tour, and hot spots of one room */
+  rooms: 8,
+  spots: 12,
+  /** degrees to either side of a panorama's middle */
+  yaw: 180,
+  pitch: 90,
 } as const
-export const PIECE_LABELS: Record<PieceKind, string> = { compare: 'Compare', film: 'Film', listen: 'Listen' }
+export const PIECE_LABELS: Record<PieceKind, string> = {
+  compare: 'Compare',
+  film: 'Film',
+  listen: 'Listen',
+  look: 'Look around',
+}
 
 /** The library of pictures. */
 export const PICTURES = {
@@ -425,6 +453,8 @@ export const BODY = {
   /** a form with one film or sound; deploy/nginx.conf has the same */
   film: 101 * MB,
   sound: 101 * MB,
+  /** a form with one panorama; deploy/nginx.conf has the same */
+  panorama: 41 * MB,
   /**
    * a public form posted without JavaScript: the longest message with each character encoded
    */

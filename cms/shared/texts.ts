@@ -84,6 +84,18 @@ export const pieces = {
   soundsWaiting: 'Too many sounds are being read at the moment. Please try again in a minute',
   takes: 'One to four sounds',
   takesDiffer: 'Takes to compare must be equally long',
+  panorama: 'Invalid file type. A panorama is JPEG, PNG, WebP or AVIF.',
+  panoramaSize: 'Panorama size must be less than {size}MB',
+  panoramaShape: 'A panorama must be twice as wide as it is high',
+  panoramaSmall: 'A panorama must be at least {width} pixels wide',
+  panoramaLarge: 'A panorama of this type may have at most {width} × {height} pixels',
+  notPanorama: 'Not uploaded as a panorama',
+  rooms: 'A tour has 1 to {rooms} rooms',
+  spot: 'Choose another room of this tour',
+  lookFailed: 'The view could not be loaded.',
+  lookLost: 'The view was stopped by the browser.',
+  lookUnsupported: 'This browser cannot show the view all around.',
+  noMotion: 'This device does not tell how it is held.',
 } as const
 
 export const publication = {

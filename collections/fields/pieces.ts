@@ -3,6 +3,7 @@ import { PIECES } from '#cms/shared/constants.ts'
 import { compare } from '../blocks/compare.ts'
 import { film } from '../blocks/film.ts'
 import { listen } from '../blocks/listen.ts'
+import { look } from '../blocks/look.ts'
 
 /**
  * Media that a document's page shows after its text, in this order (docs/behaviour.md#pieces). Without
@@ -15,5 +16,5 @@ export const pieces: Field = {
   maxRows: PIECES.max,
   labels: { singular: 'Piece', plural: 'Pieces' },
   admin: { description: 'Shown on the page after the text, in this order.' },
-  blocks: [compare, film, listen],
+  blocks: [compare, film, listen, look],
 }

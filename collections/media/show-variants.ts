@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { CollectionAfterDeleteHook } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
-import { filePath, variantPath, webSoundPath } from '#cms/storage/files/file-names.ts'
+import { variantWidths } from '#cms/images/make-variants.ts'
+import { filePath, isPanoramaPath, variantPath, webSoundPath } from '#cms/storage/files/file-names.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 
 /**
@@ -17,7 +18,8 @@ export const showVariants: CollectionAfterDeleteHook<Media> = ({ doc }) =>
 function variantPaths(doc: Media): string[] {
   if (doc.sound) return [webSoundPath(filePath(doc))]
   if (doc.variantsState !== 'pending') return (doc.variants ?? []).map((variant) => variant.path)
+  const original = filePath(doc)
   return IMAGE.formats.flatMap((format) =>
-    IMAGE.widths.map((width) => variantPath(filePath(doc), width, format)),
+    variantWidths(format, isPanoramaPath(original)).map((width) => variantPath(original, width, format)),
   )
 }

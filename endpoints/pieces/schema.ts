@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LENGTH, PIECES } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
-import { imagePath, oneLine, picture, pieceFile, requiredLine } from '../schema.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { imagePath, oneLine, panorama, picture, pieceFile, requiredLine } from '../schema.ts'
 
 /** Media that a page shows after its text, of a kind each (docs/behaviour.md#pieces). */
 
@@ -82,14 +82,68 @@ export const listenPiece = z.object({
 })
 export type ListenPiece = z.infer<typeof listenPiece>
 
+/** Degrees from the middle of the panorama, to the right and up. */
+const yaw = z.number().min(-PIECES.yaw).max(PIECES.yaw)
+const pitch = z.number().min(-PIECES.pitch).max(PIECES.pitch)
+
+export const spotBody = z.strictObject({
+  /** index of the room that it leads to */
+  to: z.number().int(messages.pieces.spot).min(0, messages.pieces.spot),
+  yaw,
+  pitch,
+})
+export type Spot = z.infer<typeof spotBody>
+
+const roomBody = z.strictObject({
+  panoramaPath: filePath,
+  label: requiredLine(LENGTH.pieceLabel),
+  /** the yaw at which it opens */
+  heading: yaw.default(0),
+  spots: z.array(spotBody).max(PIECES.spots, `At most ${PIECES.spots} hot spots`).default([]),
+})
+
+const roomsText = fill(messages.pieces.rooms, { rooms: String(PIECES.rooms) })
+
+export const lookBody = z
+  .strictObject({
+    kind: z.literal('look'),
+    title,
+    /** the first is the one that opens */
+    rooms: z.array(roomBody, roomsText).min(1, roomsText).max(PIECES.rooms, roomsText),
+  })
+  .superRefine(({ rooms }, context) => {
+    for (const [room, { spots }] of rooms.entries()) {
+      for (const [spot, { to }] of spots.entries()) {
+        if (to !== room && to < rooms.length) continue
+        const path = ['rooms', room, 'spots', spot, 'to']
+        context.addIssue({ code: 'custom', path, message: messages.pieces.spot })
+      }
+    }
+  })
+export type LookBody = z.infer<typeof lookBody>
+
+export const lookPiece = z.object({
+  kind: z.literal('look'),
+  title: z.string(),
+  rooms: z.array(
+    z.object({
+      panorama,
+      label: z.string(),
+      heading: z.number(),
+      spots: z.array(z.object({ to: z.number().int(), yaw: z.number(), pitch: z.number() })),
+    }),
+  ),
+})
+export type LookPiece = z.infer<typeof lookPiece>
+
 export const pieceBody = z.discriminatedUnion(
   'kind',
-  [compareBody, filmBody, listenBody],
+  [compareBody, filmBody, listenBody, lookBody],
   messages.pieces.kind,
 )
 export type PieceBody = z.infer<typeof pieceBody>
 
 export const piecesBody = z.array(pieceBody).max(PIECES.max, `At most ${PIECES.max} pieces`)
 
-export const piece = z.discriminatedUnion('kind', [comparePiece, filmPiece, listenPiece])
+export const piece = z.discriminatedUnion('kind', [comparePiece, filmPiece, listenPiece, lookPiece])
 export type Piece = z.infer<typeof piece>

@@ -1,6 +1,6 @@
 import { badRequest } from '#cms/errors.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
-import { presentPicture } from '#cms/features/media/present-picture.ts'
+import { presentPanorama, presentPicture } from '#cms/features/media/present-picture.ts'
 import { presentSound } from '#cms/features/media/present-sound.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/images/image-rules.ts'
@@ -11,6 +11,9 @@ import {
   filmAnswer,
   filmFiles,
   filmForm,
+  panoramaAnswer,
+  panoramaFiles,
+  panoramaForm,
   projectImageAnswer,
   projectImageFiles,
   projectImageForm,
@@ -130,6 +133,34 @@ export const uploadRoutes: Route[] = [
         rules: 'sound',
       })
       return { sound: presentSound(media) }
+    },
+  }),
+  defineRoute({
+    operationId: 'uploadPanorama',
+    method: 'post',
+    path: '/uploads/panoramas',
+    summary: 'Upload one equirectangular panorama; the response contains its path',
+    description:
+      'Judged by its bytes and its shape, cleaned and resized. A panorama that no document uses goes after a week.',
+    tag: 'Panoramas',
+    who: 'staff',
+    limit: 'upload',
+    body: panoramaForm,
+    // up to the whole body, so that the rules for panoramas say what is too large
+    files: { names: panoramaFiles, maxBytes: BODY.panorama, maxBody: BODY.panorama },
+    output: panoramaAnswer,
+    status: 201,
+    errors: [400, 413, 415, 422, 429],
+    handle: async ({ req, body, files }) => {
+      if (!files.panorama) throw badRequest(messages.request.invalid, { panorama: 'Required' }, 'invalid')
+      const media = await storeUpload({
+        req,
+        file: files.panorama,
+        folder: IMAGE.panoramaFolder,
+        alt: body.alt,
+        rules: 'panorama',
+      })
+      return { panorama: presentPanorama(media)! }
     },
   }),
 ]

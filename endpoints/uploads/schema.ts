@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { sound } from '../pieces/schema.ts'
-import { oneLine, picture, pieceFile } from '../schema.ts'
+import { oneLine, panorama, picture, pieceFile } from '../schema.ts'
 
 export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
 export const projectImageFiles = ['image'] as const
@@ -18,5 +18,11 @@ export const soundFiles = ['sound'] as const
 /** The path identifies a sound. */
 export const soundAnswer = z.object({ sound })
 export type SoundAnswer = z.infer<typeof soundAnswer>
+
+export const panoramaForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
+export const panoramaFiles = ['panorama'] as const
+/** Its path identifies a panorama. */
+export const panoramaAnswer = z.object({ panorama })
+export type PanoramaAnswer = z.infer<typeof panoramaAnswer>
 
 export type ProjectImageAnswer = z.infer<typeof projectImageAnswer>

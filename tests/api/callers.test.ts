@@ -20,6 +20,7 @@ import {
   FORBIDDEN_CALLERS,
   type ForbiddenCaller,
 } from '#tests/support/forbidden-callers.ts'
+import { jpeg } from '#tests/support/pictures.ts'
 import { makeLinkToken, resetByLink } from '#tests/support/password-link.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { wav } from '#tests/support/sounds.ts'
@@ -89,6 +90,7 @@ const callers: Record<string, Who> = {
   'POST /uploads/text-images': 'staff',
   'POST /uploads/films': 'staff',
   'POST /uploads/sounds': 'staff',
+  'POST /uploads/panoramas': 'staff',
   'GET /messages': 'messages.read',
   'PUT /messages/{id}': 'messages.update',
   'GET /bookings': 'bookings.read',
@@ -241,6 +243,7 @@ async function makeCalls(): Promise<typeof calls> {
   const uid = await uidOf(ADMIN.email)
   const link = await makeLinkToken(app, (await app.makeUser()).email)
   const image = await pictureFile()
+  const panorama = { name: 'hall.jpg', type: 'image/jpeg', bytes: await jpeg({ width: 2048, height: 1024 }) }
   const film = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
   const sound = { name: 'sound.wav', type: 'audio/wav', bytes: wav({ seconds: 0.5 }) }
   const sent = await app.payload.create({
@@ -305,6 +308,8 @@ async function makeCalls(): Promise<typeof calls> {
       client.post('/api/uploads/films', undefined, { form: multipartForm({ film }) }),
     'POST /uploads/sounds': (client) =>
       client.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }),
+    'POST /uploads/panoramas': (client) =>
+      client.post('/api/uploads/panoramas', undefined, { form: multipartForm({ panorama }) }),
     'GET /messages': (client) => client.get('/api/messages'),
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
     'GET /bookings': (client) => client.get('/api/bookings'),

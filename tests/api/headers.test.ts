@@ -91,6 +91,8 @@ describe('every answer', () => {
     for (const feature of ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']) {
       expect(policy).toContain(`${feature}=(self "https://www.youtube-nocookie.com")`)
     }
+    // for panoramas
+    for (const feature of ['accelerometer', 'gyroscope']) expect(policy).toContain(`${feature}=(self)`)
     for (const feature of [
       'microphone',
       'geolocation',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, pictureFile, uploadImage } from '#tests/support/builders.ts'
-import { hostileSvg } from '#tests/support/pictures.ts'
+import { multipartForm } from '#tests/support/client.ts'
+import { hostileSvg, jpeg } from '#tests/support/pictures.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
@@ -74,6 +75,16 @@ await describeWithServers('pictures that visitors have from the store itself', s
     expect((await fetch(`${base}/uploads/${svg.filename}`)).headers.get('content-disposition')).toBe(
       'attachment',
     )
+  })
+
+  it('gives a panorama itself, whose pixels a page reads', async () => {
+    const { editor } = site()
+    const bytes = await jpeg({ width: 2_048, height: 1_024 })
+    const form = multipartForm({ panorama: { name: 'hall.jpg', type: 'image/jpeg', bytes } })
+    const { panorama } = (await editor.post('/api/uploads/panoramas', undefined, { form })).body
+    expect(panorama.sizes[0].url).toBe(`/media/${panorama.imagePath}`)
+    const reply = await asked(panorama.imageUrl)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('gives a video in parts from there', async () => {

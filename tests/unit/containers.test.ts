@@ -155,6 +155,7 @@ describe('deploy/nginx.conf', () => {
     expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([
       BODY.multipart,
       BODY.film,
+      BODY.panorama,
       MEDIA.maxVideoBytes + 1 * MB,
     ])
     expect(conf).toContain(JSON.stringify({ error: messages.protocol.tooLarge, code: 'too-large' }))

@@ -52,7 +52,10 @@ export const rulesFor = (places: readonly Place[]): RulesName =>
  * Refuses a stored picture that a place does not take, with the texts for an upload.
  * @throws AppError 413 or 415
  */
-export function refuseMisplaced({ mimeType, filesize }: Media, place: Place): void {
+export function refuseMisplaced(
+  { mimeType, filesize }: Pick<Media, 'mimeType' | 'filesize'>,
+  place: Place,
+): void {
   const rules = uploadRules[place.rules]
   const type = mimeType ?? ''
   if (!rules.types.includes(type)) throw unsupportedType(rules.typeText)

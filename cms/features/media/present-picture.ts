@@ -1,9 +1,9 @@
-import { filePath } from '#cms/storage/files/file-names.ts'
+import { filePath, isPanoramaPath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { Variant } from '#cms/images/make-variants.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
-import type { Picture } from '#endpoints/schema.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
+import type { Panorama, Picture } from '#endpoints/schema.ts'
 
 /** An upload relation: populated, a bare id, or empty. */
 type Relation = Media | string | null | undefined
@@ -36,19 +36,43 @@ export function presentPicture(media: Relation): Picture | null {
     height: media.height ?? null,
     placeholder: media.placeholder ?? null,
     focus: { x: media.focalX ?? CENTRE, y: media.focalY ?? CENTRE },
-    sources: presentSources((media.variants ?? []) as Variant[]),
+    sources: presentSources(variantsOf(media)),
   }
 }
+
+/** @returns null for what is no picture that was uploaded as a panorama */
+export function presentPanorama(media: Relation): Panorama | null {
+  const picture = presentPicture(media)
+  return picture && isPanoramaPath(picture.imagePath)
+    ? { ...picture, sizes: presentSizes(variantsOf(media as Media), picture) }
+    : null
+}
+
+const PANORAMA_WIDTHS: readonly number[] = PANORAMA.widths
+
+/** For the viewer, from the smallest; the original alone until there are others. */
+function presentSizes(variants: Variant[], { imageUrl, width }: Picture): Panorama['sizes'] {
+  const sizes = variants
+    .filter((variant) => PANORAMA_WIDTHS.includes(variant.width))
+    .map((variant) => ({ url: fileUrl(variant.path), width: variant.width }))
+  return sizes.length > 0
+    ? sizes.toSorted((a, b) => a.width - b.width)
+    : [{ url: imageUrl, width: width ?? 0 }]
+}
+
+const variantsOf = ({ variants }: Media) => (variants ?? []) as Variant[]
 
 /** Skips empty and unpopulated relations; keeps the order. */
 export function presentPictures(media: Relation[] | null | undefined): Picture[] {
   return (media ?? []).map(presentPicture).filter((picture) => picture !== null)
 }
 
+const PICTURE_WIDTHS: readonly number[] = IMAGE.widths
+
 function presentSources(variants: Variant[]): Picture['sources'] {
   return IMAGE.formats.flatMap((format) => {
     const forms = variants
-      .filter((variant) => variant.format === format)
+      .filter((variant) => variant.format === format && PICTURE_WIDTHS.includes(variant.width))
       .toSorted((a, b) => a.width - b.width)
     if (forms.length === 0) return []
     return [

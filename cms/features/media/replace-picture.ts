@@ -8,7 +8,7 @@ import type { ValidatedFile } from '#cms/images/validated-file.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { PICTURES } from '#cms/shared/constants.ts'
-import { fileStem, filePath, newFileName } from '#cms/storage/files/file-names.ts'
+import { fileStem, filePath, isPanoramaPath, newFileName } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { files } from '#cms/storage/files/files.ts'
 import type { PictureAnswer } from '#endpoints/pictures/schema.ts'
@@ -19,7 +19,7 @@ import { MEDIA_LISTED_BY } from './listed-by.ts'
 import { nameAsStored } from './name-as-stored.ts'
 import { findUses } from './picture-uses.ts'
 import { findMedia, presentAnswer, refuseForeignUses } from './pictures.ts'
-import { rulesFor } from './places.ts'
+import { refuseMisplaced, rulesFor } from './places.ts'
 import type { Upload } from './upload.ts'
 import { enqueueVariants } from './variant-queue.ts'
 
@@ -38,8 +38,11 @@ export async function replacePicture({ req, id, file }: Input): Promise<PictureA
   const uses = await findUses(req, former)
   refuseForeignUses(uses)
   const fileName = cleanFileName(file.name)
-  const rules = uploadRules[rulesFor(uses.flatMap(({ places }) => places))]
+  const places = uses.flatMap(({ places }) => places)
+  const isPanorama = isPanoramaPath(filePath(former))
+  const rules = uploadRules[isPanorama ? 'panorama' : rulesFor(places)]
   const valid = await validateImage({ bytes: file.bytes, fileName, rules })
+  for (const place of places) refuseMisplaced(factsOf(valid), place)
 
   const named = { prefix: former.prefix, filename: newFileName(valid.extension) }
   await files.put(filePath(named), valid.bytes, valid.type)

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type { Variant } from '#cms/images/make-variants.ts'
+import type { Variant, VariantInput } from '#cms/images/make-variants.ts'
 import { imageWork } from '#cms/images/worker/image-work.ts'
 import { log } from '#cms/log.ts'
-import { variantPath } from '#cms/storage/files/file-names.ts'
+import { isPanoramaPath, variantPath } from '#cms/storage/files/file-names.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import type { Made, Order } from './generate-variants.ts'
@@ -17,7 +17,8 @@ export async function sizePicture({ path, signal }: Order): Promise<Made | null>
     log.warn({ path }, 'The original of an image is missing in the file store; no variants are made')
     return { variants: [], variantsState: 'done' }
   }
-  const made = await makeVariants(await buffer(original.stream), signal)
+  const input = { original: await buffer(original.stream), isPanorama: isPanoramaPath(path) }
+  const made = await makeVariants(input, signal)
   if (!made) return null
   const variants: Variant[] = []
   for (const { bytes, ...form } of made) {
@@ -29,9 +30,9 @@ export async function sizePicture({ path, signal }: Order): Promise<Made | null>
   return signal.aborted ? null : { variants, variantsState: 'done' }
 }
 
-async function makeVariants(original: Buffer, signal: AbortSignal) {
+async function makeVariants(input: VariantInput, signal: AbortSignal) {
   try {
-    return await imageWork.makeVariants(original, signal)
+    return await imageWork.makeVariants(input, signal)
   } catch (error) {
     if (signal.aborted) return null
     throw error

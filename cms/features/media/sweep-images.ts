@@ -16,6 +16,7 @@ const SWEPT_FOLDERS = [
   IMAGE.postFolder,
   IMAGE.teamFolder,
   IMAGE.textFolder,
+  IMAGE.panoramaFolder,
   MEDIA.filmFolder,
   SOUND.folder,
 ]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Sharp } from 'sharp'
 import { sharp } from '#cms/images/configured-sharp.ts'
-import { IMAGE, SHARE_IMAGE } from '#cms/shared/constants.ts'
+import { PANORAMA, SHARE_IMAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { canDraw } from './can-draw.ts'
 import { cropAround } from './crop.ts'
@@ -67,7 +67,7 @@ async function pictureGround(picture: Shown, wordsTop: number): Promise<Buffer> 
 
 async function cropped({ bytes, focus }: Shown): Promise<Buffer> {
   // oriented first: the crop refers to the picture as it is displayed
-  const upright = sharp(bytes, { limitInputPixels: IMAGE.maxPixels }).autoOrient()
+  const upright = sharp(bytes, { limitInputPixels: PANORAMA.maxPixels }).autoOrient()
   const { autoOrient } = await upright.metadata()
   return upright
     .extract(cropAround(autoOrient, focus, SHARE_IMAGE))

@@ -97,20 +97,20 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     /** The type and pixel count of an upload, without decoding it. */
     inspect,
     /** The upload as it is stored: stripped of metadata, and verified to decode. */
-    judge: ({ bytes, type, pixels }: { bytes: Buffer; type: string; pixels: number }) =>
+    judge: ({ pixels, ...input }: TaskInput<'judge'> & { pixels: number }) =>
       run({
         task: 'judge',
-        input: { bytes, type },
-        type,
+        input,
+        type: input.type,
         pixels: Math.min(pixels, IMAGE.maxPixels),
         within: limits.validateTimeout,
       }),
     /** All smaller variants of a stored picture. @param signal kills the worker at any stage */
-    makeVariants: async (original: Buffer, signal: AbortSignal) =>
+    makeVariants: async (input: TaskInput<'makeVariants'>, signal: AbortSignal) =>
       run({
         task: 'makeVariants',
-        input: original,
-        pixels: await pixelsOf(original),
+        input,
+        pixels: await pixelsOf(input.original),
         within: limits.sizeWithin,
         signal,
       }),

@@ -38,11 +38,19 @@ export type SeedStudio = {
   terms: string
 }
 
+/** Angles in degrees; `to` is the index of another room. */
+type SeedRoom = SeedImage & {
+  label: string
+  heading: number
+  spots: { to: number; yaw: number; pitch: number }[]
+}
+
 /** Files are those of `cms/seed/assets`. */
 export type SeedPiece = { title: string } & (
   | { kind: 'compare'; pictures: (SeedImage & { label: string })[] }
   | { kind: 'film'; film: string; poster: SeedImage }
   | { kind: 'listen'; takes: { file: string; label: string }[] }
+  | { kind: 'look'; rooms: SeedRoom[] }
 )
 
 export type SeedProject = {

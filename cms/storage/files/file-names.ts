@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { IMAGE } from '#cms/shared/constants.ts'
 
 /**
  * Finds the names that `newFileName` makes, without extension: the part that an original and its sizes share.
@@ -27,6 +28,9 @@ export function variantPath(original: string, width: number, format: string): st
 
 /** The copy of a sound that pages play: `sounds/1760000000000-0123456789abcdef-web.mp3`. */
 export const webSoundPath = (original: string): string => `${stemOf(original)}-web.mp3`
+
+/** Whether the file was uploaded as a panorama, whose pixels a page reads. */
+export const isPanoramaPath = (path: string): boolean => path.startsWith(`${IMAGE.panoramaFolder}/`)
 
 /** The path without its extension. */
 export function stemOf(path: string): string {

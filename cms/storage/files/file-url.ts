@@ -1,5 +1,6 @@
 import { env } from '#cms/env.ts'
 import { MEDIA_PREFIX, mediaUrl } from '#cms/shared/paths.ts'
+import { isPanoramaPath } from './file-names.ts'
 import { isSafeInline, typeOfPath } from './media-types.ts'
 
 const base = env.s3?.publicUrl
@@ -10,9 +11,12 @@ const base = env.s3?.publicUrl
  */
 export const fileUrl = (path: string): string => publicFileUrl(path) ?? mediaUrl(path)
 
-/** @returns undefined for files that this site serves, such as SVG, which no store sandboxes */
+/**
+ * @returns undefined for files that this site serves: SVG, which no store sandboxes, and panoramas, whose pixels
+ * a browser lets pages of the same origin read
+ */
 export function publicFileUrl(path: string): string | undefined {
-  if (!base || !isSafeInline(typeOfPath(path))) return undefined
+  if (!base || isPanoramaPath(path) || !isSafeInline(typeOfPath(path))) return undefined
   return base + mediaUrl(path).slice(MEDIA_PREFIX.length)
 }
 

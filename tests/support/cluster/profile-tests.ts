@@ -26,6 +26,7 @@ export const ON_BOTH_PROFILES = {
     'media',
     'media-in-use',
     'order-by-hand',
+    'panoramas',
     'password-link',
     'pictures',
     'pieces',

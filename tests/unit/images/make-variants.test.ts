@@ -6,7 +6,7 @@ import { jpeg, noiseImage } from '#tests/support/pictures.ts'
 
 async function all(bytes: Buffer): Promise<Candidate[]> {
   const variants: Candidate[] = []
-  for await (const variant of makeVariants(bytes)) variants.push(variant)
+  for await (const variant of makeVariants({ original: bytes, isPanorama: false })) variants.push(variant)
   return variants
 }
 

@@ -23,6 +23,13 @@ function thingsOf(piece: Piece, { title, absolute }: Omit<Input, 'pieces'>): Thi
         contentUrl: absolute(picture.imageUrl),
         ...(picture.alt && { description: picture.alt }),
       }))
+    case 'look':
+      return piece.rooms.map(({ panorama, label }) => ({
+        '@type': 'ImageObject',
+        name: `${name}: ${label}`,
+        contentUrl: absolute(panorama.imageUrl),
+        ...(panorama.alt && { description: panorama.alt }),
+      }))
     case 'film':
       return [
         {

@@ -1,6 +1,7 @@
 import type { Piece } from '#endpoints/pieces/schema.ts'
 import { Compare } from './compare.tsx'
 import { Film } from './film.tsx'
+import { Look } from './look.tsx'
 import styles from './pieces.module.css'
 
 type Props = {
@@ -37,5 +38,7 @@ function PieceMedia({ piece, title }: { piece: Piece; title: string }) {
       return <Compare pictures={piece.pictures} />
     case 'film':
       return <Film {...piece} title={title} />
+    case 'look':
+      return <Look rooms={piece.rooms} />
   }
 }

@@ -5,6 +5,7 @@ import type { PageCollection } from '../list-content-pages.ts'
 import { compareData, presentCompare } from './compare.ts'
 import { filmData, presentFilm } from './film.ts'
 import { listenData, presentListen } from './listen.ts'
+import { lookData, presentLook } from './look.ts'
 import type { PieceInput } from './piece.ts'
 
 /** A stored piece of a document (collections/fields/pieces.ts); posts have the same. */
@@ -33,6 +34,8 @@ function storedPiece({ body, ...input }: PieceInput<PieceBody>): Promise<Stored>
       return filmData({ ...input, body })
     case 'listen':
       return listenData({ ...input, body })
+    case 'look':
+      return lookData({ ...input, body })
   }
 }
 
@@ -50,5 +53,7 @@ function presentPiece(piece: Stored): Piece | null {
       return presentFilm(piece)
     case 'listen':
       return presentListen(piece)
+    case 'look':
+      return presentLook(piece)
   }
 }

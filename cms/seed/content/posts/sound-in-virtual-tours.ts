@@ -20,5 +20,43 @@ export const soundInVirtualTours: SeedPost = {
     '<p>No picture we have made was ever that brief about anything.</p>',
   ].join(''),
   image: { file: 'blog-4.jpg', alt: 'Sculpture of timber slats shaped as an audio waveform' },
+  pieces: [
+    {
+      kind: 'look',
+      title: 'Three rooms from our tours, for once without their sound',
+      rooms: [
+        {
+          file: 'pano-gallery.jpg',
+          alt: 'Vaulted concrete gallery with crown skylight, paintings, bench and bronze ring sculpture',
+          label: 'Gallery',
+          heading: -4,
+          spots: [
+            { to: 1, yaw: 19, pitch: -1 },
+            { to: 2, yaw: -34, pitch: -1 },
+          ],
+        },
+        {
+          file: 'pano-studio.jpg',
+          alt: 'Control room of a recording studio with mixing desk, window to the live room, absorbers, and a diffuser wall behind a sofa',
+          label: 'Control room',
+          heading: 0,
+          spots: [
+            { to: 0, yaw: -31, pitch: 10 },
+            { to: 2, yaw: 31, pitch: 10 },
+          ],
+        },
+        {
+          file: 'pano-living.jpg',
+          alt: 'Living room with window wall and trees, ring lights, mezzanine with books, floating stair, fireplace and sideboard',
+          label: 'Living room',
+          heading: 0,
+          spots: [
+            { to: 0, yaw: 15, pitch: -2 },
+            { to: 1, yaw: 30, pitch: 14 },
+          ],
+        },
+      ],
+    },
+  ],
   createdAt: '2026-04-23T08:00:00.000Z',
 }

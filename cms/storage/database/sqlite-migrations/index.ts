@@ -12,8 +12,7 @@ import * as migration_20261125_145522_media_library from './20261125_145522_medi
 import * as migration_20261125_192740_saved_by from './20261125_192740_saved_by.ts';
 import * as migration_20261125_214135_page_addresses from './20261125_214135_page_addresses.ts';
 import * as migration_20261126_093934_words_of_texts from './20261126_093934_words_of_texts.ts';
-import * as migration_20261126_145450_pieces_and_project_facts from './20261126_145450_pieces_and_project_facts.ts';
-import * as migration_20261126_152018_sounds from './20261126_152018_sounds.ts';
+import * as migration_20261126_155042_pieces_and_project_facts from './20261126_155042_pieces_and_project_facts.ts';
 
 export const migrations = [
   {
@@ -87,13 +86,8 @@ export const migrations = [
     name: '20261126_093934_words_of_texts',
   },
   {
-    up: migration_20261126_145450_pieces_and_project_facts.up,
-    down: migration_20261126_145450_pieces_and_project_facts.down,
-    name: '20261126_145450_pieces_and_project_facts',
-  },
-  {
-    up: migration_20261126_152018_sounds.up,
-    down: migration_20261126_152018_sounds.down,
-    name: '20261126_152018_sounds'
+    up: migration_20261126_155042_pieces_and_project_facts.up,
+    down: migration_20261126_155042_pieces_and_project_facts.down,
+    name: '20261126_155042_pieces_and_project_facts'
   },
 ];

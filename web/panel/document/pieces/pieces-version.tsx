@@ -34,5 +34,7 @@ function picturesOf(piece: PieceItem): { picture: PictureData | null; label: str
       return piece.pictures
     case 'film':
       return piece.film ? [{ picture: piece.poster, label: piece.film.path.split('/').at(-1) }] : []
+    case 'look':
+      return piece.rooms.map(({ panorama, label }) => ({ picture: panorama, label }))
   }
 }

@@ -1,0 +1,99 @@
+import { LENGTH, PIECES } from '#cms/shared/constants.ts'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { DegreesField } from './degrees-field.tsx'
+import { roomName, type RoomItem } from './look-values.ts'
+import { PanoramaField } from './panorama-field.tsx'
+import { SpotsField } from './spots-field.tsx'
+import styles from './look-fields.module.css'
+
+type Props = {
+  /** of the same tour */
+  rooms: RoomItem[]
+  /** index of this one */
+  place: number
+  /** its name in errors: `pieces.0.rooms.1` */
+  field: string
+  errors: Record<string, string>
+  disabled: boolean
+  onBusy: (isBusy: boolean) => void
+  onChange: (edit: (room: RoomItem) => Partial<RoomItem>) => void
+  onMoveUp: () => void
+  onRemove: () => void
+}
+
+/** One room: its panorama, where it opens, and the ways into others. */
+export function RoomFields({
+  rooms,
+  place,
+  field,
+  errors,
+  disabled,
+  onBusy,
+  onChange,
+  onMoveUp,
+  onRemove,
+}: Props) {
+  const room = rooms[place]!
+  const name = roomName(room, place)
+  return (
+    <li className={styles.room}>
+      <div className={styles.head}>
+        <p className={styles.name} dir="auto">
+          {place === 0 ? `${name}, opens first` : name}
+        </p>
+        {place > 0 && (
+          <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={disabled} onClick={onMoveUp} />
+        )}
+        {rooms.length > 1 && (
+          <IconButton
+            icon="trash"
+            tone="danger"
+            label={`Remove ${name}`}
+            disabled={disabled}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <PanoramaField
+        panorama={room.panorama}
+        error={errors[`${field}.panoramaPath`]}
+        disabled={disabled}
+        onBusy={onBusy}
+        onChange={(panorama) => onChange(() => ({ panorama }))}
+      />
+      {room.panorama && (
+        <SpotsField
+          rooms={rooms}
+          place={place}
+          field={field}
+          errors={errors}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label="Name of the room"
+          placeholder="Living room"
+          dir="auto"
+          autoComplete="off"
+          maxLength={LENGTH.pieceLabel}
+          value={room.label}
+          error={errors[`${field}.label`]}
+          disabled={disabled}
+          onChange={({ target }) => onChange(() => ({ label: target.value }))}
+        />
+        <DegreesField
+          label="Opens towards"
+          hint="Degrees right of the picture’s middle."
+          most={PIECES.yaw}
+          value={room.heading}
+          error={errors[`${field}.heading`]}
+          disabled={disabled}
+          onChange={(heading) => onChange(() => ({ heading }))}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { useRef, type PointerEvent } from 'react'
+import { PIECES } from '#cms/shared/constants.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { Select } from '#web/shared/ui/field.tsx'
+import { Picture } from '#web/shared/ui/picture.tsx'
+import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { DegreesField } from './degrees-field.tsx'
+import { newSpot, roomName, type RoomItem, type SpotItem } from './look-values.ts'
+import { SpotMarker } from './spot-marker.tsx'
+import { anglesAt, placeOf } from './flat-panorama.ts'
+import styles from './look-fields.module.css'
+
+type Props = {
+  rooms: RoomItem[]
+  /** index of the room */
+  place: number
+  /** the room's name in errors */
+  field: string
+  errors: Record<string, string>
+  disabled: boolean
+  onChange: (edit: (room: RoomItem) => Partial<RoomItem>) => void
+}
+
+/** Hot spots, placed by hand on the flat picture, or by their angles. */
+export function SpotsField({ rooms, place, field, errors, disabled, onChange }: Props) {
+  const flat = useRef<HTMLDivElement>(null)
+  const { panorama, heading, spots } = rooms[place]!
+  const others = rooms
+    .map((room, index) => ({ key: room.key, name: roomName(room, index) }))
+    .toSpliced(place, 1)
+  const mayAdd = !disabled && others.length > 0 && spots.length < PIECES.spots
+  const unused = others.find(({ key }) => spots.every(({ to }) => to !== key)) ?? others[0]
+  const add = (angles: Pick<SpotItem, 'yaw' | 'pitch'>) =>
+    onChange((room) => ({ spots: [...room.spots, newSpot(angles, unused!.key)] }))
+  const change = (key: string, changes: Partial<SpotItem>) =>
+    onChange((room) => ({
+      spots: room.spots.map((spot) => (spot.key === key ? { ...spot, ...changes } : spot)),
+    }))
+  const nameOf = (spot: SpotItem, index: number) =>
+    `Hot spot ${index + 1}, to ${others.find(({ key }) => key === spot.to)?.name ?? 'no room yet'}`
+
+  return (
+    <div className={styles.spots}>
+      {/* the keyboard has the button and the fields below */}
+      <div
+        ref={flat}
+        className={styles.flat}
+        data-adds={mayAdd || undefined}
+        onPointerUp={(event: PointerEvent<HTMLElement>) => {
+          const isOnPicture = (event.target as Element).closest('[data-marker]') === null
+          if (mayAdd && isOnPicture && event.button === 0) add(anglesAt(event, flat.current!))
+        }}
+      >
+        <Picture
+          picture={panorama!}
+          alt=""
+          sizes="(min-width: 60rem) 50rem, 100vw"
+          className={styles.picture}
+        />
+        <span className={styles.heading} style={{ left: placeOf({ yaw: heading, pitch: 0 }).left }}>
+          <span className={styles.opens}>Opens here</span>
+        </span>
+        {spots.map((spot, index) => (
+          <SpotMarker
+            key={spot.key}
+            spot={spot}
+            number={index + 1}
+            label={nameOf(spot, index)}
+            flat={flat}
+            disabled={disabled}
+            onMove={(angles) => change(spot.key, angles)}
+          />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <p className={styles.hint}>
+          Click the picture where a way leads into another room. Drag a spot, or press its arrow keys, to move
+          it.
+        </p>
+      )}
+      {spots.length > 0 && (
+        <ol className={styles.list} aria-label="Hot spots">
+          {spots.map((spot, index) => (
+            <li key={spot.key} className={styles.row}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <Select
+                label="Leads to"
+                value={spot.to}
+                error={errors[`${field}.spots.${index}.to`]}
+                disabled={disabled}
+                onChange={({ target }) => change(spot.key, { to: target.value })}
+              >
+                {others.map(({ key, name }) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+              <DegreesField
+                label="Direction, °"
+                most={PIECES.yaw}
+                value={spot.yaw}
+                error={errors[`${field}.spots.${index}.yaw`]}
+                disabled={disabled}
+                onChange={(yaw) => change(spot.key, { yaw })}
+              />
+              <DegreesField
+                label="Height, °"
+                most={PIECES.pitch}
+                value={spot.pitch}
+                error={errors[`${field}.spots.${index}.pitch`]}
+                disabled={disabled}
+                onChange={(pitch) => change(spot.key, { pitch })}
+              />
+              <IconButton
+                icon="trash"
+                tone="danger"
+                label={`Remove ${nameOf(spot, index)}`}
+                disabled={disabled}
+                onClick={() =>
+                  onChange((room) => ({ spots: room.spots.filter(({ key }) => key !== spot.key) }))
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <div className={styles.actions}>
+          <Button look="outline" disabled={!mayAdd} onClick={() => add({ yaw: heading, pitch: 0 })}>
+            Add hot spot
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
+import type { Engine } from './engine.ts'
+import { degreesPerPixel, directionAt } from './view.ts'
+import { VIEW_KEYS } from './view-keys.ts'
+
+/** pixels and milliseconds within which a touch is a tap */
+const TAP = { way: 6, time: 400 } as const
+/** milliseconds for which a view goes on at the speed that it was let go with */
+const MOMENTUM = 220
+/** Of the speed, how much the latest move counts. */
+const LATEST = 0.4
+/** degrees of the field of view for one pixel of a wheel */
+const WHEEL = 0.05
+
+type Point = { x: number; y: number }
+type Touch = Point & { at: number }
+
+/**
+ * Turns a view by keys and by a drag, zooms it by a pinch, and turns it to where somebody taps, which takes no drag. A wheel
+ * scrolls the page as ever, unless the view fills the screen or Ctrl is held, as a pinch on a touchpad does.
+ */
+export function addGestures(element: HTMLElement, engine: Engine, signal: AbortSignal): void {
+  const touches = new Map<number, Touch>()
+  let began: Touch | undefined
+  let speed: Point = { x: 0, y: 0 }
+  const perPixel = () => degreesPerPixel(engine.view().fov, element.clientHeight)
+  const drag = ({ x, y }: Point, isInstant: boolean) => {
+    const scale = perPixel()
+    engine.turn(({ yaw, pitch }) => ({ yaw: yaw - x * scale, pitch: pitch + y * scale }), { isInstant })
+  }
+
+  const onDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    element.setPointerCapture(event.pointerId)
+    const touch = touchOf(event)
+    touches.set(event.pointerId, touch)
+    began = touches.size === 1 ? touch : undefined
+    speed = { x: 0, y: 0 }
+    element.dataset.dragging = ''
+  }
+
+  const onMove = (event: PointerEvent) => {
+    const former = touches.get(event.pointerId)
+    if (!former) return
+    const touch = touchOf(event)
+    const apart = distanceOf(touches)
+    touches.set(event.pointerId, touch)
+    const way = { x: touch.x - former.x, y: touch.y - former.y }
+    if (apart) {
+      engine.turn(({ fov }) => ({ fov: (fov * apart) / distanceOf(touches)! }), { isInstant: true })
+      return
+    }
+    drag(way, true)
+    const time = Math.max(1, touch.at - former.at)
+    speed = {
+      x: speed.x * (1 - LATEST) + (way.x / time) * LATEST,
+      y: speed.y * (1 - LATEST) + (way.y / time) * LATEST,
+    }
+  }
+
+  const onUp = (event: PointerEvent) => {
+    const last = touches.get(event.pointerId)
+    if (!last) return
+    touches.delete(event.pointerId)
+    if (touches.size > 0) return
+    delete element.dataset.dragging
+    if (!began || event.type === 'pointercancel') return
+    const touch = touchOf(event)
+    if (isTap(began, touch)) turnTo(touch)
+    else if (!prefersReducedMotion() && touch.at - last.at < 60) {
+      drag({ x: speed.x * MOMENTUM, y: speed.y * MOMENTUM }, false)
+    }
+  }
+
+  const turnTo = ({ x, y }: Point) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const point = { x: ((x - left) / width) * 2 - 1, y: 1 - ((y - top) / height) * 2 }
+    engine.turn((view) => directionAt(point, view, width / height))
+  }
+
+  const onWheel = (event: WheelEvent) => {
+    if (!event.ctrlKey && !document.fullscreenElement) return
+    event.preventDefault()
+    const scale = event.ctrlKey ? WHEEL * 4 : WHEEL
+    engine.turn(({ fov }) => ({ fov: fov + event.deltaY * scale }))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const edit = VIEW_KEYS[event.key]
+    if (!edit || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    engine.turn(edit)
+  }
+
+  element.addEventListener('keydown', onKeyDown, { signal })
+  element.addEventListener('pointerdown', onDown, { signal })
+  element.addEventListener('pointermove', onMove, { signal })
+  element.addEventListener('pointerup', onUp, { signal })
+  element.addEventListener('pointercancel', onUp, { signal })
+  element.addEventListener('wheel', onWheel, { signal, passive: false })
+}
+
+const touchOf = ({ clientX, clientY, timeStamp }: PointerEvent): Touch => ({
+  x: clientX,
+  y: clientY,
+  at: timeStamp,
+})
+
+const isTap = (began: Touch, ended: Touch) =>
+  Math.hypot(ended.x - began.x, ended.y - began.y) < TAP.way && ended.at - began.at < TAP.time
+
+/** @returns how far two fingers are apart; undefined for one */
+function distanceOf(touches: Map<number, Touch>): number | undefined {
+  const [one, other] = touches.values()
+  return one && other && Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+}
