@@ -2,22 +2,30 @@ import { PIECE_LABELS, type PieceKind } from '#cms/shared/constants.ts'
 import type { Piece, PieceBody } from '#endpoints/pieces/schema.ts'
 import { compareBodyOf, comparePreview, newCompare, type CompareItem } from './compare-fields.tsx'
 import { filmBodyOf, filmPreview, newFilm, type FilmItem } from './film-fields.tsx'
+import { listenBodyOf, listenItemOf, listenPreview, newListen, type ListenItem } from './listen-fields.tsx'
+
+type KindItem = CompareItem | FilmItem | ListenItem
 
 /** A piece of the form, with what is still missing; `key` names it in the form. */
-export type PieceItem = { key: string } & (CompareItem | FilmItem)
+export type PieceItem = { key: string } & KindItem
 
 /** The part of a form's values that is about the media after the document's text. */
 export type PiecesValues = { pieces: PieceItem[] }
 
 export const NO_PIECES: PiecesValues = { pieces: [] }
 
-const NEW = { compare: newCompare, film: newFilm } satisfies Record<PieceKind, () => CompareItem | FilmItem>
+const NEW = { compare: newCompare, film: newFilm, listen: newListen } satisfies Record<
+  PieceKind,
+  () => KindItem
+>
 
 export const newPiece = (kind: PieceKind): PieceItem => ({ key: crypto.randomUUID(), ...NEW[kind]() })
 
 export const piecesOf = ({ pieces = [] }: { pieces?: Piece[] | undefined }): PiecesValues => ({
-  pieces: pieces.map((piece, index) => ({ ...piece, key: String(index) })),
+  pieces: pieces.map((piece, index) => ({ ...itemOf(piece), key: String(index) })),
 })
+
+const itemOf = (piece: Piece): KindItem => (piece.kind === 'listen' ? listenItemOf(piece) : piece)
 
 /** What a save sends of them. */
 export const piecesBodyOf = ({ pieces }: PiecesValues): { pieces: PieceBody[] } => ({
@@ -30,6 +38,8 @@ function bodyOf(piece: PieceItem): PieceBody {
       return compareBodyOf(piece)
     case 'film':
       return filmBodyOf(piece)
+    case 'listen':
+      return listenBodyOf(piece)
   }
 }
 
@@ -47,5 +57,7 @@ function preview(piece: PieceItem): Piece | null {
       return comparePreview(piece)
     case 'film':
       return filmPreview(piece)
+    case 'listen':
+      return listenPreview(piece)
   }
 }
