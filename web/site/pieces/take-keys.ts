@@ -19,8 +19,8 @@ function commandOf(
 ): (() => void) | undefined {
   const { time, duration, isPlaying, play, pause, seek, choose, count } = takes
   const toggle = isPlaying ? pause : play
-  const isButton = target instanceof HTMLButtonElement
-  const isRadio = target instanceof HTMLInputElement && target.type === 'radio'
+  const isButton = (target as HTMLElement).localName === 'button'
+  const isRadio = (target as HTMLInputElement).type === 'radio'
   switch (key) {
     case ' ':
       return isButton || isRadio ? undefined : toggle

@@ -1,3 +1,4 @@
+import { SECOND } from '#cms/shared/constants.ts'
 import { createTakeMixer } from './take-mixer.ts'
 
 /** What can be seen of a player. */
@@ -29,8 +30,10 @@ const COMPARE_EVERY = 250
 const TOLERANCE = 0.03
 /** Seconds between them from which on one jumps instead of hurrying. */
 const JUMP = 0.2
-/** How much faster or slower a silent one runs until it is there. */
-const HURRY = 0.1
+/** How much faster or slower a silent one may run until it is there. */
+const HURRY = 0.5
+/** Seconds that are left alone: clocks of media are no more exact. */
+const EXACT = 0.01
 
 /**
  * Plays takes of one piece at the same time, of which one is heard. The one that is heard is never touched: the
@@ -62,7 +65,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     on('timeupdate', () => onChange({ time: element.currentTime }))
     on('durationchange', tellDuration)
   })
-  mixer.hear(heard)
+  hear()
 
   function begin() {
     stopClocks()
@@ -93,11 +96,10 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
   function compare() {
     for (const element of silent()) {
       const behind = current().currentTime - element.currentTime
-      const isNear = Math.abs(behind) <= TOLERANCE
       if (Math.abs(behind) > JUMP && !element.seeking && !isOver(element)) {
         element.currentTime = current().currentTime
       }
-      element.playbackRate = speed * (isNear ? 1 : 1 + HURRY * Math.sign(behind))
+      element.playbackRate = speed * (1 + hurryOf(behind))
     }
     const wanted = elements[chosen]!
     if (wanted === current()) return
@@ -176,6 +178,12 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
 }
 
 export type TakePlayer = ReturnType<typeof createTakePlayer>
+
+/** @returns by which part faster it is there at the next comparison */
+function hurryOf(behind: number): number {
+  if (Math.abs(behind) <= EXACT) return 0
+  return Math.min(Math.max((behind * SECOND) / COMPARE_EVERY, -HURRY), HURRY)
+}
 
 /** Whether it runs, and has enough to go on. */
 const canBeHeard = ({ paused, seeking, readyState }: HTMLMediaElement) =>
