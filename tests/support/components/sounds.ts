@@ -44,7 +44,7 @@ export function makeSound({
     channels: 1,
     loudness: -18.2,
     peaks: Array.from({ length: 240 }, (_, index) => (index * 7) % 100),
-    play: { url, type: 'audio/wav' },
+    play: { url, type: 'audio/wav', size: 1 },
     state: 'ready',
     ...more,
   }
