@@ -228,6 +228,7 @@ export const media = {
   inUse: '"{name}" is in use and was not deleted. Used by: {uses}',
   notReplaced: 'A file is not replaced here. Replace a picture under Pictures in the admin panel',
   notFound: 'Picture not found',
+  soundNotFound: 'Sound not found',
   fetchFailed: 'Failed to fetch pictures',
   fetchOneFailed: 'Failed to fetch the picture',
   saveFailed: 'Failed to save the picture',

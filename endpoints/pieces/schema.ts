@@ -55,7 +55,14 @@ export const listenBody = z.strictObject({
       messages.pieces.takes,
     )
     .min(1, messages.pieces.takes)
-    .max(PIECES.takes, messages.pieces.takes),
+    .max(PIECES.takes, messages.pieces.takes)
+    // several are told apart by their labels
+    .superRefine((takes, context) => {
+      if (takes.length < 2) return
+      for (const [index, { label }] of takes.entries()) {
+        if (!label) context.addIssue({ code: 'custom', path: [index, 'label'], message: 'Required' })
+      }
+    }),
 })
 export type ListenBody = z.infer<typeof listenBody>
 

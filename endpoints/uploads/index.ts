@@ -1,4 +1,5 @@
 import { badRequest } from '#cms/errors.ts'
+import { findSound } from '#cms/features/media/find-sound.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
 import { presentPanorama, presentPicture } from '#cms/features/media/present-picture.ts'
 import { presentSound } from '#cms/features/media/present-sound.ts'
@@ -20,6 +21,7 @@ import {
   soundAnswer,
   soundFiles,
   soundForm,
+  soundQuery,
 } from './schema.ts'
 
 /**
@@ -162,5 +164,18 @@ export const uploadRoutes: Route[] = [
       })
       return { panorama: presentPanorama(media)! }
     },
+  }),
+  defineRoute({
+    operationId: 'readSound',
+    method: 'get',
+    path: '/uploads/sounds',
+    summary: 'Read one sound by its path, to see whether its loudness, its waveform and its MP3 are made',
+    description: 'By the path that the upload answered, also before a document uses it.',
+    tag: 'Sounds',
+    who: 'staff',
+    query: soundQuery,
+    output: soundAnswer,
+    errors: [404],
+    handle: async ({ req, query: { path } }) => ({ sound: presentSound(await findSound({ req, path })) }),
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { sound } from '../pieces/schema.ts'
-import { oneLine, panorama, picture, pieceFile } from '../schema.ts'
+import { imagePath, oneLine, panorama, picture, pieceFile } from '../schema.ts'
 
 export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
 export const projectImageFiles = ['image'] as const
@@ -15,6 +15,7 @@ export const filmAnswer = z.object({ film: pieceFile })
 export type FilmAnswer = z.infer<typeof filmAnswer>
 export const soundForm = z.strictObject({})
 export const soundFiles = ['sound'] as const
+export const soundQuery = z.strictObject({ path: imagePath.min(1, 'Required') })
 /** The path identifies a sound. */
 export const soundAnswer = z.object({ sound })
 export type SoundAnswer = z.infer<typeof soundAnswer>

@@ -91,6 +91,7 @@ const callers: Record<string, Who> = {
   'POST /uploads/films': 'staff',
   'POST /uploads/sounds': 'staff',
   'POST /uploads/panoramas': 'staff',
+  'GET /uploads/sounds': 'staff',
   'GET /messages': 'messages.read',
   'PUT /messages/{id}': 'messages.update',
   'GET /bookings': 'bookings.read',
@@ -246,6 +247,8 @@ async function makeCalls(): Promise<typeof calls> {
   const panorama = { name: 'hall.jpg', type: 'image/jpeg', bytes: await jpeg({ width: 2048, height: 1024 }) }
   const film = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
   const sound = { name: 'sound.wav', type: 'audio/wav', bytes: wav({ seconds: 0.5 }) }
+  const soundPath = (await admin.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }))
+    .body.sound.path
   const sent = await app.payload.create({
     collection: 'messages',
     data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
@@ -310,6 +313,7 @@ async function makeCalls(): Promise<typeof calls> {
       client.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }),
     'POST /uploads/panoramas': (client) =>
       client.post('/api/uploads/panoramas', undefined, { form: multipartForm({ panorama }) }),
+    'GET /uploads/sounds': (client) => client.get(`/api/uploads/sounds?path=${soundPath}`),
     'GET /messages': (client) => client.get('/api/messages'),
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
     'GET /bookings': (client) => client.get('/api/bookings'),

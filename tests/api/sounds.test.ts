@@ -120,6 +120,27 @@ describe('a sound', () => {
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
   })
 
+  it('is read by its path until everything is made of it, by staff', { timeout: LIMIT }, async () => {
+    const { path } = await store(wav())
+    const read = (staff = admin, asked = path) =>
+      staff.get(`/api/uploads/sounds?path=${encodeURIComponent(asked)}`)
+    await whenVariantsIdle()
+    expect((await read()).body.sound).toMatchObject({ path, state: 'ready', loudness: -23 })
+    expect((await read(admin, `${SOUND.folder}/none.wav`)).status).toBe(404)
+    expect((await read(visitor)).status).toBe(401)
+  })
+
+  it('of several is told apart by its label', async () => {
+    const [first, second] = [await store(wav()), await store(wav())]
+    const takes = [first, second].map(({ path }) => ({ soundPath: path, label: '' }))
+    const body = projectBody({ pieces: [{ ...listen(), takes }] })
+    const { status, body: refused } = await admin.post('/api/projects', body)
+    expect([status, refused.fields]).toEqual([
+      400,
+      { 'pieces.0.takes.0.label': 'Required', 'pieces.0.takes.1.label': 'Required' },
+    ])
+  })
+
   it('is not asked for in vain', async () => {
     const { status, body } = await admin.post('/api/uploads/sounds', undefined, { form: multipartForm({}) })
     expect([status, body.fields]).toEqual([400, { sound: 'Required' }])

@@ -8,6 +8,7 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { sine, wav } from '#tests/support/sounds.ts'
 
 /** The media after a text, made in the panel. */
 
@@ -104,4 +105,75 @@ test('an editor adds a comparison and a film, and visitors see them in that orde
   await expect(shown.first().getByRole('slider', { name: 'Clay model and Final picture' })).toBeAttached()
   await expect(shown.last().getByLabel(`Film: ${post.title}`)).toBeVisible()
   await expectAccessibleAndFitting(page, 'post-pieces')
+})
+
+test('an editor adds takes of one sound, and visitors switch between them', async ({ page }) => {
+  const account = await makeAccount('editor')
+  const post = await makePost(await staffOf(account))
+  const panel = await openDashboard(page, account)
+  await panel.open(post.title).click()
+  const { editor } = panel
+  const take = (name: string) => editor.getByRole('group', { name, exact: true })
+  const upload = (name: string, bytes: Buffer) =>
+    take(name)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'take.wav', mimeType: 'audio/wav', buffer: bytes })
+
+  await editor.getByText('Media after the text').click()
+  await editor.getByRole('button', { name: 'Add: Listen' }).click()
+  await test.step('one sound needs no label; a wrong file is told', async () => {
+    await panel.submit.click()
+    await expect(take('Sound').getByRole('alert')).toHaveText('Required')
+    await expect(editor.getByLabel('Called')).toHaveCount(0)
+    await take('Sound')
+      .locator('input[type=file]')
+      .setInputFiles(await picture('picture.jpg'))
+    await expect(take('Sound').getByRole('alert')).toHaveText(messages.pieces.sound)
+  })
+
+  await test.step('what is measured shows once it is made', async () => {
+    await upload('Sound', wav({ seconds: 8 }))
+    await expect(take('Sound').getByLabel('Preview of Sound')).toBeVisible()
+    await expect(take('Sound').getByText('0:08, stereo, −23.0 LUFS')).toBeVisible()
+    await expect(take('Sound').getByRole('link', { name: 'Download the original' })).toHaveAttribute(
+      'href',
+      /\/sounds\/.+\.wav$/,
+    )
+  })
+
+  await test.step('several takes need labels, and differ in length by nothing that is heard', async () => {
+    await editor.getByRole('button', { name: 'Add a take to compare' }).click()
+    await upload('Take 2', wav({ seconds: 8.5, sample: () => 0 }))
+    await expect(take('Take 2').getByText('This sound is silent.')).toBeVisible()
+    await expect(editor.getByText('The takes have different lengths: 8.0 s, 8.5 s.')).toBeVisible()
+    await upload('Take 2', wav({ seconds: 8, sample: sine({ level: -20 }) }))
+    await expect(take('Take 2').getByText('0:08, stereo, −20.0 LUFS')).toBeVisible()
+    await expect(editor.getByText(/^The takes have different lengths/)).toHaveCount(0)
+    await panel.submit.click()
+    await expect(editor.getByLabel('Called').first()).toHaveAccessibleDescription('Required')
+    await editor.getByLabel('Called').first().fill('Untreated room')
+    await editor.getByLabel('Called').last().fill('Treated room')
+    await editor.getByRole('button', { name: 'Add another take' }).click()
+    await editor.getByRole('button', { name: 'Remove Take 3' }).click()
+  })
+  await expectAccessibleAndFitting(page, 'panel-pieces-listen')
+
+  await test.step('the preview has the player of the page', async () => {
+    await panel.preview.click()
+    const article = page.frameLocator('iframe[title^="The post on"]')
+    await article.getByRole('button', { name: `Play ${post.title}` }).click()
+    await article.getByRole('button', { name: `Pause ${post.title}` }).press('2')
+    await expect(article.getByRole('radio', { name: /Treated room/ }).last()).toBeChecked()
+    await article.getByRole('button', { name: `Pause ${post.title}` }).press('k')
+    await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click()
+  })
+  await panel.submit.click()
+  await expect(editor).toHaveCount(0)
+  await waitForPosts(page)
+
+  await openHydrated(page, pages.post(post))
+  const player = page.getByRole('group', { name: `Sound: ${post.title}` })
+  await expect(player.getByText('Matched to −23.0 LUFS')).toBeVisible()
+  await player.getByRole('button', { name: `Play ${post.title}` }).click()
+  await expect(player.getByRole('button', { name: `Pause ${post.title}` })).toBeVisible()
 })

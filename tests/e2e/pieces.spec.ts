@@ -1,11 +1,13 @@
-import { expect, test, type APIRequestContext, type Locator } from 'playwright/test'
+import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test'
 import { pages } from '#cms/shared/paths.ts'
+import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
-import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
+import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-errors.ts'
+import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 
 /** The media that a page shows after its text. */
 
-failOnPageErrors()
+const expected = failOnPageErrors()
 
 /** What is left of the line between the pictures, in percent. */
 const partOf = (slider: Locator) => slider.evaluate((input: HTMLInputElement) => input.valueAsNumber)
@@ -66,4 +68,111 @@ test('a film is not fetched before it is played', async ({ page, request }) => {
     return video.play()
   })
   expect(films.length).toBeGreaterThan(0)
+})
+
+/** @returns the address of the demo project with two takes of one phrase */
+async function demoTakes(request: APIRequestContext): Promise<string> {
+  const { projects } = await (await request.get('/api/public/projects?q=tambour+live+room&limit=1')).json()
+  return pages.project(projects[0])
+}
+
+/** The player of the two takes. */
+function takesOf(page: Page) {
+  const player = page.getByRole('group', { name: /^Sound: A slow piano phrase/ })
+  return {
+    player,
+    slider: player.getByRole('slider', { name: /^Position in A slow piano phrase/ }),
+    play: player.getByRole('button', { name: /^Play A slow piano phrase/ }),
+    pause: player.getByRole('button', { name: /^Pause A slow piano phrase/ }),
+    moments: () =>
+      player
+        .locator('audio')
+        .evaluateAll((takes: HTMLAudioElement[]) =>
+          takes.map(({ currentTime, paused }) => (paused ? 0 : currentTime)),
+        ),
+  }
+}
+
+test('a sound is fetched when it is played, and its takes switch at the same moment by the keyboard', async ({
+  page,
+  request,
+}) => {
+  const sounds: string[] = []
+  page.on('request', (request) => void (/sounds/.test(request.url()) && sounds.push(request.url())))
+  await openHydrated(page, await demoTakes(request))
+  const { player, slider, play, pause, moments } = takesOf(page)
+  await play.scrollIntoViewIfNeeded()
+  await expect(player.getByText(/^Matched to −\d+\.\d LUFS$/)).toBeVisible()
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 0:24')
+  expect(sounds).toEqual([])
+
+  await play.focus()
+  await page.keyboard.press('Enter')
+  await expect(pause).toBeFocused()
+  await expect.poll(async () => Math.min(...(await moments()))).toBeGreaterThan(0.3)
+  expect(sounds.every((url) => url.endsWith('.mp3'))).toBe(true)
+  await page.keyboard.press('2')
+  await expect(player.getByRole('radio', { name: /Treated room/ }).last()).toBeChecked()
+  await expect
+    .poll(async () => {
+      const [untreated, treated] = await moments()
+      return Math.abs(untreated! - treated!)
+    })
+    .toBeLessThan(0.05)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^0:0[5-9] of 0:24$/)
+  await page.keyboard.press('k')
+  await expect(play).toBeFocused()
+})
+
+test('a sound that does not come is told, and tried again', async ({ page, request }) => {
+  expected.push(FAILED_LOAD)
+  await page.route(/\/sounds\//, (route) => route.abort())
+  await openHydrated(page, await demoTakes(request))
+  const { player, play, pause } = takesOf(page)
+  await play.click()
+  await expect(player.getByText('This sound could not be played.')).toBeVisible()
+  await page.unroute(/\/sounds\//)
+  await player.getByRole('button', { name: 'Try again' }).click()
+  await expect(pause).toBeVisible()
+  await expect(player.getByText('This sound could not be played.')).toHaveCount(0)
+})
+
+test('a project with sounds is accessible and fits', async ({ page, request }) => {
+  await openHydrated(page, await demoTakes(request))
+  await takesOf(page).player.scrollIntoViewIfNeeded()
+  await expectAccessibleAndFitting(page, 'project-listen')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("each take has the browser's own player under its name and waveform", async ({ page, request }) => {
+    await page.goto(await demoTakes(request))
+    const { player, play, slider } = takesOf(page)
+    for (const label of ['Untreated room', 'Treated room']) {
+      await expect(player.getByText(label, { exact: true }).first()).toBeVisible()
+      await expect(player.getByLabel(label, { exact: true })).toBeVisible()
+    }
+    await expect(play).toBeHidden()
+    await expect(slider).toBeHidden()
+    await takeScreenshot(page, 'project-listen-no-script', { of: player })
+  })
+})
+
+test('printed, each take has its name, its length and its waveform, and nothing to press', async ({
+  page,
+  request,
+}) => {
+  await openHydrated(page, await demoTakes(request))
+  await page.emulateMedia({ media: 'print' })
+  const { player } = takesOf(page)
+  await expect(player.getByText('Untreated room', { exact: true }).first()).toBeVisible()
+  await expect(player.getByText('0:24').first()).toBeVisible()
+  for (const role of ['button', 'slider', 'radio'] as const) {
+    await expect(player.getByRole(role)).toHaveCount(0)
+  }
+  await expect(player.locator('audio').first()).toBeHidden()
+  await takeScreenshot(page, 'project-listen-printed', { of: player })
 })

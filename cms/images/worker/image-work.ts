@@ -97,7 +97,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     /** The type and pixel count of an upload, without decoding it. */
     inspect,
     /** The upload as it is stored: stripped of metadata, and verified to decode. */
-    judge: ({ pixels, ...input }: TaskInput<'judge'> & { pixels: number }) =>
+    judge: ({ pixels, ...input }: TaskInput<ImageTasks, 'judge'> & { pixels: number }) =>
       run({
         task: 'judge',
         input,
@@ -106,7 +106,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
         within: limits.validateTimeout,
       }),
     /** All smaller variants of a stored picture. @param signal kills the worker at any stage */
-    makeVariants: async (input: TaskInput<'makeVariants'>, signal: AbortSignal) =>
+    makeVariants: async (input: TaskInput<ImageTasks, 'makeVariants'>, signal: AbortSignal) =>
       run({
         task: 'makeVariants',
         input,

@@ -1,6 +1,8 @@
+import type { SyntheticEvent } from 'react'
 import type { Piece } from '#endpoints/pieces/schema.ts'
 import { Compare } from './compare.tsx'
 import { Film } from './film.tsx'
+import { Listen } from './listen.tsx'
 import { Look } from './look.tsx'
 import styles from './pieces.module.css'
 
@@ -15,7 +17,7 @@ type Props = {
 export function Pieces({ pieces = [], title, className }: Props) {
   if (pieces.length === 0) return null
   return (
-    <section className={className} aria-label={`Media of ${title}`}>
+    <section className={className} aria-label={`Media of ${title}`} onPlayCapture={pauseOthers}>
       <div className={styles.pieces}>
         {pieces.map((piece, index) => (
           <figure key={index} className={styles.piece}>
@@ -32,12 +34,22 @@ export function Pieces({ pieces = [], title, className }: Props) {
   )
 }
 
+/** One piece plays at a time; takes of one piece run together. */
+function pauseOthers({ currentTarget, target }: SyntheticEvent): void {
+  const piece = (target as HTMLMediaElement).closest('figure')
+  for (const media of currentTarget.querySelectorAll<HTMLMediaElement>('audio, video')) {
+    if (media.closest('figure') !== piece) media.pause()
+  }
+}
+
 function PieceMedia({ piece, title }: { piece: Piece; title: string }) {
   switch (piece.kind) {
     case 'compare':
       return <Compare pictures={piece.pictures} />
     case 'film':
       return <Film {...piece} title={title} />
+    case 'listen':
+      return <Listen {...piece} title={title} />
     case 'look':
       return <Look rooms={piece.rooms} />
   }

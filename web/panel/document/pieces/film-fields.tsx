@@ -1,9 +1,12 @@
+import { MB, MEDIA } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
 import type { FilmBody, FilmPiece } from '#endpoints/pieces/schema.ts'
 import type { Picture, PieceFile } from '#endpoints/schema.ts'
 import { StoredImageField } from '../stored-image-field.tsx'
-import { FilmField } from './film-field.tsx'
+import { StoredFileField, type FileRules } from './stored-file-field.tsx'
 import type { PieceFieldsProps } from './piece-fields-props.ts'
-import styles from './piece-card.module.css'
+import styles from './film-fields.module.css'
+import card from './piece-card.module.css'
 
 export type FilmItem = { kind: 'film'; title: string; film: PieceFile | null; poster: Picture | null }
 
@@ -19,6 +22,16 @@ export const filmBodyOf = ({ kind, title, film, poster }: FilmItem): FilmBody =>
 /** @returns null until the film is there */
 export const filmPreview = ({ film, ...piece }: FilmItem): FilmPiece | null => film && { ...piece, film }
 
+const RULES: FileRules = {
+  name: 'film',
+  path: '/uploads/films',
+  types: MEDIA.videoTypes,
+  maxBytes: MEDIA.maxVideoBytes,
+  hint: `MP4 or WebM, at most ${MEDIA.maxVideoBytes / MB} MB.`,
+  wrongType: messages.pieces.film,
+  tooLarge: messages.pieces.filmSize,
+}
+
 export function FilmFields({
   piece: { film, poster },
   field,
@@ -29,14 +42,19 @@ export function FilmFields({
   onBusy,
 }: PieceFieldsProps<FilmItem>) {
   return (
-    <div className={styles.pair}>
-      <FilmField
-        film={film}
+    <div className={card.pair}>
+      <StoredFileField
+        label="Film"
+        rules={RULES}
+        stored={film}
         error={errors[`${field}.filmPath`]}
         disabled={disabled}
         onBusy={onBusy}
-        onChange={(changed) => onChange(() => ({ film: changed }))}
-      />
+        onChange={(changed: PieceFile) => onChange(() => ({ film: changed }))}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever chose it */}
+        <video className={styles.preview} src={film?.url} controls preload="metadata" aria-label="The film" />
+      </StoredFileField>
       <StoredImageField
         label="Poster, shown until it plays (optional)"
         image={poster}

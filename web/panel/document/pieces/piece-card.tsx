@@ -6,6 +6,7 @@ import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
 import { CompareFields } from './compare-fields.tsx'
 import { FilmFields } from './film-fields.tsx'
 import { LookFields } from './look-fields.tsx'
+import { ListenFields } from './listen-fields.tsx'
 import type { PieceFieldsProps } from './piece-fields-props.ts'
 import { nameOf, type PieceItem } from './piece-values.ts'
 import styles from './piece-card.module.css'
@@ -70,6 +71,14 @@ function KindFields({ piece, onChange, ...rest }: PieceFieldsProps<PieceItem>) {
     case 'film':
       return (
         <FilmFields
+          {...rest}
+          piece={piece}
+          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
+        />
+      )
+    case 'listen':
+      return (
+        <ListenFields
           {...rest}
           piece={piece}
           onChange={(edit) => onChange((one) => edit(one as typeof piece))}

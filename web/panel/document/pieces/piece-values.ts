@@ -2,9 +2,10 @@ import { PIECE_LABELS, type PieceKind } from '#cms/shared/constants.ts'
 import type { Piece, PieceBody } from '#endpoints/pieces/schema.ts'
 import { compareBodyOf, comparePreview, newCompare, type CompareItem } from './compare-fields.tsx'
 import { filmBodyOf, filmPreview, newFilm, type FilmItem } from './film-fields.tsx'
+import { listenBodyOf, listenItemOf, listenPreview, newListen, type ListenItem } from './listen-fields.tsx'
 import { lookBodyOf, lookItemOf, lookPreview, newLook, type LookItem } from './look-values.ts'
 
-type Item = CompareItem | FilmItem | LookItem
+type Item = CompareItem | FilmItem | ListenItem | LookItem
 
 /** A piece of the form, with what is still missing; `key` names it in the form. */
 export type PieceItem = { key: string } & Item
@@ -14,7 +15,12 @@ export type PiecesValues = { pieces: PieceItem[] }
 
 export const NO_PIECES: PiecesValues = { pieces: [] }
 
-const NEW = { compare: newCompare, film: newFilm, look: newLook } satisfies Record<PieceKind, () => Item>
+const NEW = {
+  compare: newCompare,
+  film: newFilm,
+  listen: newListen,
+  look: newLook,
+} satisfies Record<PieceKind, () => Item>
 
 export const newPiece = (kind: PieceKind): PieceItem => ({ key: crypto.randomUUID(), ...NEW[kind]() })
 
@@ -22,7 +28,16 @@ export const piecesOf = ({ pieces = [] }: { pieces?: Piece[] | undefined }): Pie
   pieces: pieces.map((piece, index) => ({ ...itemOf(piece), key: String(index) })),
 })
 
-const itemOf = (piece: Piece): Item => (piece.kind === 'look' ? lookItemOf(piece) : piece)
+function itemOf(piece: Piece): Item {
+  switch (piece.kind) {
+    case 'listen':
+      return listenItemOf(piece)
+    case 'look':
+      return lookItemOf(piece)
+    default:
+      return piece
+  }
+}
 
 /** What a save sends of them. */
 export const piecesBodyOf = ({ pieces }: PiecesValues): { pieces: PieceBody[] } => ({
@@ -37,6 +52,8 @@ function bodyOf(piece: PieceItem): PieceBody {
       return filmBodyOf(piece)
     case 'look':
       return lookBodyOf(piece)
+    case 'listen':
+      return listenBodyOf(piece)
   }
 }
 
@@ -56,5 +73,7 @@ function preview(piece: PieceItem): Piece | null {
       return filmPreview(piece)
     case 'look':
       return lookPreview(piece)
+    case 'listen':
+      return listenPreview(piece)
   }
 }

@@ -34,6 +34,11 @@ function picturesOf(piece: PieceItem): { picture: PictureData | null; label: str
       return piece.pictures
     case 'film':
       return piece.film ? [{ picture: piece.poster, label: piece.film.path.split('/').at(-1) }] : []
+    case 'listen':
+      return piece.takes.map(({ sound, label }) => ({
+        picture: null,
+        label: label || sound?.path.split('/').at(-1),
+      }))
     case 'look':
       return piece.rooms.map(({ panorama, label }) => ({ picture: panorama, label }))
   }

@@ -1,42 +1,71 @@
-import { useId, useRef } from 'react'
-import { MB, MEDIA } from '#cms/shared/constants.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
-import type { PieceFile } from '#endpoints/schema.ts'
-import type { FilmAnswer } from '#endpoints/uploads/schema.ts'
+import { useId, useRef, type ReactNode } from 'react'
+import { MB } from '#cms/shared/constants.ts'
+import { fill } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
 import { formatSize } from '../image-field.tsx'
 import { useStoredUpload } from '../use-stored-upload.ts'
-import styles from './film-field.module.css'
+import styles from './stored-file-field.module.css'
 
-type Props = {
-  film: PieceFile | null
+/** What the server takes of one kind of file, and where. */
+export type FileRules = {
+  /** part of the form, and of the answer, as in `film` */
+  name: string
+  /** API path of the upload */
+  path: string
+  types: readonly string[]
+  maxBytes: number
+  /** told before a file is chosen */
+  hint: string
+  /** texts of refusals */
+  wrongType: string
+  tooLarge: string
+}
+
+type Props<Stored> = {
+  label: string
+  rules: FileRules
+  stored: Stored | null
+  /** shows what is stored */
+  children: ReactNode
   error: string | undefined
   disabled: boolean
-  onChange: (film: PieceFile | null) => void
+  onChange: (stored: Stored) => void
   onBusy: (isBusy: boolean) => void
 }
 
-const TYPES: readonly string[] = MEDIA.videoTypes
-
-/** A film, uploaded as soon as it is chosen, so that the save can name it. */
-export function FilmField({ film, error, disabled, onChange, onBusy }: Props) {
+/** A file that is no picture, uploaded as soon as it is chosen, so that the save can name it. */
+export function StoredFileField<Stored>({
+  label,
+  rules,
+  stored,
+  children,
+  error,
+  disabled,
+  onChange,
+  onBusy,
+}: Props<Stored>) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const api = useStaffApi()
   const { file, percent, failure, send, refuse } = useStoredUpload({
     upload: async (chosen, options) => {
       const form = new FormData()
-      form.set('film', chosen, chosen.name)
-      return (await api.sendForm<FilmAnswer>('/uploads/films', { method: 'POST', form, ...options })).film
+      form.set(rules.name, chosen, chosen.name)
+      const answer = await api.sendForm<Record<string, Stored>>(rules.path, {
+        method: 'POST',
+        form,
+        ...options,
+      })
+      return answer[rules.name]!
     },
     onStored: onChange,
     onBusy,
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const refusal = judge(chosen)
+    const refusal = judge(chosen, rules)
     if (refusal) refuse(refusal)
     else void send(chosen)
   }
@@ -44,12 +73,9 @@ export function FilmField({ film, error, disabled, onChange, onBusy }: Props) {
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span className={styles.label} id={`${id}-label`}>
-        Film
+        {label}
       </span>
-      {film && !file && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever chose it
-        <video className={styles.preview} src={film.url} controls preload="metadata" aria-label="The film" />
-      )}
+      {stored && !file && children}
       {file && percent !== undefined ? (
         <div className={styles.sending}>
           <p className={styles.name}>
@@ -66,15 +92,15 @@ export function FilmField({ film, error, disabled, onChange, onBusy }: Props) {
             aria-describedby={`${id}-note`}
             aria-invalid={wrong ? true : undefined}
           >
-            {film ? 'Choose another' : 'Choose film'}
+            {stored ? 'Choose another' : `Choose ${rules.name}`}
           </Button>
         </div>
       )}
       <input
         ref={input}
         type="file"
-        accept={TYPES.join()}
-        aria-label="Film"
+        accept={rules.types.join()}
+        aria-label={label}
         hidden
         onChange={({ target }) => {
           choose(target.files?.[0])
@@ -88,17 +114,18 @@ export function FilmField({ film, error, disabled, onChange, onBusy }: Props) {
         </p>
       ) : (
         <p id={`${id}-note`} className={styles.hint}>
-          {`MP4 or WebM, at most ${MEDIA.maxVideoBytes / MB} MB.`}
+          {rules.hint}
         </p>
       )}
     </div>
   )
 }
 
-/** The server's rules for a film, checked before the upload; a type that the browser does not know passes. */
-function judge({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (type && !TYPES.includes(type)) return messages.pieces.film
-  return size > MEDIA.maxVideoBytes
-    ? fill(messages.pieces.filmSize, { size: String(MEDIA.maxVideoBytes / MB) })
-    : undefined
+/** The server's rules, checked before the upload; a type that the browser does not know passes. */
+function judge(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  { types, maxBytes, wrongType, tooLarge }: FileRules,
+): string | undefined {
+  if (type && !types.includes(type)) return wrongType
+  return size > maxBytes ? fill(tooLarge, { size: String(maxBytes / MB) }) : undefined
 }

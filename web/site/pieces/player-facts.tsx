@@ -1,0 +1,42 @@
+import caption from '#web/shared/ui/caption.module.css'
+import { lufs } from '#web/shared/lib/sound-words.ts'
+import type { Playback } from './take-player.ts'
+import styles from './player-facts.module.css'
+
+type Props = {
+  className: string | undefined
+  status: Playback['status']
+  /** to which all takes are brought */
+  matched: number | null
+  sounds: { loudness: number | null }[]
+  onRetry: () => void
+}
+
+/** How loud it is, or what keeps it from being heard. */
+export function PlayerFacts({ className, status, matched, sounds, onRetry }: Props) {
+  const hasFailed = status === 'failed'
+  return (
+    <div className={className}>
+      {!hasFailed && <Loudness matched={matched} sounds={sounds} />}
+      {status === 'loading' && <p className={styles.loading}>Loading…</p>}
+      <div role="status">
+        {hasFailed && (
+          <p className={styles.failure}>
+            This sound could not be played.{' '}
+            <button type="button" className={styles.again} onClick={onRetry}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Loudness({ matched, sounds }: Pick<Props, 'matched' | 'sounds'>) {
+  const loudness = matched ?? (sounds.length === 1 ? sounds[0]!.loudness : null)
+  if (loudness === null) return null
+  return (
+    <p className={caption.caption}>{matched === null ? lufs(loudness) : `Matched to ${lufs(loudness)}`}</p>
+  )
+}
