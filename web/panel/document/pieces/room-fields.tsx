@@ -1,11 +1,25 @@
-import { LENGTH, PIECES } from '#cms/shared/constants.ts'
+import { LENGTH, MB, PANORAMA, PIECES } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { Panorama } from '#endpoints/schema.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { DegreesField } from './degrees-field.tsx'
 import { roomName, type RoomItem } from './look-values.ts'
-import { PanoramaField } from './panorama-field.tsx'
 import { SpotsField } from './spots-field.tsx'
+import { StoredFileField, type FileRules } from './stored-file-field.tsx'
 import styles from './look-fields.module.css'
+
+const count = (pixels: number) => pixels.toLocaleString('en')
+
+const RULES: FileRules = {
+  name: 'panorama',
+  path: '/uploads/panoramas',
+  types: PANORAMA.types,
+  maxBytes: PANORAMA.maxBytes,
+  hint: `Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ${count(PANORAMA.minWidth)} to ${count(PANORAMA.maxWidth)} pixels wide, at most ${PANORAMA.maxBytes / MB} MB.`,
+  wrongType: messages.pieces.panorama,
+  tooLarge: messages.pieces.panoramaSize,
+}
 
 type Props = {
   /** of the same tour */
@@ -55,12 +69,14 @@ export function RoomFields({
           />
         )}
       </div>
-      <PanoramaField
-        panorama={room.panorama}
+      <StoredFileField
+        label="Panorama"
+        rules={RULES}
+        stored={room.panorama}
         error={errors[`${field}.panoramaPath`]}
         disabled={disabled}
         onBusy={onBusy}
-        onChange={(panorama) => onChange(() => ({ panorama }))}
+        onChange={(panorama: Panorama) => onChange(() => ({ panorama }))}
       />
       {room.panorama && (
         <SpotsField

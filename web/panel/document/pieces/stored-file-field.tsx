@@ -28,7 +28,7 @@ type Props<Stored> = {
   rules: FileRules
   stored: Stored | null
   /** shows what is stored */
-  children: ReactNode
+  children?: ReactNode
   error: string | undefined
   disabled: boolean
   onChange: (stored: Stored) => void
