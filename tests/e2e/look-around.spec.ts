@@ -181,7 +181,10 @@ test.describe('without a script', () => {
       await page.emulateMedia({ media })
       await page.goto(path)
       const { tour, open, rooms } = tourOf(page)
-      await expect(tour.getByRole('img', { name: /^Vaulted concrete gallery/ })).toBeVisible()
+      const still = tour.getByRole('img', { name: /^Vaulted concrete gallery/ })
+      await expect(still).toBeVisible()
+      const frame = tour.locator('div:has(> picture)')
+      expect((await frame.boundingBox())!.height, media).toBeGreaterThan(150)
       await expect(rooms.getByRole('listitem')).toHaveText(['Gallery', 'Control room', 'Living room'])
       await expect(open).toBeHidden()
     }

@@ -93,6 +93,7 @@ test('an editor makes a tour of two rooms, and visitors go from one to the other
     await second.getByRole('button', { name: 'Remove Hot spot 2, to Gallery' }).press('Enter')
     await expect(second.getByLabel('Direction, °')).toHaveCount(1)
   })
+  await first.getByRole('list', { name: 'Hot spots' }).scrollIntoViewIfNeeded()
   await expectAccessibleAndFitting(page, 'panel-look-around')
 
   await test.step('the order of rooms changes, the ways stay', async () => {
