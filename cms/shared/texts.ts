@@ -92,9 +92,13 @@ export const pieces = {
   notPanorama: 'Not uploaded as a panorama',
   rooms: 'A tour has 1 to {rooms} rooms',
   spot: 'Choose another room of this tour',
-  lookFailed: 'The view could not be loaded.',
-  lookLost: 'The view was stopped by the browser.',
-  lookUnsupported: 'This browser cannot show the view all around.',
+} as const
+
+/** Of the view all around. */
+export const view = {
+  failed: 'The view could not be loaded.',
+  lost: 'The view was stopped by the browser.',
+  unsupported: 'This browser cannot show the view all around.',
   noMotion: 'This device does not tell how it is held.',
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, lufs } from '#web/shared/lib/sound-words.ts'
+import { clockTime, lufs } from '#web/shared/sounds/sound-words.ts'
 import { matchLoudness } from '#web/site/pieces/match-loudness.ts'
 import { waveformPath } from '#web/site/pieces/waveform-path.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useRef, type CSSProperties } from 'react'
 import type { ListenPiece } from '#endpoints/pieces/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { clockTime } from '#web/shared/lib/sound-words.ts'
+import { clockTime } from '#web/shared/sounds/sound-words.ts'
 import { matchLoudness } from './match-loudness.ts'
 import { PlayButton } from './play-button.tsx'
 import { PlayerFacts } from './player-facts.tsx'

@@ -16,8 +16,8 @@ type Stage = 'still' | 'opening' | 'failed' | 'unsupported'
 const SIZES = '(min-width: 75rem) 130rem, (min-width: 48rem) 180vw, 460vw'
 
 const NOTICES: Partial<Record<Stage, string>> = {
-  failed: messages.pieces.lookFailed,
-  unsupported: messages.pieces.lookUnsupported,
+  failed: messages.view.failed,
+  unsupported: messages.view.unsupported,
 }
 
 /**

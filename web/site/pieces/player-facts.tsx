@@ -1,5 +1,5 @@
 import caption from '#web/shared/ui/caption.module.css'
-import { lufs } from '#web/shared/lib/sound-words.ts'
+import { lufs } from '#web/shared/sounds/sound-words.ts'
 import type { Playback } from './take-player.ts'
 import styles from './player-facts.module.css'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import { clockTime } from '#web/shared/lib/sound-words.ts'
+import { clockTime } from '#web/shared/sounds/sound-words.ts'
 import type { Takes } from './use-takes.ts'
 import styles from './seek.module.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ListenPiece } from '#endpoints/pieces/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { lufs } from '#web/shared/lib/sound-words.ts'
+import { lufs } from '#web/shared/sounds/sound-words.ts'
 import styles from './take-choice.module.css'
 
 type Props = {

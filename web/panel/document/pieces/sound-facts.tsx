@@ -1,5 +1,5 @@
 import type { Sound } from '#endpoints/pieces/schema.ts'
-import { clockTime, lufs } from '#web/shared/lib/sound-words.ts'
+import { clockTime, lufs } from '#web/shared/sounds/sound-words.ts'
 import styles from './take-fields.module.css'
 
 type Props = { sound: Sound; /** of the take */ name: string }

@@ -83,7 +83,7 @@ export function LookAround({ rooms, room, onRoom, onClose, onUnsupported }: Prop
       )}
       {hasFailed && (
         <div className={styles.failure} role="alert">
-          <p>{state === 'failed' ? messages.pieces.lookFailed : messages.pieces.lookLost}</p>
+          <p>{state === 'failed' ? messages.view.failed : messages.view.lost}</p>
           <Button look="ink" onClick={retry}>
             Try again
           </Button>

@@ -89,7 +89,7 @@ function useFollowDevice(engine: RefObject<Engine | null>, onNotice: Props['onNo
     }, ending.signal)
     if (doesFollow) return
     setFollowing(undefined)
-    onNotice(messages.pieces.noMotion)
+    onNotice(messages.view.noMotion)
   }
 
   const toggleFollowing = () => {
