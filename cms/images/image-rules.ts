@@ -17,7 +17,16 @@ export type UploadRules = {
   refuseShape?: (size: { width: number; height: number }) => string | undefined
 }
 
-export type RulesName = 'post' | 'project' | 'member' | 'text' | 'picture' | 'panorama' | 'film' | 'sound' | 'media'
+export type RulesName =
+  | 'post'
+  | 'project'
+  | 'member'
+  | 'text'
+  | 'picture'
+  | 'panorama'
+  | 'film'
+  | 'sound'
+  | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
