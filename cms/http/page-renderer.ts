@@ -35,14 +35,15 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
   const entry = (await import(pathToFileURL(path.join(built, 'server/entry-server.js')).href)) as Entry
   const assetsByModule = new Map<string, PageAssets>()
 
-  const assetsOf = (module: string): PageAssets => {
-    let assets = assetsByModule.get(module)
+  const assetsOf = (module: string, ...parts: string[]): PageAssets => {
+    const modules = [module, ...parts]
+    let assets = assetsByModule.get(modules.join())
     if (!assets) {
       assetsByModule.set(
-        module,
+        modules.join(),
         (assets = {
           ...entry.commonAssets,
-          ...(module === entry.PANEL_ENTRY ? panelFilesOf(panel, module) : filesOf(site, module)),
+          ...(module === entry.PANEL_ENTRY ? panelFilesOf(panel, module) : filesOf(site, modules)),
         }),
       )
     }
@@ -69,9 +70,9 @@ const readManifest = (folder: string) =>
 
 type Files = Pick<PageAssets, 'styles' | 'modules' | 'scripts'>
 
-/** The files of the app and of a page, deduplicated; the app's entry is the last module. */
-function filesOf(manifest: Manifest, module: string): Files {
-  const { styles, scripts } = collectFiles(manifest, [CLIENT_ENTRY, module])
+/** The files of the app and of a page with its parts, deduplicated; the app's entry is the last module. */
+function filesOf(manifest: Manifest, modules: string[]): Files {
+  const { styles, scripts } = collectFiles(manifest, [CLIENT_ENTRY, ...modules])
   const app = addressOf(manifest[CLIENT_ENTRY]!.file)
   return {
     styles,

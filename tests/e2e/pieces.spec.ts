@@ -126,6 +126,15 @@ test('a sound is fetched when it is played, and its takes switch at the same mom
   await expect(play).toBeFocused()
 })
 
+test('only pages with sounds have the code and the styles of their player', async ({ request }) => {
+  const partsOf = async (path: string) => (await (await request.get(path)).text()).match(/\/listen-[^"' ]+/g)
+  expect(await partsOf(await demoPost(request))).toBeNull()
+  expect(await partsOf(await demoTakes(request))).toEqual([
+    expect.stringMatching(/\.css$/),
+    expect.stringMatching(/\.js$/),
+  ])
+})
+
 test('a sound that does not come is told, and tried again', async ({ page, request }) => {
   expected.push(FAILED_LOAD)
   await page.route(/\/sounds\//, (route) => route.abort())

@@ -18,7 +18,9 @@ const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as P
 if (data.form) history.replaceState(history.state, '', data.form.address)
 
 // Load the page's chunk first: hydrating without it would remove the server-rendered content.
-const hasCode = await loadCode(() => matchPage(location.pathname).route.Page.load()).then(
+const { route, params } = matchPage(location.pathname)
+const parts = route.parts?.({ params, get: <T,>(key: string) => data.fallback[key] as T | undefined }) ?? []
+const hasCode = await loadCode(() => Promise.all([route.Page, ...parts].map(({ load }) => load()))).then(
   () => true,
   (error: unknown) => reportFailure('Page code failed to load, hydration skipped', error),
 )

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CANCEL_FORM, forms } from '#cms/shared/paths.ts'
+import type { LazyPart } from '#web/site/lib/lazy-part.tsx'
 import type { PageInput } from '#web/site/lib/page-definition.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
@@ -23,8 +24,8 @@ export type RenderInput = {
   log: LogFailure
   /** origin without a trailing slash */
   publicUrl: string
-  /** looks up the assets of a page's module in the build manifest */
-  assetsOf: (module: string) => PageAssets
+  /** looks up the assets of a page's module, and of its parts, in the build manifest */
+  assetsOf: (module: string, ...parts: string[]) => PageAssets
 }
 
 export type RenderedPage = {
@@ -73,11 +74,14 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
     const address = page.status === 200 ? route.address?.(shown) : undefined
     if (address && address !== pathname) return redirect(address + input.url.slice(pathname.length))
     const pageExists = route.exists?.(shown) ?? true
+    const parts = route.parts?.(shown) ?? []
+    await Promise.all(parts.map(({ load }) => load()))
     return render({
       ...input,
       pathname,
       page,
       shown,
+      parts,
       route: pageExists ? route : notFoundPage,
     })
   } catch (error) {
@@ -90,6 +94,7 @@ type Ready = RenderInput & {
   pathname: string
   page: ReadPage
   shown: PageInput
+  parts: LazyPart[]
   route: PageRoute
 }
 
@@ -102,6 +107,7 @@ function render({
   pathname,
   page,
   shown,
+  parts,
   route,
 }: Ready): RenderedPage {
   const status = route === notFoundPage ? 404 : Math.max(page.status, posted?.status ?? 200)
@@ -127,7 +133,7 @@ function render({
       path: pathname,
       publicUrl,
     }),
-    assets: assetsOf(route.module),
+    assets: assetsOf(route.module, ...parts.map(({ module }) => module)),
     body,
     data,
   })

@@ -1,5 +1,6 @@
 import type { Studio } from '#endpoints/public/schema.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
+import type { LazyPart } from './lazy-part.tsx'
 
 export type Params = Record<string, string>
 
@@ -19,6 +20,8 @@ export type PageDefinition = {
   exists?: (input: PageInput) => boolean
   /** the one address of what the page shows: any other that finds it leads there */
   address?: (input: PageInput) => string | undefined
+  /** parts of the page that have code and styles of their own */
+  parts?: (input: Pick<PageInput, 'params' | 'get'>) => LazyPart[]
   head: (input: PageInput) => PageHead
 }
 

@@ -2,8 +2,7 @@ import type { SyntheticEvent } from 'react'
 import type { Piece } from '#endpoints/pieces/schema.ts'
 import { Compare } from './compare.tsx'
 import { Film } from './film.tsx'
-import { Listen } from './listen.tsx'
-import { Look } from './look.tsx'
+import { LazyListen, LazyLook } from './lazy-pieces.ts'
 import styles from './pieces.module.css'
 
 type Props = {
@@ -49,8 +48,8 @@ function PieceMedia({ piece, title }: { piece: Piece; title: string }) {
     case 'film':
       return <Film {...piece} title={title} />
     case 'listen':
-      return <Listen {...piece} title={title} />
+      return <LazyListen {...piece} title={title} />
     case 'look':
-      return <Look rooms={piece.rooms} />
+      return <LazyLook rooms={piece.rooms} />
   }
 }

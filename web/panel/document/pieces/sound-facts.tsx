@@ -1,3 +1,4 @@
+import { messages } from '#cms/shared/messages.ts'
 import type { Sound } from '#endpoints/pieces/schema.ts'
 import { clockTime, lufs } from '#web/shared/sounds/sound-words.ts'
 import styles from './take-fields.module.css'
@@ -37,7 +38,7 @@ export function SoundFacts({ sound, name }: Props) {
 
 function noteOf({ state, loudness, peaks }: Sound): string | undefined {
   if (state === 'pending') return 'Waveform and loudness are being made…'
-  if (state === 'failed') return 'The sound is damaged or incomplete: it has no waveform and no loudness.'
+  if (state === 'failed') return `${messages.pieces.soundUnreadable}: it has no waveform and no loudness.`
   if (peaks.length === 0) return 'Waveform and loudness of AAC are not measured.'
   return loudness === null ? 'This sound is silent.' : undefined
 }

@@ -64,8 +64,8 @@ function usePublicArticle(): { Article?: ComponentType<{ post: WholePost }>; has
     hasFailed: false,
   })
   useEffect(() => {
-    import('#web/site/pages/post/page.tsx').then(
-      ({ Preview }) => setLoaded({ Article: Preview, hasFailed: false }),
+    loadPreview().then(
+      (Article) => setLoaded({ Article, hasFailed: false }),
       (error: unknown) => {
         reportFailure('The preview could not be loaded', error)
         setLoaded({ hasFailed: true })
@@ -73,6 +73,12 @@ function usePublicArticle(): { Article?: ComponentType<{ post: WholePost }>; has
     )
   }, [])
   return loaded
+}
+
+async function loadPreview() {
+  const { Preview, loadPieces } = await import('#web/site/pages/post/page.tsx')
+  await loadPieces()
+  return Preview
 }
 
 /** Approximates the server's count, for the preview. */

@@ -6,6 +6,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { DESCRIPTION_LENGTH, sentences, titleOf, withMeta, type PageHead } from '#web/shared/lib/page-head.ts'
 import { plainText } from '#web/shared/lib/plain-text.ts'
+import { lazyPartsOf } from '#web/site/pieces/lazy-pieces.ts'
 
 export function postHead(studio: Studio, post: WholePost | undefined): PageHead {
   if (!post) {
@@ -31,5 +32,6 @@ export const postPage: PageDefinition = {
     const post = get<PostAnswer>(keys.post(id))?.post
     return post && pages.post(post)
   },
+  parts: ({ params: { id = '' }, get }) => lazyPartsOf(get<PostAnswer>(keys.post(id))?.post.pieces),
   head: ({ studio, params: { id = '' }, get }) => postHead(studio, get<PostAnswer>(keys.post(id))?.post),
 }

@@ -33,6 +33,9 @@ export function Page({ id = '' }: Params) {
   )
 }
 
+/** Loads what `Preview` shows of pieces. */
+export { loadAllPieces as loadPieces } from '#web/site/pieces/lazy-pieces.ts'
+
 /**
  * The post alone, for the panel's preview of unpublished posts. Here, so that it stays in the page's chunk.
  */

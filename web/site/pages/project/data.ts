@@ -5,6 +5,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { DESCRIPTION_LENGTH, sentences, titleOf, withMeta, type PageHead } from '#web/shared/lib/page-head.ts'
 import { plainText } from '#web/shared/lib/plain-text.ts'
+import { lazyPartsOf } from '#web/site/pieces/lazy-pieces.ts'
 
 export function projectHead(studio: Studio, project: WholeProject | undefined): PageHead {
   if (!project) {
@@ -32,6 +33,7 @@ export const projectPage: PageDefinition = {
     const project = get<ProjectAnswer>(keys.project(id))?.project
     return project && pages.project(project)
   },
+  parts: ({ params: { id = '' }, get }) => lazyPartsOf(get<ProjectAnswer>(keys.project(id))?.project.pieces),
   head: ({ studio, params: { id = '' }, get }) =>
     projectHead(studio, get<ProjectAnswer>(keys.project(id))?.project),
 }
