@@ -94,14 +94,6 @@ export const pieces = {
   spot: 'Choose another room of this tour',
 } as const
 
-/** Of the view all around. */
-export const view = {
-  failed: 'The view could not be loaded.',
-  lost: 'The view was stopped by the browser.',
-  unsupported: 'This browser cannot show the view all around.',
-  noMotion: 'This device does not tell how it is held.',
-} as const
-
 export const publication = {
   past: 'Choose a time in the future',
   future: 'A date in the future is for what is scheduled',

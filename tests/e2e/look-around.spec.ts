@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { viewTexts } from '#web/site/pieces/look-around/texts.ts'
 import { pages } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
@@ -140,7 +140,7 @@ test('a picture that does not load is told, and may be tried again', async ({ pa
     route.request().resourceType() === 'image' ? route.continue() : route.abort(),
   )
   await open.click()
-  await expect(tour.getByRole('alert')).toContainText(messages.view.failed)
+  await expect(tour.getByRole('alert')).toContainText(viewTexts.failed)
   await expectAccessibleAndFitting(page, 'look-around-failed')
   await page.unroute('**/panoramas/**')
   await tour.getByRole('button', { name: 'Try again' }).click()
@@ -153,7 +153,7 @@ test('a picture that does not load is told, and may be tried again', async ({ pa
       .evaluate((canvas: HTMLCanvasElement) =>
         canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext(),
       )
-    await expect(tour.getByRole('alert')).toContainText(messages.view.lost)
+    await expect(tour.getByRole('alert')).toContainText(viewTexts.lost)
     await tour.getByRole('button', { name: 'Try again' }).click()
     await isOpen('Gallery', 1)
   })
@@ -166,7 +166,7 @@ test('a browser without WebGL keeps the still, and says so', async ({ page, requ
   await openHydrated(page, await tourPost(request))
   const { tour, open, rooms } = tourOf(page)
   await open.click()
-  await expect(tour.getByRole('status')).toHaveText(messages.view.unsupported)
+  await expect(tour.getByRole('status')).toHaveText(viewTexts.unsupported)
   await expect(open).toHaveCount(0)
   await rooms.getByRole('button', { name: 'Living room' }).click()
   await expect(tour.getByRole('img', { name: /^Living room/ })).toBeVisible()
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
   test('a device that does not tell is told', async ({ page, request }) => {
     const { tour } = await openTour(page, request)
     await tour.getByRole('button', { name: 'Move with the device' }).click()
-    await expect(tour.getByRole('status')).toHaveText(messages.view.noMotion)
+    await expect(tour.getByRole('status')).toHaveText(viewTexts.noMotion)
     await expect(tour.getByRole('button', { name: 'Move with the device' })).toHaveAttribute(
       'aria-pressed',
       'false',

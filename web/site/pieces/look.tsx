@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react'
-import { messages } from '#cms/shared/messages.ts'
 import type { LookPiece } from '#endpoints/pieces/schema.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { loadCode } from '#web/shared/lib/load-code.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import type { LookAround } from './look-around/look-around.tsx'
+import { viewTexts } from './look-around/texts.ts'
 import styles from './look.module.css'
 
 type Viewer = typeof LookAround
@@ -16,8 +16,8 @@ type Stage = 'still' | 'opening' | 'failed' | 'unsupported'
 const SIZES = '(min-width: 75rem) 130rem, (min-width: 48rem) 180vw, 460vw'
 
 const NOTICES: Partial<Record<Stage, string>> = {
-  failed: messages.view.failed,
-  unsupported: messages.view.unsupported,
+  failed: viewTexts.failed,
+  unsupported: viewTexts.unsupported,
 }
 
 /**

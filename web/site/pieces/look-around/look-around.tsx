@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { viewTexts } from './texts.ts'
 import type { LookPiece } from '#endpoints/pieces/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
@@ -83,7 +83,7 @@ export function LookAround({ rooms, room, onRoom, onClose, onUnsupported }: Prop
       )}
       {hasFailed && (
         <div className={styles.failure} role="alert">
-          <p>{state === 'failed' ? messages.view.failed : messages.view.lost}</p>
+          <p>{state === 'failed' ? viewTexts.failed : viewTexts.lost}</p>
           <Button look="ink" onClick={retry}>
             Try again
           </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { messages } from '#cms/shared/messages.ts'
-import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
+import { viewTexts } from './texts.ts'
+import { Drawing } from '#web/shared/ui/icon.tsx'
 import { canFollowDevice, followDevice } from './device-view.ts'
 import type { Engine } from './engine.ts'
 import { nearestTurn } from './view.ts'
@@ -12,6 +12,16 @@ type Props = {
   onNotice: (text: string | undefined) => void
   onClose: () => void
 }
+
+/** Icons that nothing else has. */
+const PATHS = {
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
+  shrink: 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5',
+  motion: 'M9 5h6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 8v8m16-8v8',
+  close: 'M6 6l12 12M18 6 6 18',
+} as const
 
 /** The buttons over a view. Fills the screen with whatever holds them. */
 export function ViewControls({ engine, onNotice, onClose }: Props) {
@@ -47,7 +57,7 @@ export function ViewControls({ engine, onNotice, onClose }: Props) {
   )
 }
 
-type ControlProps = { icon: IconName; label: string; isPressed?: boolean; onClick: () => void }
+type ControlProps = { icon: keyof typeof PATHS; label: string; isPressed?: boolean; onClick: () => void }
 
 const Control = ({ icon, label, isPressed, onClick }: ControlProps) => (
   <button
@@ -58,7 +68,7 @@ const Control = ({ icon, label, isPressed, onClick }: ControlProps) => (
     aria-pressed={isPressed}
     onClick={onClick}
   >
-    <Icon name={icon} size="1.25rem" />
+    <Drawing path={PATHS[icon]} size="1.25rem" />
   </button>
 )
 
@@ -89,7 +99,7 @@ function useFollowDevice(engine: RefObject<Engine | null>, onNotice: Props['onNo
     }, ending.signal)
     if (doesFollow) return
     setFollowing(undefined)
-    onNotice(messages.view.noMotion)
+    onNotice(viewTexts.noMotion)
   }
 
   const toggleFollowing = () => {

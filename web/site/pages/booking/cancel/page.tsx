@@ -6,14 +6,25 @@ import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { sentences } from '#web/shared/lib/page-head.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button, ButtonAnchor, buttonClass } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { Notice } from '#web/shared/ui/notice.tsx'
-import { cancelHead, cancelTexts } from './data.ts'
+import { cancelHead, cancelTitles, type CancelView } from './data.ts'
 import { SessionCard } from './session-card.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import styles from './page.module.css'
+
+const TEXTS: Record<CancelView, string> = {
+  asking: 'Nothing has changed yet. If you cancel, the time goes to somebody else and we confirm it by mail.',
+  done: 'A mail that says so is on its way. There is nothing more for you to do.',
+  already: 'It was cancelled before. There is nothing more for you to do.',
+  begun: sentences(messages.booking.sessionBegun, 'If something came up, tell us'),
+  unknown:
+    'A part of the address may be missing. Open it once more from the mail that confirmed your booking.',
+  unreadable: 'We could not look it up just now. It has not changed.',
+}
 
 /**
  * Target of the cancel link in mails (docs/behaviour.md#cancel-page). Asks for confirmation, since mail
@@ -23,7 +34,7 @@ export function Page({ reference = '' }: Params) {
   const studio = useStudio()
   const { booking, view, attempt, cancel } = useCancellation(reference)
   const place = useRef<HTMLDivElement>(null)
-  const { title, text } = cancelTexts[view]
+  const [title, text] = [cancelTitles[view], TEXTS[view]]
   usePageHead(cancelHead(studio, view))
 
   const isCancelling = attempt.state === 'cancelling'
