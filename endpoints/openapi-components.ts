@@ -493,13 +493,12 @@ export const components: Record<string, Component> = {
     example: facade,
   }),
   Studio: component(studio, {
-    description: 'Everything that the site says about the studio.',
+    description:
+      'Everything that the site says about the studio. `privacy` and `terms` are HTML, and empty until the studio writes them; `view=frame` leaves them out.',
     properties: {
       messagingUrl: 'Opens a chat with the studio; may be empty.',
       social: 'Addresses of profiles; empty where there is none.',
       timeZone: 'Where bookings take place, as in the IANA database.',
-      privacy: `${html} Empty until the studio writes it.`,
-      terms: `${html} Empty until the studio writes it.`,
     },
     example: theStudio,
   }),

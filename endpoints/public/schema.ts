@@ -158,12 +158,13 @@ const studioFrame = z.object({
 })
 export type Studio = z.infer<typeof studioFrame>
 
-export const studio = studioFrame.extend({
+const wholeStudio = studioFrame.extend({
   /** sanitized HTML; empty until the studio writes it */
   privacy: z.string(),
   terms: z.string(),
 })
-export type WholeStudio = z.infer<typeof studio>
+export type WholeStudio = z.infer<typeof wholeStudio>
+export const studio = z.union([wholeStudio, studioFrame])
 
 /** `frame` leaves out the texts of the legal pages, which no other page shows */
 export const studioQuery = z.strictObject({ view: z.enum(['frame']).optional() })
@@ -210,4 +211,4 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>
 export const searchAnswer = z.object({ results: z.array(searchResult) })
 export type SearchAnswer = z.infer<typeof searchAnswer>
-export const studioAnswer = z.object({ studio: z.union([studio, studioFrame]) })
+export const studioAnswer = z.object({ studio })
