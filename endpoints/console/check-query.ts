@@ -61,7 +61,8 @@ function checkWhere(where: unknown, fields: FlattenedField[], seen: { conditions
 type FieldType = { type: string } | undefined
 
 function isSupported(operator: string, value: unknown, field: FieldType): boolean {
-  if (UNSUPPORTED_OPERATORS.has(operator)) return false
+  // blocks are compared by their fields: themselves they have no column
+  if (UNSUPPORTED_OPERATORS.has(operator) || field?.type === 'blocks') return false
   const matchesType = (operator !== 'exists' && VALUE_CHECKS[field?.type ?? '']) || (() => true)
   const isValue = (item: unknown) => isScalar(item) && (EMPTY.has(item) || matchesType(String(item)))
   // Payload turns 'null' into null, and then fails where it expects a list or a string
