@@ -43,10 +43,9 @@ async function open(...pieces: ListenPiece[]) {
 const media = () => [...document.querySelectorAll('audio')]
 const isRunning = (element: HTMLMediaElement) => !element.paused && element.currentTime > 0
 
-test('nothing is fetched before it plays; then it counts, pauses where it is, and goes on', async () => {
+test('it counts while it plays, and pauses where it is', async () => {
   const { play, pause, slider, player } = await open(one())
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:00 of 0:20')
-  expect(media()[0]!.readyState).toBe(HTMLMediaElement.HAVE_NOTHING)
   await play.click()
   await expect.element(pause).toBeVisible()
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:01 of 0:20')
