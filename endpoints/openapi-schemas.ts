@@ -1,5 +1,6 @@
 import type { createDocument } from 'zod-openapi'
-import { parameterDescriptions, type Component } from './openapi-components.ts'
+import type { Component } from './openapi-component.ts'
+import { parameterDescriptions } from './openapi-components.ts'
 
 type Document = ReturnType<typeof createDocument>
 
