@@ -44,6 +44,9 @@ type Options = Omit<BenchArguments, 'strict' | 'json' | 'write'>
 const NOTHING = { pages: undefined, load: undefined, replicas: undefined, mixed: undefined }
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
+/** Posts, projects and pictures, at least, of the panel's lists that are visited. */
+const LISTED = 300
+
 // `npm run bench`: measures the figures of docs/behaviour.md#targets in one run on one machine: only their
 // ratios are comparable between machines.
 await runCommand(async () => {
@@ -105,9 +108,6 @@ await runCommand(async () => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
-
-/** Posts, projects and pictures, at least, of the panel's lists that are visited. */
-const LISTED = 300
 
 /**
  * Measures page visits of a phone with the demo content, many visitors with 50 projects, staff with 1,000
