@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { badRequest } from '#cms/errors.ts'
 import { findSound } from '#cms/features/media/find-sound.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
@@ -5,69 +6,83 @@ import { presentPanorama, presentPicture } from '#cms/features/media/present-pic
 import { presentSound } from '#cms/features/media/present-sound.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/images/image-rules.ts'
+import type { Media } from '#cms/payload-types.ts'
 import { BODY, IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import {
   filmAnswer,
-  filmFiles,
   filmForm,
   panoramaAnswer,
-  panoramaFiles,
   panoramaForm,
   projectImageAnswer,
-  projectImageFiles,
   projectImageForm,
   soundAnswer,
-  soundFiles,
   soundForm,
   soundQuery,
 } from './schema.ts'
 
-/**
- * Takes one image per request, so that each has its own progress and error. An image that no document uses
- * after a week is deleted (decision 015).
- */
-const imageUpload = ({
-  operationId,
-  path,
-  summary,
-  tag,
-  folder,
-  rules,
-}: {
+type FileUpload = {
   operationId: string
   path: string
   summary: string
+  description: string
   tag: string
+  /** of the form's part that has the file */
+  name: string
+  body: z.ZodObject
+  limits: { maxBytes: number; maxBody?: number }
   folder: string
   rules: RulesName
-}) =>
+  output: z.ZodType
+  errors?: number[]
+  present: (media: Media) => unknown
+}
+
+/**
+ * Takes one file per request, so that each has its own progress and error. A file that no document uses after a
+ * week is deleted (decision 015).
+ */
+const fileUpload = ({
+  name,
+  limits,
+  folder,
+  rules,
+  present,
+  errors = [400, 413, 415, 422, 429],
+  ...route
+}: FileUpload) =>
   defineRoute({
-    operationId,
+    ...route,
     method: 'post',
-    path,
-    summary,
-    description:
-      'Judged by its bytes, cleaned and resized. An image that no document uses goes after a week.',
-    tag,
     who: 'staff',
     limit: 'upload',
-    body: projectImageForm,
-    files: { names: projectImageFiles, maxBytes: BODY.multipart },
-    output: projectImageAnswer,
+    files: { names: [name], ...limits },
     status: 201,
-    errors: [400, 413, 415, 422, 429],
-    handle: async ({ req, body, files }) => {
-      if (!files.image) throw badRequest(messages.request.invalid, { image: 'Required' }, 'invalid')
-      const media = await storeUpload({ req, file: files.image, folder, alt: body.alt, rules })
-      const image = presentPicture(media)!
-      return { imageUrl: image.imageUrl, imagePath: image.imagePath, image }
+    errors,
+    async handle({ req, body, files }) {
+      const file = files[name]
+      if (!file) throw badRequest(messages.request.invalid, { [name]: 'Required' }, 'invalid')
+      const { alt = '' } = body as { alt?: string }
+      return present(await storeUpload({ req, file, folder, alt, rules }))
     },
   })
 
+const image = {
+  description: 'Judged by its bytes, cleaned and resized. An image that no document uses goes after a week.',
+  name: 'image',
+  body: projectImageForm,
+  limits: { maxBytes: BODY.multipart },
+  output: projectImageAnswer,
+  present(media: Media) {
+    const stored = presentPicture(media)!
+    return { imageUrl: stored.imageUrl, imagePath: stored.imagePath, image: stored }
+  },
+}
+
 export const uploadRoutes: Route[] = [
-  imageUpload({
+  fileUpload({
+    ...image,
     operationId: 'uploadProjectImage',
     path: '/uploads/project-images',
     summary: 'Upload one image of a project; the response contains its path',
@@ -75,7 +90,8 @@ export const uploadRoutes: Route[] = [
     folder: IMAGE.projectFolder,
     rules: 'project',
   }),
-  imageUpload({
+  fileUpload({
+    ...image,
     operationId: 'uploadTextImage',
     path: '/uploads/text-images',
     summary:
@@ -84,86 +100,51 @@ export const uploadRoutes: Route[] = [
     folder: IMAGE.textFolder,
     rules: 'text',
   }),
-  defineRoute({
+  fileUpload({
     operationId: 'uploadFilm',
-    method: 'post',
     path: '/uploads/films',
     summary: 'Upload one film; the response contains its path',
     description: 'Judged by its bytes and kept as it is. A film that no document uses goes after a week.',
     tag: 'Films',
-    who: 'staff',
-    limit: 'upload',
+    name: 'film',
     body: filmForm,
-    files: { names: filmFiles, maxBytes: MEDIA.maxVideoBytes, maxBody: BODY.film },
+    limits: { maxBytes: MEDIA.maxVideoBytes, maxBody: BODY.film },
+    folder: MEDIA.filmFolder,
+    rules: 'film',
     output: filmAnswer,
-    status: 201,
     errors: [400, 413, 415, 429],
-    handle: async ({ req, files }) => {
-      if (!files.film) throw badRequest(messages.request.invalid, { film: 'Required' }, 'invalid')
-      const media = await storeUpload({
-        req,
-        file: files.film,
-        folder: MEDIA.filmFolder,
-        alt: '',
-        rules: 'film',
-      })
-      return { film: presentPieceFile(media)! }
-    },
+    present: (media) => ({ film: presentPieceFile(media)! }),
   }),
-  defineRoute({
+  fileUpload({
     operationId: 'uploadSound',
-    method: 'post',
     path: '/uploads/sounds',
     summary: 'Upload one sound; the response contains its path',
     description:
       'Judged by its bytes and kept as it is; its loudness, its waveform and its MP3 are made afterwards. A sound that no document uses goes after a week.',
     tag: 'Sounds',
-    who: 'staff',
-    limit: 'upload',
+    name: 'sound',
     body: soundForm,
-    files: { names: soundFiles, maxBytes: SOUND.maxBytes, maxBody: BODY.sound },
+    limits: { maxBytes: SOUND.maxBytes, maxBody: BODY.sound },
+    folder: SOUND.folder,
+    rules: 'sound',
     output: soundAnswer,
-    status: 201,
-    errors: [400, 413, 415, 422, 429],
-    handle: async ({ req, files }) => {
-      if (!files.sound) throw badRequest(messages.request.invalid, { sound: 'Required' }, 'invalid')
-      const media = await storeUpload({
-        req,
-        file: files.sound,
-        folder: SOUND.folder,
-        alt: '',
-        rules: 'sound',
-      })
-      return { sound: presentSound(media) }
-    },
+    present: (media) => ({ sound: presentSound(media) }),
   }),
-  defineRoute({
+  fileUpload({
     operationId: 'uploadPanorama',
-    method: 'post',
     path: '/uploads/panoramas',
     summary: 'Upload one equirectangular panorama; the response contains its path',
     description:
       'Judged by its bytes and its shape, cleaned and resized. A panorama that no document uses goes after a week.',
     tag: 'Panoramas',
-    who: 'staff',
-    limit: 'upload',
+    name: 'panorama',
     body: panoramaForm,
     // up to the whole body, so that the rules for panoramas say what is too large
-    files: { names: panoramaFiles, maxBytes: BODY.panorama, maxBody: BODY.panorama },
+    limits: { maxBytes: BODY.panorama, maxBody: BODY.panorama },
+    folder: IMAGE.panoramaFolder,
+    rules: 'panorama',
     output: panoramaAnswer,
-    status: 201,
-    errors: [400, 413, 415, 422, 429],
-    handle: async ({ req, body, files }) => {
-      if (!files.panorama) throw badRequest(messages.request.invalid, { panorama: 'Required' }, 'invalid')
-      const media = await storeUpload({
-        req,
-        file: files.panorama,
-        folder: IMAGE.panoramaFolder,
-        alt: body.alt,
-        rules: 'panorama',
-      })
-      return { panorama: presentPanorama(media)! }
-    },
+    present: (media) => ({ panorama: presentPanorama(media)! }),
   }),
   defineRoute({
     operationId: 'readSound',

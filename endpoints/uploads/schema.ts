@@ -4,24 +4,20 @@ import { sound } from '../pieces/schema.ts'
 import { imagePath, oneLine, panorama, picture, pieceFile } from '../schema.ts'
 
 export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
-export const projectImageFiles = ['image'] as const
 
 /** The path identifies an image; its URL may change. */
 export const projectImageAnswer = z.object({ imageUrl: z.string(), imagePath: z.string(), image: picture })
 export const filmForm = z.strictObject({})
-export const filmFiles = ['film'] as const
 /** The path identifies a film. */
 export const filmAnswer = z.object({ film: pieceFile })
 export type FilmAnswer = z.infer<typeof filmAnswer>
 export const soundForm = z.strictObject({})
-export const soundFiles = ['sound'] as const
 export const soundQuery = z.strictObject({ path: imagePath.min(1, 'Required') })
 /** The path identifies a sound. */
 export const soundAnswer = z.object({ sound })
 export type SoundAnswer = z.infer<typeof soundAnswer>
 
 export const panoramaForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
-export const panoramaFiles = ['panorama'] as const
 /** Its path identifies a panorama. */
 export const panoramaAnswer = z.object({ panorama })
 export type PanoramaAnswer = z.infer<typeof panoramaAnswer>

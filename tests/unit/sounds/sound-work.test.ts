@@ -135,9 +135,16 @@ describe('a process that reads sounds', { timeout: LIMIT }, () => {
 
   it('is ended at once when the site stops', async () => {
     const stop = new AbortController()
-    const measured = measure(start(), flac(), 'audio/flac', stop.signal)
-    setTimeout(() => stop.abort(new Error('stopping')), 500)
-    await expect(measured).rejects.toThrow('stopping')
+    const work = start()
+    const bytes = flac()
+    const facts = await work.judge({ bytes, type: 'audio/flac' })
+    async function* parts() {
+      yield bytes.subarray(0, bytes.length / 2)
+      stop.abort(new Error('stopping'))
+      yield bytes.subarray(bytes.length / 2)
+    }
+    const order = { stream: parts(), type: 'audio/flac', facts, signal: stop.signal }
+    await expect(work.measure(order)).rejects.toThrow('stopping')
   })
 })
 
