@@ -38,3 +38,25 @@ test('it stands for three seconds, and what is said next has three of its own', 
   vi.advanceTimersByTime(1)
   await expect.element(shown).toBeEmptyDOMElement()
 })
+
+test('the room it takes is known with it, so that what stands above is in its place from the first frame', async () => {
+  await render(
+    <ToastProvider>
+      <Buttons />
+    </ToastProvider>,
+  )
+  const corner = shown.element()
+  const room = new Promise<{ published: string; height: number }>((resolve) => {
+    new MutationObserver(() =>
+      resolve({
+        published: document.documentElement.style.getPropertyValue('--toast-room'),
+        height: corner.getBoundingClientRect().height,
+      }),
+    ).observe(corner, { childList: true })
+  })
+  document.documentElement.style.removeProperty('--toast-room')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const { published, height } = await room
+  expect(height).toBeGreaterThan(0)
+  expect(published).toBe(`calc(${height}px + var(--space-3))`)
+})

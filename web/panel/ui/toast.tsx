@@ -2,6 +2,7 @@ import {
   createContext,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -22,13 +23,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ text: string; count: number }>()
   const count = useRef(0)
   const corner = useRef<HTMLDivElement>(null)
-  usePublishedHeight(corner)
   const show = useMemo(
     () =>
       (text: string = messages.toast) =>
         setToast({ text, count: ++count.current }),
     [],
   )
+
+  usePublishedHeight(corner, toast?.count)
 
   useEffect(() => {
     if (!toast) return
@@ -54,18 +56,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Publishes the toast's height as `--toast-room`, so that other elements at the bottom do not overlap it. The
- * value stays when the toast closes: nothing moves under the pointer.
+ * Publishes the height of the toast with this `count` as `--toast-room`, so that other elements at the bottom do
+ * not overlap it: together with the toast, and again when its text wraps anew. The value stays when the toast
+ * closes: nothing moves under the pointer.
  */
-function usePublishedHeight(corner: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
+function usePublishedHeight(corner: RefObject<HTMLElement | null>, count: number | undefined): void {
+  useLayoutEffect(() => {
+    if (count === undefined) return
+    const publish = () => {
       const height = corner.current?.offsetHeight ?? 0
       if (height > 0) {
         document.documentElement.style.setProperty('--toast-room', `calc(${height}px + var(--space-3))`)
       }
-    })
+    }
+    publish()
+    const observer = new ResizeObserver(publish)
     observer.observe(corner.current!)
     return () => observer.disconnect()
-  }, [corner])
+  }, [corner, count])
 }
