@@ -44,6 +44,7 @@ const inNode: Settings[] = [
   {
     name: 'api-embedded',
     include: include('api'),
+    exclude: files('api', ON_MONGODB_ALONE.api),
     ...embedded(ONE_APP),
     ...times,
     ...SHORT_LIVED,
@@ -51,7 +52,7 @@ const inNode: Settings[] = [
   },
   {
     name: 'api-cluster',
-    include: files('api', ON_BOTH_PROFILES.api),
+    include: files('api', [...ON_BOTH_PROFILES.api, ...ON_MONGODB_ALONE.api]),
     ...cluster(ONE_APP),
     ...times,
     ...SHORT_LIVED,

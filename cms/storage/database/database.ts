@@ -7,6 +7,7 @@ import { withInvalidationOnCommit } from './invalidation-on-commit.ts'
 import { withIndexes } from './ensure-indexes.ts'
 import { logConnectionStatus } from './log-connection-status.ts'
 import { importQuickly } from './quick-imports.ts'
+import { readInLargeBatches } from './read-batches.ts'
 import { withReadRetries } from './read-retries.ts'
 import { mongoAppName } from './mongo-app-name.ts'
 import { withTextIds } from './text-ids.ts'
@@ -54,6 +55,7 @@ async function mongodb() {
       // an acknowledged write survives the loss of the primary
       writeConcern: { w: 'majority' },
     },
+    afterCreateConnection: ({ connection }) => readInLargeBatches(connection),
     afterOpenConnection: ({ connection }) => logConnectionStatus(connection.getClient()),
   })
   return withIndexes(withReadRetries(withCommitRetries(withTextIds(adapter))))
