@@ -4,6 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { SortableList } from '#web/panel/ui/sortable-list.tsx'
 import { moveItem } from '../upload-list/upload-item.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import type { UploadPicture } from '../use-text-images.ts'
 import { PieceCard } from './piece-card.tsx'
 import { nameOf, newPiece, type PieceItem } from './piece-values.ts'
@@ -27,6 +28,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     onChange((all) => moveItem(all, from, to))
+  const { rows, adding } = useRowFocus<HTMLOListElement>(pieces.length)
     setAnnouncement(`${nameOf(pieces[from]!, from)} is piece ${to + 1} of ${pieces.length} now.`)
   }
   const remove = (index: number) => {
@@ -46,7 +48,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
             </p>
           )}
           <SortableList ids={pieces.map(({ key }) => key)} noun="piece" onMove={move}>
-            <ol className={styles.list}>
+            <ol ref={rows} className={styles.list}>
               {pieces.map((piece, index) => (
                 <PieceCard
                   key={piece.key}
@@ -71,7 +73,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
           <p className={visuallyHidden.visuallyHidden} role="status">
             {announcement}
           </p>
-          <div className={styles.actions}>
+          <div ref={adding} className={styles.actions}>
             {PIECE_KINDS.map((kind) => (
               <Button
                 key={kind}
