@@ -241,6 +241,7 @@ export function EditorForm<
               )
             }
             uploadImage={uploadImage}
+            isUploading={uploads > 0}
             onBusy={countUpload}
           />
         )}
@@ -253,6 +254,7 @@ export function EditorForm<
             disabled={isDisabled}
             onChange={(changes) => form.change(changes as unknown as Partial<Values>)}
             uploadImage={uploadImage}
+            isUploading={uploads > 0}
             onBusy={countUpload}
           />
         )}

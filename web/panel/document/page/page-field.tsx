@@ -26,6 +26,8 @@ type Props = {
   disabled: boolean
   onChange: (changes: Partial<PageValues>) => void
   uploadImage: UploadPicture
+  /** whether any upload of the form is on its way */
+  isUploading: boolean
   /** a picture begins or ends to be uploaded */
   onBusy: (isBusy: boolean) => void
 }
@@ -44,6 +46,7 @@ export function PageField({
   disabled,
   onChange,
   uploadImage,
+  isUploading,
   onBusy,
 }: Props) {
   const { slug, metaTitle, metaDescription, metaImage } = values
@@ -56,12 +59,16 @@ export function PageField({
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: clean(target.value) }),
   })
   const title = metaTitle.trim() || made.title
-  return (
-    <FoldedFields title="Address and search results" hasError={FIELDS.some((name) => errors[name])}>
-      {() => (
   // not while folded away: it reads the whole text
   const describe = () => metaDescription.trim() || plainText(made.html, DESCRIPTION_LENGTH)
   const address = location.host + decodeURI(addressOf(slug))
+  return (
+    <FoldedFields
+      title="Address and search results"
+      hasError={FIELDS.some((name) => errors[name])}
+      isUploading={isUploading}
+    >
+      {() => (
         <>
           <div className={styles.address}>
             <TextField

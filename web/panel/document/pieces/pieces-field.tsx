@@ -19,16 +19,18 @@ type Props = {
   /** @param edit makes the new ones of those that there are then: an upload may end after others */
   onChange: (edit: (pieces: PieceItem[]) => PieceItem[]) => void
   uploadImage: UploadPicture
+  /** whether any upload of the form is on its way */
+  isUploading: boolean
   /** an upload begins or ends */
   onBusy: (isBusy: boolean) => void
 }
 
 /** The media that the document's page shows after its text (docs/behaviour.md#pieces). Closed until wanted. */
-export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, onBusy }: Props) {
+export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, isUploading, onBusy }: Props) {
   const [announcement, setAnnouncement] = useState('')
+  const { rows, adding } = useRowFocus<HTMLOListElement>(pieces.length)
   const move = (from: number, to: number) => {
     onChange((all) => moveItem(all, from, to))
-  const { rows, adding } = useRowFocus<HTMLOListElement>(pieces.length)
     setAnnouncement(`${nameOf(pieces[from]!, from)} is piece ${to + 1} of ${pieces.length} now.`)
   }
   const remove = (index: number) => {
@@ -39,6 +41,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
     <FoldedFields
       title={pieces.length === 0 ? 'Media after the text' : `Media after the text: ${pieces.length}`}
       hasError={Object.keys(errors).some((name) => name.split('.')[0] === 'pieces')}
+      isUploading={isUploading}
     >
       {() => (
         <>
