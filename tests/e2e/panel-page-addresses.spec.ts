@@ -56,6 +56,10 @@ test('a post gets a readable address, words for searches and a picture to share,
   await test.step('what a search may show is shown as it is written', async () => {
     const result = editor.getByRole('figure', { name: 'As a search may show it' })
     await expect(result).toContainText(`Große Räume, ${process.pid}!`)
+    await expect(result).toContainText(`/blog/${name}`)
+    await slug.fill('')
+    await expect(result).toContainText(`/blog/${post.id}`)
+    await slug.fill(name)
     await editor.getByLabel('Shown in search results as').fill('Own title')
     await editor.getByLabel('Described in search results as').fill('Own description\nin two lines')
     await expect(result).toContainText('Own title')

@@ -241,6 +241,7 @@ export function EditorForm<
               )
             }
             uploadImage={uploadImage}
+            isUploading={uploads > 0}
             onBusy={countUpload}
           />
         )}
@@ -248,11 +249,12 @@ export function EditorForm<
           <PageField
             values={shown.values as unknown as PageValues}
             made={{ title: String(shown.values.title), html: String(shown.values[words.text]) }}
-            addressOf={(slug) => words.pageOf({ id: slug })}
+            addressOf={(slug) => words.pageOf({ id: slug || (part.edited?.id ?? '…') })}
             errors={form.fields}
             disabled={isDisabled}
             onChange={(changes) => form.change(changes as unknown as Partial<Values>)}
             uploadImage={uploadImage}
+            isUploading={uploads > 0}
             onBusy={countUpload}
           />
         )}

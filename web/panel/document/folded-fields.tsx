@@ -5,12 +5,14 @@ type Props = {
   title: string
   /** whether one of the fields has an error, which opens them */
   hasError: boolean
-  /** rendered while they are open */
+  /** an upload is on its way: fields that go would stop it */
+  isUploading?: boolean
+  /** rendered while they are open or upload */
   children: () => ReactNode
 }
 
 /** Fields of a form that are folded away until somebody wants them. */
-export function FoldedFields({ title, hasError, children }: Props) {
+export function FoldedFields({ title, hasError, isUploading = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isShown = isOpen || hasError
   return (
@@ -20,7 +22,7 @@ export function FoldedFields({ title, hasError, children }: Props) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles.summary}>{title}</summary>
-      {isShown && <div className={styles.fields}>{children()}</div>}
+      {(isShown || isUploading) && <div className={styles.fields}>{children()}</div>}
     </details>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { PanelIcon } from '../ui/panel-icon.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { UploadProgress } from '../ui/upload-progress.tsx'
 import { LibraryButton } from './pictures/library-button.tsx'
 import styles from './image-field.module.css'
 
@@ -29,7 +29,9 @@ type Props = {
   error?: string
   disabled?: boolean
   /** progress of the running upload */
-  percent?: number
+  percent?: number | undefined
+  /** stops it; without one, it ends with the save */
+  onStop?: () => void
 }
 
 /** One optional picture: choose or drop a file or pick a stored one, preview it, revert to the current one. */
@@ -47,6 +49,7 @@ export function ImageField({
   error,
   disabled = false,
   percent,
+  onStop,
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -57,6 +60,7 @@ export function ImageField({
   const wrong = refusal ?? error
   const picked = library?.picked ?? null
   const isNew = file !== undefined || picked !== null
+  const isSending = file !== undefined && percent !== undefined
   const shown = preview ?? picked?.imageUrl ?? current?.imageUrl
   const hasNoPreview = shown !== undefined && shown === unreadable
 
@@ -142,20 +146,20 @@ export function ImageField({
                 : 'Choose an image, or drop one here.'}
             </p>
           )}
-          {percent !== undefined && file ? (
-            <ProgressBar label={`Upload of ${file.name}`} percent={percent} />
-          ) : (
+          {isSending && <UploadProgress name={file.name} percent={percent} />}
+          {(!isSending || onStop) && (
             <div className={styles.actions}>
+              {/* one button throughout, so that the focus stays on it */}
               <Button
                 look="outline"
                 disabled={disabled}
-                onClick={() => input.current?.click()}
+                onClick={isSending ? onStop : () => input.current?.click()}
                 aria-describedby={wrong ? `${id}-note` : undefined}
                 aria-invalid={wrong ? true : undefined}
               >
-                {shown ? 'Choose another' : 'Choose image'}
+                {isSending ? 'Cancel the upload' : shown ? 'Choose another' : 'Choose image'}
               </Button>
-              {library && (
+              {library && !isSending && (
                 <LibraryButton
                   max={1}
                   judge={({ name, type, bytes }) => judge({ name, type, size: bytes })}
@@ -168,7 +172,7 @@ export function ImageField({
                   Remove
                 </Button>
               )}
-              {isNew && (
+              {isNew && !isSending && (
                 <Button
                   look="outline"
                   disabled={disabled}

@@ -16,7 +16,7 @@ type Props = {
 
 /** A picture that a document names by its path: a file is uploaded at once, so that the save can name it. */
 export function StoredImageField({ label, image, error, disabled, uploadImage, onBusy, onChange }: Props) {
-  const { file, percent, failure, send } = useStoredUpload({
+  const { file, percent, failure, send, stop } = useStoredUpload({
     upload: uploadImage,
     onStored: onChange,
     onBusy,
@@ -34,6 +34,7 @@ export function StoredImageField({ label, image, error, disabled, uploadImage, o
       error={failure ?? error}
       disabled={disabled}
       percent={percent}
+      onStop={stop}
     />
   )
 }

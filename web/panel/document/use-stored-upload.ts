@@ -12,7 +12,7 @@ type Input<Stored> = {
 
 /**
  * Uploads a file as soon as it is chosen, so that a save can name it by its path. Another choice, and the end of
- * the field, stop it.
+ * the field, stop it, and so does `stop`.
  * @returns the file on its way with its progress in percent, and the text of the last failure
  */
 export function useStoredUpload<Stored>({ upload, onStored, onBusy }: Input<Stored>) {
@@ -42,5 +42,5 @@ export function useStoredUpload<Stored>({ upload, onStored, onBusy }: Input<Stor
       }
     }
   }
-  return { file, percent, failure, send, refuse: setFailure }
+  return { file, percent, failure, send, stop: () => running.current?.abort(), refuse: setFailure }
 }

@@ -19,13 +19,15 @@ type Props = {
   values: PageValues
   /** what the page has without them. @param made.html of the document's text */
   made: { title: string; html: string }
-  /** the address of the page with this slug, below the site's origin */
+  /** the address of the page with this slug, or without one, below the site's origin */
   addressOf: (slug: string) => string
   /** error texts by field */
   errors: Record<string, string>
   disabled: boolean
   onChange: (changes: Partial<PageValues>) => void
   uploadImage: UploadPicture
+  /** whether any upload of the form is on its way */
+  isUploading: boolean
   /** a picture begins or ends to be uploaded */
   onBusy: (isBusy: boolean) => void
 }
@@ -44,6 +46,7 @@ export function PageField({
   disabled,
   onChange,
   uploadImage,
+  isUploading,
   onBusy,
 }: Props) {
   const { slug, metaTitle, metaDescription, metaImage } = values
@@ -56,16 +59,21 @@ export function PageField({
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: clean(target.value) }),
   })
   const title = metaTitle.trim() || made.title
+  // not while folded away: it reads the whole text
+  const describe = () => metaDescription.trim() || plainText(made.html, DESCRIPTION_LENGTH)
+  const address = location.host + decodeURI(addressOf(slug))
   return (
-    <FoldedFields title="Address and search results" hasError={FIELDS.some((name) => errors[name])}>
+    <FoldedFields
+      title="Address and search results"
+      hasError={FIELDS.some((name) => errors[name])}
+      isUploading={isUploading}
+    >
       {() => (
         <>
           <div className={styles.address}>
             <TextField
               label="Address"
-              hint={
-                slug ? location.host + addressOf(slug) : 'Optional. Words for the end of the page’s address.'
-              }
+              hint={slug ? address : 'Optional. Words for the end of the page’s address.'}
               wrapperClassName={styles.slug}
               maxLength={LENGTH.slug}
               spellCheck={false}
@@ -91,7 +99,7 @@ export function PageField({
             label="Described in search results as"
             dir="auto"
             rows={3}
-            hint={`Optional. Searches show about ${DESCRIPTION_LENGTH} characters: ${metaDescription.length} now.`}
+            hint={`Optional. Searches show about ${DESCRIPTION_LENGTH} characters: ${describe().length} now.`}
             maxLength={LENGTH.metaDescription}
             {...text('metaDescription')}
           />
@@ -106,12 +114,12 @@ export function PageField({
           />
           <figure className={styles.result}>
             <figcaption className={styles.caption}>As a search may show it</figcaption>
-            <p className={styles.link}>{location.host + addressOf(slug || '…')}</p>
+            <p className={styles.link}>{address}</p>
             <p className={styles.title} dir="auto">
               {title || 'Without a title'}
             </p>
             <p className={styles.description} dir="auto">
-              {metaDescription.trim() || plainText(made.html, DESCRIPTION_LENGTH) || 'Without a description'}
+              {describe() || 'Without a description'}
             </p>
           </figure>
         </>

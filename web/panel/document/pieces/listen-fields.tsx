@@ -2,6 +2,7 @@ import { PIECES } from '#cms/shared/constants.ts'
 import type { ListenBody, ListenPiece, Sound } from '#endpoints/pieces/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import type { PieceFieldsProps } from './piece-fields-props.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import { TakeFields } from './take-fields.tsx'
 import styles from './piece-card.module.css'
 
@@ -40,8 +41,9 @@ export function ListenFields({
 }: PieceFieldsProps<ListenItem>) {
   const { takes } = piece
   const differing = differingLengths(takes)
+  const { rows, adding } = useRowFocus<HTMLDivElement>(takes.length)
   return (
-    <div className={styles.pair}>
+    <div ref={rows} className={styles.pair}>
       {takes.map((take, index) => (
         <TakeFields
           key={take.key}
@@ -71,7 +73,7 @@ export function ListenFields({
         </p>
       )}
       {takes.length < PIECES.takes && (
-        <div className={styles.note}>
+        <div ref={adding} className={styles.note}>
           <Button
             look="outline"
             disabled={disabled}

@@ -1,6 +1,7 @@
 import { PIECES } from '#cms/shared/constants.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { moveItem } from '../upload-list/upload-item.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import { newRoom, withoutRoom, type LookItem, type RoomItem } from './look-values.ts'
 import type { PieceFieldsProps } from './piece-fields-props.ts'
 import { RoomFields } from './room-fields.tsx'
@@ -9,6 +10,7 @@ import styles from './look-fields.module.css'
 /** The rooms of a tour; the first is the one that opens. */
 export function LookFields({ piece, field, errors, disabled, onChange, onBusy }: PieceFieldsProps<LookItem>) {
   const { rooms } = piece
+  const { rows, adding } = useRowFocus<HTMLOListElement>(rooms.length)
   const changeRoom = (key: string, edit: (room: RoomItem) => Partial<RoomItem>) =>
     onChange((now) => ({
       rooms: now.rooms.map((room) => (room.key === key ? { ...room, ...edit(room) } : room)),
@@ -20,7 +22,7 @@ export function LookFields({ piece, field, errors, disabled, onChange, onBusy }:
           {errors[`${field}.rooms`]}
         </p>
       )}
-      <ol className={styles.rooms}>
+      <ol ref={rows} className={styles.rooms}>
         {rooms.map((room, place) => (
           <RoomFields
             key={room.key}
@@ -36,7 +38,7 @@ export function LookFields({ piece, field, errors, disabled, onChange, onBusy }:
           />
         ))}
       </ol>
-      <div>
+      <div ref={adding}>
         <Button
           look="outline"
           disabled={disabled || rooms.length >= PIECES.rooms}

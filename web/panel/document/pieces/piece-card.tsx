@@ -23,7 +23,7 @@ export function PieceCard({ piece, place, errors, disabled, onChange, onRemove, 
   const { row, grip, isDragging } = useSortableRow({ id: piece.key, title: name, disabled })
   const field = `pieces.${place}`
   return (
-    <li {...row} className={classNames(styles.card, isDragging && styles.dragged)}>
+    <li {...row} tabIndex={-1} className={classNames(styles.card, isDragging && styles.dragged)}>
       <div className={styles.head}>
         <SortableGrip {...grip} className={styles.grip} />
         <p className={styles.kind}>{PIECE_LABELS[piece.kind]}</p>

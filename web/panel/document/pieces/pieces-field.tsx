@@ -4,6 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { SortableList } from '#web/panel/ui/sortable-list.tsx'
 import { moveItem } from '../upload-list/upload-item.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import type { UploadPicture } from '../use-text-images.ts'
 import { PieceCard } from './piece-card.tsx'
 import { nameOf, newPiece, type PieceItem } from './piece-values.ts'
@@ -18,13 +19,16 @@ type Props = {
   /** @param edit makes the new ones of those that there are then: an upload may end after others */
   onChange: (edit: (pieces: PieceItem[]) => PieceItem[]) => void
   uploadImage: UploadPicture
+  /** whether any upload of the form is on its way */
+  isUploading: boolean
   /** an upload begins or ends */
   onBusy: (isBusy: boolean) => void
 }
 
 /** The media that the document's page shows after its text (docs/behaviour.md#pieces). Closed until wanted. */
-export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, onBusy }: Props) {
+export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, isUploading, onBusy }: Props) {
   const [announcement, setAnnouncement] = useState('')
+  const { rows, adding } = useRowFocus<HTMLOListElement>(pieces.length)
   const move = (from: number, to: number) => {
     onChange((all) => moveItem(all, from, to))
     setAnnouncement(`${nameOf(pieces[from]!, from)} is piece ${to + 1} of ${pieces.length} now.`)
@@ -37,6 +41,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
     <FoldedFields
       title={pieces.length === 0 ? 'Media after the text' : `Media after the text: ${pieces.length}`}
       hasError={Object.keys(errors).some((name) => name.split('.')[0] === 'pieces')}
+      isUploading={isUploading}
     >
       {() => (
         <>
@@ -46,7 +51,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
             </p>
           )}
           <SortableList ids={pieces.map(({ key }) => key)} noun="piece" onMove={move}>
-            <ol className={styles.list}>
+            <ol ref={rows} className={styles.list}>
               {pieces.map((piece, index) => (
                 <PieceCard
                   key={piece.key}
@@ -71,7 +76,7 @@ export function PiecesField({ pieces, errors, disabled, onChange, uploadImage, o
           <p className={visuallyHidden.visuallyHidden} role="status">
             {announcement}
           </p>
-          <div className={styles.actions}>
+          <div ref={adding} className={styles.actions}>
             {PIECE_KINDS.map((kind) => (
               <Button
                 key={kind}

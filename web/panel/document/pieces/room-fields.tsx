@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LENGTH, MB, PANORAMA, PIECES } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Panorama } from '#endpoints/schema.ts'
@@ -50,14 +51,24 @@ export function RoomFields({
 }: Props) {
   const room = rooms[place]!
   const name = roomName(room, place)
+  const row = useRef<HTMLLIElement>(null)
   return (
-    <li className={styles.room}>
+    <li ref={row} tabIndex={-1} className={styles.room}>
       <div className={styles.head}>
         <p className={styles.name} dir="auto">
           {place === 0 ? `${name}, opens first` : name}
         </p>
         {place > 0 && (
-          <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={disabled} onClick={onMoveUp} />
+          <IconButton
+            icon="arrow-up"
+            label={`Move ${name} up`}
+            disabled={disabled}
+            onClick={() => {
+              // the first room has no such button
+              if (place === 1) row.current?.focus()
+              onMoveUp()
+            }}
+          />
         )}
         {rooms.length > 1 && (
           <IconButton

@@ -4,6 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { Select } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { useRowFocus } from '../use-row-focus.ts'
 import { DegreesField } from './degrees-field.tsx'
 import { newSpot, roomName, type RoomItem, type SpotItem } from './look-values.ts'
 import { SpotMarker } from './spot-marker.tsx'
@@ -25,6 +26,7 @@ type Props = {
 export function SpotsField({ rooms, place, field, errors, disabled, onChange }: Props) {
   const flat = useRef<HTMLDivElement>(null)
   const { panorama, heading, spots } = rooms[place]!
+  const { rows, adding } = useRowFocus<HTMLOListElement>(spots.length)
   const others = rooms
     .map((room, index) => ({ key: room.key, name: roomName(room, index) }))
     .toSpliced(place, 1)
@@ -79,9 +81,9 @@ export function SpotsField({ rooms, place, field, errors, disabled, onChange }: 
         </p>
       )}
       {spots.length > 0 && (
-        <ol className={styles.list} aria-label="Hot spots">
+        <ol ref={rows} className={styles.list} aria-label="Hot spots">
           {spots.map((spot, index) => (
-            <li key={spot.key} className={styles.row}>
+            <li key={spot.key} tabIndex={-1} className={styles.row}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
@@ -128,7 +130,7 @@ export function SpotsField({ rooms, place, field, errors, disabled, onChange }: 
         </ol>
       )}
       {others.length > 0 && (
-        <div className={styles.actions}>
+        <div ref={adding}>
           <Button look="outline" disabled={!mayAdd} onClick={() => add({ yaw: heading, pitch: 0 })}>
             Add hot spot
           </Button>

@@ -3,7 +3,7 @@ import { MB } from '#cms/shared/constants.ts'
 import { fill } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
-import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
+import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { formatSize } from '../image-field.tsx'
 import { useStoredUpload } from '../use-stored-upload.ts'
 import styles from './stored-file-field.module.css'
@@ -49,7 +49,7 @@ export function StoredFileField<Stored>({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const api = useStaffApi()
-  const { file, percent, failure, send, refuse } = useStoredUpload({
+  const { file, percent, failure, send, stop, refuse } = useStoredUpload({
     upload: async (chosen, options) => {
       const form = new FormData()
       form.set(rules.name, chosen, chosen.name)
@@ -76,26 +76,26 @@ export function StoredFileField<Stored>({
         {label}
       </span>
       {stored && !file && children}
-      {file && percent !== undefined ? (
+      {file && percent !== undefined && (
         <div className={styles.sending}>
           <p className={styles.name}>
             {file.name} <span className={styles.size}>{formatSize(file.size)}</span>
           </p>
-          <ProgressBar label={`Upload of ${file.name}`} percent={percent} />
-        </div>
-      ) : (
-        <div className={styles.actions}>
-          <Button
-            look="outline"
-            disabled={disabled}
-            onClick={() => input.current?.click()}
-            aria-describedby={`${id}-note`}
-            aria-invalid={wrong ? true : undefined}
-          >
-            {stored ? 'Choose another' : `Choose ${rules.name}`}
-          </Button>
+          <UploadProgress name={file.name} percent={percent} />
         </div>
       )}
+      {/* one button throughout, so that the focus stays on it */}
+      <div className={styles.actions}>
+        <Button
+          look="outline"
+          disabled={disabled}
+          onClick={file ? stop : () => input.current?.click()}
+          aria-describedby={`${id}-note`}
+          aria-invalid={wrong ? true : undefined}
+        >
+          {file ? 'Cancel the upload' : stored ? 'Choose another' : `Choose ${rules.name}`}
+        </Button>
+      </div>
       <input
         ref={input}
         type="file"

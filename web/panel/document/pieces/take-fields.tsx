@@ -48,7 +48,7 @@ export function TakeFields({
   const { sound, label } = take
   const fresh = useFreshSound(sound)
   return (
-    <div className={styles.take}>
+    <div tabIndex={-1} className={styles.take}>
       <StoredFileField
         label={name}
         rules={RULES}

@@ -7,8 +7,8 @@ import { isPending, isRefused, isRetryable, type Upload } from '#web/panel/lib/u
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { formatSize, usePreview } from '../image-field.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
-import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
 import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
+import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { titleOf, type UploadItem } from './upload-item.ts'
 import styles from './upload-row.module.css'
 
@@ -131,12 +131,7 @@ function UploadStatus({
     case 'waiting':
       return <p className={styles.note}>Waiting...</p>
     case 'sending':
-      return (
-        <div>
-          <ProgressBar label={`Upload of ${title}`} percent={upload.percent} />
-          {upload.percent === 100 && <p className={styles.note}>Sent. The server is looking at it...</p>}
-        </div>
-      )
+      return <UploadProgress name={title} percent={upload.percent} />
     case 'stopped':
       return <p className={styles.note}>The upload was cancelled.</p>
     case 'failed':

@@ -10,6 +10,7 @@ import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
 import { POST_IMAGE } from '#web/panel/lib/accepted-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
+import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { validatePostImage, type PostValues } from './post-values.ts'
 import { usePreviewedPost } from './use-previewed-post.ts'
@@ -61,11 +62,7 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
   return (
     <>
       <p className={styles.state} role="status">
-        {isUploading
-          ? 'An image is still on its way.'
-          : form.isDirty && form.draft.isKept
-            ? 'Draft kept on this device'
-            : ''}
+        {isUploading ? STILL_UPLOADING : form.isDirty && form.draft.isKept ? 'Draft kept on this device' : ''}
       </p>
       <Button
         look="outline"

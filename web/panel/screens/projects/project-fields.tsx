@@ -16,6 +16,7 @@ import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/document/screen-description.ts'
 import { byText } from '#web/panel/document/use-list.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
+import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
 import { FactsField } from './facts-field.tsx'
 import { namedFacts } from './fact-values.ts'
 import { ImagesField } from './images-field.tsx'
@@ -74,14 +75,16 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
   )
 }
 
-/** How many images a save waits for, and the way out. */
-export function ProjectActions({ form: { isSaving, uploads }, onClose }: Props) {
+/** What a save waits for, and the way out. */
+export function ProjectActions({ form: { isSaving, uploads }, isUploading, onClose }: Props) {
   return (
     <>
       <p className={styles.waiting} role="status">
         {isSaving && uploads.pending > 0
           ? `Waiting for ${uploads.pending === 1 ? 'one image' : `${uploads.pending} images`}...`
-          : ''}
+          : isUploading
+            ? STILL_UPLOADING
+            : ''}
       </p>
       <CancelButton isDisabled={isSaving} onClick={onClose} />
     </>

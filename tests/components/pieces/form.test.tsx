@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { PieceItem } from '#web/panel/document/pieces/piece-values.ts'
+import { PiecesField } from '#web/panel/document/pieces/pieces-field.tsx'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { press } from '#tests/support/components/keys.ts'
+import { withSession } from '#tests/support/components/with-session.tsx'
+
+/** The form of the media after a text: where the focus goes, and what becomes of an upload. */
+
+/** Uploads on their way, which nobody answers, and how many were stopped. */
+let uploads: { sent: number; stopped: number }
+
+beforeEach(() => {
+  uploads = { sent: 0, stopped: 0 }
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {
+    uploads.sent += 1
+  })
+  vi.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
+    uploads.stopped += 1
+    for (const event of ['abort', 'loadend']) this.dispatchEvent(new ProgressEvent(event))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function Form() {
+  const [pieces, setPieces] = useState<PieceItem[]>([])
+  const [uploads, setUploads] = useState(0)
+  return (
+    <PiecesField
+      pieces={pieces}
+      errors={{}}
+      disabled={false}
+      onChange={setPieces}
+      uploadImage={() => Promise.reject(new Error('No pictures here'))}
+      isUploading={uploads > 0}
+      onBusy={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
+    />
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const push = async (name: string) => {
+  button(name).element().focus()
+  await press('Enter')
+}
+
+async function open() {
+  const form = (
+    <main>
+      <h1>Form</h1>
+      <Form />
+    </main>
+  )
+  await render(withSession('ada', form, 'a-token'))
+  await page.getByText('Media after the text').click()
+}
+
+const chooseFilm = () =>
+  userEvent.upload(
+    page.getByRole('group', { name: 'Film', exact: true }).element().querySelector('input[type=file]')!,
+    new File(['film'], 'tour.mp4', { type: 'video/mp4' }),
+  )
+
+const focused = () => document.activeElement!
+
+test('a piece that is added has the focus, and one that is removed leaves it to the buttons', async () => {
+  await open()
+  await push('Add: Film')
+  expect(focused()).toBe(page.getByRole('listitem').element())
+  await push('Add: Compare')
+  expect(focused().textContent).toContain('Compare')
+  await push('Remove Compare, piece 2')
+  await expect.element(button('Add: Compare')).toBeVisible()
+  expect(focused()).toBe(button('Add: Compare').element())
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+test('so do takes, rooms and hot spots', async () => {
+  await open()
+  await push('Add: Listen')
+  await push('Add a take to compare')
+  expect(focused().textContent).toContain('Take 2')
+  await push('Add another take')
+  await push('Add another take')
+  expect(focused().textContent).toContain('Take 4')
+  await push('Remove Take 4')
+  expect(focused()).toBe(button('Add another take').element())
+
+  await push('Add: Look around')
+  await push('Add room')
+  expect(focused().textContent).toContain('Room 2')
+  await push('Move Room 2 up')
+  expect(focused().textContent).toContain('opens first')
+  await push('Remove Room 2')
+  expect(focused()).toBe(button('Add room').element())
+})
+
+test('an upload is cancelled by the button that began it, which keeps the focus', async () => {
+  await open()
+  await push('Add: Film')
+  const choose = button('Choose film').element()
+  choose.focus()
+  await chooseFilm()
+  await expect.element(page.getByRole('progressbar', { name: 'Upload of tour.mp4' })).toBeVisible()
+  expect(focused()).toBe(choose)
+  await expect.poll(() => uploads.sent).toBe(1)
+  await push('Cancel the upload')
+  await expect.element(button('Choose film')).toBeVisible()
+  expect(uploads.stopped).toBe(1)
+  expect(focused()).toBe(choose)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an upload goes on while its fields are folded away', async () => {
+  await open()
+  await push('Add: Film')
+  await chooseFilm()
+  await expect.poll(() => uploads.sent).toBe(1)
+  await page.getByText('Media after the text: 1').click()
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  await page.getByText('Media after the text: 1').click()
+  await expect.element(page.getByRole('progressbar', { name: 'Upload of tour.mp4' })).toBeVisible()
+  expect(uploads.stopped).toBe(0)
+})
