@@ -57,40 +57,17 @@ export function PieceCard({ piece, place, errors, disabled, onChange, onRemove, 
   )
 }
 
-/** A piece keeps its kind, so its edits may take it for one of that kind. */
 function KindFields({ piece, onChange, ...rest }: PieceFieldsProps<PieceItem>) {
+  // a piece keeps its kind: an edit of the fields of one kind gets a piece of that kind
+  const change = onChange as (edit: (piece: never) => Partial<PieceItem>) => void
   switch (piece.kind) {
     case 'compare':
-      return (
-        <CompareFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <CompareFields {...rest} piece={piece} onChange={change} />
     case 'film':
-      return (
-        <FilmFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <FilmFields {...rest} piece={piece} onChange={change} />
     case 'listen':
-      return (
-        <ListenFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <ListenFields {...rest} piece={piece} onChange={change} />
     case 'look':
-      return (
-        <LookFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <LookFields {...rest} piece={piece} onChange={change} />
   }
 }

@@ -38,7 +38,7 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
       <ImageField
         label="Image (optional)"
         accept={POST_IMAGE}
-        judge={validatePostImage}
+        validate={validatePostImage}
         current={current}
         file={file}
         onChoose={form.chooseFile}
