@@ -1,8 +1,8 @@
 import { PIECES } from '#cms/shared/constants.ts'
-import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { Select } from '#web/shared/ui/field.tsx'
 import { DegreesField } from './degrees-field.tsx'
 import type { SpotItem } from './look-values.ts'
+import { RemoveButton } from './remove-button.tsx'
 import styles from './look-fields.module.css'
 
 type Props = {
@@ -55,13 +55,7 @@ export function SpotRow({ spot, number, name, rooms, field, errors, disabled, on
         disabled={disabled}
         onChange={(pitch) => onChange({ pitch })}
       />
-      <IconButton
-        icon="trash"
-        tone="danger"
-        label={`Remove ${name}`}
-        disabled={disabled}
-        onClick={onRemove}
-      />
+      <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
     </li>
   )
 }
