@@ -22,15 +22,10 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
   const { file, fields, percent } = form
   const { content, imageAlt, picture } = form.values
   const current = edited?.image
-  const pictures = useMemo(
-    () =>
-      file
-        ? [{ name: file.name, alt: imageAlt, bytes: file.size }]
-        : (picture ?? current)
-          ? [{ name: picture?.name ?? 'The image', alt: imageAlt }]
-          : [],
-    [file, imageAlt, picture, current],
-  )
+  const pictures = useMemo(() => {
+    if (file) return [{ name: file.name, alt: imageAlt, bytes: file.size }]
+    return picture || current ? [{ name: picture?.name ?? 'The image', alt: imageAlt }] : []
+  }, [file, imageAlt, picture, current])
   return (
     <>
       <TextField label="Title" dir="auto" {...field('title')} />
@@ -61,11 +56,8 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
   return (
     <>
       <p className={styles.state} role="status">
-        {isUploading
-          ? 'An image is still on its way.'
-          : form.isDirty && form.draft.isKept
-            ? 'Draft kept on this device'
-            : ''}
+        {isUploading && 'An image is still on its way.'}
+        {!isUploading && form.isDirty && form.draft.isKept && 'Draft kept on this device'}
       </p>
       <Button
         look="outline"
