@@ -1,14 +1,21 @@
 import type { PayloadRequest } from 'payload'
-import { badRequest } from '#cms/errors.ts'
+import { badRequest, unprocessable, type FieldErrors } from '#cms/errors.ts'
+import type { Media } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { findUploaded, type UploadedPaths } from './find-uploaded.ts'
+import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import { refuseMisplaced, type Place } from './places.ts'
 import { storeUpload } from './store-upload.ts'
 import type { Upload } from './upload.ts'
 
-type Stored = UploadedPaths & {
+type Stored = {
+  req: PayloadRequest
+  /** folder and name: the identity of an uploaded file (docs/behaviour.md#files) */
+  paths: readonly string[]
   /** where the pictures are to show */
   place: Place
+  /** text of the error for a path that was never uploaded, and the name of the field with the path */
+  failure: string
+  fieldOf: (index: number) => string
 }
 
 /**
@@ -17,15 +24,22 @@ type Stored = UploadedPaths & {
  * @throws AppError 413 or 415 for a picture that the place does not take, 422 that names the paths that were
  * never uploaded
  */
-export async function findStoredPictures({ place, ...input }: Stored): Promise<string[]> {
-  const pictures = await findUploaded(input, {
-    select: { mimeType: true, filesize: true },
-    accepts: ({ mimeType }) => mimeType?.startsWith('image/') ?? false,
-    code: 'unknown-image',
+export async function findStoredPictures({ req, paths, place, failure, fieldOf }: Stored): Promise<string[]> {
+  const byPath = await findMediaByPath({ req, paths, select: { mimeType: true, filesize: true } })
+  const pictures = paths
+    .map((path) => byPath.get(path))
+    .map((media) => (isPicture(media) ? media : undefined))
+  const unknown: FieldErrors = Object.fromEntries(
+    pictures.flatMap((picture, index) => (picture ? [] : [[fieldOf(index), 'Never uploaded']])),
+  )
+  if (Object.keys(unknown).length > 0) throw unprocessable(failure, unknown, 'unknown-image')
+  return pictures.map((picture) => {
+    refuseMisplaced(picture!, place)
+    return picture!.id
   })
-  for (const picture of pictures) refuseMisplaced(picture, place)
-  return pictures.map(({ id }) => id)
 }
+
+const isPicture = (media: Media | undefined) => media?.mimeType?.startsWith('image/')
 
 type Given = {
   req: PayloadRequest

@@ -56,8 +56,11 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
   return (
     <>
       <p className={styles.state} role="status">
-        {isUploading && 'An image is still on its way.'}
-        {!isUploading && form.isDirty && form.draft.isKept && 'Draft kept on this device'}
+        {isUploading
+          ? 'An image is still on its way.'
+          : form.isDirty && form.draft.isKept
+            ? 'Draft kept on this device'
+            : ''}
       </p>
       <Button
         look="outline"
