@@ -12,10 +12,10 @@ type Failure = {
 
 /** Describes a failed start for the operator. */
 export function explainFailure(error: unknown): Failure {
-  const { code, message } = error as NodeJS.ErrnoException
-  const isListenError = ['listen', 'getaddrinfo'].includes((error as NodeJS.ErrnoException).syscall ?? '')
-  const expectedLine =
-    error instanceof StartRefused ? message : isListenError ? LISTEN_ERRORS[code ?? '']?.() : undefined
+  const { code, message, syscall } = error as NodeJS.ErrnoException
+  const isListenError = syscall === 'listen' || syscall === 'getaddrinfo'
+  const listenLine = isListenError ? LISTEN_ERRORS[code ?? '']?.() : undefined
+  const expectedLine = error instanceof StartRefused ? message : listenLine
   if (expectedLine) return { line: expectedLine, isExpected: true }
   if (isDiskFull(error) || isDiskLow()) {
     return {

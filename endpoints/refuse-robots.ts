@@ -22,8 +22,9 @@ export function refuseRobots<Body>({
   failure,
 }: Input<Body>): Omit<Body & Signs, keyof Signs> {
   const { [ROBOTS.honeypot]: trap, openFor, ...written } = body
-  const sign = trap ? 'trap' : openFor !== undefined && openFor < ROBOTS.serverMinOpen ? 'haste' : undefined
-  if (!sign) return written
+  const isHasty = openFor !== undefined && openFor < ROBOTS.serverMinOpen
+  if (!trap && !isHasty) return written
+  const sign = trap ? 'trap' : 'haste'
   req.payload.logger.info(
     { request: requestContext(req).id, form, sign },
     'Refused a form that a robot filled in',

@@ -23,12 +23,12 @@ export function healthRoutes({ payload }: { payload: Payload }): Router {
   router.get('/healthz', (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' }))
   router.get('/readyz', async (_req, res) => {
     const parts = await checkParts({ payload })
-    const isHealthy = Object.values(parts).every(({ ok }) => ok)
-    const status = !parts.database.ok ? 'not ready' : isHealthy ? 'ready' : 'degraded'
+    const isReady = parts.database.ok
+    const readyStatus = Object.values(parts).every(({ ok }) => ok) ? 'ready' : 'degraded'
     res
-      .status(parts.database.ok ? 200 : 503)
+      .status(isReady ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status, ...parts })
+      .json({ status: isReady ? readyStatus : 'not ready', ...parts })
   })
   return router
 }

@@ -4,13 +4,8 @@ import { messages } from '#cms/shared/messages.ts'
 /** Handles requests until Payload is up: healthy, not ready, and 503 for everything else. */
 export function respondWhileStarting(req: IncomingMessage, res: ServerResponse): void {
   const path = req.url!.split('?')[0]
-  const [status, body] =
-    path === '/healthz'
-      ? [200, { status: 'ok' }]
-      : path === '/readyz'
-        ? [503, { status: 'starting' }]
-        : [503, unavailable]
-  res.writeHead(status as number, {
+  const { status, body } = answerTo(path)
+  res.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     ...(status === 503 && { 'Retry-After': '2' }),
@@ -18,4 +13,10 @@ export function respondWhileStarting(req: IncomingMessage, res: ServerResponse):
   res.end(JSON.stringify(body))
 }
 
-const unavailable = { error: messages.protocol.unavailable, code: 'starting' }
+type Answer = { status: number; body: object }
+
+function answerTo(path: string | undefined): Answer {
+  if (path === '/healthz') return { status: 200, body: { status: 'ok' } }
+  if (path === '/readyz') return { status: 503, body: { status: 'starting' } }
+  return { status: 503, body: { error: messages.protocol.unavailable, code: 'starting' } }
+}

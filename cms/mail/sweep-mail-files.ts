@@ -24,7 +24,7 @@ export async function sweepMailFiles({ now, keepDays }: Input): Promise<number> 
   const folder = path.join(env.dataDir, 'mail')
   let removed = 0
   for (const name of await namesIn(folder)) {
-    const maxAge = DRAFT.test(name) ? DRAFT_MAX_AGE : MAIL.test(name) && keepDays ? keepDays * DAY : undefined
+    const maxAge = maxAgeOf(name, keepDays)
     if (maxAge === undefined || !(await isOlder(path.join(folder, name), now.getTime() - maxAge))) continue
     await rm(path.join(folder, name), { force: true })
     removed += 1
@@ -33,6 +33,12 @@ export async function sweepMailFiles({ now, keepDays }: Input): Promise<number> 
     log.info({ removed }, 'Expired and unfinished mail files were removed')
   }
   return removed
+}
+
+/** @returns undefined for what stays */
+function maxAgeOf(name: string, keepDays: Input['keepDays']): number | undefined {
+  if (DRAFT.test(name)) return DRAFT_MAX_AGE
+  return MAIL.test(name) && keepDays ? keepDays * DAY : undefined
 }
 
 /** The folder does not exist until the first mail is written. */

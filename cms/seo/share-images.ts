@@ -8,7 +8,7 @@ import { MEMORY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** What to draw: the words, and the picture by its path in the file store. */
-export type ShareSubject = {
+type ShareSubject = {
   studioName: string
   title: string
   note?: string

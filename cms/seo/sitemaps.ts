@@ -11,7 +11,7 @@ import { presentStudio } from '#cms/features/studio/present-studio.ts'
 import { contentEntries, fixedEntries, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 
 /** Documents in a sitemap: reading and writing them takes no longer than a few pages do. */
-export const SITEMAP_SIZE = 500
+const SITEMAP_SIZE = 500
 
 const FIXED = 'pages'
 

@@ -15,7 +15,7 @@ const NAMESPACES = [
   'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
 ].join(' ')
 
-export type Entry = { path: string; changedAt?: string | undefined; pictures?: string[]; films?: Film[] }
+type Entry = { path: string; changedAt?: string | undefined; pictures?: string[]; films?: Film[] }
 
 type Film = { title: string; url: string; still: string; uploadedAt: string }
 

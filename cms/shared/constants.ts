@@ -155,7 +155,7 @@ export const NETWORK_LABELS: Record<SocialNetwork, string> = {
   behance: 'Behance',
 }
 
-export const HERO = { images: 3, interval: 5 * SECOND, fade: 1 * SECOND } as const
+export const HERO = { images: 3, interval: 5 * SECOND } as const
 export const SERVICES = { rotation: 14_500, rotationAfterPick: 25 * SECOND, carouselAutoplay: 3_500 } as const
 /** Lists of the API and of the blog. */
 export const LIST = {

@@ -47,7 +47,6 @@ export const RICH_TEXT_TAGS = {
   img: ['src', 'alt', 'width', 'height'],
   figcaption: [],
 } as const satisfies Record<string, readonly string[]>
-export type RichTextTag = keyof typeof RICH_TEXT_TAGS
 
 export const RICH_TEXT_ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_TAGS).flat())]
 

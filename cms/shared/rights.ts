@@ -25,7 +25,7 @@ export type Subject =
 export type Operation = 'create' | 'read' | 'update' | 'delete' | 'readVersions' | 'cancel'
 export type Right = `${Subject}.${Operation}`
 /** Every document, or the account's own: the posts that it created, itself among the users. */
-export type Scope = 'all' | 'own'
+type Scope = 'all' | 'own'
 
 type Rights = Partial<Record<Subject, Partial<Record<Operation, Scope>>>>
 

@@ -57,7 +57,6 @@ export const team = {
   fetchFailed: 'Failed to fetch team members',
   submitFailed: 'Failed to submit team member',
   notFound: 'Team member not found',
-  nameAndDepartment: 'Name and department are required',
   required: 'Please fill in the following required fields: ',
   confirmDelete: 'Are you sure you want to delete this team member?',
   deleteFailed: 'Failed to delete team member',

@@ -1,14 +1,9 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { nobody } from '#cms/features/accounts/access.ts'
 import { idempotentCreateOf } from '#cms/features/documents/idempotent-create.ts'
+import { hiddenInConsole } from './hidden.ts'
 
 const access = { create: nobody, update: nobody, read: nobody }
-const admin = {
-  hidden: true,
-  disableBulkEdit: true,
-  disableListColumn: true,
-  disableListFilter: true,
-} as const
 
 /**
  * The idempotency key of the create request and the fingerprint of its body, so that a repeated request
@@ -16,8 +11,8 @@ const admin = {
  * has neither.
  */
 export const createKey: Field[] = [
-  { name: 'createKey', type: 'text', unique: true, access, admin },
-  { name: 'createPrint', type: 'text', access, admin },
+  { name: 'createKey', type: 'text', unique: true, access, admin: hiddenInConsole },
+  { name: 'createPrint', type: 'text', access, admin: hiddenInConsole },
 ]
 
 /**

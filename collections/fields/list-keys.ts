@@ -1,12 +1,6 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/features/accounts/access.ts'
 import { listKeysOf, type ListedBy } from '#cms/features/documents/list-keys.ts'
-
-const hidden = {
-  type: 'text',
-  access: { create: nobody, update: nobody },
-  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
-} as const
+import { hidden } from './hidden.ts'
 
 /**
  * What lists sort and search by (docs/architecture/content-and-caching.md#lists): the title as people sort
@@ -14,18 +8,18 @@ const hidden = {
  * alike.
  */
 export const listKeys: Field[] = [
-  { name: 'sortTitle', ...hidden },
-  { name: 'searchText', index: true, ...hidden },
+  { name: 'sortTitle', type: 'text', ...hidden },
+  { name: 'searchText', type: 'text', index: true, ...hidden },
 ]
 
 /** Of records that are searched and not sorted by a text; without an index, which would hold whole messages. */
-export const searchText: Field = { name: 'searchText', ...hidden }
+export const searchText: Field = { name: 'searchText', type: 'text', ...hidden }
 
 /**
  * The words of a long text. Without an index: a search would read all of it instead of the documents, and each
  * save would write it again.
  */
-export const searchWords: Field = { name: 'searchWords', ...hidden }
+export const searchWords: Field = { name: 'searchWords', type: 'text', ...hidden }
 
 /** Writes them on every save; of a change, `data` holds only what changed. */
 export const writeListKeys =

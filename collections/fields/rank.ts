@@ -1,13 +1,12 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/features/accounts/access.ts'
 import { rankOfNew, type PlaceOfNew } from '#cms/features/documents/ranks.ts'
+import { hidden } from './hidden.ts'
 
 /** The place of a document in the order that staff make by hand (docs/decisions/057-ranks-for-order-by-hand.md). */
 export const rank: Field = {
   name: 'rank',
   type: 'text',
-  access: { create: nobody, update: nobody },
-  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+  ...hidden,
 }
 
 /**

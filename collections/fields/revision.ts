@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/features/accounts/access.ts'
+import { hidden } from './hidden.ts'
 
 /**
  * Identifies one version of a document: new with every save, from the console or the API
@@ -9,8 +9,7 @@ import { nobody } from '#cms/features/accounts/access.ts'
 export const revision: Field = {
   name: 'revision',
   type: 'text',
-  access: { create: nobody, update: nobody },
-  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+  ...hidden,
 }
 
 export const renewRevision: CollectionBeforeChangeHook = ({ data }) => ({ ...data, revision: randomUUID() })

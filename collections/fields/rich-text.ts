@@ -3,6 +3,7 @@ import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { isDraft, type Publication } from '#cms/features/documents/publication.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { sanitizeRichText, renderRichText } from '#cms/rich-text/render.ts'
+import { hiddenInConsole } from './hidden.ts'
 
 type Options = { name: string; required?: boolean }
 
@@ -27,7 +28,7 @@ export function richTextField({ name, required = false }: Options): Field[] {
       type: 'textarea',
       // generated: Payload's general text length limit does not apply
       validate: () => true,
-      admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+      admin: hiddenInConsole,
       hooks: { beforeChange: [writeHtml(name)] },
     },
   ]

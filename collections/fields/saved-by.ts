@@ -1,5 +1,6 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody, staffOf } from '#cms/features/accounts/access.ts'
+import { staffOf } from '#cms/features/accounts/access.ts'
+import { hidden } from './hidden.ts'
 
 /**
  * Whose save made this version of a document, as an e-mail address: what its history names. Empty where the
@@ -8,8 +9,7 @@ import { nobody, staffOf } from '#cms/features/accounts/access.ts'
 export const savedBy: Field = {
   name: 'savedBy',
   type: 'text',
-  access: { create: nobody, update: nobody },
-  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+  ...hidden,
 }
 
 export const writeSavedBy: CollectionBeforeChangeHook = ({ data, req }) => ({

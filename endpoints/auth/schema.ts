@@ -37,7 +37,7 @@ export const signInBody = z.strictObject({
   remember: z.boolean().default(false),
 })
 
-export const signedInUser = z.object({
+const signedInUser = z.object({
   uid: z.string(),
   email: z.string(),
   role: z.enum(ROLES),

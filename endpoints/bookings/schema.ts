@@ -34,13 +34,13 @@ export const slotsQuery = z
   })
   .refine(({ date, month }) => (date === undefined) !== (month === undefined), 'Either a date or a month')
 
-export const daySlotsAnswer = z.object({
+const daySlotsAnswer = z.object({
   date: z.string(),
   timeZone: z.string(),
   slots: z.array(z.object({ timeSlot: z.enum(TIME_SLOTS), free: z.boolean() })),
 })
 
-export const monthSlotsAnswer = z.object({
+const monthSlotsAnswer = z.object({
   month: z.string(),
   timeZone: z.string(),
   /** the current date in the studio's time zone */

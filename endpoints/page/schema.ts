@@ -32,7 +32,7 @@ export type PageBody = {
 }
 
 /** The readable end of a page's address, which then leads there; without one its id does. */
-export const pageSlug = { slug: z.string().optional() }
+const pageSlug = { slug: z.string().optional() }
 
 /** What search results and shared links show in place of what is made of the document; empty: that. */
 const meta = z.object({ title: z.string(), description: z.string(), image: picture.nullable() })

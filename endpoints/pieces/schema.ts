@@ -99,7 +99,6 @@ export const spotBody = z.strictObject({
   yaw,
   pitch,
 })
-export type Spot = z.infer<typeof spotBody>
 
 const roomBody = z.strictObject({
   panoramaPath: filePath,

@@ -38,7 +38,7 @@ export const wholeStaffPost = wholePost.extend({ createdBy: z.string() })
 export type WholeStaffPost = z.infer<typeof wholeStaffPost>
 
 /** A post in the staff's list: without content, and with only the URLs of its image. */
-export const postRow = staffPost
+const postRow = staffPost
   .pick({ id: true, slug: true, title: true, createdBy: true, createdAt: true, updatedAt: true })
   .extend({
     imageUrl: z.string().nullable(),
@@ -49,7 +49,7 @@ export const postRow = staffPost
 export type PostRow = z.infer<typeof postRow>
 
 /** What `fields` leaves of a post, in any view. */
-export const staffPostSelection = z.object({ ...postRow.shape, ...staffPost.shape }).partial()
+const staffPostSelection = z.object({ ...postRow.shape, ...staffPost.shape }).partial()
 
 const SORTS = ['newest', 'oldest', 'title', '-title', 'changed', 'creator'] as const
 
@@ -65,4 +65,3 @@ export const staffPostsAnswer = z.object({
   ...pageFacts,
 })
 export const staffPostAnswer = z.object({ post: wholeStaffPost, ...publicationState, ...savedState })
-export type StaffPostAnswer = z.infer<typeof staffPostAnswer>

@@ -55,4 +55,3 @@ export const staffProjectsAnswer = z.object({
 })
 
 export const savedProjectAnswer = z.object({ project: wholeProject, ...publicationState, ...savedState })
-export type SavedProjectAnswer = z.infer<typeof savedProjectAnswer>

@@ -65,7 +65,7 @@ export type WholeProject = z.infer<typeof wholeProject>
 export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
 
-export const projectCard = publicProject.pick({ id: true, title: true, category: true, slug: true }).extend({
+const projectCard = publicProject.pick({ id: true, title: true, category: true, slug: true }).extend({
   /** the beginning of the description as plain text */
   excerpt: z.string(),
   image: picture.nullable(),
@@ -73,7 +73,7 @@ export const projectCard = publicProject.pick({ id: true, title: true, category:
 export type ProjectCard = z.infer<typeof projectCard>
 
 /** What `fields` leaves of a project, in any view. */
-export const projectSelection = z.object({ ...projectCard.shape, ...projectRow.shape }).partial()
+const projectSelection = z.object({ ...projectCard.shape, ...projectRow.shape }).partial()
 
 /** The previous or next project: enough for a link to it, in words or as a picture. */
 export const neighbour = publicProject
@@ -105,9 +105,9 @@ export const postCard = publicPost.omit({ content: true, meta: true })
 export type PostCard = z.infer<typeof postCard>
 
 /** What `fields` leaves of a post. */
-export const postSelection = publicPost.partial()
+const postSelection = publicPost.partial()
 
-export const social = z.object(
+const social = z.object(
   Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, z.string().optional()])),
 ) as unknown as z.ZodObject<Record<(typeof SOCIAL_NETWORKS)[number], z.ZodOptional<z.ZodString>>>
 
@@ -125,7 +125,7 @@ export const teamMember = z.object({
 export type TeamMember = z.infer<typeof teamMember>
 
 /** What `fields` leaves of a team member. */
-export const memberSelection = teamMember.partial()
+const memberSelection = teamMember.partial()
 
 export const service = z.object({
   title: z.string(),

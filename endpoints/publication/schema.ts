@@ -3,7 +3,7 @@ import { isoTime } from '../schema.ts'
 
 /** Who sees a document, and since when (docs/behaviour.md#publication). */
 
-export const PUBLICATION_STATUSES = ['draft', 'scheduled', 'published'] as const
+const PUBLICATION_STATUSES = ['draft', 'scheduled', 'published'] as const
 const status = z.enum(PUBLICATION_STATUSES)
 export type PublicationStatus = z.infer<typeof status>
 

@@ -38,4 +38,3 @@ export type MemberForm = z.infer<typeof memberForm>
 export const memberFiles = ['image'] as const
 
 export const memberAnswer = z.object({ teamMember, ...savedState })
-export type MemberAnswer = z.infer<typeof memberAnswer>

@@ -40,7 +40,7 @@ const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
  * Queues both mails for a booking's state and records it in `mailsQueuedAt`. Idempotent.
  * @throws what the database throws; the booking is kept, and `writeMissingMails` retries
  */
-export async function writeBookingMails({ req, booking }: Input): Promise<void> {
+async function writeBookingMails({ req, booking }: Input): Promise<void> {
   await write[booking.state](await sides({ req, booking }))
   await req.payload.db.updateOne({
     collection: 'bookings',

@@ -13,7 +13,7 @@ export const mailKeyOf = ({ id }: Pick<Message, 'id'>): string => `message-${id}
  * Queues the mail of a visitor's message and records it in `mailsQueuedAt`. Idempotent.
  * @throws what the database throws; the message is kept, and `writeMissingMails` retries
  */
-export async function writeMessageMails({ req, message }: Input): Promise<void> {
+async function writeMessageMails({ req, message }: Input): Promise<void> {
   const { studio } = await findStudioCard({ req })
   await queueMail({
     req,

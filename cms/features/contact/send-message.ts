@@ -25,7 +25,7 @@ export async function sendMessage({ req, ...fields }: Input): Promise<{ message:
 }
 
 /** Normalizes line ends: a form submitted without JavaScript sends CRLF. */
-export function contentKeyOf({ name, email, message }: MessageFields, now: Date): string {
+function contentKeyOf({ name, email, message }: MessageFields, now: Date): string {
   const day = now.toISOString().slice(0, 10)
   return createHash('sha256')
     .update(JSON.stringify([day, email.toLowerCase(), name, message.replaceAll('\r\n', '\n')]))

@@ -50,15 +50,15 @@ export async function findPublished<Doc>({
 }): Promise<Doc | null> {
   const isPreview = req.context[PREVIEW] === true
   const one = { ...everyDocument, ...byId, overrideAccess: !isPreview }
-  for (const named of waysToName(address)) {
-    const where = { and: [named, ...(isPreview ? [] : [PUBLISHED])] }
+  for (const condition of conditionsFor(address)) {
+    const where = { and: [condition, ...(isPreview ? [] : [PUBLISHED])] }
     const { docs } = await req.payload.find({ collection, where, select, ...one, req })
     if (docs[0]) return docs[0] as Doc
   }
   return null
 }
 
-function waysToName(address: string): Where[] {
+function conditionsFor(address: string): Where[] {
   if (DOCUMENT_ID.test(address)) return [{ id: { equals: address } }]
   return isSlug(address) ? [{ slug: { equals: address } }, { formerSlugs: { in: [address] } }] : []
 }

@@ -19,8 +19,10 @@ export const PUBLISHED: Where = { _status: { equals: 'published' } }
 /** Whether visitors do not see the document; those of a collection without drafts are always seen. */
 export const isDraft = ({ _status }: Publication): boolean => _status === 'draft'
 
-export const statusOf = ({ _status, scheduledAt }: Publication): PublicationStatus =>
-  _status === 'published' ? 'published' : scheduledAt ? 'scheduled' : 'draft'
+export function statusOf({ _status, scheduledAt }: Publication): PublicationStatus {
+  if (_status === 'published') return 'published'
+  return scheduledAt ? 'scheduled' : 'draft'
+}
 
 /** What staff read of a document's publication. */
 export const presentPublication = (document: Publication) => ({
@@ -75,8 +77,9 @@ export function publicationOf(
   { status, publishedAt: asked }: PublicationBody,
   { isNew, now = new Date() }: { isNew: boolean; now?: Date },
 ): Publication {
-  const publishedAt = asked ? new Date(asked).toISOString() : asked === '' ? null : undefined
-  const date = publishedAt === undefined ? {} : { publishedAt }
+  // an empty date removes the stored one
+  const publishedAt = asked ? new Date(asked).toISOString() : null
+  const date = asked === undefined ? {} : { publishedAt }
   const isFuture = Boolean(publishedAt) && new Date(publishedAt!) > now
   const wanted = status ?? (isNew ? 'published' : undefined)
   if (wanted === 'scheduled') {

@@ -4,6 +4,8 @@ import { tryWriteBookingMails } from '../bookings/booking-mails.ts'
 import { tryWriteMessageMails } from '../contact/message-mails.ts'
 
 type Input = { req: PayloadRequest }
+/** The collections whose records have mails. */
+type Mailed = 'bookings' | 'messages'
 
 /**
  * Queues the mails of records that a crash left without them. Runs at each start and every minute. Skips
@@ -13,32 +15,22 @@ type Input = { req: PayloadRequest }
 export async function writeMissingMails({ req }: Input): Promise<{ bookings: number; messages: number }> {
   const bookings = await findUnqueued(req, 'bookings')
   for (const id of bookings) {
-    const booking = await req.payload.findByID({
-      collection: 'bookings',
-      id,
-      depth: 0,
-      disableErrors: true,
-      overrideAccess: true,
-      req,
-    })
+    const booking = await findRecord(req, 'bookings', id)
     if (booking) await tryWriteBookingMails({ req, booking })
   }
   const messages = await findUnqueued(req, 'messages')
   for (const id of messages) {
-    const message = await req.payload.findByID({
-      collection: 'messages',
-      id,
-      depth: 0,
-      disableErrors: true,
-      overrideAccess: true,
-      req,
-    })
+    const message = await findRecord(req, 'messages', id)
     if (message) await tryWriteMessageMails({ req, message })
   }
   return { bookings: bookings.length, messages: messages.length }
 }
 
-async function findUnqueued(req: PayloadRequest, collection: 'bookings' | 'messages'): Promise<string[]> {
+/** @returns null if it was deleted meanwhile */
+const findRecord = <C extends Mailed>(req: PayloadRequest, collection: C, id: string) =>
+  req.payload.findByID({ collection, id, depth: 0, disableErrors: true, overrideAccess: true, req })
+
+async function findUnqueued(req: PayloadRequest, collection: Mailed): Promise<string[]> {
   const now = Date.now()
   const unqueued: Where = {
     and: [

@@ -2,22 +2,22 @@ import { SEARCH } from '#cms/shared/constants.ts'
 import type { SearchResult } from '#endpoints/public/schema.ts'
 import { foldWord, wordsIn } from './words.ts'
 
-type Pieces = SearchResult['excerpt']
+type Excerpt = SearchResult['excerpt']
 
 /**
  * The part of a text around its first match, or its beginning where there is none.
  * @param found folded words that count as matches
- * @returns pieces that follow each other; an ellipsis stands where the text was cut
+ * @returns parts that follow each other; an ellipsis stands where the text was cut
  */
-export function excerptOf(text: string, found: ReadonlySet<string>): Pieces {
+export function excerptOf(text: string, found: ReadonlySet<string>): Excerpt {
   const matches = wordsIn(text).filter((word) => found.has(foldWord(word.text)))
   const first = matches[0]?.at ?? 0
   const begin = first <= SEARCH.before ? 0 : wordStart(text, first - SEARCH.before)
   const end = text.length - begin <= SEARCH.excerpt ? text.length : wordEnd(text, begin + SEARCH.excerpt)
-  const pieces: Pieces = []
+  const parts: Excerpt = []
   let at = begin
   const add = (until: number, isMatch: boolean) => {
-    if (until > at) pieces.push({ text: text.slice(at, until), isMatch })
+    if (until > at) parts.push({ text: text.slice(at, until), isMatch })
     at = until
   }
   for (const match of matches) {
@@ -26,9 +26,9 @@ export function excerptOf(text: string, found: ReadonlySet<string>): Pieces {
     add(match.at + match.text.length, true)
   }
   add(end, false)
-  if (begin > 0) pieces.unshift({ text: '…', isMatch: false })
-  if (end < text.length) pieces.push({ text: '…', isMatch: false })
-  return pieces
+  if (begin > 0) parts.unshift({ text: '…', isMatch: false })
+  if (end < text.length) parts.push({ text: '…', isMatch: false })
+  return parts
 }
 
 /** The next beginning of a word, where one is near. */

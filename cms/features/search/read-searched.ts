@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { PAGE_COLLECTIONS, type PageCollection } from '#cms/features/documents/list-content-pages.ts'
-import { FACTS } from '#cms/features/documents/project-facts.ts'
+import { FACT_FIELDS, FACTS } from '#cms/features/documents/project-facts.ts'
 import { PUBLISHED } from '#cms/features/documents/publication.ts'
 import { presentSlug } from '#cms/features/documents/page-facts.ts'
 import type { Post, Project } from '#cms/payload-types.ts'
@@ -12,7 +12,7 @@ import type { SearchResult } from '#endpoints/public/schema.ts'
 export type Searched = { id: string; updatedAt: string; title: string; about: string; text: string }
 
 /** A document as a result shows it. */
-export type Shown = Omit<SearchResult, 'excerpt'> & { text: string }
+type Shown = Omit<SearchResult, 'excerpt'> & { text: string }
 
 const FIELDS = {
   posts: { title: true, contentHtml: true, slug: true, updatedAt: true },
@@ -22,11 +22,7 @@ const FIELDS = {
     slug: true,
     updatedAt: true,
     category: true,
-    year: true,
-    place: true,
-    client: true,
-    scope: true,
-    team: true,
+    ...FACT_FIELDS,
   },
 } as const
 

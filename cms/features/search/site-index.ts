@@ -6,12 +6,15 @@ import { foldWord, wordsIn } from './words.ts'
 import { readChanged, type Searched } from './read-searched.ts'
 
 /** A document that was found, and the words of it that were, folded. */
-export type Hit = { id: string; words: string[] }
+type Hit = { id: string; words: string[] }
 
 const FIELDS = ['title', 'about', 'text'] as const
 
 /** How many letters of a word may be wrong. */
-const fuzzy = (word: string) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false)
+function fuzzy(word: string): number | false {
+  if (word.length > 6) return 2
+  return word.length > 3 ? 1 : false
+}
 
 /** All words as they are written, then with letters wrong, then at least one of them. */
 const ATTEMPTS: SearchOptions[] = [

@@ -24,7 +24,7 @@ export type RouteName = {
 /** The part of an API route that its name needs. */
 type ApiRoute = { method: string; path: string; cached?: unknown }
 
-export const OTHER: RouteName = { name: 'other', isKept: false }
+const OTHER: RouteName = { name: 'other', isKept: false }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const FILES = [MEDIA_PREFIX, '/assets', SHARE_PREFIX]

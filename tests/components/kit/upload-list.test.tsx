@@ -73,7 +73,7 @@ async function openList({
       name: 'album',
       items,
       onChange: setItems,
-      judge: ({ type }) => (type.startsWith('image/') ? undefined : 'Only pictures'),
+      validate: ({ type }) => (type.startsWith('image/') ? undefined : 'Only pictures'),
       max,
       send,
       tell: (error) => {

@@ -98,7 +98,7 @@ function Cover({ onPicked }: { onPicked: (picture: LibraryPicture | null) => voi
     <ImageField
       label="Image"
       accept="image/png"
-      judge={({ size }) => (size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined)}
+      validate={({ size }) => (size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined)}
       file={file}
       onChoose={setFile}
       library={{ picked, onPick }}

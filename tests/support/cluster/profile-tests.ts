@@ -29,6 +29,8 @@ export const ON_BOTH_PROFILES = {
     'panoramas',
     'password-link',
     'pictures',
+    'pictures-replace',
+    'pictures-reuse',
     'pieces',
     'posts',
     'projects',

@@ -217,7 +217,7 @@ function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }:
         <ImageField
           label="Picture"
           accept="image/*"
-          judge={() => undefined}
+          validate={() => undefined}
           file={form.file}
           onChoose={form.chooseFile}
           error={fields.image}

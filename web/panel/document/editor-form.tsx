@@ -12,16 +12,12 @@ import { CancelButton } from './cancel-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { PageField } from './page/page-field.tsx'
-import { PiecesField } from './pieces/pieces-field.tsx'
-import type { PiecesValues } from './pieces/piece-values.ts'
-import type { PageValues } from './page/page-values.ts'
 import { HistoryButton } from './history/history-button.tsx'
 import { HistoryDialog } from './history/history-dialog.tsx'
 import { PublicationButtons } from './publication/publication-buttons.tsx'
-import { PublicationField } from './publication/publication-field.tsx'
-import { isUnpublished, nextStatus, type PublicationValues } from './publication/publication-values.ts'
+import { isUnpublished, nextStatus } from './publication/publication-values.ts'
 import { savedText } from './publication/publication-texts.ts'
+import { PublicPageFields, type PublicPageValues } from './public-page-fields.tsx'
 import type { DocumentAnswer, FormPartProps, ScreenDescription } from './screen-description.ts'
 import { documentOf, storedDocument } from './stored-document.ts'
 import { useDocumentForm, type DocumentForm } from './use-document-form.ts'
@@ -86,11 +82,12 @@ export function EditorForm<
   )
   const action = edited ? texts.update : texts.create
   const words = described.publication
-  const publicationIn = (values: Values) => {
-    const publication = values as unknown as PublicationValues
+  const publicPageIn = (values: Values): PublicPageValues => {
+    const publicPage = values as unknown as PublicPageValues
     // a document made of the draft of a deleted one is new
-    return edited ? publication : { ...publication, status: '' as const }
+    return edited ? publicPage : { ...publicPage, status: '' }
   }
+  const asValues = (changes: Partial<PublicPageValues>) => changes as unknown as Partial<Values>
   const [doneText, setDoneText] = useState(action.done)
   const useForm = described.useForm ?? (useDocumentForm as NonNullable<typeof described.useForm>)
   const form = useForm({
@@ -106,7 +103,7 @@ export function EditorForm<
     onSaving,
     onSaved: (saved) => {
       if (words && saved) {
-        const { status } = publicationIn(stored.values)
+        const { status } = publicPageIn(stored.values)
         setDoneText(
           savedText(words, status, (saved as { status?: unknown }).status as PublicationStatus, action.done),
         )
@@ -163,7 +160,6 @@ export function EditorForm<
     error: form.fields[name as string],
     disabled: isDisabled,
   })
-  const asStatus = (status: PublicationStatus) => ({ status }) as unknown as Partial<Values>
   const set = (name: keyof Values, value: string) => form.set(name, value as Values[keyof Values])
   const part: FormPartProps<Row, Doc, Values, Form> = {
     form: shown,
@@ -181,11 +177,11 @@ export function EditorForm<
       onBusy: setIsInText,
     }),
   }
-  const saveAsDraft = () => void form.submit(undefined, asStatus('draft'))
+  const saveAsDraft = () => void form.submit(undefined, asValues({ status: 'draft' }))
   const keys = useSaveKeys({
     form: element,
     isDisabled: isDisabled || isUploading,
-    saveDraft: words && isUnpublished(publicationIn(form.values)) ? saveAsDraft : undefined,
+    saveDraft: words && isUnpublished(publicPageIn(form.values)) ? saveAsDraft : undefined,
   })
   const submit =
     deletedId === undefined ? action.submit : fill(messages.drafts.saveAsNew, { noun: texts.noun })
@@ -196,7 +192,7 @@ export function EditorForm<
         ref={element}
         className={classNames(styles.form, described.className)}
         onSubmit={(event) =>
-          void form.submit(event, words && asStatus(nextStatus(publicationIn(form.values))))
+          void form.submit(event, words && asValues({ status: nextStatus(publicPageIn(form.values)) }))
         }
         noValidate
       >
@@ -218,41 +214,15 @@ export function EditorForm<
         </div>
         <Fields {...part} />
         {words && (
-          <PublicationField
-            key={editorKey}
-            values={publicationIn(shown.values)}
-            page={part.edited && words.pageOf(part.edited)}
-            error={form.fields.publishedAt}
-            disabled={isDisabled}
-            onChange={(publishedAt) => set('publishedAt', publishedAt)}
-          />
-        )}
-        {words && (
-          <PiecesField
-            pieces={(shown.values as unknown as PiecesValues).pieces}
+          <PublicPageFields
+            values={publicPageIn(shown.values)}
+            text={String(shown.values[words.text])}
+            words={words}
+            edited={part.edited}
+            resetKey={editorKey}
             errors={form.fields}
             disabled={isDisabled}
-            onChange={(edit) =>
-              form.change(
-                (values) =>
-                  ({
-                    pieces: edit((values as unknown as PiecesValues).pieces),
-                  }) as unknown as Partial<Values>,
-              )
-            }
-            uploadImage={uploadImage}
-            isUploading={uploads > 0}
-            onBusy={countUpload}
-          />
-        )}
-        {words && (
-          <PageField
-            values={shown.values as unknown as PageValues}
-            made={{ title: String(shown.values.title), html: String(shown.values[words.text]) }}
-            addressOf={(slug) => words.pageOf({ id: slug || (part.edited?.id ?? '…') })}
-            errors={form.fields}
-            disabled={isDisabled}
-            onChange={(changes) => form.change(changes as unknown as Partial<Values>)}
+            onChange={(edit) => form.change((values) => asValues(edit(publicPageIn(values))))}
             uploadImage={uploadImage}
             isUploading={uploads > 0}
             onBusy={countUpload}
@@ -266,7 +236,7 @@ export function EditorForm<
           {words ? (
             <PublicationButtons
               words={words}
-              values={publicationIn(form.values)}
+              values={publicPageIn(form.values)}
               title={String(form.values.title)}
               texts={{ create: submit, update: texts.update.submit, busy: action.busy }}
               isSaving={isSaving}

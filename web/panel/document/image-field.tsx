@@ -15,7 +15,7 @@ type Props = {
   label: string
   accept: string
   /** @returns the error text for an invalid file */
-  judge: (file: Pick<File, 'name' | 'type' | 'size'>) => string | undefined
+  validate: (file: Pick<File, 'name' | 'type' | 'size'>) => string | undefined
   /** the stored picture */
   current?: { imageUrl: string; alt: string } | null
   file: File | undefined
@@ -38,7 +38,7 @@ type Props = {
 export function ImageField({
   label,
   accept,
-  judge,
+  validate,
   current,
   file,
   onChoose,
@@ -66,7 +66,7 @@ export function ImageField({
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const invalid = judge(chosen)
+    const invalid = validate(chosen)
     setRefusal(invalid)
     if (!invalid) change(chosen)
   }
@@ -162,7 +162,7 @@ export function ImageField({
               {library && !isSending && (
                 <LibraryButton
                   max={1}
-                  judge={({ name, type, bytes }) => judge({ name, type, size: bytes })}
+                  validate={({ name, type, bytes }) => validate({ name, type, size: bytes })}
                   disabled={disabled}
                   onChoose={([picture]) => pick(picture!)}
                 />

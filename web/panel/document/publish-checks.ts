@@ -9,7 +9,7 @@ export type CheckedPicture = { name: string; alt: string; /** size of a chosen f
 type Checked = { html: string; pictures?: readonly CheckedPicture[]; videoUrl?: string }
 
 /** A problem for readers, and how to fix it. */
-export type Advice = { what: string; todo: string }
+type Advice = { what: string; todo: string }
 
 /** Larger files take a phone seconds to upload and look no better: the site scales pictures anyway. */
 const HEAVY_BYTES = 2 * MB

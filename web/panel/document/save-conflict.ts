@@ -14,8 +14,11 @@ export function parseSaveConflict<Values, Saved>(
   currentOf: ((answer: unknown) => StoredDocument<Values>) | undefined,
 ): SaveConflict<Values, Saved> | undefined {
   if (!currentOf || !(error instanceof ApiError)) return undefined
-  const kind = error.status === 412 ? 'changed' : error.code === 'made-already' ? 'made' : undefined
-  return (
-    kind && { kind, current: currentOf(error.answer), saved: (error.answer as { current: Saved }).current }
-  )
+  const isChanged = error.status === 412
+  if (!isChanged && error.code !== 'made-already') return undefined
+  return {
+    kind: isChanged ? 'changed' : 'made',
+    current: currentOf(error.answer),
+    saved: (error.answer as { current: Saved }).current,
+  }
 }

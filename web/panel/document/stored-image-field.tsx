@@ -25,7 +25,7 @@ export function StoredImageField({ label, image, error, disabled, uploadImage, o
     <ImageField
       label={label}
       accept="image/*,.heic,.heif"
-      judge={validateStoredImage}
+      validate={validateStoredImage}
       current={image}
       file={file}
       onChoose={(chosen) => void send(chosen)}

@@ -245,8 +245,6 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     set: <Name extends keyof Values>(field: Name, value: Values[Name]) =>
       change({ [field]: value } as unknown as Partial<Values>),
     change,
-    /** changes derived from the latest values, for asynchronous sources such as uploads */
-    edit: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
     file,
     chooseFile,
     isDirty,

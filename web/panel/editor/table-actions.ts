@@ -2,7 +2,6 @@ import {
   $createTableNodeWithDimensions,
   $findCellNode,
   $findTableNode,
-  $getTableRowIndexFromTableCellNode,
   $isTableCellNode,
   $isTableNode,
   $isTableRowNode,
@@ -31,7 +30,7 @@ export function $insertTable({ rows, columns, hasHeader }: TableShape): void {
   table.getFirstDescendant()?.selectStart()
 }
 
-export function $selectedCell() {
+function $selectedCell() {
   const selection = $getSelection()
   if ($isRangeSelection(selection)) return $findCellNode(selection.anchor.getNode())
   if (!$isTableSelection(selection)) return null
@@ -72,13 +71,4 @@ export function $selectedTable(): TableNode | null {
   const cell = $selectedCell()
   const table = cell && $findTableNode(cell)
   return $isTableNode(table) ? table : null
-}
-
-/** For inserting a row: one above the header row would become a second header, so it must join the body. */
-export const $isInHeaderRow = (): boolean => {
-  const cell = $selectedCell()
-  const table = $selectedTable()
-  return (
-    cell !== null && table !== null && $getTableRowIndexFromTableCellNode(cell) === 0 && $hasHeaderRow(table)
-  )
 }

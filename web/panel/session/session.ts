@@ -19,7 +19,7 @@ export type SessionState =
 type Bearer = { token: string; expiresAt: number }
 type SessionMessage = 'signed-in' | 'signed-out'
 /** Connects the tabs of one browser; implemented by `BroadcastChannel`. */
-export type Channel = {
+type Channel = {
   postMessage: (tidings: SessionMessage) => void
   onmessage: ((event: MessageEvent<SessionMessage>) => void) | null
 }

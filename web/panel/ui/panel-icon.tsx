@@ -1,3 +1,5 @@
+import { Drawing } from '#web/shared/ui/icon.tsx'
+
 const PATHS = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6 6 18',
@@ -23,21 +25,6 @@ const PATHS = {
 export type PanelIconName = keyof typeof PATHS
 
 /** A decorative icon: place it beside text or in a labelled button. */
-export function PanelIcon({ name, size = '1.25em' }: { name: PanelIconName; size?: string }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
-}
+export const PanelIcon = ({ name, size = '1.25em' }: { name: PanelIconName; size?: string }) => (
+  <Drawing path={PATHS[name]} size={size} />
+)

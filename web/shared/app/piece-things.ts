@@ -1,4 +1,5 @@
 import type { Piece } from '#endpoints/pieces/schema.ts'
+import type { Picture } from '#endpoints/schema.ts'
 
 type Thing = Record<string, unknown>
 
@@ -17,19 +18,9 @@ function thingsOf(piece: Piece, { title, absolute }: Omit<Input, 'pieces'>): Thi
   const name = piece.title || title
   switch (piece.kind) {
     case 'compare':
-      return piece.pictures.map(({ picture, label }) => ({
-        '@type': 'ImageObject',
-        name: `${name}: ${label}`,
-        contentUrl: absolute(picture.imageUrl),
-        ...(picture.alt && { description: picture.alt }),
-      }))
+      return piece.pictures.map(({ picture, label }) => imageThing(picture, `${name}: ${label}`, absolute))
     case 'look':
-      return piece.rooms.map(({ panorama, label }) => ({
-        '@type': 'ImageObject',
-        name: `${name}: ${label}`,
-        contentUrl: absolute(panorama.imageUrl),
-        ...(panorama.alt && { description: panorama.alt }),
-      }))
+      return piece.rooms.map(({ panorama, label }) => imageThing(panorama, `${name}: ${label}`, absolute))
     case 'film':
       return [
         {
@@ -52,3 +43,10 @@ function thingsOf(piece: Piece, { title, absolute }: Omit<Input, 'pieces'>): Thi
       }))
   }
 }
+
+const imageThing = ({ imageUrl, alt }: Picture, name: string, absolute: Input['absolute']): Thing => ({
+  '@type': 'ImageObject',
+  name,
+  contentUrl: absolute(imageUrl),
+  ...(alt && { description: alt }),
+})

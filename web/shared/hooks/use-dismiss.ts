@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /** `outside`: a click or focus outside of the element. */
-export type Dismissal = 'outside' | 'escape'
+type Dismissal = 'outside' | 'escape'
 
 type Options = {
   inside: RefObject<HTMLElement | null>

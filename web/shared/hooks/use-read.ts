@@ -7,7 +7,7 @@ export type Failures = Record<string, { status: number; message: string; code: s
 
 export const FailuresContext = createContext<Failures>({})
 
-export type ReadResult<T> = { data: T | undefined; error: ApiError | undefined; isLoading: boolean }
+type ReadResult<T> = { data: T | undefined; error: ApiError | undefined; isLoading: boolean }
 
 /**
  * Reads public data by its key: from the embedded page data, else from the network.

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 import { enterFrom, isMotionLoaded, MOTION, move, subscribeToMotion } from '#web/site/lib/motion.ts'
 
 /** `still`: as the server rendered it. `waiting`: hidden, below the fold. `shown`: scrolled into view. */
-export type Reveal = 'still' | 'waiting' | 'shown'
+type Reveal = 'still' | 'waiting' | 'shown'
 
 /** An element counts as in view once it is 8 % of the viewport above the bottom edge. */
 const MARGIN = '0px 0px -8%'

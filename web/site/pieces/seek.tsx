@@ -12,7 +12,7 @@ type Props = { player: Pick<Takes, 'time' | 'duration' | 'seek'>; label: string 
 export function Seek({ player: { time, duration, seek }, label }: Props) {
   const isDragged = useRef(false)
   const [pointed, setPointed] = useState<number>()
-  const listenTo = {
+  const pointerHandlers = {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
       isDragged.current = true
@@ -34,7 +34,7 @@ export function Seek({ player: { time, duration, seek }, label }: Props) {
     onPointerLeave: () => setPointed(undefined),
   }
   return (
-    <div className={styles.seek} {...listenTo}>
+    <div className={styles.seek} {...pointerHandlers}>
       <input
         type="range"
         className={styles.slider}

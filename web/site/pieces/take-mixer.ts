@@ -1,7 +1,7 @@
 /** Long enough that a change of loudness does not click, too short to be heard as a fade. In seconds. */
 const RAMP = 0.01
 
-export type TakeMixer = {
+type TakeMixer = {
   /** has to be called by somebody's key or click before something plays */
   wake: () => void
   /** makes one of the takes the one that is heard */

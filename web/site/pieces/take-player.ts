@@ -161,7 +161,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
       onChange({ take })
       if (!current().paused) return compare()
       hearAtRest()
-      onChange({ status: current().error ? 'failed' : current().ended ? 'ended' : 'paused' })
+      onChange({ status: statusAtRest(current()) })
     },
     setSpeed(changed: number) {
       speed = changed
@@ -175,6 +175,11 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
       mixer.close()
     },
   }
+}
+
+function statusAtRest({ error, ended }: HTMLMediaElement): 'failed' | 'ended' | 'paused' {
+  if (error) return 'failed'
+  return ended ? 'ended' : 'paused'
 }
 
 export type TakePlayer = ReturnType<typeof createTakePlayer>

@@ -5,9 +5,9 @@ import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 
 /**
  * Reads again what a page could not read. Without JavaScript it loads the page anew.
- * @param of the data's key
+ * @param dataKey the SWR key of the data
  */
-export function Retry({ of }: { of: string }) {
+export function Retry({ dataKey }: { dataKey: string }) {
   const { mutate } = useSWRConfig()
   const [isTrying, setIsTrying] = useState(false)
   const hadFocus = useRef(false)
@@ -23,7 +23,7 @@ export function Retry({ of }: { of: string }) {
     if (isTrying) return
     hadFocus.current = document.activeElement === event.currentTarget
     setIsTrying(true)
-    await mutate(of)
+    await mutate(dataKey)
     hadFocus.current = false
     setIsTrying(false)
   }

@@ -19,9 +19,9 @@ const cookieClaims = z.object({ sid: z.string(), gen: z.number().int() })
 const bearerClaims = z.object({ sid: z.string(), sub: z.string() })
 const deviceClaims = z.object({ did: z.string(), sub: z.string(), ver: z.number().int() })
 
-export type CookieClaims = z.infer<typeof cookieClaims>
-export type BearerClaims = z.infer<typeof bearerClaims>
-export type DeviceClaims = z.infer<typeof deviceClaims>
+type CookieClaims = z.infer<typeof cookieClaims>
+type BearerClaims = z.infer<typeof bearerClaims>
+type DeviceClaims = z.infer<typeof deviceClaims>
 
 export const signCookie = (claims: CookieClaims, expiresAt: Date) => sign(claims, keys.cookie, expiresAt)
 export const signBearer = (claims: BearerClaims, expiresAt: Date) => sign(claims, keys.bearer, expiresAt)

@@ -3,7 +3,7 @@ import type { User } from '#cms/payload-types.ts'
 import { randomPassword } from '../auth/random-password.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
-export type Reset = { user: User; password: string; wasDisabled: boolean }
+type Reset = { user: User; password: string; wasDisabled: boolean }
 
 /**
  * Sets a new initial password, for an operator who has no other way to sign in. The hooks end the account's

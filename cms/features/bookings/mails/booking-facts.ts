@@ -18,7 +18,7 @@ export type BookingFacts = {
 /** The input of every mail about a booking. */
 export type AboutBooking = { studio: StudioCard; booking: BookingFacts }
 
-export type SessionTime = {
+type SessionTime = {
   start: Date
   /** such as `Tuesday, 30 March 2027` */
   day: string

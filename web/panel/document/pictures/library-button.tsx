@@ -7,10 +7,10 @@ import { FormError } from '#web/shared/ui/field.tsx'
 import { failureText } from '#web/panel/lib/failure-text.ts'
 import type { PickerProps } from './picture-picker.tsx'
 
-type Props = Pick<PickerProps, 'max' | 'judge' | 'onChoose'> & { disabled?: boolean }
+type Props = Pick<PickerProps, 'max' | 'validate' | 'onChoose'> & { disabled?: boolean }
 
 /** Opens the library, whose code is loaded then, to choose pictures that are stored already. */
-export function LibraryButton({ max, judge, onChoose, disabled = false }: Props) {
+export function LibraryButton({ max, validate, onChoose, disabled = false }: Props) {
   const [Picker, setPicker] = useState<ComponentType<PickerProps>>()
   const [failure, setFailure] = useState<string>()
 
@@ -34,7 +34,7 @@ export function LibraryButton({ max, judge, onChoose, disabled = false }: Props)
         Choose from the library
       </Button>
       {failure && <FormError>{failure}</FormError>}
-      {Picker && <Picker max={max} judge={judge} onChoose={choose} onClose={close} />}
+      {Picker && <Picker max={max} validate={validate} onChoose={choose} onClose={close} />}
     </>
   )
 }

@@ -12,13 +12,13 @@ export type PickerProps = {
   /** at most this many; 1: the first click chooses */
   max: number
   /** @returns the error text for a picture that the place does not take */
-  judge: (picture: LibraryPicture) => string | undefined
+  validate: (picture: LibraryPicture) => string | undefined
   onChoose: (pictures: LibraryPicture[]) => void
   onClose: () => void
 }
 
 /** The library in a modal: one picture is chosen by a click, several are marked and then added. */
-export function PicturePicker({ max, judge, onChoose, onClose }: PickerProps) {
+export function PicturePicker({ max, validate, onChoose, onClose }: PickerProps) {
   const pictures = usePictureList(useLocalChoices())
   const [picked, setPicked] = useState<readonly LibraryPicture[]>([])
   const [refusal, setRefusal] = useState<string>()
@@ -28,7 +28,7 @@ export function PicturePicker({ max, judge, onChoose, onClose }: PickerProps) {
     const isPicked = picked.some(({ id }) => id === picture.id)
     const error = isPicked
       ? undefined
-      : (judge(picture) ?? (picked.length >= max ? `At most ${max} more images.` : undefined))
+      : (validate(picture) ?? (picked.length >= max ? `At most ${max} more images.` : undefined))
     setRefusal(error)
     if (error) return
     if (isSingle) onChoose([picture])

@@ -86,7 +86,7 @@ export function CompareFields({
 const TOLERANCE = 0.01
 
 /** Whether the pictures have one shape, as far as it is known. */
-export function hasOneShape({ pictures }: Pick<CompareItem, 'pictures'>): boolean {
+function hasOneShape({ pictures }: Pick<CompareItem, 'pictures'>): boolean {
   const [before, after] = pictures.map(({ picture }) =>
     picture?.width && picture.height ? picture.width / picture.height : undefined,
   )

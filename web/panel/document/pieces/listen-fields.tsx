@@ -91,7 +91,7 @@ export function ListenFields({
 const TOLERANCE = 0.1
 
 /** @returns the lengths of takes that differ, as far as they are known */
-export function differingLengths(takes: Pick<TakeItem, 'sound'>[]): string | undefined {
+function differingLengths(takes: Pick<TakeItem, 'sound'>[]): string | undefined {
   const lengths = takes.flatMap(({ sound }) => sound?.duration ?? [])
   return Math.max(...lengths) - Math.min(...lengths) > TOLERANCE
     ? lengths.map((length) => `${length.toFixed(1)} s`).join(', ')

@@ -1,7 +1,6 @@
 import { LENGTH, PIECE_LABELS } from '#cms/shared/constants.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
 import { CompareFields } from './compare-fields.tsx'
 import { FilmFields } from './film-fields.tsx'
@@ -9,6 +8,7 @@ import { LookFields } from './look-fields.tsx'
 import { ListenFields } from './listen-fields.tsx'
 import type { PieceFieldsProps } from './piece-fields-props.ts'
 import { nameOf, type PieceItem } from './piece-values.ts'
+import { RemoveButton } from './remove-button.tsx'
 import styles from './piece-card.module.css'
 
 type Props = Omit<PieceFieldsProps<PieceItem>, 'field'> & {
@@ -27,13 +27,7 @@ export function PieceCard({ piece, place, errors, disabled, onChange, onRemove, 
       <div className={styles.head}>
         <SortableGrip {...grip} className={styles.grip} />
         <p className={styles.kind}>{PIECE_LABELS[piece.kind]}</p>
-        <IconButton
-          icon="trash"
-          tone="danger"
-          label={`Remove ${name}`}
-          disabled={disabled}
-          onClick={onRemove}
-        />
+        <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
       </div>
       <TextField
         label="Caption (optional)"
@@ -57,40 +51,17 @@ export function PieceCard({ piece, place, errors, disabled, onChange, onRemove, 
   )
 }
 
-/** A piece keeps its kind, so its edits may take it for one of that kind. */
 function KindFields({ piece, onChange, ...rest }: PieceFieldsProps<PieceItem>) {
+  // a piece keeps its kind: an edit of the fields of one kind gets a piece of that kind
+  const change = onChange as (edit: (piece: never) => Partial<PieceItem>) => void
   switch (piece.kind) {
     case 'compare':
-      return (
-        <CompareFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <CompareFields {...rest} piece={piece} onChange={change} />
     case 'film':
-      return (
-        <FilmFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <FilmFields {...rest} piece={piece} onChange={change} />
     case 'listen':
-      return (
-        <ListenFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <ListenFields {...rest} piece={piece} onChange={change} />
     case 'look':
-      return (
-        <LookFields
-          {...rest}
-          piece={piece}
-          onChange={(edit) => onChange((one) => edit(one as typeof piece))}
-        />
-      )
+      return <LookFields {...rest} piece={piece} onChange={change} />
   }
 }

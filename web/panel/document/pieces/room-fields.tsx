@@ -8,6 +8,7 @@ import { DegreesField } from './degrees-field.tsx'
 import { roomName, type RoomItem } from './look-values.ts'
 import { SpotsField } from './spots-field.tsx'
 import { StoredFileField, type FileRules } from './stored-file-field.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import styles from './look-fields.module.css'
 
 const count = (pixels: number) => pixels.toLocaleString('en')
@@ -70,15 +71,7 @@ export function RoomFields({
             }}
           />
         )}
-        {rooms.length > 1 && (
-          <IconButton
-            icon="trash"
-            tone="danger"
-            label={`Remove ${name}`}
-            disabled={disabled}
-            onClick={onRemove}
-          />
-        )}
+        {rooms.length > 1 && <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />}
       </div>
       <StoredFileField
         label="Panorama"

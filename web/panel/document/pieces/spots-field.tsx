@@ -1,13 +1,11 @@
 import { useRef, type PointerEvent } from 'react'
 import { PIECES } from '#cms/shared/constants.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { Select } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
-import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { useRowFocus } from '../use-row-focus.ts'
-import { DegreesField } from './degrees-field.tsx'
 import { newSpot, roomName, type RoomItem, type SpotItem } from './look-values.ts'
 import { SpotMarker } from './spot-marker.tsx'
+import { SpotRow } from './spot-row.tsx'
 import { anglesAt, placeOf } from './flat-panorama.ts'
 import styles from './look-fields.module.css'
 
@@ -83,49 +81,20 @@ export function SpotsField({ rooms, place, field, errors, disabled, onChange }: 
       {spots.length > 0 && (
         <ol ref={rows} className={styles.list} aria-label="Hot spots">
           {spots.map((spot, index) => (
-            <li key={spot.key} tabIndex={-1} className={styles.row}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <Select
-                label="Leads to"
-                value={spot.to}
-                error={errors[`${field}.spots.${index}.to`]}
-                disabled={disabled}
-                onChange={({ target }) => change(spot.key, { to: target.value })}
-              >
-                {others.map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-              <DegreesField
-                label="Direction, °"
-                most={PIECES.yaw}
-                value={spot.yaw}
-                error={errors[`${field}.spots.${index}.yaw`]}
-                disabled={disabled}
-                onChange={(yaw) => change(spot.key, { yaw })}
-              />
-              <DegreesField
-                label="Height, °"
-                most={PIECES.pitch}
-                value={spot.pitch}
-                error={errors[`${field}.spots.${index}.pitch`]}
-                disabled={disabled}
-                onChange={(pitch) => change(spot.key, { pitch })}
-              />
-              <IconButton
-                icon="trash"
-                tone="danger"
-                label={`Remove ${nameOf(spot, index)}`}
-                disabled={disabled}
-                onClick={() =>
-                  onChange((room) => ({ spots: room.spots.filter(({ key }) => key !== spot.key) }))
-                }
-              />
-            </li>
+            <SpotRow
+              key={spot.key}
+              spot={spot}
+              number={index + 1}
+              name={nameOf(spot, index)}
+              rooms={others}
+              field={`${field}.spots.${index}`}
+              errors={errors}
+              disabled={disabled}
+              onChange={(changes) => change(spot.key, changes)}
+              onRemove={() =>
+                onChange((room) => ({ spots: room.spots.filter(({ key }) => key !== spot.key) }))
+              }
+            />
           ))}
         </ol>
       )}

@@ -65,7 +65,7 @@ export function StoredFileField<Stored>({
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const refusal = judge(chosen, rules)
+    const refusal = validateFile(chosen, rules)
     if (refusal) refuse(refusal)
     else void send(chosen)
   }
@@ -122,7 +122,7 @@ export function StoredFileField<Stored>({
 }
 
 /** The server's rules, checked before the upload; a type that the browser does not know passes. */
-function judge(
+function validateFile(
   { type, size }: Pick<File, 'type' | 'size'>,
   { types, maxBytes, wrongType, tooLarge }: FileRules,
 ): string | undefined {

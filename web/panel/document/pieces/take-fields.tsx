@@ -2,11 +2,11 @@ import { LENGTH, MB, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Sound } from '#endpoints/pieces/schema.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import type { TakeItem } from './listen-fields.tsx'
 import { SoundFacts } from './sound-facts.tsx'
 import { StoredFileField, type FileRules } from './stored-file-field.tsx'
 import { useFreshSound } from './use-fresh-sound.ts'
+import { RemoveButton } from './remove-button.tsx'
 import styles from './take-fields.module.css'
 
 type Props = {
@@ -73,13 +73,7 @@ export function TakeFields({
             disabled={disabled}
             onChange={({ target }) => onChange({ label: target.value })}
           />
-          <IconButton
-            icon="trash"
-            tone="danger"
-            label={`Remove ${name}`}
-            disabled={disabled}
-            onClick={onRemove}
-          />
+          <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
         </div>
       )}
     </div>

@@ -25,14 +25,14 @@ type Options = Pick<PictureSender, 'send' | 'tell'> & {
   /** receives an updater, since several edits may happen before the next render */
   onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
   /** @returns the error text for an invalid file */
-  judge: (file: File) => string | undefined
+  validate: (file: File) => string | undefined
   max: number
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
 /** Uploads the files of a list and reports the status of each. The list itself belongs to the form. */
-export function useUploads({ name, items, onChange, judge, max, send, tell }: Options) {
+export function useUploads({ name, items, onChange, validate, max, send, tell }: Options) {
   const { uid } = useStaffUser()
   const [queue] = useState(() => new UploadQueue<StoredPicture>(CONCURRENCY))
   const files = useMemo(() => keptFiles(`${uid}:${name}`), [uid, name])
@@ -108,7 +108,7 @@ export function useUploads({ name, items, onChange, judge, max, send, tell }: Op
     const added = accepted.map((file) => ({ file, item: itemOfFile(file) }))
     onChange((list) => [...list, ...added.map(({ item }) => item)])
     for (const { file, item } of added) {
-      const invalid = judge(file)
+      const invalid = validate(file)
       if (invalid) queue.reject(item.key, invalid, file)
       else {
         files.keep(item.key, file)

@@ -25,7 +25,7 @@ export function readPastedAddress(text: string): string | undefined {
 /** What ends a sentence, a quotation or a bracket, and no address. */
 const PUNCTUATION = '.,;:!?…"\'“”’»›]}>'
 
-export type TextPiece = { text: string; url?: string }
+type TextPiece = { text: string; url?: string }
 
 /**
  * Splits a text at the addresses in it that are one without doubt: with `http`, with `www.`, of a mailbox.

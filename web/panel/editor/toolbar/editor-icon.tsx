@@ -1,3 +1,5 @@
+import { Drawing } from '#web/shared/ui/icon.tsx'
+
 const PATHS = {
   bold: 'M7 5h6.5a3.5 3.5 0 0 1 0 7H7zm0 7h7.5a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M10 5h8M6 19h8M14.5 5l-5 14',
@@ -35,22 +37,5 @@ const PATHS = {
 
 export type EditorIconName = keyof typeof PATHS
 
-/** Same style as web/shared/ui/icon.tsx: stroked paths in a 24 × 24 view box. */
-export function EditorIcon({ name }: { name: EditorIconName }) {
-  return (
-    <svg
-      width="1.25em"
-      height="1.25em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
-}
+/** A decorative icon of the editor's toolbar. */
+export const EditorIcon = ({ name }: { name: EditorIconName }) => <Drawing path={PATHS[name]} size="1.25em" />

@@ -17,7 +17,7 @@ import type { RichTextAlignment } from '#cms/shared/rich-text-set.ts'
 import { $selectedLink, $selectedList, type BlockType } from '../actions.ts'
 import { $hasHeaderRow, $selectedTable } from '../table-actions.ts'
 
-export const TEXT_FORMATS = [
+const TEXT_FORMATS = [
   'bold',
   'italic',
   'underline',
@@ -97,8 +97,13 @@ function $readState(): Partial<ToolbarState> {
     block: $isHeadingNode(block) ? (block.getTag() as BlockType) : 'p',
     formats: TEXT_FORMATS.filter((format) => selection.hasFormat(format)).join(' '),
     align: ($isElementNode(block) && (block.getFormatType() as RichTextAlignment)) || 'left',
-    list: list?.getListType() === 'number' ? 'number' : list ? 'bullet' : undefined,
+    list: listKindOf(list),
     isLink: $selectedLink() !== null,
     isQuote: $findMatchingParent(anchor, $isQuoteNode) !== null,
   }
+}
+
+function listKindOf(list: ReturnType<typeof $selectedList>): ToolbarState['list'] {
+  if (!list) return undefined
+  return list.getListType() === 'number' ? 'number' : 'bullet'
 }

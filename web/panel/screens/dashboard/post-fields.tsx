@@ -23,15 +23,10 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
   const { file, fields, percent } = form
   const { content, imageAlt, picture } = form.values
   const current = edited?.image
-  const pictures = useMemo(
-    () =>
-      file
-        ? [{ name: file.name, alt: imageAlt, bytes: file.size }]
-        : (picture ?? current)
-          ? [{ name: picture?.name ?? 'The image', alt: imageAlt }]
-          : [],
-    [file, imageAlt, picture, current],
-  )
+  const pictures = useMemo(() => {
+    if (file) return [{ name: file.name, alt: imageAlt, bytes: file.size }]
+    return picture || current ? [{ name: picture?.name ?? 'The image', alt: imageAlt }] : []
+  }, [file, imageAlt, picture, current])
   return (
     <>
       <TextField label="Title" dir="auto" {...field('title')} />
@@ -39,7 +34,7 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
       <ImageField
         label="Image (optional)"
         accept={POST_IMAGE}
-        judge={validatePostImage}
+        validate={validatePostImage}
         current={current}
         file={file}
         onChoose={form.chooseFile}

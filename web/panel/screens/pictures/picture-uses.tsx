@@ -37,8 +37,10 @@ export function PictureUses({ answer: { uses, useCount } }: { answer: PictureAns
 }
 
 /** What tells a document from one that visitors see. */
-const stateOf = ({ inTrash, status }: PictureUse) =>
-  inTrash ? ' (in the trash)' : status && status !== 'published' ? ` (${status})` : ''
+function stateOf({ inTrash, status }: PictureUse): string {
+  if (inTrash) return ' (in the trash)'
+  return status && status !== 'published' ? ` (${status})` : ''
+}
 
 function Use({ use }: { use: PictureUse }) {
   const { collection, id, title, inTrash, mayEdit } = use

@@ -114,13 +114,14 @@ export function usePicture({ read, onBusy, onChanged, onDeleted }: Options) {
     remove,
     /** why it cannot be replaced or deleted; undefined if it can */
     keptFile: mayReplace ? undefined : messages.media.usedElsewhere,
-    kept:
-      useCount > 0
-        ? `It is shown in ${placesOf(useCount)}, so it cannot be deleted.`
-        : mayAll(role, 'media.delete')
-          ? undefined
-          : 'Only admins delete pictures.',
+    kept: whyKept({ useCount, mayDelete: mayAll(role, 'media.delete') }),
   }
+}
+
+/** @returns undefined if the picture can be deleted */
+function whyKept({ useCount, mayDelete }: { useCount: number; mayDelete: boolean }): string | undefined {
+  if (useCount > 0) return `It is shown in ${placesOf(useCount)}, so it cannot be deleted.`
+  return mayDelete ? undefined : 'Only admins delete pictures.'
 }
 
 /** Statuses of a refusal because of what others did meanwhile: who uses the picture, and its file. */

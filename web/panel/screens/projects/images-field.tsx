@@ -41,7 +41,7 @@ export function ImagesField({ form, isDisabled }: Props) {
         library={
           <LibraryButton
             max={PROJECT_IMAGES.max - values.images.length}
-            judge={({ type, bytes }) => validateProjectImage({ type, size: bytes })}
+            validate={({ type, bytes }) => validateProjectImage({ type, size: bytes })}
             disabled={isDisabled}
             onChoose={(pictures) => changeImages((items) => withPictures(items, pictures.map(itemOfLibrary)))}
           />

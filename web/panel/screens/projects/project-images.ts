@@ -20,7 +20,7 @@ const REFUSED = [413, 415, 422]
 
 /** Validates and uploads a project's images, one per request (docs/behaviour.md#projects-screen). */
 export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'> & {
-  judge: (file: File) => string | undefined
+  validate: (file: File) => string | undefined
 } {
   const api = useStaffApi()
   return {
@@ -41,7 +41,7 @@ export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'>
       isLineLost: error instanceof ApiError && error.status === 0,
       canRetry: !(error instanceof ApiError && REFUSED.includes(error.status)),
     }),
-    judge: validateProjectImage,
+    validate: validateProjectImage,
   }
 }
 

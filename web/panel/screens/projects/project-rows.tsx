@@ -96,4 +96,7 @@ function Row({ project, isBusy, isMovable, onEdit, onDelete }: Props) {
   )
 }
 
-const countOf = (count: number) => (count === 0 ? 'No images' : count === 1 ? '1 image' : `${count} images`)
+function countOf(count: number): string {
+  if (count === 0) return 'No images'
+  return count === 1 ? '1 image' : `${count} images`
+}

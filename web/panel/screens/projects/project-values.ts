@@ -20,7 +20,7 @@ import { titleOf, type StoredPicture, type UploadItem } from '#web/panel/documen
  * What happens to the project's current images: uploaded ones replace them, are added after them, or the
  * form's list holds `all` images, current ones included.
  */
-export type ImageMode = 'replace' | 'add' | 'all'
+type ImageMode = 'replace' | 'add' | 'all'
 
 /** The form's values, as stored in its draft. */
 export type ProjectValues = {

@@ -21,7 +21,7 @@ export function useProjectForm(options: DocumentFormOptions<ProjectValues, Docum
   })
 
   const changeImages = (edit: (items: UploadItem[]) => UploadItem[]) =>
-    form.edit(({ images }) => ({ images: edit(images) }))
+    form.change(({ images }) => ({ images: edit(images) }))
   const uploads = useUploads({
     name: options.name,
     items: form.values.images,

@@ -75,7 +75,7 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
       <ImageField
         label="Profile image"
         accept="image/*"
-        judge={validatePhoto}
+        validate={validatePhoto}
         current={photo}
         file={file}
         onChoose={form.chooseFile}

@@ -1,4 +1,4 @@
-/** What the page shows of an OpenAPI document (endpoints/openapi.ts). */
+/** What the page shows of an OpenAPI document (endpoints/openapi/openapi-document.ts). */
 
 export type Reference = { $ref: string }
 
@@ -23,7 +23,7 @@ export type Schema = {
   examples?: unknown[]
 }
 
-export type Parameter = {
+type Parameter = {
   name: string
   in: string
   required?: boolean

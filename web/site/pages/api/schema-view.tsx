@@ -10,7 +10,7 @@ export function SchemaLink({ to }: { to: Reference }) {
 }
 
 /** The type of a value: a name that leads to its schema, or words. */
-export function TypeOf({ schema }: { schema: Schema }) {
+function TypeOf({ schema }: { schema: Schema }) {
   if (schema.$ref) return <SchemaLink to={schema as Reference} />
   if (schema.anyOf) {
     return schema.anyOf.map((option, index) => (
@@ -43,7 +43,7 @@ function limitsOf({ format, maxLength, minimum, maximum, default: byDefault }: S
   return limits.length > 0 ? `, ${limits.join(', ')}` : ''
 }
 
-export type Field = {
+type Field = {
   name: string
   schema: Schema
   note: string

@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
-import { usePostCards, useStudio } from '#web/site/hooks/use-public-data.ts'
+import { usePostCards, useStudio, type PostCards as PostCardsData } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -29,22 +29,27 @@ function BlogPage({ page }: { page: number }) {
         <h1 className={styles.title}>{blogTexts.title}</h1>
         <p className={styles.subtitle}>{blogTexts.subtitle}</p>
       </header>
-      {isLoading ? (
-        <PostCardsSkeleton />
-      ) : error || !data ? (
-        <div className={styles.note}>
-          <p role="alert">{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
-          <Retry of={keys.postCards(page)} />
-        </div>
-      ) : data.posts.length === 0 ? (
-        <p className={styles.note}>{messages.posts.empty}</p>
-      ) : (
-        <>
-          <PostCards posts={data.posts} hasLead={page === 1} />
-          <Pagination page={page} pages={pagesOf(data)} />
-        </>
-      )}
+      {isLoading ? <PostCardsSkeleton /> : <Posts page={page} data={error ? undefined : data} />}
       <SearchLink className={styles.search} />
     </div>
+  )
+}
+
+/** @param props.data undefined after a failure */
+function Posts({ page, data }: { page: number; data: PostCardsData | undefined }) {
+  if (!data) {
+    return (
+      <div className={styles.note}>
+        <p role="alert">{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+        <Retry dataKey={keys.postCards(page)} />
+      </div>
+    )
+  }
+  if (data.posts.length === 0) return <p className={styles.note}>{messages.posts.empty}</p>
+  return (
+    <>
+      <PostCards posts={data.posts} hasLead={page === 1} />
+      <Pagination page={page} pages={pagesOf(data)} />
+    </>
   )
 }

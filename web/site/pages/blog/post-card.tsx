@@ -25,6 +25,7 @@ type Props = {
 export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
   const { title, image, excerpt, createdAt, readingMinutes } = post
   const { className, style, isLead, isWide } = cell
+  const cardSizes = isWide ? SIZES.wideCard : SIZES.card
   return (
     <li className={classNames(className, !image && styles.plain)} style={style}>
       {image && (
@@ -32,7 +33,7 @@ export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
           <Picture
             picture={image}
             alt=""
-            sizes={SIZES[isLead ? 'lead' : isWide ? 'wideCard' : 'card']}
+            sizes={isLead ? SIZES.lead : cardSizes}
             isFirst={isLead}
             className={styles.image}
           />

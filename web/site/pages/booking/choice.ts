@@ -18,7 +18,7 @@ export type Choice = {
 
 export const EMPTY_CHOICE: Choice = { date: '', timeSlot: '', turnedTo: undefined }
 
-export type Offer = { timeSlot: TimeSlot; isFree: boolean }
+type Offer = { timeSlot: TimeSlot; isFree: boolean }
 export type Day = {
   date: string
   offers: Offer[]
@@ -57,8 +57,7 @@ export const monthToFetch = (date: string, today: string): string | undefined =>
 /** @param slots of the day's month, if loaded */
 export function dayOf(date: string, today: string, slots: MonthSlots | undefined): Day {
   const entry = slots?.days.find((day) => day.date === date)
-  // Known without the server: such a day is never open.
-  const refusal = date < today ? 'past' : date > maxBookableDay(today) ? 'too-far' : entry?.refusal
+  const refusal = refusalWithoutServer(date, today) ?? entry?.refusal
   const isFree = (timeSlot: TimeSlot) => refusal === undefined && (entry?.free.includes(timeSlot) ?? true)
   return {
     date,
@@ -66,6 +65,12 @@ export function dayOf(date: string, today: string, slots: MonthSlots | undefined
     refusal,
     isKnown: entry !== undefined || refusal !== undefined,
   }
+}
+
+/** What needs no answer: such a day is never open. */
+function refusalWithoutServer(date: string, today: string): 'past' | 'too-far' | undefined {
+  if (date < today) return 'past'
+  return date > maxBookableDay(today) ? 'too-far' : undefined
 }
 
 /** @returns the chosen slot if it is free on that day, else an empty string */

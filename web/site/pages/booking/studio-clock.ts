@@ -84,9 +84,6 @@ export function clockDifference({
   const minutes = (offsetOf(instant, visitorZone) - offsetOf(instant, timeZone)) / MINUTE
   if (minutes === 0) return undefined
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const words = [
-    hours === 1 ? 'one hour' : hours > 1 ? `${hours} hours` : '',
-    rest > 0 ? `${rest} minutes` : '',
-  ]
+  const words = [hours > 0 && (hours === 1 ? 'one hour' : `${hours} hours`), rest > 0 && `${rest} minutes`]
   return `${words.filter(Boolean).join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`
 }

@@ -39,7 +39,7 @@ export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const wanted = move(focusable, event.shiftKey)
-    const day = wanted < first ? first : wanted > last ? last : wanted
+    const day = clampDay(wanted, first, last)
     flushSync(() => {
       setVisited(day)
       if (!days.includes(day)) onTurn(monthOf(day))
@@ -47,4 +47,9 @@ export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
   return { focusable, onKeyDown, visit: setVisited }
+}
+
+function clampDay(day: string, first: string, last: string): string {
+  if (day < first) return first
+  return day > last ? last : day
 }

@@ -16,15 +16,15 @@ export function LegalText({ text }: { text: Text }) {
   if (error) {
     return (
       <Notice isAlert title={`${messages.page.errorPrefix}${messages.page.textFailed}`}>
-        <Retry of={keys.wholeStudio} />
+        <Retry dataKey={keys.wholeStudio} />
       </Notice>
     )
   }
-  return html?.trim() === '' ? <NotFoundPage /> : <Shown text={text} html={html} />
+  return html?.trim() === '' ? <NotFoundPage /> : <LegalArticle text={text} html={html} />
 }
 
 /** @param html undefined while it is read */
-function Shown({ text, html }: { text: Text; html: string | undefined }) {
+function LegalArticle({ text, html }: { text: Text; html: string | undefined }) {
   const head = legalHead(useStudio(), text, html ?? '')
   usePageHead(html === undefined ? undefined : head)
   return (

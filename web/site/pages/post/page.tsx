@@ -47,7 +47,7 @@ export const Preview = ({ post }: { post: WholePost }) => (
 
 const Failure = ({ id, isGone }: { id: string; isGone: boolean }) => (
   <Notice isAlert title={`${messages.page.errorPrefix}${messages.posts.fetchFailed}`}>
-    {!isGone && <Retry of={keys.post(id)} />}
+    {!isGone && <Retry dataKey={keys.post(id)} />}
     <PageLink to={pages.blog} className={buttonClass(isGone ? 'ink' : 'outline')}>
       <Icon name="arrow-left" /> Back to Blog
     </PageLink>

@@ -26,7 +26,7 @@ export function Page({ id = '' }: Params) {
           : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`
       }
     >
-      {!isGone && <Retry of={keys.project(id)} />}
+      {!isGone && <Retry dataKey={keys.project(id)} />}
       <BackButton look={isGone ? 'ink' : 'outline'} />
     </Notice>
   )

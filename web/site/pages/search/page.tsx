@@ -84,5 +84,7 @@ const WaysOn = () => (
   </p>
 )
 
-const countOf = (count: number) =>
-  count === SEARCH.results ? `The first ${count} results` : count === 1 ? '1 result' : `${count} results`
+function countOf(count: number): string {
+  if (count === SEARCH.results) return `The first ${count} results`
+  return count === 1 ? '1 result' : `${count} results`
+}

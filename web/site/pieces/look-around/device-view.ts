@@ -1,7 +1,5 @@
+import { degrees, radians } from './angles.ts'
 import type { Direction } from './view.ts'
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-const degrees = (angle: number) => (angle * 180) / Math.PI
 
 type Held = Pick<DeviceOrientationEvent, 'alpha' | 'beta' | 'gamma'>
 

@@ -95,11 +95,11 @@ export function createEngine({ canvas, onPaint }: Options) {
       if (isInstant) view = target
       wake()
     },
-    end() {
+    dispose() {
       loading.abort()
       observer.disconnect()
       cancelAnimationFrame(frame)
-      painter.end()
+      painter.dispose()
     },
   }
 

@@ -9,8 +9,11 @@ const TAP = { way: 6, time: 400 } as const
 const MOMENTUM = 220
 /** Of the speed, how much the latest move counts. */
 const LATEST = 0.4
-/** degrees of the field of view for one pixel of a wheel */
+/** milliseconds: a finger that rested for longer before it was lifted does not throw the view */
+const REST = 60
+/** degrees of the field of view for one pixel of a wheel, and of a pinch on a touchpad */
 const WHEEL = 0.05
+const PINCH = 0.2
 
 type Point = { x: number; y: number }
 type Touch = Point & { at: number }
@@ -67,7 +70,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
     if (!began || event.type === 'pointercancel') return
     const touch = touchOf(event)
     if (isTap(began, touch)) turnTo(touch)
-    else if (!prefersReducedMotion() && touch.at - last.at < 60) {
+    else if (!prefersReducedMotion() && touch.at - last.at < REST) {
       drag({ x: speed.x * MOMENTUM, y: speed.y * MOMENTUM }, false)
     }
   }
@@ -81,7 +84,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey && !document.fullscreenElement) return
     event.preventDefault()
-    const scale = event.ctrlKey ? WHEEL * 4 : WHEEL
+    const scale = event.ctrlKey ? PINCH : WHEEL
     engine.turn(({ fov }) => ({ fov: fov + event.deltaY * scale }))
   }
 

@@ -1,3 +1,4 @@
+import { radians } from './angles.ts'
 import type { View } from './view.ts'
 
 /** One triangle that covers the frame. */
@@ -46,8 +47,6 @@ type Frame = {
   fade: number
   formerView: View
 }
-
-export type Painter = ReturnType<typeof createPainter>
 
 /**
  * Paints a view of a panorama, by WebGL.
@@ -98,11 +97,9 @@ export function createPainter(canvas: HTMLCanvasElement) {
       former = null
     },
     /** Gives the graphics memory back at once. */
-    end: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
+    dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   }
 }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 function buildProgram(gl: WebGL2RenderingContext): WebGLProgram | null {
   const program = gl.createProgram()

@@ -4,7 +4,7 @@ import { createEngine, type Engine } from './engine.ts'
 import { addGestures } from './gestures.ts'
 import type { View } from './view.ts'
 
-export type EngineState = 'opening' | 'shown' | 'failed' | 'lost'
+type EngineState = 'opening' | 'shown' | 'failed' | 'lost'
 
 type Input = {
   room: LookPiece['rooms'][number]
@@ -37,7 +37,7 @@ export function useEngine({ room, surface, onPaint, onUnsupported }: Input) {
     engine.current = made
     return () => {
       ending.abort()
-      made.end()
+      made.dispose()
       engine.current = null
     }
     // oxlint-disable-next-line react/exhaustive-deps -- an engine for each canvas

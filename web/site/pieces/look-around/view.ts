@@ -1,3 +1,5 @@
+import { degrees, radians } from './angles.ts'
+
 /**
  * Where somebody looks in a panorama. Angles are in degrees: `yaw` to the right of the picture's middle, `pitch`
  * above its horizon, `fov` from the lower to the upper edge of the frame.
@@ -6,14 +8,11 @@ export type View = { yaw: number; pitch: number; fov: number }
 
 export type Direction = Pick<View, 'yaw' | 'pitch'>
 
-export const FOV = { least: 30, most: 95 } as const
+const FOV = { least: 30, most: 95 } as const
 /** What a frame shows of a room at first, at most: in its height, and in its width. */
 const USUAL = { fov: 80, across: 96 } as const
 /** Straight up and down is where a view would turn over. */
 const MOST_PITCH = 85
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-const degrees = (angle: number) => (angle * 180) / Math.PI
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 

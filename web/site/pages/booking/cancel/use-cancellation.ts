@@ -71,9 +71,11 @@ function toAttempt(failure: unknown): Attempt {
   const { status, code } = failure instanceof ApiError ? failure : { status: 500, code: '' }
   if (code === 'session-begun') return { state: 'refused', view: 'begun' }
   if (status === 404) return { state: 'refused', view: 'unknown' }
-  const { cancelFailure, cancelLost, cancelTooMany } = messages.booking
-  return {
-    state: 'failed',
-    message: status === 0 ? cancelLost : status === 429 ? cancelTooMany : cancelFailure,
-  }
+  return { state: 'failed', message: FAILURES[status] ?? messages.booking.cancelFailure }
+}
+
+/** By status; 0: no response. */
+const FAILURES: Partial<Record<number, string>> = {
+  0: messages.booking.cancelLost,
+  429: messages.booking.cancelTooMany,
 }

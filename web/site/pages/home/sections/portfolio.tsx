@@ -18,7 +18,7 @@ import { useMoreProjects } from './use-more-projects.ts'
 import styles from './portfolio.module.css'
 
 type Props = {
-  /** null: of a category that cannot be */
+  /** null: a category that no project can have */
   part: PortfolioPart | null
   /** the first page of the part; undefined while it loads, and after a failure */
   first: ProjectCards | undefined

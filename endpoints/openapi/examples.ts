@@ -1,26 +1,8 @@
 import type { z } from 'zod'
-import type { picture, pieceFile, storedFile } from './schema.ts'
+import type { picture, pieceFile, storedFile } from '../schema.ts'
 
-/** A schema of the document, with what only readers need. */
-export type Component = {
-  schema: z.ZodType
-  description: string
-  /** what the name of a property does not say */
-  properties?: Record<string, string>
-  example: unknown
-}
+/** Examples that components of several resources have. */
 
-/** Names a body for the document. */
-export const component = <S extends z.ZodType>(
-  schema: S,
-  rest: {
-    description: string
-    properties?: Partial<Record<string & keyof z.input<S>, string>>
-    example: z.input<S>
-  },
-): Component => ({ schema, ...(rest as Omit<Component, 'schema'>) })
-
-/** Examples that several components have. */
 export const facade: z.input<typeof picture> = {
   imageUrl: '/media/project-images/casa-alberca-1.jpg',
   imagePath: 'project-images/casa-alberca-1.jpg',
@@ -54,3 +36,11 @@ export const tourFile: z.input<typeof pieceFile> = {
   size: 1_778_045,
   uploadedAt: '2026-03-02T09:30:00.000Z',
 }
+
+export const createdAt = '2026-10-02T08:00:00.000Z'
+
+export const updatedAt = '2026-10-05T14:21:09.000Z'
+
+export const saved = { version: '1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264', updatedAt }
+
+export const published = { status: 'published', publishedAt: createdAt } as const

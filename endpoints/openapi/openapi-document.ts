@@ -9,10 +9,12 @@ import {
 import { env } from '#cms/env.ts'
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import { API_PREFIX, pages } from '#cms/shared/paths.ts'
-import type { Route } from './define.ts'
-import { components, errorResponses, tags } from './openapi-components.ts'
-import { simplifySchemas } from './openapi-schemas.ts'
-import { errorAnswer } from './schema.ts'
+import type { Route } from '../define.ts'
+import { errorAnswer } from '../schema.ts'
+import { components } from './components.ts'
+import { errorResponses } from './error-responses.ts'
+import { simplifySchemas } from './simplify-schemas.ts'
+import { tags } from './tags.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
@@ -204,10 +206,10 @@ function contentOf(schema: z.ZodType): ZodOpenApiMediaTypeObject {
   return { schema, examples: { [name]: example } as ZodOpenApiMediaTypeObject['examples'] }
 }
 
-/** @throws for a schema that endpoints/openapi-components.ts does not have */
+/** @throws for a schema that is in no `openapi.ts` */
 function nameOf(schema: z.ZodType): string {
   const name = names.get(schema)
-  if (!name) throw new Error('A body of a route has no name in endpoints/openapi-components.ts')
+  if (!name) throw new Error('A body of a route has no name in the openapi.ts of its resource')
   return name
 }
 

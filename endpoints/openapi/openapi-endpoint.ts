@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { ENDPOINT_PREFIX, OPENAPI_PATH } from '#cms/shared/paths.ts'
-import { FROM_ENDPOINT_HEADER, type Route } from './define.ts'
-import { openApiDocument, type OpenApiDocument } from './openapi.ts'
+import { FROM_ENDPOINT_HEADER, type Route } from '../define.ts'
+import { openApiDocument, type OpenApiDocument } from './openapi-document.ts'
 
 const documents = new WeakMap<Route[], OpenApiDocument>()
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { component, facade, tour, tourFile } from './openapi-component.ts'
+import { component } from '../openapi/component.ts'
+import { facade, tour, tourFile } from '../openapi/examples.ts'
+import { panorama, pieceFile, storedFile } from '../schema.ts'
 import {
   compareBody,
   comparePiece,
@@ -13,8 +15,7 @@ import {
   pieceBody,
   sound,
   type spotBody,
-} from './pieces/schema.ts'
-import { panorama, pieceFile, storedFile } from './schema.ts'
+} from './schema.ts'
 
 /** Components of the media that pages show after their texts. */
 

@@ -1,6 +1,6 @@
 import type { createDocument } from 'zod-openapi'
-import type { Component } from './openapi-component.ts'
-import { parameterDescriptions } from './openapi-components.ts'
+import type { Component } from './component.ts'
+import { parameterDescriptions } from './parameter-descriptions.ts'
 
 type Document = ReturnType<typeof createDocument>
 

@@ -1,0 +1,12 @@
+import { nobody } from '#cms/features/accounts/access.ts'
+
+/** What the console shows nowhere. */
+export const hiddenInConsole = {
+  hidden: true,
+  disableBulkEdit: true,
+  disableListColumn: true,
+  disableListFilter: true,
+} as const
+
+/** Of a field that the server alone writes, and nobody sees in the console. */
+export const hidden = { access: { create: nobody, update: nobody }, admin: hiddenInConsole } as const

@@ -1,0 +1,55 @@
+import { component } from '../openapi/component.ts'
+import { password, user } from '../users/openapi.ts'
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  reauthenticateBody,
+  resetPasswordAnswer,
+  resetPasswordBody,
+  signedInAnswer,
+  signInBody,
+} from './schema.ts'
+
+export const authComponents = {
+  Credentials: component(signInBody, {
+    description: 'Who signs in.',
+    properties: { remember: 'Keeps the session of the cookie for 30 days in place of 12 hours.' },
+    example: { email: user.email, password, remember: false },
+  }),
+  SignedIn: component(signedInAnswer, {
+    description: 'A bearer token for the calls of staff. The cookie of the same response renews it.',
+    properties: {
+      token: 'Sent as `Authorization: Bearer …`.',
+      expiresAt: 'When the token ends, an hour from now.',
+    },
+    example: {
+      token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI0ZjEifQ.Zm9yLWV4YW1wbGUtb25seQ',
+      expiresAt: '2026-10-05T15:21:09.000Z',
+      user: { uid: user.uid, email: user.email, role: user.role, requirePasswordChange: false },
+    },
+  }),
+  PasswordConfirmation: component(reauthenticateBody, {
+    description: 'The password of the account that is signed in.',
+    example: { password },
+  }),
+  PasswordChange: component(changePasswordBody, {
+    description: 'The present password and the one that takes its place.',
+    example: { currentPassword: password, newPassword: 'a longer walk along the dunes' },
+  }),
+  ForgottenPassword: component(forgotPasswordBody, {
+    description: 'Whose password is forgotten.',
+    example: { email: user.email },
+  }),
+  PasswordReset: component(resetPasswordBody, {
+    description: 'The token of a mailed link and the new password.',
+    properties: { token: 'What the address of the link has after `#token=`.' },
+    example: {
+      token: `${user.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823`,
+      newPassword: 'a longer walk along the dunes',
+    },
+  }),
+  ResetAccount: component(resetPasswordAnswer, {
+    description: 'The account that has a new password.',
+    example: { email: user.email },
+  }),
+}

@@ -1,0 +1,20 @@
+import { messages } from '#cms/shared/messages.ts'
+import { component } from '../openapi/component.ts'
+import { robotSigns } from '../openapi/property-descriptions.ts'
+import { contactAnswer, contactBody } from './schema.ts'
+
+export const contactComponents = {
+  ContactMessage: component(contactBody, {
+    description: 'A message to the studio.',
+    properties: robotSigns,
+    example: {
+      name: 'Leyla Demirtaş',
+      email: 'leyla@hotel.example',
+      message: 'We are planning forty rooms and would like to see one of them first.',
+    },
+  }),
+  MessageSent: component(contactAnswer, {
+    description: 'The message is stored and on its way.',
+    example: { message: messages.contact.success },
+  }),
+}

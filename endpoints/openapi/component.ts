@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+
+/** A schema of the document, with what only readers need. */
+export type Component = {
+  schema: z.ZodType
+  description: string
+  /** what the name of a property does not say */
+  properties?: Record<string, string>
+  example: unknown
+}
+
+/** Names a body for the document. */
+export const component = <S extends z.ZodType>(
+  schema: S,
+  rest: {
+    description: string
+    properties?: Partial<Record<string & keyof z.input<S>, string>>
+    example: z.input<S>
+  },
+): Component => ({ schema, ...(rest as Omit<Component, 'schema'>) })

@@ -1,0 +1,37 @@
+import { authComponents } from '../auth/openapi.ts'
+import { bookingComponents } from '../bookings/openapi.ts'
+import { contactComponents } from '../contact/openapi.ts'
+import { inboxComponents } from '../inbox/openapi.ts'
+import { pictureComponents } from '../pictures/openapi.ts'
+import { pieceComponents } from '../pieces/openapi.ts'
+import { postComponents } from '../posts/openapi.ts'
+import { projectComponents } from '../projects/openapi.ts'
+import { publicComponents } from '../public/openapi.ts'
+import { teamComponents } from '../team/openapi.ts'
+import { uploadComponents } from '../uploads/openapi.ts'
+import { userComponents } from '../users/openapi.ts'
+import { versionComponents } from '../versions/openapi.ts'
+import type { Component } from './component.ts'
+import { sharedComponents } from './shared-components.ts'
+
+/**
+ * The schemas of the OpenAPI document by name; every body that a route takes or answers is here. Names,
+ * descriptions and examples stand beside the schemas and not in them: the browser loads the schemas, too
+ * (docs/decisions/051-openapi-document-as-a-product.md).
+ */
+export const components: Record<string, Component> = {
+  ...sharedComponents,
+  ...publicComponents,
+  ...contactComponents,
+  ...bookingComponents,
+  ...authComponents,
+  ...postComponents,
+  ...projectComponents,
+  ...teamComponents,
+  ...pieceComponents,
+  ...uploadComponents,
+  ...versionComponents,
+  ...inboxComponents,
+  ...pictureComponents,
+  ...userComponents,
+}

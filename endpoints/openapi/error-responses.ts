@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { messages } from '#cms/shared/messages.ts'
+import type { errorAnswer } from '../schema.ts'
+import { updatedAt } from './examples.ts'
+
+type ErrorResponse = { name: string; description: string; example: z.input<typeof errorAnswer> }
+
+/** What a status of an error means. */
+export const errorResponses: Record<number, ErrorResponse> = {
+  400: {
+    name: 'BadRequest',
+    description: 'The request is not valid.',
+    example: { error: messages.request.invalid, code: 'invalid', fields: { title: 'Required' } },
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'Not signed in, or the session has ended.',
+    example: { error: messages.auth.unauthorized, code: 'auth/unauthorized' },
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'Not allowed for this caller.',
+    example: { error: messages.auth.passwordChangeRequired, code: 'auth/password-change-required' },
+  },
+  404: {
+    name: 'NotFound',
+    description: 'Not found.',
+    example: { error: messages.protocol.notFound, code: 'not-found' },
+  },
+  409: {
+    name: 'Conflict',
+    description: 'In conflict with what is stored.',
+    example: { error: messages.booking.refusals['slot-taken'], code: 'slot-taken' },
+  },
+  410: {
+    name: 'Gone',
+    description: 'It was good once, or never was, and is not any more.',
+    example: { error: messages.password.linkGone, code: 'auth/link-gone' },
+  },
+  412: {
+    name: 'ChangedMeanwhile',
+    description:
+      'Saved by another request since the version in `If-Match`; `current` is the document as it is now.',
+    example: {
+      error: messages.request.changedMeanwhile,
+      code: 'changed-meanwhile',
+      current: { version: '8c2e4a6f-0b1d-4c3e-a5f7-9d8b7c6a5e43', updatedAt },
+    },
+  },
+  413: {
+    name: 'TooLarge',
+    description: 'The body is larger than allowed.',
+    example: { error: messages.protocol.tooLarge, code: 'too-large' },
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The type of the body, or of a file in it, is not supported.',
+    example: { error: messages.posts.imageType, code: 'unsupported-type' },
+  },
+  422: {
+    name: 'Unprocessable',
+    description: 'Well formed, but not accepted.',
+    example: { error: messages.media.unreadable, code: 'unprocessable' },
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many requests. `Retry-After` says when to come again.',
+    example: { error: messages.protocol.tooMany, code: 'too-many-requests' },
+  },
+  500: {
+    name: 'InternalError',
+    description: 'A fault of the server. `X-Request-Id` finds it in the log.',
+    example: { error: messages.request.unexpected, code: 'unexpected' },
+  },
+  503: {
+    name: 'Unavailable',
+    description: 'Not available at the moment; try again later.',
+    example: { error: messages.protocol.unavailable, code: 'unavailable' },
+  },
+  507: {
+    name: 'StorageFull',
+    description: 'The storage of the site is full: nothing can be saved.',
+    example: { error: messages.protocol.storageFull, code: 'storage-full' },
+  },
+}

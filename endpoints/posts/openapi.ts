@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { component } from '../openapi/component.ts'
+import { published, saved } from '../openapi/examples.ts'
+import {
+  html,
+  imageAlt,
+  imagePath,
+  inOrder,
+  pageFacts,
+  publicationAsked,
+  publicationProperties,
+  savedProperties,
+} from '../openapi/property-descriptions.ts'
+import { post } from '../public/examples.ts'
+import { postForm, type staffPost, staffPostAnswer, staffPostsAnswer, wholeStaffPost } from './schema.ts'
+
+const ownPost: z.input<typeof staffPost> = { ...post, createdBy: 'zeynep@studio.example' }
+
+export const postComponents = {
+  StaffPost: component(wholeStaffPost, {
+    description: 'A post as staff see it.',
+    properties: {
+      content: html,
+      createdBy: 'The e-mail address of the account that it belongs to.',
+      pieces: inOrder,
+    },
+    example: ownPost,
+  }),
+  StaffPostListItem: component(staffPostsAnswer.shape.posts.element, {
+    description:
+      'A post of a list for staff. Without `view`: the fields of `StaffPost` but its pieces. `view=rows`: without the content and what is computed from it, and with the address of a small image. With `fields`: these alone.',
+    properties: {
+      content: `${html} Not with \`view=rows\`.`,
+      image: 'Not with `view=rows`.',
+      excerpt: 'Not with `view=rows`.',
+      readingMinutes: 'Not with `view=rows`.',
+      imageUrl: 'Null where there is no image, with `view=rows`; left out otherwise.',
+      thumbnailUrl: 'The smallest variant of the image, with `view=rows`.',
+      status: 'With `view=rows`.',
+      publishedAt: 'With `view=rows`.',
+    } as Record<never, string>,
+    example: ownPost,
+  }),
+  StaffPostList: component(staffPostsAnswer, {
+    description: 'Posts for staff.',
+    properties: pageFacts,
+    example: { posts: [ownPost] },
+  }),
+  PostForm: component(postForm, {
+    description: 'A post as it is saved, with its image as a file.',
+    properties: {
+      content: 'HTML; what the site does not show is removed. May be blank in a draft.',
+      imageAlt,
+      imagePath,
+      ...publicationAsked,
+    },
+    example: { title: post.title, content: post.content, imageAlt: 'Low sun across an empty studio floor' },
+  }),
+  SavedPost: component(staffPostAnswer, {
+    description: 'A post with its version.',
+    properties: { ...publicationProperties, ...savedProperties },
+    example: { post: ownPost, ...published, ...saved },
+  }),
+}

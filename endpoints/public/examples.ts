@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { createdAt, facade, updatedAt } from '../openapi/examples.ts'
+import type {
+  neighbour,
+  postCard,
+  publicPost,
+  publicProject,
+  searchResult,
+  service,
+  studio,
+  teamMember,
+} from './schema.ts'
+
+/** Examples of what visitors see, for the components of visitors and of staff. */
+
+export const project: z.input<typeof publicProject> = {
+  id: '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51',
+  title: 'Casa Alberca',
+  description: '<p>A courtyard house for two potters on a dry plateau.</p>',
+  category: 'Residential',
+  videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  images: [facade],
+  year: 2025,
+  place: 'Alcorna, Spain',
+  client: 'Two potters',
+  scope: 'Six stills, sun study',
+  team: 'Zeynep Aydın, Tomás Quispe Huamán',
+}
+
+export const kitchen: z.input<typeof neighbour> = {
+  id: '5d0c7a1e-94b3-4b8f-8f57-0c6f1f0a9e22',
+  title: 'Kitchen for a Long Table',
+  image: {
+    ...facade,
+    imageUrl: '/media/project-images/kitchen-1.jpg',
+    imagePath: 'project-images/kitchen-1.jpg',
+    alt: 'Kitchen with a fluted oak and marble island facing the garden',
+    sources: [],
+  },
+}
+
+export const card: z.input<typeof postCard> = {
+  id: 'c3a8b6f4-1f2e-4d5b-8a67-9b0c1d2e3f40',
+  title: 'Daylight and exposure',
+  image: null,
+  excerpt: 'Before any light is placed, we look up the latitude, the month and the hour.',
+  readingMinutes: 4,
+  createdAt,
+  updatedAt,
+}
+
+export const post: z.input<typeof publicPost> = {
+  ...card,
+  content: '<p>Before any light is placed, we look up the latitude, the month and the hour.</p>',
+}
+
+export const found: z.input<typeof searchResult> = {
+  kind: 'project',
+  id: project.id,
+  title: project.title,
+  category: project.category,
+  excerpt: [
+    { text: 'A ', isMatch: false },
+    { text: 'courtyard', isMatch: true },
+    { text: ' house for two potters on a dry plateau.', isMatch: false },
+  ],
+}
+
+export const member: z.input<typeof teamMember> = {
+  id: '7e1d2c3b-4a59-4c68-8776-6a5b4c3d2e1f',
+  name: 'Adaeze Nwosu',
+  role: 'Acoustician and mix engineer',
+  department: 'audio',
+  bio: '<p>Adaeze studied physics in Enugu and room acoustics in Delft.</p>',
+  social: { linkedin: 'https://www.linkedin.com/in/adaeze-nwosu-example' },
+  image: null,
+}
+
+export const rendering: z.input<typeof service> = {
+  title: '3D Architectural Rendering',
+  description: 'Still images built from your drawings and checked against them.',
+  kind: 'carousel',
+  images: [facade],
+  video: null,
+  poster: null,
+}
+
+export const theStudio: z.input<typeof studio> = {
+  name: 'Volume Studio',
+  tagline: 'Interactive, Immersive and Emerging Media Technologies',
+  hero: {
+    title: 'Volume Studio',
+    tagline: 'Bringing architectural designs to life through stunning visualizations',
+    images: [facade],
+  },
+  services: [rendering],
+  email: 'hello@studio.example',
+  phone: '+44 7700 900123',
+  address: 'Havenstraat 12, 3024 SA Rotterdam',
+  messagingUrl: 'https://chat.example/studio',
+  social: {
+    linkedin: '',
+    twitter: '',
+    facebook: '',
+    instagram: 'https://instagram.com/studio.example',
+    youtube: '',
+  },
+  timeZone: 'Europe/Amsterdam',
+  privacy: '<p>We keep what you send us for as long as your project needs it.</p>',
+  terms: '',
+}
