@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { uploadRules } from '#cms/images/image-rules.ts'
-import { validateImage } from '#cms/images/validate-image.ts'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
+import { judgeUpload } from '#cms/features/media/judge-upload.ts'
 import { createImageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -18,7 +18,7 @@ function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
 }
 
 const judge = (work: ImageWork, bytes: Buffer) =>
-  validateImage({ bytes, fileName: 'a', rules: uploadRules.media, work })
+  judgeUpload({ bytes, fileName: 'a', rules: uploadRules.media, work })
 
 /** Each process that this one starts. */
 const started: ChildProcess[] = []

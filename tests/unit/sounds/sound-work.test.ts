@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { uploadRules } from '#cms/images/image-rules.ts'
-import { validateImage } from '#cms/images/validate-image.ts'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
+import { judgeUpload } from '#cms/features/media/judge-upload.ts'
 import { log } from '#cms/log.ts'
 import { MB, SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -105,9 +105,10 @@ describe('a sound', { timeout: LIMIT }, () => {
 
 it('a sound larger than it may be is refused before it is read', async () => {
   const bytes = Buffer.concat([wav(), Buffer.alloc(SOUND.maxBytes)])
-  await expect(
-    validateImage({ bytes, fileName: 'long.wav', rules: uploadRules.sound }),
-  ).rejects.toMatchObject({ status: 413, message: 'Sound size must be less than 100MB' })
+  await expect(judgeUpload({ bytes, fileName: 'long.wav', rules: uploadRules.sound })).rejects.toMatchObject({
+    status: 413,
+    message: 'Sound size must be less than 100MB',
+  })
 })
 
 describe('a process that reads sounds', { timeout: LIMIT }, () => {
