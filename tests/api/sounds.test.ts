@@ -108,7 +108,7 @@ describe('a sound', () => {
     ['the head of a FLAC', flac().subarray(0, 30), 422, messages.pieces.soundUnreadable],
     ['no samples', wav({ seconds: 0 }), 422, messages.pieces.soundUnreadable],
     ['six channels', wav({ channels: 6 }), 422, messages.pieces.soundChannels],
-    ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, messages.pieces.soundLength],
+    ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, 'Sounds may be at most 30 minutes long'],
   ])('of %s is refused', async (_what, bytes, status, error) => {
     const { body, ...reply } = await send(bytes)
     expect([reply.status, body.error]).toEqual([status, error])
@@ -204,7 +204,7 @@ describe('a piece to listen to', () => {
     ])
     for (const paths of [[], Array<string>(5).fill(short.path)]) {
       const { status, body } = await save(listen(...paths))
-      expect([status, body.fields]).toEqual([400, { 'pieces.0.takes': messages.pieces.takes }])
+      expect([status, body.fields]).toEqual([400, { 'pieces.0.takes': '1 to 4 sounds' }])
     }
     const unknown = await save(listen('sounds/1760000000000-0123456789abcdef.wav'))
     expect([unknown.status, unknown.body.fields]).toEqual([
