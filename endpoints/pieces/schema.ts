@@ -52,10 +52,7 @@ export const listenBody = z.strictObject({
   title,
   /** several are equally long, to compare them */
   takes: z
-    .array(
-      z.strictObject({ soundPath: filePath, label: oneLine(LENGTH.pieceLabel).default('') }),
-      takesText,
-    )
+    .array(z.strictObject({ soundPath: filePath, label: oneLine(LENGTH.pieceLabel).default('') }), takesText)
     .min(1, takesText)
     .max(PIECES.takes, takesText)
     // several are told apart by their labels

@@ -57,7 +57,7 @@ export async function replacePicture({ req, id, file }: Input): Promise<PictureA
   }
   contentCache.drop({ source: 'media', shownBy: shownBy(former) })
   await followReplacements({ req, pictures: [media] })
-  enqueueVariants(id)
+  enqueueVariants(media)
   return presentAnswer(media, uses)
 }
 
