@@ -127,6 +127,8 @@ describe('a sound', () => {
     ['words', Buffer.from('words'), 415, messages.pieces.sound],
     ['compressed samples', wav({ format: 2, bits: 8 }), 422, messages.pieces.soundCompressed],
     ['half of a WAV', wav().subarray(0, 90_000), 422, messages.pieces.soundUnreadable],
+    ['half of a FLAC', flac().subarray(0, 400_000), 422, messages.pieces.soundUnreadable],
+    ['half of an MP3', mp3().subarray(0, 300_000), 422, messages.pieces.soundUnreadable],
     ['the head of a FLAC', flac().subarray(0, 30), 422, messages.pieces.soundUnreadable],
     ['no samples', wav({ seconds: 0 }), 422, messages.pieces.soundUnreadable],
     ['six channels', wav({ channels: 6 }), 422, messages.pieces.soundChannels],
@@ -136,8 +138,8 @@ describe('a sound', () => {
     expect([reply.status, body.error]).toEqual([status, error])
   })
 
-  it('that breaks off is kept, and says that it failed', { timeout: LIMIT }, async () => {
-    const { sounds } = await shown(await store(flac().subarray(0, 400_000)))
+  it('that is damaged in the middle is kept, and says that it failed', { timeout: LIMIT }, async () => {
+    const { sounds } = await shown(await store(flac().fill(0, 300_000, 500_000)))
     expect(sounds).toMatchObject([{ state: 'failed', loudness: null, peaks: [], duration: 24 }])
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
   })

@@ -58,7 +58,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
   }
 
   return {
-    /** What the head of a sound says of it. */
+    /** What the head of a sound says of it; one that ends long before is refused. */
     judge: ({ bytes, type }: { bytes: Buffer; type: string }): Promise<SoundFacts> =>
       run({
         type,
@@ -69,7 +69,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
             const part = bytes.subarray(at, at + limits.part)
             if ((await worker.continue('add', part, signal)).isEnough) break
           }
-          return (await worker.continue('end', undefined as never, signal)) as SoundFacts
+          return (await worker.continue('end', bytes.subarray(-limits.part), signal)) as SoundFacts
         },
       }),
     /**
@@ -89,11 +89,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
             const { made } = await worker.continue('add', part, signal)
             if (made) copy.push(Buffer.from(made))
           }
-          const { facts: measured, last } = (await worker.continue(
-            'end',
-            undefined as never,
-            signal,
-          )) as Measured
+          const { facts: measured, last } = (await worker.continue('end', undefined, signal)) as Measured
           return { facts: measured, ...(isCopied && { copy: Buffer.concat([...copy, Buffer.from(last)]) }) }
         },
       })
