@@ -216,6 +216,7 @@ export const media = {
   imageSize: 'Image size must be less than {size}MB',
   fileSize: 'File size must be less than {size}MB',
   tooManyPixels: 'The image has too many pixels',
+  tooLarge: 'The image is too large to be read. Save it with fewer pixels, or as another type',
   unreadable: 'The image is damaged or incomplete',
   unsafeSvg: 'The SVG file could not be made safe',
   tooManyWaiting: 'Too many pictures are being read at the moment. Please try again in a minute',

@@ -22,8 +22,9 @@ type Order<All extends Tasks, T> = {
   within: number
   signal?: AbortSignal
   work: (worker: WorkerProcess<All>, signal: AbortSignal) => Promise<T>
-  /** of a file that exceeds the limits */
+  /** of a file that exceeds the limits, and where it is another one of those that exceed the memory */
   refusal: RefusalCode
+  memoryRefusal?: RefusalCode
   /** what the log says of the file */
   facts: object
 }
@@ -53,7 +54,7 @@ export class BoundedWork<All extends Tasks> {
     }
   }
 
-  async #runNow<T>({ within, signal, work, refusal, facts }: Order<All, T>): Promise<T> {
+  async #runNow<T>({ within, signal, work, facts, ...order }: Order<All, T>): Promise<T> {
     const timeout = AbortSignal.timeout(within)
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout
     try {
@@ -66,7 +67,8 @@ export class BoundedWork<All extends Tasks> {
         { ...facts, reason },
         'A file could not be read within its limits; the worker process was ended, the file is refused',
       )
-      throw new RefusedFile(refusal)
+      const isOutOfMemory = isExited && error.isOutOfMemory
+      throw new RefusedFile((isOutOfMemory && order.memoryRefusal) || order.refusal)
     }
   }
 

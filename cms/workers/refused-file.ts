@@ -3,6 +3,7 @@ import { fill, messages } from '#cms/shared/messages.ts'
 
 const TEXTS = {
   'too-many-pixels': messages.media.tooManyPixels,
+  'too-large-image': messages.media.tooLarge,
   'unreadable-image': messages.media.unreadable,
   'unsafe-svg': messages.media.unsafeSvg,
   'unreadable-sound': messages.pieces.soundUnreadable,

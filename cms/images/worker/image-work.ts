@@ -19,6 +19,9 @@ type Order<Name extends TaskName> = {
   signal?: AbortSignal
 }
 
+const REFUSALS = { refusal: 'unreadable-image', memoryRefusal: 'too-large-image' } as const
+const SVG_REFUSAL = { refusal: 'unsafe-svg' } as const
+
 const ENTRY = new URL('./run-tasks.ts', import.meta.url)
 
 /** Bytes that suffice to detect the type of a video or a sound. */
@@ -44,7 +47,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
       within,
       signal,
       work: (worker, either) => worker.run(task, input, either),
-      refusal: type === IMAGE.svgType ? 'unsafe-svg' : 'unreadable-image',
+      ...(type === IMAGE.svgType ? SVG_REFUSAL : REFUSALS),
       facts: { task, type, pixels },
     })
 
