@@ -220,6 +220,7 @@ export const media = {
   unreadable: 'The image is damaged or incomplete',
   unsafeSvg: 'The SVG file could not be made safe',
   tooManyWaiting: 'Too many pictures are being read at the moment. Please try again in a minute',
+  uploadsWaiting: 'Too many files are being uploaded at the moment. Please try again in a minute',
   fileRequired: 'A file is required',
   unavailable: 'Files cannot be stored or shown at the moment. Please try again in a few minutes',
   inUse: '"{name}" is in use and was not deleted. Used by: {uses}',
