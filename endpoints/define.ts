@@ -27,6 +27,7 @@ import { readForm, readJson } from './read-body.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readIfMatch } from './read-if-match.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
+import { withUploadRoom } from './upload-room.ts'
 
 /**
  * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
@@ -150,9 +151,9 @@ export function toEndpoint(route: Route): Endpoint {
     path: `${ENDPOINT_PREFIX}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (req) => {
       try {
-        const call = await prepare(route, req)
-        const result = await run(route, call)
-        return present(route, result)
+        const user = await admit(route, req)
+        const answer = async () => run(route, await prepare(route, req, user))
+        return present(route, await (route.files ? withUploadRoom(req, route.files, answer) : answer()))
       } catch (error) {
         return errorResponse(route, req, error)
       }
@@ -160,9 +161,12 @@ export function toEndpoint(route: Route): Endpoint {
   }
 }
 
-async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
+async function admit(route: Route, req: PayloadRequest): Promise<SessionUser> {
   await limit(route, req)
-  const user = authorise(route, req)
+  return authorise(route, req)
+}
+
+async function prepare(route: Route, req: PayloadRequest, user: SessionUser): Promise<Call> {
   const params = parse(route.params, req.routeParams, 'params')
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, req)

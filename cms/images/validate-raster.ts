@@ -2,17 +2,26 @@ import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
 import { cleanRaster } from './clean-raster.ts'
 import { sharp } from './configured-sharp.ts'
 import { pixelsOf, readHeader } from './inspect-image.ts'
-import type { ValidatedFile } from './validated-file.ts'
 import { makePlaceholder } from './make-placeholder.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 
-type Judged = Pick<ValidatedFile, 'bytes' | 'type' | 'width' | 'height' | 'placeholder' | 'canResize'>
+/** What is stored of a picture, and what is known of it. */
+export type JudgedImage = {
+  bytes: Buffer
+  type: string
+  width: number | null
+  height: number | null
+  /** a data: URL, for raster pictures */
+  placeholder: string | null
+  /** whether smaller variants can be made */
+  canResize: boolean
+}
 
 /**
  * Strips a raster picture of its metadata and verifies that all of it decodes.
  * @throws RefusedFile
  */
-export async function validateRaster(bytes: Buffer, type: string, maxPixels: number): Promise<Judged> {
+export async function validateRaster(bytes: Buffer, type: string, maxPixels: number): Promise<JudgedImage> {
   // the pixel limit is checked in the header, before anything is decoded
   const header = await readHeader(bytes).catch((error: unknown) => {
     throw new RefusedFile('unreadable-image', error)

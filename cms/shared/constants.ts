@@ -463,6 +463,18 @@ export const BODY = {
   signIn: 16 * KB,
 } as const
 
+/** Forms with files that are read at once: each is held in memory until its files are stored. */
+export const UPLOADS = {
+  /** of forms larger than `BODY.multipart`, the largest and a smaller one; reading takes up to five times as much */
+  largeAtOnce: 128 * MB,
+  /** of all others */
+  smallAtOnce: 96 * MB,
+  /** length of each queue */
+  waiting: 24,
+  /** shorter than REQUEST_TIMEOUT, and than nginx waits */
+  longestWait: 45 * SECOND,
+} as const
+
 /** Bounds of queries to Payload's API. */
 export const QUERY = {
   /** documents per page; a limit of 0 means all */

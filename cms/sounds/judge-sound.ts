@@ -1,14 +1,22 @@
 import { parseWebStream } from 'music-metadata'
-import { SECOND, SOUND } from '#cms/shared/constants.ts'
+import { MB, SECOND, SOUND } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
+import { lastSampleOf } from './flac-end.ts'
+import { claimedBytesOf } from './mp3-bytes.ts'
 import type { Reading } from './reading.ts'
-import type { SoundFacts } from './sound-facts.ts'
+import { lacking, type SoundFacts } from './sound-facts.ts'
 import { readWavHeader } from './wav.ts'
 
 type Given = { type: string; size: number }
 type Header = Pick<SoundFacts, 'duration' | 'channels' | 'rate'> & { isCut?: boolean }
 
-/** Reads what the head of a sound says: its length, its channels. Nothing is decoded. */
+/** Bytes in which the first frame is looked for: a picture may come before it. */
+const LONGEST_HEAD = 4 * MB
+
+/**
+ * Reads what the head of a sound says: its length, its channels; and whether the file goes on to its end, as far as
+ * that can be told. Nothing is decoded.
+ */
 export function judgeSound(given: Given): Reading<SoundFacts> {
   return given.type === 'audio/wav' ? judgeWav(given) : judgeByFrames(given)
 }
@@ -43,6 +51,7 @@ function judgeWav({ size }: Given): Reading<SoundFacts> {
 function judgeByFrames({ type, size }: Given): Reading<SoundFacts> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
+  let head = Buffer.alloc(0)
   let isEnough = false
   const read = parseWebStream(
     readable as never,
@@ -53,15 +62,30 @@ function judgeByFrames({ type, size }: Given): Reading<SoundFacts> {
     .finally(() => (isEnough = true))
   return {
     async add(part) {
+      if (head.length < LONGEST_HEAD) head = Buffer.concat([head, part])
       await Promise.race([writer.write(part).catch(() => undefined), read])
       return { isEnough }
     },
-    async end() {
+    async end(tail = Buffer.alloc(0)) {
       writer.close().catch(() => undefined)
       const found = await read
       if (found instanceof Error) throw new RefusedFile('unreadable-sound', found)
       const { duration = 0, numberOfChannels = 0, sampleRate = 0 } = found.format
-      return accept({ duration, channels: numberOfChannels, rate: sampleRate })
+      const present = presentLength({ type, size, head, tail, duration, rate: sampleRate }) ?? duration
+      const isCut = present < duration - lacking(duration)
+      return accept({ duration, channels: numberOfChannels, rate: sampleRate, isCut })
     },
   }
+}
+
+type Ends = Given & { head: Buffer; tail: Buffer; duration: number; rate: number }
+
+/** Seconds that the file has of what its head says; undefined where only decoding tells. */
+function presentLength({ type, size, head, tail, duration, rate }: Ends): number | undefined {
+  if (type === 'audio/flac') {
+    const last = lastSampleOf(tail)
+    return last === undefined ? undefined : last / rate
+  }
+  const claimed = type === 'audio/mpeg' ? claimedBytesOf(head) : undefined
+  return claimed ? (duration * size) / claimed : undefined
 }

@@ -4,7 +4,7 @@ import { DECODERS, type Decoder } from './decoders.ts'
 import { LoudnessMeter } from './loudness.ts'
 import { PeakMeter } from './peaks.ts'
 import type { Reading } from './reading.ts'
-import type { Pcm, SoundFacts } from './sound-facts.ts'
+import { lacking, type Pcm, type SoundFacts } from './sound-facts.ts'
 import { WebCopy } from './web-copy.ts'
 
 type Given = {
@@ -16,8 +16,6 @@ type Given = {
 
 export type Measured = { facts: SoundFacts; last: Buffer }
 
-/** Encoders and headers differ about silence at the ends; what is lacking beyond this was cut off. */
-const lacking = (duration: number) => duration * 0.02 + 0.2
 const longest = (SOUND.maxLength / SECOND) * 1.02
 
 /**

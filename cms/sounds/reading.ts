@@ -2,5 +2,6 @@
 export type Reading<Result> = {
   /** @returns what was made of this part, and whether no more parts are needed */
   add(part: Buffer): Promise<{ made?: Buffer; isEnough?: boolean }>
-  end(): Promise<Result>
+  /** @param tail the last bytes, where they say more than the parts did */
+  end(tail?: Buffer): Promise<Result>
 }

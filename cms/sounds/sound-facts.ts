@@ -13,5 +13,11 @@ export type SoundFacts = {
   copy?: { path: string; bytes: number }
 }
 
+/**
+ * Seconds that a sound may lack of its length: encoders and headers differ about silence at the ends. What is lacking
+ * beyond was cut off.
+ */
+export const lacking = (duration: number) => duration * 0.02 + 0.2
+
 /** Decoded sound: samples from -1 to 1, of each channel as many. */
 export type Pcm = { channels: Float32Array[]; rate: number }

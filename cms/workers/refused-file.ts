@@ -1,11 +1,13 @@
-import { messages } from '#cms/shared/messages.ts'
+import { MINUTE, SOUND } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
 
 const TEXTS = {
   'too-many-pixels': messages.media.tooManyPixels,
+  'too-large-image': messages.media.tooLarge,
   'unreadable-image': messages.media.unreadable,
   'unsafe-svg': messages.media.unsafeSvg,
   'unreadable-sound': messages.pieces.soundUnreadable,
-  'too-long-sound': messages.pieces.soundLength,
+  'too-long-sound': fill(messages.pieces.soundLength, { minutes: String(SOUND.maxLength / MINUTE) }),
   'too-many-channels': messages.pieces.soundChannels,
   'compressed-wav': messages.pieces.soundCompressed,
 } as const

@@ -1,6 +1,6 @@
 import { WorkerProcess, type Tasks, type WorkerOptions } from './worker-process.ts'
 
-type PoolOptions = WorkerOptions & {
+export type PoolOptions = WorkerOptions & {
   /** bytes: a worker that holds more than this after a file exits, to return the memory */
   keptMemory: number
   /** milliseconds that an idle worker lives */

@@ -21,8 +21,15 @@ export type WorkerOptions = {
   heap: number
 }
 
-/** The worker exceeded a limit, or exited by itself. */
-export class WorkerExited extends Error {}
+/** The worker exceeded its memory, or exited by itself. */
+export class WorkerExited extends Error {
+  readonly isOutOfMemory: boolean
+
+  constructor(message: string, { isOutOfMemory = false } = {}) {
+    super(message)
+    this.isOutOfMemory = isOutOfMemory
+  }
+}
 
 /**
  * One child process, which runs one task at a time. It is forked by the first task, and while idle it does
@@ -113,10 +120,18 @@ export class WorkerProcess<All extends Tasks> {
   }
 }
 
+/** SIGKILL comes from the process itself when it exceeds its memory, or from a system that has none left. */
+function exitOf(signal: NodeJS.Signals | null): WorkerExited {
+  const isOutOfMemory = signal === 'SIGKILL'
+  return new WorkerExited(`the process exited ${isOutOfMemory ? 'out of memory' : 'after a crash'}`, {
+    isOutOfMemory,
+  })
+}
+
 function exchange(child: ChildProcess, order: object, signal: AbortSignal): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const onAbort = () => reject(signal.reason as Error)
-  const onExit = () => reject(new WorkerExited('the process exited, out of memory or after a crash'))
+  const onExit = (_code: number | null, by: NodeJS.Signals | null) => reject(exitOf(by))
   const onError = () => reject(new WorkerExited('the process could not be reached over IPC'))
   child.on('message', resolve).on('exit', onExit).on('error', onError)
   signal.addEventListener('abort', onAbort)

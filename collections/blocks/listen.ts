@@ -1,10 +1,11 @@
 import type { ArrayFieldValidation, Block } from 'payload'
 import { LENGTH, PIECE_LABELS, PIECES } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
 import { caption } from '../fields/caption.ts'
 
 const validateTakes: ArrayFieldValidation = (rows) =>
-  ((rows?.length ?? 0) > 0 && rows!.length <= PIECES.takes) || messages.pieces.takes
+  ((rows?.length ?? 0) > 0 && rows!.length <= PIECES.takes) ||
+  fill(messages.pieces.takes, { takes: String(PIECES.takes) })
 
 /** A sound, or several takes of one to choose between (docs/behaviour.md#pieces). */
 export const listen: Block = {

@@ -45,17 +45,16 @@ export const filmPiece = z.object({
 })
 export type FilmPiece = z.infer<typeof filmPiece>
 
+const takesText = fill(messages.pieces.takes, { takes: String(PIECES.takes) })
+
 export const listenBody = z.strictObject({
   kind: z.literal('listen'),
   title,
   /** several are equally long, to compare them */
   takes: z
-    .array(
-      z.strictObject({ soundPath: filePath, label: oneLine(LENGTH.pieceLabel).default('') }),
-      messages.pieces.takes,
-    )
-    .min(1, messages.pieces.takes)
-    .max(PIECES.takes, messages.pieces.takes)
+    .array(z.strictObject({ soundPath: filePath, label: oneLine(LENGTH.pieceLabel).default('') }), takesText)
+    .min(1, takesText)
+    .max(PIECES.takes, takesText)
     // several are told apart by their labels
     .superRefine((takes, context) => {
       if (takes.length < 2) return

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+import { describe, expect, it, vi } from 'vitest'
 import { DAY, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Sound } from '#endpoints/pieces/schema.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makeProject, projectBody } from '#tests/support/builders.ts'
+import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { aac, flac, m4a, mp3, sine, wav } from '#tests/support/sounds.ts'
 
@@ -29,6 +31,26 @@ async function store(bytes: Buffer): Promise<Sound> {
   const { status, body } = await send(bytes)
   expect(status).toBe(201)
   return body.sound
+}
+
+async function mediaOf(path: string) {
+  const where = { filename: { equals: path.split('/')[1] } }
+  const { docs } = await app.payload.find({ collection: 'media', where, overrideAccess: true })
+  return docs[0]!
+}
+const stateOf = async (path: string) => (await mediaOf(path)).variantsState
+
+const started: ChildProcess[] = []
+subscribe('child_process', (message) => started.push((message as { process: ChildProcess }).process))
+
+/** Sends a signal to the processes that read sounds. */
+function signalWorkers(signal: NodeJS.Signals) {
+  const alive = started.filter(
+    ({ exitCode, signalCode, spawnargs }) =>
+      exitCode === null && signalCode === null && /sounds.worker/.test(spawnargs.join(' ')),
+  )
+  expect(alive).not.toEqual([])
+  for (const worker of alive) worker.kill(signal)
 }
 
 const listen = (...paths: string[]) => ({
@@ -105,17 +127,19 @@ describe('a sound', () => {
     ['words', Buffer.from('words'), 415, messages.pieces.sound],
     ['compressed samples', wav({ format: 2, bits: 8 }), 422, messages.pieces.soundCompressed],
     ['half of a WAV', wav().subarray(0, 90_000), 422, messages.pieces.soundUnreadable],
+    ['half of a FLAC', flac().subarray(0, 400_000), 422, messages.pieces.soundUnreadable],
+    ['half of an MP3', mp3().subarray(0, 300_000), 422, messages.pieces.soundUnreadable],
     ['the head of a FLAC', flac().subarray(0, 30), 422, messages.pieces.soundUnreadable],
     ['no samples', wav({ seconds: 0 }), 422, messages.pieces.soundUnreadable],
     ['six channels', wav({ channels: 6 }), 422, messages.pieces.soundChannels],
-    ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, messages.pieces.soundLength],
+    ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, 'Sounds may be at most 30 minutes long'],
   ])('of %s is refused', async (_what, bytes, status, error) => {
     const { body, ...reply } = await send(bytes)
     expect([reply.status, body.error]).toEqual([status, error])
   })
 
-  it('that breaks off is kept, and says that it failed', { timeout: LIMIT }, async () => {
-    const { sounds } = await shown(await store(flac().subarray(0, 400_000)))
+  it('that is damaged in the middle is kept, and says that it failed', { timeout: LIMIT }, async () => {
+    const { sounds } = await shown(await store(flac().fill(0, 300_000, 500_000)))
     expect(sounds).toMatchObject([{ state: 'failed', loudness: null, peaks: [], duration: 24 }])
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
   })
@@ -159,21 +183,33 @@ describe('a sound', () => {
     expect(media).toMatchObject({ mimeType: 'audio/wav', variantsState: 'done', sound: { loudness: -23 } })
   })
 
+  it('keeps no picture waiting until it is made', { timeout: LIMIT }, async () => {
+    await whenVariantsIdle({ finishQueue: false })
+    const sound = await store(wav())
+    signalWorkers('SIGSTOP')
+    startVariantQueue({ payload: app.payload })
+    const { imagePath } = await uploadImage(admin)
+    await vi.waitUntil(async () => (await stateOf(imagePath)) === 'done', { timeout: LIMIT })
+    expect(await stateOf(sound.path)).toBe('pending')
+    signalWorkers('SIGCONT')
+    await whenVariantsIdle()
+    expect(await stateOf(sound.path)).toBe('done')
+  })
+
   it('that was left in the middle is taken up again', { timeout: LIMIT }, async () => {
     const { path } = await store(flac())
     await whenVariantsIdle({ finishQueue: false })
-    const pending = { collection: 'media', where: { filename: { equals: path.split('/')[1] } } } as const
-    const read = async () => (await app.payload.find({ ...pending, overrideAccess: true })).docs[0]!
-    expect(await read()).toMatchObject({ variantsState: 'pending', sound: { peaks: [] } })
+    expect(await mediaOf(path)).toMatchObject({ variantsState: 'pending', sound: { peaks: [] } })
     startVariantQueue({ payload: app.payload })
     await whenVariantsIdle()
-    expect(await read()).toMatchObject({ variantsState: 'done', sound: { loudness: -18 } })
+    expect(await mediaOf(path)).toMatchObject({ variantsState: 'done', sound: { loudness: -18 } })
   })
 
   it('is no picture of the library', async () => {
     await store(wav())
     const { body } = await admin.get('/api/pictures')
-    expect(body.pictures).toEqual([])
+    const types = body.pictures.map(({ type }: { type: string }) => type)
+    expect(types.filter((type: string) => !type.startsWith('image/'))).toEqual([])
   })
 })
 
@@ -204,7 +240,7 @@ describe('a piece to listen to', () => {
     ])
     for (const paths of [[], Array<string>(5).fill(short.path)]) {
       const { status, body } = await save(listen(...paths))
-      expect([status, body.fields]).toEqual([400, { 'pieces.0.takes': messages.pieces.takes }])
+      expect([status, body.fields]).toEqual([400, { 'pieces.0.takes': '1 to 4 sounds' }])
     }
     const unknown = await save(listen('sounds/1760000000000-0123456789abcdef.wav'))
     expect([unknown.status, unknown.body.fields]).toEqual([

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { BODY } from '#cms/shared/constants.ts'
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { BODY, UPLOADS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { pictureFile } from '#tests/support/builders.ts'
@@ -10,6 +12,7 @@ import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 const app = await startApp()
 const editor = await app.editor()
+const tour = new URL('../../cms/seed/assets/tour.mp4', import.meta.url)
 
 /** Everything that is stored, files too. */
 async function stored() {
@@ -99,6 +102,45 @@ describe.each([
     const reply = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ error: messages.protocol.brokenForm })
+  })
+})
+
+describe('more files at once than fit into memory', () => {
+  /** Says that it will send the largest film, and sends nothing. @returns the status, where there is one */
+  function announce(): Promise<number> {
+    const { hostname, port } = new URL(app.origin)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const call = request({
+      hostname,
+      port,
+      agent: false,
+      method: 'POST',
+      path: '/api/uploads/films',
+      headers: {
+        Authorization: `Bearer ${editor.token}`,
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': String(BODY.film),
+      },
+    })
+    call.on('response', ({ statusCode }) => resolve(statusCode!)).on('error', () => undefined)
+    call.flushHeaders()
+    onTestFinished(() => void call.destroy())
+    return promise
+  }
+
+  it('wait, past as many as may wait are told to come again, and keep no picture waiting', async () => {
+    const reads = Math.floor(UPLOADS.largeAtOnce / BODY.film)
+    const calls = Array.from({ length: reads + UPLOADS.waiting + 1 }, announce)
+    expect(await Promise.race(calls)).toBe(429)
+    const form = multipartForm({ image: await pictureFile() })
+    expect((await editor.post('/api/uploads/project-images', undefined, { form })).status).toBe(201)
+  })
+
+  it('are taken again once those before them are gone', { timeout: 60_000 }, async () => {
+    const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
+    const form = () => multipartForm({ film: { name: 'a.mp4', type: 'video/mp4', bytes } })
+    const upload = () => editor.post('/api/uploads/films', undefined, { form: form() })
+    await vi.waitUntil(async () => (await upload()).status === 201, { timeout: 60_000 })
   })
 })
 

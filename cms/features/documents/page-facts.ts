@@ -1,9 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { PLACES } from '#cms/features/media/places.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
 import type { PageBody, PageMeta } from '#endpoints/page/schema.ts'
 import type { PageCollection } from './list-content-pages.ts'
 
@@ -40,18 +39,17 @@ export async function pageDataOf({
   body: { slug, metaTitle, metaDescription, metaImagePath },
 }: Input) {
   const image = metaImagePath
-    ? await findStoredPictures({
+    ? await findStoredFiles({
         req,
         paths: [metaImagePath],
-        place: PLACES[`${collection}Shared`],
-        failure: messages.request.invalid,
+        rules: PLACES[`${collection}Shared`].rules,
         fieldOf: () => 'metaImagePath',
       })
     : []
   const meta = {
     ...(metaTitle !== undefined && { title: metaTitle }),
     ...(metaDescription !== undefined && { description: metaDescription }),
-    ...(metaImagePath !== undefined && { image: image[0] ?? null }),
+    ...(metaImagePath !== undefined && { image: image[0]?.id ?? null }),
   }
   return { ...(slug !== undefined && { slug }), ...(Object.keys(meta).length > 0 && { meta }) }
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { changeAlt } from '#cms/features/media/change-alt.ts'
-import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { PLACES } from '#cms/features/media/places.ts'
 import { MEDIA_FIELDS, presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
 import type { Project } from '#cms/payload-types.ts'
@@ -89,13 +89,15 @@ export const projects = contentService({
     videoUrl: videoUrl || null,
     description: await parseRichText({ req, html: description }),
     ...(images && {
-      images: await findStoredPictures({
-        req,
-        paths: images.map(({ imagePath }) => imagePath),
-        place: PLACES.projects,
-        failure: messages.projects.saveFailed,
-        fieldOf: (index) => `images.${index}.imagePath`,
-      }),
+      images: (
+        await findStoredFiles({
+          req,
+          paths: images.map(({ imagePath }) => imagePath),
+          rules: PLACES.projects.rules,
+          failure: messages.projects.saveFailed,
+          fieldOf: (index) => `images.${index}.imagePath`,
+        })
+      ).map(({ id }) => id),
     }),
   }),
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { describeImage } from '#cms/features/media/change-alt.ts'
-import { takePicture } from '#cms/features/media/find-stored-pictures.ts'
+import { takePicture } from '#cms/features/media/take-picture.ts'
 import { PLACES } from '#cms/features/media/places.ts'
 import { presentPicture } from '#cms/features/media/present-picture.ts'
 import type { Upload } from '#cms/features/media/upload.ts'

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import { createLocalReq, type Payload } from 'payload'
+import { log } from '#cms/log.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { shownBy } from '#cms/features/documents/shown-by.ts'
 import { followReplacements } from './follow-replacements.ts'
@@ -14,7 +16,10 @@ type Input = { payload: Payload; id: string; signal: AbortSignal }
 /** What is made of an upload later. */
 export type Made = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsState: 'done' | 'failed' }
 
-export type Order = { media: Media; path: string; signal: AbortSignal }
+export type Order = { media: Media; path: string; original: Readable; signal: AbortSignal }
+
+/** @returns null if the signal aborted it */
+export type Make = (order: Order) => Promise<Made | null>
 
 /**
  * Generates the variants of one file: stores the files first, then the document that references them. If
@@ -40,13 +45,26 @@ export async function generateVariants({
     await followReplacements({ req: await createLocalReq({}, payload), pictures: [media] })
   }
   const path = filePath(media)
-  const make = media.sound ? makeWebSound : sizePicture
-  const made = await make({ media, path, signal })
+  const made = await makeOf({ media, path, signal })
   if (!made) return 'stopped'
   const isKept = await save(payload, media, made)
   // a file that was replaced stays for a week (cms/features/media/sweep-orphaned-files.ts)
   if (!isKept && !(await exists(payload, id))) await removeFiles(files, path)
   return 'done'
+}
+
+async function makeOf({ media, path, signal }: Omit<Order, 'original'>): Promise<Made | null> {
+  const make: Make = media.sound ? makeWebSound : sizePicture
+  const original = await files.open(path)
+  if (!original) {
+    log.warn({ path }, 'The original of a file is missing in the file store; nothing is made of it')
+    return media.sound ? { variantsState: 'failed' } : { variants: [], variantsState: 'done' }
+  }
+  try {
+    return await make({ media, path, original: original.stream, signal })
+  } finally {
+    original.stream.destroy()
+  }
 }
 
 /**

@@ -4,22 +4,13 @@ import { webSoundPath } from '#cms/storage/files/file-names.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { typeOfPath } from '#cms/storage/files/media-types.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import type { Made, Order } from './generate-variants.ts'
+import type { Make } from './generate-variants.ts'
 
-/**
- * Measures a sound, and stores its MP3. One that turns out to be broken is `failed`, and kept.
- * @returns null if the signal aborted it
- */
-export async function makeWebSound({ media, path, signal }: Order): Promise<Made | null> {
-  const original = await files.open(path)
-  if (!original) {
-    log.warn({ path }, 'The original of a sound is missing in the file store; nothing is made of it')
-    return { variantsState: 'failed' }
-  }
+/** Measures a sound, and stores its MP3. One that turns out to be broken is `failed`, and kept. */
+export const makeWebSound: Make = async ({ media, path, original, signal }) => {
   try {
-    const { stream } = original
     const { facts, copy } = await soundWork.measure({
-      stream,
+      stream: original,
       type: media.mimeType!,
       facts: media.sound!,
       signal,
@@ -30,8 +21,6 @@ export async function makeWebSound({ media, path, signal }: Order): Promise<Made
     if (!(error instanceof RefusedFile)) throw error
     log.warn({ path, reason: error.message }, 'A sound could not be read to its end')
     return { variantsState: 'failed' }
-  } finally {
-    original.stream.destroy()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ValidatedFile } from '#cms/images/validated-file.ts'
+import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 

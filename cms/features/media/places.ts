@@ -1,6 +1,6 @@
-import { uploadRules, type RulesName } from '#cms/images/image-rules.ts'
 import { tooLarge, unsupportedType } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
+import { maxBytesOf, uploadRules, type RulesName } from './upload-rules.ts'
 
 /**
  * A field that shows pictures and takes only those of its rules. Other places, such as texts and the studio's
@@ -49,16 +49,16 @@ export const rulesFor = (places: readonly Place[]): RulesName =>
   BY_STRICTNESS.find((rules) => places.some((place) => place.rules === rules)) ?? 'picture'
 
 /**
- * Refuses a stored picture that a place does not take, with the texts for an upload.
+ * Refuses a stored file where these rules do not take it, with the texts for an upload.
  * @throws AppError 413 or 415
  */
 export function refuseMisplaced(
   { mimeType, filesize }: Pick<Media, 'mimeType' | 'filesize'>,
-  place: Place,
+  name: RulesName,
 ): void {
-  const rules = uploadRules[place.rules]
+  const rules = uploadRules[name]
   const type = mimeType ?? ''
   if (!rules.types.includes(type)) throw unsupportedType(rules.typeText)
-  const limit = rules.maxBytesOf?.[type] ?? rules.maxBytes
+  const limit = maxBytesOf(rules, type)
   if ((filesize ?? 0) > limit) throw tooLarge(rules.sizeText(limit))
 }

@@ -2,9 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { changedMeanwhile } from '#cms/errors.ts'
 import { listKeysOf } from '#cms/features/documents/list-keys.ts'
 import { shownBy } from '#cms/features/documents/shown-by.ts'
-import { uploadRules } from '#cms/images/image-rules.ts'
-import { validateImage } from '#cms/images/validate-image.ts'
-import type { ValidatedFile } from '#cms/images/validated-file.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { PICTURES } from '#cms/shared/constants.ts'
@@ -15,12 +12,15 @@ import type { PictureAnswer } from '#endpoints/pictures/schema.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { factsOf } from './file-facts.ts'
 import { followReplacements } from './follow-replacements.ts'
+import { judgeUpload } from './judge-upload.ts'
 import { MEDIA_LISTED_BY } from './listed-by.ts'
 import { nameAsStored } from './name-as-stored.ts'
 import { findUses } from './picture-uses.ts'
 import { findMedia, presentAnswer, refuseForeignUses } from './pictures.ts'
 import { refuseMisplaced, rulesFor } from './places.ts'
+import { uploadRules } from './upload-rules.ts'
 import type { Upload } from './upload.ts'
+import type { ValidatedFile } from './validated-file.ts'
 import { enqueueVariants } from './variant-queue.ts'
 
 type Input = { req: PayloadRequest; id: string; file: Upload }
@@ -30,7 +30,7 @@ type Input = { req: PayloadRequest; id: string; file: Upload }
  * stored first, then the document names it, then the texts that name the former file are written anew. A crash
  * in between leaves what shows the former file, which stays for a week.
  * @throws AppError 403 for a picture that is shown where the caller may not change it, 404, 412 if somebody
- * else replaced it meanwhile, or 413, 415, 422, 429 as `validateImage` for a file that one of the places does
+ * else replaced it meanwhile, or 413, 415, 422, 429 as `judgeUpload` for a file that one of the places does
  * not take
  */
 export async function replacePicture({ req, id, file }: Input): Promise<PictureAnswer> {
@@ -41,8 +41,8 @@ export async function replacePicture({ req, id, file }: Input): Promise<PictureA
   const places = uses.flatMap(({ places }) => places)
   const isPanorama = isPanoramaPath(filePath(former))
   const rules = uploadRules[isPanorama ? 'panorama' : rulesFor(places)]
-  const valid = await validateImage({ bytes: file.bytes, fileName, rules })
-  for (const place of places) refuseMisplaced(factsOf(valid), place)
+  const valid = await judgeUpload({ bytes: file.bytes, fileName, rules })
+  for (const place of places) refuseMisplaced(factsOf(valid), place.rules)
 
   const named = { prefix: former.prefix, filename: newFileName(valid.extension) }
   await files.put(filePath(named), valid.bytes, valid.type)
@@ -57,7 +57,7 @@ export async function replacePicture({ req, id, file }: Input): Promise<PictureA
   }
   contentCache.drop({ source: 'media', shownBy: shownBy(former) })
   await followReplacements({ req, pictures: [media] })
-  enqueueVariants(id)
+  enqueueVariants(media)
   return presentAnswer(media, uses)
 }
 

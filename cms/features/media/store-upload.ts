@@ -1,5 +1,5 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
-import type { RulesName } from '#cms/images/image-rules.ts'
+import type { RulesName } from '#cms/features/media/upload-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
 
@@ -14,7 +14,7 @@ type Input = {
 
 /**
  * Stores a file and its media document; variants of a picture are generated in the background.
- * @throws AppError 413, 415 or 422 for a file that the rules reject (see `validateImage`)
+ * @throws AppError 413, 415 or 422 for a file that the rules reject (see `judgeUpload`)
  */
 export async function storeUpload({ req, file, folder, alt, rules }: Input): Promise<Media> {
   const { name, type, bytes } = file

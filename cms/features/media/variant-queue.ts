@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { log } from '#cms/log.ts'
+import type { Media } from '#cms/payload-types.ts'
 import { IMAGE, MINUTE, SECOND } from '#cms/shared/constants.ts'
 import { generateVariants } from './generate-variants.ts'
+import { VariantLane } from './variant-lane.ts'
 
 /**
  * Waits before retries of a document that is not found: its transaction may not be committed when the hook
@@ -10,25 +12,32 @@ import { generateVariants } from './generate-variants.ts'
  */
 const PAUSES = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
 
-/** An in-process queue that makes the variants of uploads in the background, one file at a time. */
-const queuedIds = new Set<string>()
+type Pending = Pick<Media, 'id' | 'sound'>
+
+/**
+ * In-process queues that make the variants of uploads in the background, one file of a kind at a time: half an hour of
+ * sound takes half a minute, and no picture waits behind it.
+ */
+const pictures: VariantLane = new VariantLane((id) => make(id, pictures))
+const sounds: VariantLane = new VariantLane((id) => make(id, sounds))
+const laneOf = ({ sound }: Pending) => (sound ? sounds : pictures)
+
 const failures = new Map<string, number>()
 let payload: Payload | undefined
 let firstRetry: number = IMAGE.firstRetry
-let running: Promise<void> | undefined
 let shutdown = new AbortController()
+/** of pending files */
+let listing: Promise<void> | undefined
 
 /**
- * Starts the queue with all pending files. A document stays `pending` until all its files are stored, so a
+ * Starts the queues with all pending files. A document stays `pending` until all its files are stored, so a
  * process may end at any time.
  */
 export function startVariantQueue(input: { payload: Payload; firstRetry?: number }): void {
   payload = input.payload
   firstRetry = input.firstRetry ?? IMAGE.firstRetry
   shutdown = new AbortController()
-  run(async () => {
-    for (const id of await findPending(input.payload)) queuedIds.add(id)
-  })
+  enqueuePending(new Date())
 }
 
 /** A file still pending after this was abandoned: variants take seconds, those of a long sound a minute. */
@@ -36,62 +45,52 @@ const STALE_AFTER = 10 * MINUTE
 
 /** Enqueues files that another replica abandoned, which may never restart. Runs periodically. */
 export function enqueueStaleVariants(): void {
-  const takeFrom = payload
-  if (!takeFrom) return
-  run(async () => {
-    for (const id of await findPending(takeFrom, { before: new Date(Date.now() - STALE_AFTER) })) {
-      queuedIds.add(id)
-    }
-  })
+  if (payload) enqueuePending(new Date(Date.now() - STALE_AFTER))
 }
 
 /** Enqueues a file. Does nothing before `startVariantQueue`, which finds all pending files. */
-export function enqueueVariants(id: string): void {
-  if (!payload) return
-  queuedIds.add(id)
-  if (!running) run()
+export function enqueueVariants(media: Pending): void {
+  if (payload) laneOf(media).add(media.id)
 }
 
 /**
- * Resolves once the queue is idle.
- * @param finishQueue false discards queued files, aborts the current one after its current variant, and
- * stops the queue; the next start finds the rest
+ * Resolves once the queues are idle.
+ * @param finishQueue false discards queued files, aborts the current ones after their current variant, and
+ * stops the queues; the next start finds the rest
  */
 export async function whenVariantsIdle({
   finishQueue = true,
 }: { finishQueue?: boolean } = {}): Promise<void> {
   if (!finishQueue) {
-    queuedIds.clear()
-    failures.clear()
     payload = undefined
+    pictures.clear()
+    sounds.clear()
+    failures.clear()
     shutdown.abort()
   }
-  while (running) await running
+  while (listing ?? pictures.running ?? sounds.running) {
+    await Promise.all([listing, pictures.running, sounds.running])
+  }
 }
 
-function run(prepare?: () => Promise<void>): void {
-  const before = running
-  const current = (async () => {
-    await before
-    await prepare?.().catch((error: unknown) =>
+function enqueuePending(before: Date): void {
+  const current = Promise.all([listing, findPending(payload!, before)])
+    .then(([, found]) => found.forEach(enqueueVariants))
+    .catch((error: unknown) =>
       log.error({ err: error }, 'Pending variants could not be listed; the next start retries'),
     )
-    for (const id of queuedIds) {
-      queuedIds.delete(id)
-      if (payload) {
-        await sizeWhenCommitted(payload, id, shutdown.signal).then(
-          () => failures.delete(id),
-          (error: unknown) => scheduleRetry(id, error),
-        )
-      }
-    }
-  })().finally(() => {
-    if (running !== current) return
-    running = undefined
-    // a file may have been enqueued after the loop ended
-    if (payload && queuedIds.size > 0) run()
-  })
-  running = current
+    .finally(() => {
+      if (listing === current) listing = undefined
+    })
+  listing = current
+}
+
+async function make(id: string, lane: VariantLane): Promise<void> {
+  if (!payload) return
+  await sizeWhenCommitted(payload, id, shutdown.signal).then(
+    () => failures.delete(id),
+    (error: unknown) => scheduleRetry({ id, lane, error }),
+  )
 }
 
 async function sizeWhenCommitted(payload: Payload, id: string, signal: AbortSignal): Promise<void> {
@@ -101,7 +100,7 @@ async function sizeWhenCommitted(payload: Payload, id: string, signal: AbortSign
   }
 }
 
-async function findPending(payload: Payload, { before = new Date() } = {}): Promise<string[]> {
+async function findPending(payload: Payload, before: Date): Promise<Pending[]> {
   const { docs } = await payload.find({
     collection: 'media',
     where: {
@@ -114,14 +113,14 @@ async function findPending(payload: Payload, { before = new Date() } = {}): Prom
     depth: 0,
     limit: 0,
     pagination: false,
-    select: { filename: true },
+    select: { sound: true },
     overrideAccess: true,
   })
-  return docs.map(({ id }) => id)
+  return docs
 }
 
 /** The document stays `pending`: an unreachable store must not leave a file without variants for good. */
-function scheduleRetry(id: string, error: unknown): void {
+function scheduleRetry({ id, lane, error }: { id: string; lane: VariantLane; error: unknown }): void {
   const count = failures.get(id) ?? 0
   failures.set(id, count + 1)
   const pause = Math.min(firstRetry * 2 ** count, IMAGE.longestRetry)
@@ -129,5 +128,5 @@ function scheduleRetry(id: string, error: unknown): void {
     { err: error, id },
     `The variants of a file could not be made; retrying in ${Math.ceil(pause / MINUTE)} min`,
   )
-  setTimeout(() => enqueueVariants(id), pause).unref()
+  setTimeout(() => payload && lane.add(id), pause).unref()
 }

@@ -1,13 +1,9 @@
 import type { Inspected } from '#cms/images/inspect-image.ts'
 import type { ShareDrawing } from '#cms/images/share-image/draw-share-image.ts'
-import { tooManyRequests } from '#cms/errors.ts'
-import { log } from '#cms/log.ts'
-import { IMAGE, IMAGE_WORK, KB, MEDIA, SECOND } from '#cms/shared/constants.ts'
+import { IMAGE, IMAGE_WORK, KB, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { RefusedFile } from '#cms/workers/refused-file.ts'
-import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
-import { WorkerPool } from '#cms/workers/worker-pool.ts'
-import { WorkerExited, type TaskInput, type TaskResult } from '#cms/workers/worker-process.ts'
+import { BoundedWork } from '#cms/workers/bounded-work.ts'
+import type { TaskInput } from '#cms/workers/worker-process.ts'
 import type { ImageTasks } from './tasks.ts'
 
 export type ImageWork = ReturnType<typeof createImageWork>
@@ -23,6 +19,9 @@ type Order<Name extends TaskName> = {
   signal?: AbortSignal
 }
 
+const REFUSALS = { refusal: 'unreadable-image', memoryRefusal: 'too-large-image' } as const
+const SVG_REFUSAL = { refusal: 'unsafe-svg' } as const
+
 const ENTRY = new URL('./run-tasks.ts', import.meta.url)
 
 /** Bytes that suffice to detect the type of a video or a sound. */
@@ -34,52 +33,23 @@ const PLAYED_HEAD = 64 * KB
  */
 export function createImageWork(changes: Partial<Limits> = {}) {
   const limits: Limits = { ...IMAGE_WORK, ...changes }
-  const budget = new WorkBudget({
-    size: limits.pixelsAtOnce,
-    tasks: limits.processes,
-    waiting: limits.waiting,
+  const bounded = new BoundedWork<ImageTasks>({
+    pool: { entry: ENTRY, ...limits },
+    budget: { size: limits.pixelsAtOnce, tasks: limits.processes, waiting: limits.waiting },
+    waitingText: messages.media.tooManyWaiting,
+    retryAfter: limits.validateTimeout / 2,
   })
-  const { memory, heap, keptMemory, idle } = limits
-  const pool = new WorkerPool<ImageTasks>({ entry: ENTRY, memory, heap, keptMemory, idle })
 
-  /**
-   * @throws RefusedFile for a picture that cannot be read within the limits, AppError 429 if too many
-   * wait
-   */
-  async function run<Name extends TaskName>(order: Order<Name>): Promise<TaskResult<ImageTasks, Name>> {
-    try {
-      return await budget.run(order.pixels, order.signal, () => runNow(order))
-    } catch (error) {
-      if (error instanceof QueueFull) {
-        throw tooManyRequests(messages.media.tooManyWaiting, limits.validateTimeout / SECOND / 2)
-      }
-      throw error
-    }
-  }
-
-  async function runNow<Name extends TaskName>({
-    task,
-    input,
-    pixels,
-    within,
-    type,
-    signal,
-  }: Order<Name>): Promise<TaskResult<ImageTasks, Name>> {
-    const timeout = AbortSignal.timeout(within)
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
-    try {
-      return await pool.use((worker) => worker.run(task, input, either))
-    } catch (error) {
-      if (!(error instanceof WorkerExited) && !(timeout.aborted && error === timeout.reason)) throw error
-      const reason =
-        error instanceof WorkerExited ? error.message : `it took longer than ${within / SECOND} s`
-      log.warn(
-        { task, type, pixels, reason },
-        'A picture could not be read within its limits; the worker process was ended, the picture is refused',
-      )
-      throw new RefusedFile(type === 'image/svg+xml' ? 'unsafe-svg' : 'unreadable-image')
-    }
-  }
+  /** @throws RefusedFile for a picture that cannot be read within the limits, AppError 429 if too many wait */
+  const run = <Name extends TaskName>({ task, input, pixels, within, type, signal }: Order<Name>) =>
+    bounded.run({
+      size: pixels,
+      within,
+      signal,
+      work: (worker, either) => worker.run(task, input, either),
+      ...(type === IMAGE.svgType ? SVG_REFUSAL : REFUSALS),
+      facts: { task, type, pixels },
+    })
 
   /** A file larger than any picture is probably played; its first bytes suffice to detect that. */
   async function inspect(bytes: Buffer): Promise<Inspected> {
@@ -122,7 +92,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
         within: limits.validateTimeout,
       }),
     /** Kills the idle worker processes. */
-    endIdle: () => pool.endIdle(),
+    endIdle: () => bounded.endIdle(),
   }
 }
 

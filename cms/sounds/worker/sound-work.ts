@@ -1,11 +1,7 @@
-import { tooManyRequests } from '#cms/errors.ts'
-import { log } from '#cms/log.ts'
-import { SECOND, SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
+import { SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { RefusedFile } from '#cms/workers/refused-file.ts'
-import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
-import { WorkerPool } from '#cms/workers/worker-pool.ts'
-import { WorkerExited, type WorkerProcess } from '#cms/workers/worker-process.ts'
+import { BoundedWork } from '#cms/workers/bounded-work.ts'
+import type { WorkerProcess } from '#cms/workers/worker-process.ts'
 import type { Measured } from '../measure-sound.ts'
 import type { SoundFacts } from '../sound-facts.ts'
 import type { SoundTasks } from './tasks.ts'
@@ -27,38 +23,19 @@ const ENTRY = new URL('./run-tasks.ts', import.meta.url)
  */
 export function createSoundWork(changes: Partial<Limits> = {}) {
   const limits: Limits = { ...SOUND_WORK, ...changes }
-  const { memory, heap, keptMemory, idle } = limits
-  const pool = new WorkerPool<SoundTasks>({ entry: ENTRY, memory, heap, keptMemory, idle })
-  const budget = new WorkBudget({ size: Infinity, tasks: limits.processes, waiting: limits.waiting })
+  const bounded = new BoundedWork<SoundTasks>({
+    pool: { entry: ENTRY, ...limits },
+    budget: { size: Infinity, tasks: limits.processes, waiting: limits.waiting },
+    waitingText: messages.pieces.soundsWaiting,
+    retryAfter: limits.judgeWithin,
+  })
 
-  /**
-   * @throws RefusedFile for a sound that cannot be read within the limits, AppError 429 if too many wait
-   */
-  async function run<T>(order: Order<T>): Promise<T> {
-    try {
-      return await budget.run(0, order.signal, () => runNow(order))
-    } catch (error) {
-      if (!(error instanceof QueueFull)) throw error
-      throw tooManyRequests(messages.pieces.soundsWaiting, limits.judgeWithin / SECOND)
-    }
-  }
-
-  async function runNow<T>({ type, within, signal, work }: Order<T>): Promise<T> {
-    const timeout = AbortSignal.timeout(within)
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
-    try {
-      return await pool.use((worker) => work(worker, either))
-    } catch (error) {
-      if (!(error instanceof WorkerExited) && !(timeout.aborted && error === timeout.reason)) throw error
-      const reason =
-        error instanceof WorkerExited ? error.message : `it took longer than ${within / SECOND} s`
-      log.warn({ type, reason }, 'A sound could not be read within its limits; it is refused')
-      throw new RefusedFile('unreadable-sound')
-    }
-  }
+  /** @throws RefusedFile for a sound that cannot be read within the limits, AppError 429 if too many wait */
+  const run = <T>({ type, ...order }: Order<T>) =>
+    bounded.run({ ...order, size: 0, refusal: 'unreadable-sound', facts: { type } })
 
   return {
-    /** What the head of a sound says of it. */
+    /** What the head of a sound says of it; one that ends long before is refused. */
     judge: ({ bytes, type }: { bytes: Buffer; type: string }): Promise<SoundFacts> =>
       run({
         type,
@@ -69,7 +46,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
             const part = bytes.subarray(at, at + limits.part)
             if ((await worker.continue('add', part, signal)).isEnough) break
           }
-          return (await worker.continue('end', undefined as never, signal)) as SoundFacts
+          return (await worker.continue('end', bytes.subarray(-limits.part), signal)) as SoundFacts
         },
       }),
     /**
@@ -89,17 +66,13 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
             const { made } = await worker.continue('add', part, signal)
             if (made) copy.push(Buffer.from(made))
           }
-          const { facts: measured, last } = (await worker.continue(
-            'end',
-            undefined as never,
-            signal,
-          )) as Measured
+          const { facts: measured, last } = (await worker.continue('end', undefined, signal)) as Measured
           return { facts: measured, ...(isCopied && { copy: Buffer.concat([...copy, Buffer.from(last)]) }) }
         },
       })
     },
     /** Kills the idle worker processes. */
-    endIdle: () => pool.endIdle(),
+    endIdle: () => bounded.endIdle(),
   }
 }
 

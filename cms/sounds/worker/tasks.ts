@@ -21,9 +21,12 @@ async function measure(given: { type: string; facts: SoundFacts; isCopied: boole
 }
 
 function add(part: Uint8Array) {
-  return reading.add(Buffer.from(part.buffer, part.byteOffset, part.length))
+  return reading.add(bufferOf(part))
 }
 
-function end(): Promise<SoundFacts | Measured> {
-  return reading.end()
+function end(tail?: Uint8Array): Promise<SoundFacts | Measured> {
+  return reading.end(tail && bufferOf(tail))
 }
+
+/** What comes from the other process is no Buffer. */
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)

@@ -55,7 +55,7 @@ test.each<[string, Partial<Sound>, string]>([
   [
     'damaged',
     { loudness: null, peaks: [], state: 'failed' },
-    'The sound is damaged or incomplete: it has no waveform and no loudness.',
+    'The sound is damaged or incomplete. It plays as it came, without waveform and loudness. Export it again and choose the new file.',
   ],
   ['AAC', { loudness: null, peaks: [] }, 'Waveform and loudness of AAC are not measured.'],
 ])('of a sound that is %s it says so', async (_what, facts, text) => {

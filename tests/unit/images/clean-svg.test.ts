@@ -2,8 +2,8 @@ import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
-import { uploadRules } from '#cms/images/image-rules.ts'
-import { validateImage } from '#cms/images/validate-image.ts'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
+import { judgeUpload } from '#cms/features/media/judge-upload.ts'
 import { hostileSvg } from '#tests/support/pictures.ts'
 
 const clean = (svg: string) => cleanSvg(Buffer.from(svg)).bytes.toString()
@@ -63,7 +63,7 @@ describe('an SVG of the console', () => {
   })
 
   it('comes out of the judge with its size and its type', async () => {
-    const judged = await validateImage({ bytes: hostileSvg, fileName: 'logo.svg', rules: uploadRules.media })
+    const judged = await judgeUpload({ bytes: hostileSvg, fileName: 'logo.svg', rules: uploadRules.media })
     expect(judged).toMatchObject({
       type: 'image/svg+xml',
       extension: 'svg',

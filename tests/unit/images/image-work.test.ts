@@ -1,11 +1,13 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { uploadRules } from '#cms/images/image-rules.ts'
-import { validateImage } from '#cms/images/validate-image.ts'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
+import { judgeUpload } from '#cms/features/media/judge-upload.ts'
 import { createImageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { log } from '#cms/log.ts'
+import { MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { hostileSvg, jpeg, png } from '#tests/support/pictures.ts'
 
@@ -18,7 +20,7 @@ function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
 }
 
 const judge = (work: ImageWork, bytes: Buffer) =>
-  validateImage({ bytes, fileName: 'a', rules: uploadRules.media, work })
+  judgeUpload({ bytes, fileName: 'a', rules: uploadRules.media, work })
 
 /** Each process that this one starts. */
 const started: ChildProcess[] = []
@@ -91,6 +93,25 @@ describe('a process that reads pictures', () => {
       const work = start({ memory: 1 })
       await expect(judge(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
       expect(warn).toHaveBeenCalledOnce()
+    },
+    LIMIT,
+  )
+
+  it(
+    'says of a picture that takes more memory than it may that it is too large, not that it is damaged',
+    async () => {
+      warnings()
+      const work = start({ memory: 160 * MB })
+      const pixels = { width: 6_000, height: 4_000, channels: 3, background: '#a8451f' } as const
+      const large = await sharp({ create: pixels }).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer()
+      await expect(judge(work, large)).rejects.toMatchObject({
+        status: 422,
+        code: 'too-large-image',
+        message: messages.media.tooLarge,
+      })
+      await expect(judge(work, (await jpeg()).subarray(0, 300))).rejects.toMatchObject({
+        code: 'unreadable-image',
+      })
     },
     LIMIT,
   )

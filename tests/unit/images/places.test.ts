@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PLACES, placesOf, rulesFor } from '#cms/features/media/places.ts'
-import { uploadRules } from '#cms/images/image-rules.ts'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
 
 const id = '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51'
 

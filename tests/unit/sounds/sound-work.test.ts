@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { uploadRules } from '#cms/images/image-rules.ts'
-import { validateImage } from '#cms/images/validate-image.ts'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
+import { judgeUpload } from '#cms/features/media/judge-upload.ts'
 import { log } from '#cms/log.ts'
 import { MB, SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -52,14 +52,39 @@ describe('a sound', { timeout: LIMIT }, () => {
     await expect(start().judge({ bytes, type })).rejects.toThrow(messages.pieces.soundUnreadable)
   })
 
-  it('that breaks off is refused when it is decoded, and so is one that is damaged in the middle', async () => {
-    const damaged = flac().fill(0, 300_000, 500_000)
-    for (const [bytes, type] of [
-      [flac().subarray(0, 300_000), 'audio/flac'],
-      [mp3().subarray(0, 300_000), 'audio/mpeg'],
-      [damaged, 'audio/flac'],
+  it.each([
+    ['FLAC', flac(), 'audio/flac'],
+    ['MP3', mp3(), 'audio/mpeg'],
+    ['MP3 behind a picture', Buffer.concat([id3(3_000), mp3()]), 'audio/mpeg'],
+  ])('of %s that breaks off is refused by its head and its end', async (_what, bytes, type) => {
+    const work = start()
+    for (const share of [0.5, 0.95]) {
+      const cut = bytes.subarray(0, bytes.length * share)
+      await expect(work.judge({ bytes: cut, type })).rejects.toThrow(messages.pieces.soundUnreadable)
+    }
+  })
+
+  it.each([
+    ['FLAC', flac(), 'audio/flac'],
+    ['MP3', mp3(), 'audio/mpeg'],
+  ])('of %s is taken with notes behind it', async (_what, bytes, type) => {
+    const notes = Buffer.concat([Buffer.from('APETAGEX'), Buffer.alloc(400_000, 0xff), Buffer.from('TAG')])
+    const { duration } = await start().judge({ bytes: Buffer.concat([bytes, notes]), type })
+    expect(Math.round(duration)).toBe(type === 'audio/flac' ? 24 : 30)
+  })
+
+  it('that breaks off is refused when it is decoded as well, and so is one that is damaged in the middle', async () => {
+    for (const [whole, bytes, type] of [
+      [flac(), flac().subarray(0, 300_000), 'audio/flac'],
+      [mp3(), mp3().subarray(0, 300_000), 'audio/mpeg'],
+      [flac(), flac().fill(0, 300_000, 500_000), 'audio/flac'],
     ] as const) {
-      await expect(measure(start(), bytes, type)).rejects.toThrow(messages.pieces.soundUnreadable)
+      const work = start()
+      const facts = await work.judge({ bytes: whole, type })
+      const stream = Readable.from(partsOf(bytes))
+      await expect(work.measure({ stream, type, facts, signal: AbortSignal.timeout(LIMIT) })).rejects.toThrow(
+        messages.pieces.soundUnreadable,
+      )
     }
   })
 
@@ -71,7 +96,7 @@ describe('a sound', { timeout: LIMIT }, () => {
     const signal = AbortSignal.timeout(LIMIT)
     const stream = Readable.from(parts)
     await expect(start().measure({ stream, type: 'audio/wav', facts, signal })).rejects.toThrow(
-      messages.pieces.soundLength,
+      'Sounds may be at most 30 minutes long',
     )
   })
 
@@ -105,9 +130,10 @@ describe('a sound', { timeout: LIMIT }, () => {
 
 it('a sound larger than it may be is refused before it is read', async () => {
   const bytes = Buffer.concat([wav(), Buffer.alloc(SOUND.maxBytes)])
-  await expect(
-    validateImage({ bytes, fileName: 'long.wav', rules: uploadRules.sound }),
-  ).rejects.toMatchObject({ status: 413, message: 'Sound size must be less than 100MB' })
+  await expect(judgeUpload({ bytes, fileName: 'long.wav', rules: uploadRules.sound })).rejects.toMatchObject({
+    status: 413,
+    message: 'Sound size must be less than 100MB',
+  })
 })
 
 describe('a process that reads sounds', { timeout: LIMIT }, () => {

@@ -1,8 +1,7 @@
-import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { PLACES } from '#cms/features/media/places.ts'
 import type { CompareBlock } from '#cms/payload-types.ts'
 import { PIECES } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
 import type { CompareBody, ComparePiece } from '#endpoints/pieces/schema.ts'
 import { presentPiecePicture, type PieceInput } from './piece.ts'
 
@@ -13,17 +12,16 @@ export async function compareData({
   field,
   body: { title, pictures },
 }: PieceInput<CompareBody>): Promise<CompareBlock> {
-  const ids = await findStoredPictures({
+  const stored = await findStoredFiles({
     req,
-    place: PLACES[`${collection}Compared`],
+    rules: PLACES[`${collection}Compared`].rules,
     paths: pictures.map(({ imagePath }) => imagePath),
-    failure: messages.request.invalid,
     fieldOf: (index) => `${field}.pictures.${index}.imagePath`,
   })
   return {
     blockType: 'compare',
     title,
-    pictures: pictures.map(({ label }, index) => ({ picture: ids[index]!, label })),
+    pictures: pictures.map(({ label }, index) => ({ picture: stored[index]!.id, label })),
   }
 }
 

@@ -1,10 +1,8 @@
-import { findStoredFilms } from '#cms/features/media/find-stored-files.ts'
-import { findStoredPictures } from '#cms/features/media/find-stored-pictures.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { PLACES } from '#cms/features/media/places.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
 import type { FilmBlock } from '#cms/payload-types.ts'
 import { MEDIA } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
 import type { FilmBody, FilmPiece } from '#endpoints/pieces/schema.ts'
 import { isOfType, presentPiecePicture, type PieceInput } from './piece.ts'
 
@@ -15,23 +13,21 @@ export async function filmData({
   field,
   body: { title, filmPath, posterPath },
 }: PieceInput<FilmBody>): Promise<FilmBlock> {
-  const failure = messages.request.invalid
   const [poster] = posterPath
-    ? await findStoredPictures({
+    ? await findStoredFiles({
         req,
-        place: PLACES[`${collection}Posters`],
+        rules: PLACES[`${collection}Posters`].rules,
         paths: [posterPath],
-        failure,
         fieldOf: () => `${field}.posterPath`,
       })
     : []
-  const [film] = await findStoredFilms({
+  const [film] = await findStoredFiles({
     req,
+    rules: 'film',
     paths: [filmPath],
-    failure,
     fieldOf: () => `${field}.filmPath`,
   })
-  return { blockType: 'film', title, film: film!.id, poster: poster ?? null }
+  return { blockType: 'film', title, film: film!.id, poster: poster?.id ?? null }
 }
 
 /** @returns null without a film */

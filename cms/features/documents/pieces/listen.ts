@@ -1,5 +1,5 @@
 import { unprocessable } from '#cms/errors.ts'
-import { findStoredSounds } from '#cms/features/media/find-stored-files.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { presentSound } from '#cms/features/media/present-sound.ts'
 import type { ListenBlock } from '#cms/payload-types.ts'
 import { PIECES, SECOND, SOUND } from '#cms/shared/constants.ts'
@@ -13,10 +13,10 @@ export async function listenData({
   field,
   body: { title, takes },
 }: PieceInput<ListenBody>): Promise<ListenBlock> {
-  const sounds = await findStoredSounds({
+  const sounds = await findStoredFiles({
     req,
+    rules: 'sound',
     paths: takes.map(({ soundPath }) => soundPath),
-    failure: messages.request.invalid,
     fieldOf: (index) => `${field}.takes.${index}.soundPath`,
   })
   const lengths = sounds.map(({ sound }) => sound?.duration ?? 0)

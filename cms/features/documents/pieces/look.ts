@@ -1,4 +1,4 @@
-import { findStoredPanoramas } from '#cms/features/media/find-stored-panoramas.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { presentPanorama } from '#cms/features/media/present-picture.ts'
 import type { LookBlock } from '#cms/payload-types.ts'
 import { PANORAMA } from '#cms/shared/constants.ts'
@@ -11,8 +11,9 @@ export async function lookData({
   field,
   body: { title, rooms },
 }: PieceInput<LookBody>): Promise<LookBlock> {
-  const ids = await findStoredPanoramas({
+  const panoramas = await findStoredFiles({
     req,
+    rules: 'panorama',
     paths: rooms.map(({ panoramaPath }) => panoramaPath),
     fieldOf: (index) => `${field}.rooms.${index}.panoramaPath`,
   })
@@ -20,7 +21,7 @@ export async function lookData({
     blockType: 'look',
     title,
     rooms: rooms.map(({ label, heading, spots }, index) => ({
-      panorama: ids[index]!,
+      panorama: panoramas[index]!.id,
       label,
       heading,
       spots,

@@ -38,7 +38,9 @@ export function SoundFacts({ sound, name }: Props) {
 
 function noteOf({ state, loudness, peaks }: Sound): string | undefined {
   if (state === 'pending') return 'Waveform and loudness are being made…'
-  if (state === 'failed') return `${messages.pieces.soundUnreadable}: it has no waveform and no loudness.`
+  if (state === 'failed') {
+    return `${messages.pieces.soundUnreadable}. It plays as it came, without waveform and loudness. Export it again and choose the new file.`
+  }
   if (peaks.length === 0) return 'Waveform and loudness of AAC are not measured.'
   return loudness === null ? 'This sound is silent.' : undefined
 }

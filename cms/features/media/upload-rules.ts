@@ -109,6 +109,10 @@ export const uploadRules: Record<RulesName, UploadRules> = {
   },
 }
 
+/** The largest size in bytes that these rules accept for a type. */
+export const maxBytesOf = (rules: UploadRules, type: string): number =>
+  rules.maxBytesOf?.[type] ?? rules.maxBytes
+
 /** The largest size in bytes that these rules accept for any type. */
 export function largestAllowed({ maxBytes, maxBytesOf = {} }: UploadRules): number {
   return Math.max(maxBytes, ...Object.values(maxBytesOf).map(Number))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { uploadRules } from '#cms/images/image-rules.ts'
-import { validateImage } from '#cms/images/validate-image.ts'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
+import { judgeUpload } from '#cms/features/media/judge-upload.ts'
 import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/pictures.ts'
 
 const judge = (bytes: Buffer, fileName = 'picture.jpg', rules: keyof typeof uploadRules = 'project') =>
-  validateImage({ bytes, fileName, rules: uploadRules[rules] })
+  judgeUpload({ bytes, fileName, rules: uploadRules[rules] })
 
 describe('the type of an upload', () => {
   it('is that of the bytes, whatever the name says', async () => {

@@ -1,27 +1,27 @@
 import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
+import { imageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { IMAGE, KB } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { largestAllowed, type UploadRules } from './image-rules.ts'
+import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import { extensionFor } from '#cms/storage/files/media-types.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import { soundWork } from '#cms/sounds/worker/sound-work.ts'
+import { largestAllowed, maxBytesOf, type UploadRules } from './upload-rules.ts'
 import type { ValidatedFile } from './validated-file.ts'
-import { imageWork, type ImageWork } from './worker/image-work.ts'
 
 type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: ImageWork }
 
 /**
- * Validates an upload by its bytes (docs/behaviour.md#images) and cleans it: metadata, comments and trailing
- * data are removed, the orientation is applied, colours are sRGB. A worker process does the reading, never
- * this one (decision 024).
+ * Judges any upload by its bytes (docs/behaviour.md#images). A picture is cleaned as well: metadata, comments and
+ * trailing data are removed, the orientation is applied, colours are sRGB. Films and sounds are kept as they are.
+ * A worker process does the reading, never this one (decision 024).
  * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to word
  * a refusal
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for a picture that
  * is damaged, has too many pixels or another shape, exceeds the worker's limits, or is an SVG that cannot be made
- * safe, 429 if too many pictures wait
+ * safe, and for a sound that is damaged, too long or of too many channels, 429 if too many files wait
  */
-export async function validateImage({
+export async function judgeUpload({
   bytes,
   fileName,
   rules,
@@ -33,7 +33,7 @@ export async function validateImage({
     throw unprocessable(messages.media.unreadable, undefined, 'unreadable-image')
   }
   if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
-  refuseOver(rules.maxBytesOf?.[type] ?? rules.maxBytes, bytes, rules)
+  refuseOver(maxBytesOf(rules, type), bytes, rules)
 
   const maxPixels = rules.maxPixelsOf?.[type] ?? rules.maxPixels ?? IMAGE.maxPixels
   if (pixels > maxPixels && rules.pixelsText) {
@@ -52,7 +52,6 @@ export async function validateImage({
   return { ...file, extension: extensionFor(file.type, fileName) }
 }
 
-/** Films and sounds are kept as they are. */
 async function judge({
   bytes,
   type,
