@@ -72,8 +72,10 @@ test('an editor makes a tour of two rooms, and visitors go from one to the other
     await expect(spot.getByLabel('Leads to')).toHaveText('Studio')
     const marker = first.getByRole('button', { name: 'Hot spot 1, to Studio', exact: true })
     await marker.hover()
+    // to reach it may have scrolled
+    const now = (await flat.boundingBox())!
     await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 4 })
+    await page.mouse.move(now.x + now.width / 2, now.y + now.height / 4, { steps: 4 })
     await page.mouse.up()
     await expect(direction).toHaveValue('0')
     await expect(height).toHaveValue('45')
