@@ -5,6 +5,7 @@ import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
@@ -53,6 +54,8 @@ test('a picture is found, and its new file shows wherever it is used; all of it 
   await takeScreenshot(page, 'panel-pictures')
 
   await page.setViewportSize(PHONE)
+  // the layout of a phone comes with the next frame
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
   expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
   await takeScreenshot(page, 'panel-pictures')
   await page.getByRole('searchbox', { name: 'Search pictures' }).fill(alt)
@@ -104,6 +107,7 @@ test('a cover is chosen from the library by the keyboard alone', async ({ page }
   await expect(form.getByLabel(/^Alt text/)).toHaveValue(alt)
   await expect(form.getByRole('button', { name: 'Choose from the library' })).toBeFocused()
   await page.setViewportSize(PHONE)
+  await waitForAnimations(page)
   expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
   await takeScreenshot(page, 'panel-library-chosen')
   const [saved] = await Promise.all([
