@@ -145,6 +145,7 @@ const TURN = 30_000
 /** Asserts that all chosen images are uploaded. */
 export async function expectAllUploaded({ images }: ProjectsPanel, count: number): Promise<void> {
   await expect(images).toHaveCount(count)
+  // between two of them nothing may be under way
+  await expect(images.getByText('Waiting...')).toHaveCount(0, { timeout: TURN })
   await expect(images.getByRole('progressbar')).toHaveCount(0, { timeout: TURN })
-  await expect(images.getByText('Waiting...')).toHaveCount(0)
 }
