@@ -95,6 +95,7 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
   await page.getByRole('button', { name: 'Write the first one' }).click()
   await expect(title).toBeFocused()
   await close.click()
+  await expect(title).toHaveCount(0)
 
   const [b, a10, a9] = [
     await makePost(calls, { title: 'B' }),
