@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { e2e } from '../e2e/e2e-server.ts'
-import { signIn, siteAdmin, type Account } from './panel.ts'
+import { signIn, siteAdmin, TURN, type Account } from './panel.ts'
 
 /** What browser tests of the panel's projects share. */
 
@@ -138,9 +138,6 @@ export const picture = async (name: string, size = { width: 120, height: 80 }) =
   mimeType: 'image/jpeg',
   buffer: await jpeg(size),
 })
-
-/** A picture that is sent waits its turn behind the sizes of others. */
-const TURN = 30_000
 
 /** Asserts that all chosen images are uploaded. */
 export async function expectAllUploaded({ images }: ProjectsPanel, count: number): Promise<void> {
