@@ -108,6 +108,8 @@ test('an editor adds a comparison and a film, and visitors see them in that orde
 })
 
 test('an editor adds takes of one sound, and visitors switch between them', async ({ page }) => {
+  // three sounds are measured and encoded, one after the other
+  test.slow()
   const account = await makeAccount('editor')
   const post = await makePost(await staffOf(account))
   const panel = await openDashboard(page, account)
