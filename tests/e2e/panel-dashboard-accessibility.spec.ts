@@ -55,6 +55,7 @@ test('every state is accessible and fits, at the width of a phone and of a deskt
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(post.title)
   await expectAccessibleAndFitting(page, 'panel-dashboard-preview', inside)
   await page.keyboard.press('Escape')
+  await expect(page.locator('iframe')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel.leave).toBeVisible()
   await expectAccessibleAndFitting(page, 'panel-dashboard-leave', inside)

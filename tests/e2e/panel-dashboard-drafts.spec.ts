@@ -11,6 +11,7 @@ import {
 } from '#tests/support/browser/dashboard.ts'
 import {
   closeTab,
+  expectKeptFiles,
   fillSignIn,
   makeAccount,
   siteAdmin,
@@ -46,6 +47,7 @@ test('what was written is there again after the tab was closed, its picture as w
   await writeContent(panel.content, 'Half a text')
   await panel.file.setInputFiles(await pictureToUpload())
   await expect(panel.editor.getByText('Draft kept on this device')).toBeVisible()
+  await expectKeptFiles(page, 1)
   await closeTab(page)
 
   const next = await context.newPage()

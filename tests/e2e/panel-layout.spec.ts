@@ -4,6 +4,7 @@ import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browse
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, signInNewAccount } from '#tests/support/browser/panel.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 
 /** The frame of the staff panel: sidebar, user menu, drawer. */
 
@@ -126,6 +127,8 @@ test('axe finds nothing on the sign-in, its refusal, the change of a password, t
   const look = async (name: string, without: string[] = []) => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport)
+      // the sidebar gives way with the next frame
+      await waitForAnimations(page)
       expect
         .soft(await accessibilityViolations(page, { without }), `${name} at ${viewport.width}`)
         .toEqual([])

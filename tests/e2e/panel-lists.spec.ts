@@ -235,7 +235,8 @@ test('the search under Ctrl+K asks the server for eight of a kind, and finds wha
   page.on('request', (request) => void (isList(request) && asked.push(queryOf(request).toString())))
   await page.keyboard.press('Control+k')
   const switcher = page.getByRole('dialog', { name: 'Go to' })
-  await switcher.getByRole('combobox').pressSequentially('alpha post')
+  // at once: a pause between two keys would ask for what is there until then
+  await switcher.getByRole('combobox').fill('alpha post')
   await expect(switcher.getByRole('option')).toHaveText(
     [9, 8, 7, 6, 5, 4, 3, 2].map((number) => `${titleOf(number)}Post`),
   )

@@ -5,7 +5,7 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-errors.ts'
-import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
+import { makeAccount, staffOf, TURN } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** A tour of rooms, made in the panel. */
@@ -23,7 +23,7 @@ test('an editor makes a tour of two rooms, and visitors go from one to the other
   const { editor } = panel
   const upload = async (room: Locator, file: string) => {
     await room.getByRole('group', { name: 'Panorama' }).locator('input[type=file]').setInputFiles(file)
-    await expect(room.getByRole('button', { name: 'Choose another' })).toBeVisible()
+    await expect(room.getByRole('button', { name: 'Choose another' })).toBeVisible({ timeout: TURN })
   }
 
   await editor.getByText('Media after the text').click()
@@ -72,8 +72,10 @@ test('an editor makes a tour of two rooms, and visitors go from one to the other
     await expect(spot.getByLabel('Leads to')).toHaveText('Studio')
     const marker = first.getByRole('button', { name: 'Hot spot 1, to Studio', exact: true })
     await marker.hover()
+    // to reach it may have scrolled
+    const now = (await flat.boundingBox())!
     await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 4 })
+    await page.mouse.move(now.x + now.width / 2, now.y + now.height / 4, { steps: 4 })
     await page.mouse.up()
     await expect(direction).toHaveValue('0')
     await expect(height).toHaveValue('45')

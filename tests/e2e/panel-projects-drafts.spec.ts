@@ -3,7 +3,7 @@ import { panel } from '#cms/shared/paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { recordPageErrors, failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
-import { closeTab, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
+import { closeTab, expectKeptFiles, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   expectAllUploaded,
   altsOf,
@@ -48,6 +48,8 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await expect(screen.image('on-its-way.jpg').getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Escape')
   await screen.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  // those that are uploaded are kept no longer
+  await expectKeptFiles(page, 1)
   await closeTab(page)
 
   const next = await context.newPage()

@@ -47,19 +47,21 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
   const order = () =>
     screen.images.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')!.split(': ')[1]))
   await test.step('by drag', async () => {
-    const drag = async (name: string, over: string) => {
+    const drag = async (name: string, over: string, place: number) => {
       await screen.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
       const from = await pickUp(screen.grip(name))
       const to = (await screen.image(over).boundingBox())!
       await page.mouse.move(from.x, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), { steps: 5 })
+      // a drop before that would be over the former place
+      await expect(page.getByText(`Moving ${name}: image ${place} of 3.`)).toBeAttached()
     }
-    await drag('a.jpg', 'b.jpg')
+    await drag('a.jpg', 'b.jpg', 2)
     await page.mouse.up()
     await expect.poll(order).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
-    await drag('c.jpg', 'a.jpg')
+    await drag('c.jpg', 'a.jpg', 2)
     await page.mouse.up()
     await expect.poll(order).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
-    await drag('b.jpg', 'c.jpg')
+    await drag('b.jpg', 'c.jpg', 2)
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await expect(screen.modal).toBeVisible()

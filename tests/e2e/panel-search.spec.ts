@@ -56,6 +56,7 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   await expect(panel.title).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('team')
+  await expect(marked).toContainText('Team')
   await page.keyboard.press('Enter')
   await panel.leave.getByRole('button', { name: 'Leave, keep the draft' }).click()
   await expect(page).toHaveURL(addresses.team)

@@ -143,7 +143,12 @@ test.describe('the session', () => {
     async ({ page }) => {
       const account = await signInNewAccountByForm(page, 'editor')
       await page.route('**/api/auth/**', (route) => route.abort())
+      const lost = page.waitForEvent('requestfailed', (request) =>
+        request.url().endsWith('/api/auth/sign-out'),
+      )
       await signOut(page, account.email)
+      // the sign-in shows before the call is lost
+      await lost
       await page.unroute('**/api/auth/**')
       const told = page.waitForResponse('**/api/auth/sign-out')
       await page.reload()

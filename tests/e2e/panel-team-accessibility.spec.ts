@@ -54,6 +54,7 @@ test('a member is added, changed and deleted with the keyboard alone', async ({ 
   await expect(button(page, `Edit ${name}`)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(button(modal(page), 'Cancel')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(modal(page), 'Delete')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -112,6 +113,7 @@ test('each stop of the keyboard can be seen, in the list and in the form, on a d
     await heading(page).click()
     expect(faultsOf(await walkFocus(page, 'Tab', 12))).toEqual([])
     await openNewMember(page)
+    await expect(field(page, 'Name*')).toBeFocused()
     // ends at a link: in the editor's toolbar Escape leads back to its text
     expect(faultsOf(await walkFocus(page, 'Tab', 48))).toEqual([])
     await page.keyboard.press('Escape')

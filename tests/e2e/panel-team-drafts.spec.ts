@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
-import { closeTab, siteAdmin } from '#tests/support/browser/panel.ts'
+import { closeTab, expectKeptFiles, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   bio,
   button,
@@ -43,6 +43,7 @@ test('what was written is not left without a question, survives a closed tab wit
     await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
     await button(modal(page), 'Keep editing').click()
     await expect(field(page, 'Role*')).toHaveValue('A role of the draft')
+    await expectKeptFiles(page, 1)
     await closeTab(page)
   })
 

@@ -46,6 +46,7 @@ test('a user is created, changed and deleted with the keyboard alone', async ({ 
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(button(modal(page), 'Cancel')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(modal(page), 'Delete user')).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -59,4 +60,35 @@ test('the room it takes is known with it, so that what stands above is in its pl
   const { published, height } = await room
   expect(height).toBeGreaterThan(0)
   expect(published).toBe(`calc(${height}px + var(--space-3))`)
+})
+
+test('its three seconds begin with its first frame', async () => {
+  const timers: number[] = []
+  function Saving() {
+    const [isSaved, setSaved] = useState(false)
+    // after the effects of what is inside, before anything is painted
+    useLayoutEffect(() => void (isSaved && timers.push(vi.getTimerCount())), [isSaved])
+    return (
+      <ToastProvider>
+        <Save onSave={() => setSaved(true)} />
+      </ToastProvider>
+    )
+  }
+  function Save({ onSave }: { onSave: () => void }) {
+    const toast = useToast()
+    return (
+      <button
+        onClick={() => {
+          toast()
+          onSave()
+        }}
+      >
+        Save
+      </button>
+    )
+  }
+  await render(<Saving />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(shown).toHaveTextContent(messages.toast)
+  expect(timers).toEqual([1])
 })

@@ -4,6 +4,7 @@ import { panel } from '#cms/shared/paths.ts'
 import { HAS_SIGNED_IN } from '#web/panel/session/session.ts'
 import { e2e } from '../e2e/e2e-server.ts'
 import { SHARED_PASSWORD } from '../e2e/site-control.ts'
+import { countKeptFiles } from './in-page/count-kept-files.ts'
 import { Staff } from './staff.ts'
 
 /** What browser tests of the staff panel share. */
@@ -81,6 +82,13 @@ export async function signInNewAccount(page: Page, role: Role, path?: string): P
   await signIn(page, account, path)
   return account
 }
+
+/** A file that is sent waits its turn behind what the server makes of others, in milliseconds. */
+export const TURN = 30_000
+
+/** Waits until the chosen files of a draft lie on the device, which nothing on the screen tells. */
+export const expectKeptFiles = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => page.evaluate(countKeptFiles), { message: 'files kept on the device' }).toBe(count)
 
 /** Closes a tab as somebody does: the browser asks about unsaved work, and they close it all the same. */
 export async function closeTab(page: Page): Promise<void> {

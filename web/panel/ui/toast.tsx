@@ -1,7 +1,6 @@
 import {
   createContext,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -32,7 +31,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   usePublishedHeight(corner, toast?.count)
 
-  useEffect(() => {
+  // With its first frame: a passive effect comes some time after that.
+  useLayoutEffect(() => {
     if (!toast) return
     const timer = setTimeout(() => setToast(undefined), TOAST_DURATION)
     return () => clearTimeout(timer)
