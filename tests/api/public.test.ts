@@ -332,7 +332,10 @@ describe('a cached response', () => {
 
 /** Brotli is ready a moment after the first answer. */
 const inBrotli = (path: string) =>
-  vi.waitUntil(async () => {
-    const reply = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
-    return reply.headers['content-encoding'] === 'br' && reply
-  })
+  vi.waitUntil(
+    async () => {
+      const reply = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
+      return reply.headers['content-encoding'] === 'br' && reply
+    },
+    { timeout: 20_000 },
+  )

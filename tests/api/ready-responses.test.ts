@@ -40,7 +40,9 @@ describe('a response is cached under its canonical address', () => {
 
 describe('a response is not cached', () => {
   // Brotli is added to a cached response a moment later
-  beforeAll(() => vi.waitUntil(() => KEPT.every(([, address]) => contentCache.get(address())?.br)))
+  beforeAll(() =>
+    vi.waitUntil(() => KEPT.every(([, address]) => contentCache.get(address())?.br), { timeout: 20_000 }),
+  )
 
   it.each([
     ['an escaped letter', () => escaped('/blog', 1)],

@@ -62,7 +62,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     for (const reply of replies) {
       expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([507, full, '300'])
     }
-    await vi.waitUntil(() => server.stdout().includes('The disk is full'))
+    await vi.waitUntil(() => server.stdout().includes('The disk is full'), { timeout: 20_000 })
     expect(server.stdout().match(/The disk is full/g)).toHaveLength(1)
   })
 

@@ -59,7 +59,9 @@ describe('the watchdog', { timeout: CHILD_TIMEOUT }, () => {
 
   it('leaves alone a process that serves, and one that stops in time', async () => {
     const server = await start()
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200)
+    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
+      timeout: CHILD_TIMEOUT,
+    })
     expect(await server.stop()).toBe(0)
     expect(lastLines(server)).toEqual([])
   })

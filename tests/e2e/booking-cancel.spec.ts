@@ -62,7 +62,11 @@ test.describe('for a visitor in another zone', () => {
       await route.continue()
     })
     await page.goto(link, { waitUntil: 'commit' })
-    await page.evaluate(() => document.fonts.ready)
+    // the letters that it will have: before its style sheet is there, no font is on its way
+    await page.waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+    )
     const before = await cancelButton(page).boundingBox()
     letGo()
     await waitForHydration(page)
@@ -73,6 +77,7 @@ test.describe('for a visitor in another zone', () => {
   test('names the right hour before and after the night in which the studio’s clocks change', async ({
     page,
   }) => {
+    // in any week of the year: no other test books 09:00 AM of a Friday or of a Monday
     const { before, after, isSpring } = nextClockChange()
     const [winter, summer] = ['On your clock: 05:00 PM', 'On your clock: 04:00 PM']
     for (const [date, own] of [

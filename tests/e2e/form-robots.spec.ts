@@ -49,7 +49,7 @@ for (const form of ['contact', 'booking'] as const) {
     page,
   }) => {
     const found = recordPageErrors(page)
-    const button = await openAndFill(page, form, 0)
+    const button = await openAndFill(page, form, 1)
     await expect(trap(page)).toBeHidden()
     await expect(
       page.getByRole('textbox', { name: 'Leave this field empty', includeHidden: false }),
@@ -72,7 +72,7 @@ for (const form of ['contact', 'booking'] as const) {
     page,
   }) => {
     const found = recordPageErrors(page, { expected: CAUSED })
-    const button = await openAndFill(page, form, 1)
+    const button = await openAndFill(page, form, 2)
     const write = (text: string) =>
       trap(page).evaluate((input: HTMLInputElement, value) => void (input.value = value), text)
     await write('Buy now')
@@ -92,7 +92,7 @@ for (const form of ['contact', 'booking'] as const) {
   test(`${form}: who sends too many reads that it failed, and keeps what was written`, async ({ page }) => {
     const found = recordPageErrors(page, { expected: CAUSED })
     for (let sent = 0; sent < points; sent++) await page.request.post(call, { data: {} })
-    const button = await openAndFill(page, form, 2)
+    const button = await openAndFill(page, form, 3)
     const written = await page.getByLabel('Email').inputValue()
     expect(written).toContain('@visitor.')
     const answer = page.waitForResponse(`**${call}`)

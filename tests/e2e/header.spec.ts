@@ -14,8 +14,8 @@ import {
 } from '#tests/support/browser/visitor.ts'
 
 /**
- * @returns how far down the page has been shown since it was last asked: one place after a jump, many after a
- * way
+ * @returns how many places of the page have been shown since it was last asked: one after a jump, more after a
+ * way, as many as the machine draws
  */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -109,7 +109,7 @@ test.describe('the navigation', () => {
         await expectActive(page, label)
         await expect.poll(() => topOf(page, id)).toBeLessThan(2)
         await expect(page.locator(`#${id}`)).toBeFocused()
-        expect(await placesShown()).toBeGreaterThan(3)
+        expect(await placesShown()).toBeGreaterThan(1)
       }
     })
 
@@ -138,7 +138,7 @@ test.describe('a link to a section', () => {
     await page.clock.runFor(ANCHOR_SCROLL_DELAY)
     await expect.poll(() => topOf(page, 'team')).toBeLessThan(2)
     await expectActive(page, 'Team')
-    expect(await placesShown()).toBeGreaterThan(3)
+    expect(await placesShown()).toBeGreaterThan(1)
 
     // a jump is where it leads at once: the moment can be told
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -250,7 +250,7 @@ test.describe('by touch', () => {
   test('shows the picture as wide as the screen, and follows a finger', async ({ page }) => {
     await open(page, 3)
     await test.step('shows the picture as wide as the screen', async () => {
-      expect((await shown(page).boundingBox())!.width).toBe(390)
+      await expect.poll(async () => (await shown(page).boundingBox())!.width).toBe(390)
     })
     await test.step('follows a finger to the next and the previous picture, and wraps at both ends', async () => {
       await swipe(page, { x: 320, y: 420 }, { x: 60, y: 424 })

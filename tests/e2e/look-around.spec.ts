@@ -196,15 +196,22 @@ test.describe('on a phone', () => {
 
   test('the view follows how the phone is held, once asked to', async ({ page, request }) => {
     const { tour, placeOf, wayTo } = await openTour(page, request)
+    // a device tells in each frame how it is held
+    await page.evaluate(() => {
+      const held = Object.assign(window, { alpha: 100 })
+      const tell = () => {
+        const how = { alpha: held.alpha, beta: 90, gamma: 0 }
+        window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', how))
+        requestAnimationFrame(tell)
+      }
+      tell()
+    })
+    /** Until it was told. */
     const hold = (alpha: number) =>
-      page.evaluate(
-        (turned) =>
-          window.dispatchEvent(
-            new DeviceOrientationEvent('deviceorientation', { alpha: turned, beta: 90, gamma: 0 }),
-          ),
-        alpha,
-      )
-    await hold(0)
+      page.evaluate(async (turned) => {
+        Object.assign(window, { alpha: turned })
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      }, alpha)
     const follow = tour.getByRole('button', { name: 'Move with the device' })
     await follow.click()
     await hold(100)

@@ -241,10 +241,10 @@ test('moving from page to page keeps title, description and address right', asyn
   await page.getByRole('main').getByRole('link', { name: post!.title }).first().click()
   await expect(page).toHaveURL(`${baseURL}/blog/${post!.id}`)
   await expect(page).toHaveTitle(`Volume Studio | ${post!.title}`)
-  expect(await said()).toEqual(ofPost)
+  await expect.poll(said).toEqual(ofPost)
   await page.goBack()
   await expect(page).toHaveTitle('Volume Studio | Blog')
-  expect(await said()).toEqual(ofBlog)
+  await expect.poll(said).toEqual(ofBlog)
 })
 
 test('a page that is not there is kept out of search engines, also when the visitor goes on', async ({
@@ -256,5 +256,5 @@ test('a page that is not there is kept out of search engines, also when the visi
   await page.getByRole('link', { name: 'Go back to Home' }).click()
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page).toHaveTitle(/Interactive/)
-  expect(await readHead(page)).toMatchObject({ robots: undefined, canonical: [`${baseURL}/`] })
+  await expect.poll(() => readHead(page)).toMatchObject({ robots: undefined, canonical: [`${baseURL}/`] })
 })

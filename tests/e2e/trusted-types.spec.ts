@@ -29,6 +29,6 @@ for (const path of ['/', '/blog', panel.signIn]) {
     await expect(page.locator('body')).toBeVisible()
     expect(found).toEqual([])
     expect(await page.evaluate(attempts)).toEqual(Array(5).fill('TypeError'))
-    expect(found.length).toBeGreaterThan(0)
+    await expect.poll(() => found.length).toBeGreaterThan(0)
   })
 }

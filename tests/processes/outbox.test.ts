@@ -31,9 +31,12 @@ const outbox = async () =>
       overrideAccess: true,
     })
   ).docs
+
+/** A try waits its turn on a busy machine. */
+const IN_TIME = { timeout: 20_000 }
 const only = async (): Promise<Outbox> => (await outbox())[0]!
 const state = async (wanted: Outbox['state']) =>
-  vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === wanted), { timeout: 20_000 })
+  vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === wanted), IN_TIME)
 const change = (data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
 const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) =>
@@ -206,7 +209,7 @@ describe('a mail server that', () => {
     await write()
     send()
     await catcher.waitForMail(({ recipients }) => recipients.includes('zoe@studio.test'))
-    await vi.waitUntil(async () => (await only()).state === 'failed')
+    await vi.waitUntil(async () => (await only()).state === 'failed', IN_TIME)
     expect(await only()).toMatchObject({
       attempts: 1,
       lastError: expect.stringContaining('No such user here'),
@@ -219,7 +222,7 @@ describe('a mail server that', () => {
     catcher.behave({ sender: () => ({ code: 530, text: 'Authentication required' }) })
     await write()
     send()
-    await vi.waitUntil(async () => (await only()).attempts === 1)
+    await vi.waitUntil(async () => (await only()).attempts === 1, IN_TIME)
     expect(await only()).toMatchObject({
       state: 'waiting',
       lastError: expect.stringContaining('Authentication required'),
@@ -241,7 +244,7 @@ describe('a mail server that', () => {
     await write()
     const begun = Date.now()
     send()
-    await vi.waitUntil(async () => (await only()).attempts === 1)
+    await vi.waitUntil(async () => (await only()).attempts === 1, IN_TIME)
     const waiting = await only()
     expect(waiting).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('Come back later') })
     const pause = Date.parse(waiting.nextAttemptAt!) - begun
@@ -263,7 +266,7 @@ describe('a mail server that', () => {
     })
     await write()
     send()
-    await vi.waitUntil(() => !mailLine.isUp, { timeout: 20_000 })
+    await vi.waitUntil(() => !mailLine.isUp, IN_TIME)
     expect(await only()).toMatchObject({ state: 'waiting', attempts: 1 })
     await postman!.stop()
     await change({ nextAttemptAt: new Date().toISOString() })
@@ -271,7 +274,7 @@ describe('a mail server that', () => {
     await state('sent')
     expect(catcher.mails).toHaveLength(1)
     expect(seen).toEqual([seen[0], seen[0]])
-    await vi.waitUntil(() => mailLine.isUp)
+    await vi.waitUntil(() => mailLine.isUp, IN_TIME)
   })
 
   it('greets slowly is waited for', async () => {
@@ -279,7 +282,7 @@ describe('a mail server that', () => {
     catcher.behave({ greetAfter: new Promise((resolve) => (greet = resolve)) })
     await write()
     send()
-    await vi.waitUntil(async () => (await only()).state === 'sending')
+    await vi.waitUntil(async () => (await only()).state === 'sending', IN_TIME)
     expect(catcher.mails).toHaveLength(0)
     greet()
     await state('sent')
@@ -289,7 +292,7 @@ describe('a mail server that', () => {
     catcher.behave({ greetAfter: new Promise(() => {}) })
     await write()
     send()
-    await vi.waitUntil(() => !mailLine.isUp, { timeout: 20_000 })
+    await vi.waitUntil(() => !mailLine.isUp, IN_TIME)
     expect(await only()).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -302,7 +305,7 @@ describe('a mail server that', () => {
     try {
       for (let count = 0; count < 5; count++) await write()
       send()
-      await vi.waitUntil(() => !mailLine.isUp)
+      await vi.waitUntil(() => !mailLine.isUp, IN_TIME)
       const health = await fetch(`${app.origin}/readyz`)
       expect(health.status).toBe(200)
       expect(await health.json()).toMatchObject({

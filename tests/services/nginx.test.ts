@@ -56,7 +56,9 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     ])('nothing that the site has compressed: %s comes through as it is', async (encoding, unpack) => {
       const headers = { 'Accept-Encoding': encoding }
       // Brotli is there a moment after the first answer
-      await vi.waitUntil(async () => (await get('/', { headers })).headers['content-encoding'] === encoding)
+      await vi.waitUntil(async () => (await get('/', { headers })).headers['content-encoding'] === encoding, {
+        timeout: 20_000,
+      })
       const through = await get('/', { headers })
       const direct = await fetch(`${app.origin}/`, { headers: { 'Accept-Encoding': encoding } })
       expect([through.headers.etag, through.headers.vary]).toEqual([
@@ -352,7 +354,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Record<string, unknown>)
-    await vi.waitUntil(() => lines().at(-1)?.path === '/api/users/…')
+    await vi.waitUntil(() => lines().at(-1)?.path === '/api/users/…', { timeout: 20_000 })
     expect(lines().at(-2)).toMatchObject({ path: '/booking/cancel/…' })
     expect(lines().find(({ request }) => request === headers['x-request-id'])).toMatchObject({
       path: '/blog',

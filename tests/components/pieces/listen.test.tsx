@@ -48,7 +48,7 @@ test('it counts while it plays, and pauses where it is', async () => {
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:00 of 0:20')
   await play.click()
   await expect.element(pause).toBeVisible()
-  await expect.element(slider).toHaveAttribute('aria-valuetext', '0:01 of 0:20')
+  await expect.poll(() => slider.element().getAttribute('aria-valuetext')).toMatch(/^0:0[1-9] of 0:20$/)
   await pause.click()
   await expect.element(play).toBeVisible()
   await expect.element(player).toHaveAttribute('aria-busy', 'false')
@@ -139,7 +139,7 @@ test('a switch keeps the moment, without a gap, as loud as the quietest take', a
     await expect.poll(() => media()[take]!.currentTime).toBeGreaterThan(currentTime + 0.3)
     await expect.element(player).toHaveAttribute('data-status', 'playing')
     const [first, second] = media()
-    expect(Math.abs(first!.currentTime - second!.currentTime)).toBeLessThan(0.05)
+    await expect.poll(() => Math.abs(first!.currentTime - second!.currentTime)).toBeLessThan(0.05)
   }
   clearInterval(watch)
   expect(Math.min(...heard)).toBeGreaterThan(quiet * 0.8)
@@ -152,9 +152,7 @@ test('takes that fell apart are brought together again', async () => {
   await expect.poll(() => media().every(isRunning)).toBe(true)
   const [heard, silent] = media()
   silent!.currentTime = heard!.currentTime + 3
-  await expect
-    .poll(() => Math.abs(heard!.currentTime - silent!.currentTime), { timeout: 4_000 })
-    .toBeLessThan(0.05)
+  await expect.poll(() => Math.abs(heard!.currentTime - silent!.currentTime)).toBeLessThan(0.05)
 })
 
 test('a take that is chosen before anything plays is the one that is heard', async () => {
@@ -172,11 +170,15 @@ test('at its end it can be played again', async () => {
   const { play, pause, slider } = await open(listen([{ sound: makeSound({ seconds: 2 }), label: '' }]))
   await play.click()
   await expect.element(pause).toBeVisible()
-  await expect.element(play, { timeout: 5_000 }).toBeVisible()
+  await expect.element(play).toBeVisible()
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:02 of 0:02')
+  // it is short: asked from here, it might be over again
+  const [sound] = media()
+  const begun = new Promise<number>((resolve) =>
+    sound!.addEventListener('playing', () => resolve(sound!.currentTime), { once: true }),
+  )
   await play.click()
-  await expect.element(pause).toBeVisible()
-  await expect.poll(() => media()[0]!.currentTime).toBeLessThan(1)
+  expect(await begun).toBeLessThan(1)
 })
 
 test('one piece plays at a time', async () => {

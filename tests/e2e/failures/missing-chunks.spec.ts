@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test, type Page, type Request } from 'playwright/test'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
@@ -130,11 +130,16 @@ test('a text whose sanitizer cannot come is shown without its marks', async ({ p
   })
   await page.route('**/assets/sanitize-*.js', (route) => route.abort())
   await openHydrated(page, '/blog')
+  const underWay = new Set<Request>()
+  page.on('request', (request) => void underWay.add(request))
+  page.on('requestfinished', (request) => void underWay.delete(request))
+  page.on('requestfailed', (request) => void underWay.delete(request))
   const read = page.waitForResponse(/\/api\/public\/blogposts\/[^/?]+$/)
   const link = page.getByRole('link', { name: title }).first()
   await link.hover()
   await read
-  await page.waitForLoadState('networkidle')
+  // the page's code, too: the network has been idle before, so 'networkidle' would not wait
+  await expect.poll(() => underWay.size).toBe(0)
   await context.setOffline(true)
   await link.click()
   await expect(page.getByRole('article').getByText('Words of weight')).toBeVisible()

@@ -16,7 +16,7 @@ describe('the content cache', () => {
     contentCache.put('/blog', page('a page '.repeat(100)), contentCache.generation)
     const kept = contentCache.get('/blog')!
     expect(gunzipSync(kept.gzip!)).toEqual(kept.identity)
-    await vi.waitFor(() => expect(kept.br).toBeDefined())
+    await vi.waitFor(() => expect(kept.br).toBeDefined(), IN_TIME)
     expect(brotliDecompressSync(kept.br!)).toEqual(kept.identity)
   })
 
