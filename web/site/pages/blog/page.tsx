@@ -28,6 +28,7 @@ function BlogPage({ page }: { page: number }) {
       <header className={styles.header}>
         <h1 className={styles.title}>{blogTexts.title}</h1>
         <p className={styles.subtitle}>{blogTexts.subtitle}</p>
+        <SearchLink className={styles.search} />
       </header>
       {isLoading ? (
         <PostCardsSkeleton />
@@ -44,7 +45,6 @@ function BlogPage({ page }: { page: number }) {
           <Pagination page={page} pages={pagesOf(data)} />
         </>
       )}
-      <SearchLink className={styles.search} />
     </div>
   )
 }
