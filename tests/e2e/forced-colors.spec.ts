@@ -49,6 +49,15 @@ test('tells the active item, the edge of the navigation, the chosen service and 
   await takeScreenshot(page, 'home-forced-colors')
 })
 
+test('tells which part of the portfolio is shown', async ({ page }) => {
+  await visit(page)
+  const choices = page.getByRole('navigation', { name: 'Categories of the portfolio' })
+  const lineOf = (name: string) =>
+    style(choices.getByRole('link', { name, exact: true }), 'text-decoration-line')
+  expect(await lineOf('All')).toBe('underline')
+  expect(await lineOf('Audio')).toBe('none')
+})
+
 test('tells the active item of the menu of small screens, too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visit(page, '/blog')

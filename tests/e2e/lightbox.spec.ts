@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeContentMaker, readProjects } from '#tests/support/browser/content-maker.ts'
 import { closeDialog } from '#tests/support/browser/screens.ts'
+import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
 /** The pictures of a project over the whole screen (docs/behaviour.md#lightbox). */
@@ -262,5 +263,15 @@ test.describe('by touch', () => {
       await swipe(page, { x: 200, y: 600 }, { x: 190, y: 200 })
       await expectAt(page, 3)
     })
+  })
+
+  test('leaves a button that was tapped as it was', async ({ page }) => {
+    const next = (await open(page, 0)).getByRole('button', { name: /next/i })
+    const colour = () => next.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const before = await colour()
+    await next.tap()
+    await expectAt(page, 1)
+    await waitForAnimations(page)
+    expect(await colour()).toBe(before)
   })
 })

@@ -28,9 +28,9 @@ function BlogPage({ page }: { page: number }) {
       <header className={styles.header}>
         <h1 className={styles.title}>{blogTexts.title}</h1>
         <p className={styles.subtitle}>{blogTexts.subtitle}</p>
+        <SearchLink className={styles.search} />
       </header>
       {isLoading ? <PostCardsSkeleton /> : <Posts page={page} data={error ? undefined : data} />}
-      <SearchLink className={styles.search} />
     </div>
   )
 }
