@@ -46,8 +46,8 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   return router
 }
 
-/** Each page has one URL. Leading slashes collapse: `//host` would redirect to another site. */
+/** Each page has one URL. Leading slashes collapse: `//host` and `/\host` would redirect to another site. */
 function withoutSlash(req: Request): string {
   const query = req.originalUrl.slice(req.originalUrl.split('?')[0]!.length)
-  return `/${req.path.replaceAll(/^\/+|(?<!\/)\/+$/g, '')}${query}`
+  return `/${req.path.replaceAll(/^[/\\]+|(?<!\/)\/+$/g, '')}${query}`
 }
