@@ -26,6 +26,7 @@ import { mayAll, type Right } from '#cms/shared/rights.ts'
 import { readForm, readJson } from './read-body.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readIfMatch } from './read-if-match.ts'
+import { whenMemoryAllows } from './when-memory-allows.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /**
@@ -150,9 +151,10 @@ export function toEndpoint(route: Route): Endpoint {
     path: `${ENDPOINT_PREFIX}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (req) => {
       try {
-        const call = await prepare(route, req)
-        const result = await run(route, call)
-        return present(route, result)
+        await limit(route, req)
+        const user = authorise(route, req)
+        const answer = async () => run(route, await prepare(route, req, user))
+        return present(route, await whenMemoryAllows({ req, maxBody: route.files?.maxBody, answer }))
       } catch (error) {
         return errorResponse(route, req, error)
       }
@@ -160,9 +162,7 @@ export function toEndpoint(route: Route): Endpoint {
   }
 }
 
-async function prepare(route: Route, req: PayloadRequest): Promise<Call> {
-  await limit(route, req)
-  const user = authorise(route, req)
+async function prepare(route: Route, req: PayloadRequest, user: SessionUser): Promise<Call> {
   const params = parse(route.params, req.routeParams, 'params')
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, req)

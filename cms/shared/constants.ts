@@ -463,6 +463,15 @@ export const BODY = {
   signIn: 16 * KB,
 } as const
 
+/** Forms with a film, a sound or a panorama: each is in memory, twice while it is read, until it is stored. */
+export const LARGE_FORMS = {
+  /** of all that are read: two films */
+  bytesAtOnce: 202 * MB,
+  /** length of the queue, and how long one waits in it */
+  waiting: 16,
+  waitWithin: 20 * SECOND,
+} as const
+
 /** Bounds of queries to Payload's API. */
 export const QUERY = {
   /** documents per page; a limit of 0 means all */

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { BODY } from '#cms/shared/constants.ts'
+import { BODY, LARGE_FORMS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { pictureFile } from '#tests/support/builders.ts'
@@ -100,6 +102,37 @@ describe.each([
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ error: messages.protocol.brokenForm })
   })
+})
+
+it('large forms are not read at once in any number: the others wait, and those beyond are refused', async () => {
+  const { hostname, port } = new URL(app.origin)
+  // each may become as long as a form with a film may be
+  const begin = () => {
+    const form = request({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/uploads/films',
+      agent: false,
+      headers: {
+        Authorization: `Bearer ${editor.token}`,
+        'Content-Type': 'multipart/form-data; boundary=b',
+        'Transfer-Encoding': 'chunked',
+      },
+    })
+    form.flushHeaders()
+    const status = once(form, 'response').then(([reply]: IncomingMessage[]) => reply!.resume().statusCode)
+    return { form, status }
+  }
+  const read = Math.floor(LARGE_FORMS.bytesAtOnce / BODY.film)
+  const begun = Array.from({ length: read + LARGE_FORMS.waiting + 1 }, begin)
+  const refused = await Promise.race(begun.map(async (one) => ({ one, status: await one.status })))
+  expect(refused.status).toBe(429)
+  refused.one.form.on('error', () => undefined).destroy()
+  const others = begun.filter((one) => one !== refused.one)
+  for (const { form } of others) form.end('--b--\r\n')
+  // none has its film
+  expect(await Promise.all(others.map(({ status }) => status))).toEqual(others.map(() => 400))
 })
 
 async function twice(): Promise<FormData> {
