@@ -21,7 +21,7 @@ export async function withUploadRoom<T>(
   { maxBody = BODY.multipart }: { maxBody?: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  const size = Number(req.headers.get('content-length') ?? maxBody)
+  const size = Math.min(Number(req.headers.get('content-length') ?? maxBody), maxBody)
   const patience = AbortSignal.timeout(UPLOADS.longestWait)
   try {
     return await (size > BODY.multipart ? large : small).run(size, patience, work)

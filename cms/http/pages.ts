@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request } from 'express'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
+import { countClient } from '#cms/platform/rate-limits/rate-limits.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { pagePatterns } from '#cms/shared/paths.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { SharedPage } from '#web/site/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
@@ -40,14 +43,18 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
+    if (isSearch(req)) await countClient('search', req.ip ?? '-', messages.protocol.tooMany)
     await trackPending(pages.answer(req.originalUrl).then((response) => sendCached(req, res, response)))
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
   return router
 }
 
-/** Each page has one URL. Leading slashes collapse: `//host` would redirect to another site. */
+/** A search by its page costs what one by the API does, and is counted with them. */
+const isSearch = (req: Request) => 'q' in req.query && decodeURIComponent(req.path) === pagePatterns.search
+
+/** Each page has one URL. Leading slashes collapse: `//host` and `/\host` would redirect to another site. */
 function withoutSlash(req: Request): string {
   const query = req.originalUrl.slice(req.originalUrl.split('?')[0]!.length)
-  return `/${req.path.replaceAll(/^\/+|(?<!\/)\/+$/g, '')}${query}`
+  return `/${req.path.replaceAll(/^[/\\]+|(?<!\/)\/+$/g, '')}${query}`
 }

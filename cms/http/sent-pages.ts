@@ -54,7 +54,9 @@ export function sentRoutes({ pages }: { pages: Pages }): Router {
 const markOf = ({ headers }: Request) => parseCookies(new Headers({ cookie: headers.cookie ?? '' })).get(MARK)
 
 function withoutSentQuery({ originalUrl }: Request): string {
-  const { pathname, searchParams } = new URL(originalUrl, env.publicUrl)
+  const { searchParams } = new URL(originalUrl, env.publicUrl)
   searchParams.delete(SENT_QUERY)
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+  // as it came: `URL` resolves `\..\..\\host` to `//host`, another site
+  const path = originalUrl.split('?')[0]!
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }

@@ -28,9 +28,12 @@ const READERS: Record<string, ReadSample> = {
   '1/16': (view, at) => view.getInt16(at, true) / 0x8000,
   '1/24': (view, at) => (view.getUint16(at, true) + view.getInt8(at + 2) * 0x10000) / 0x800000,
   '1/32': (view, at) => view.getInt32(at, true) / 0x80000000,
-  '3/32': (view, at) => view.getFloat32(at, true),
-  '3/64': (view, at) => view.getFloat64(at, true),
+  '3/32': (view, at) => orSilence(view.getFloat32(at, true)),
+  '3/64': (view, at) => orSilence(view.getFloat64(at, true)),
 }
+
+/** A broken plug-in writes samples that are no numbers: one would make all that is measured after it none. */
+const orSilence = (sample: number) => (Number.isFinite(Math.fround(sample)) ? sample : 0)
 
 /**
  * Reads the chunks before the samples.

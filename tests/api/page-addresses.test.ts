@@ -60,6 +60,17 @@ describe('the address of a page', () => {
     expect(place.origin).toBe('http://studio.test')
   })
 
+  it.each([
+    '/\\evil.example/',
+    '/\\\\evil.example/',
+    '/booking/cancel/\\..\\..\\..\\\\evil.example?sent=cancel',
+    '/booking/cancel/%2e%2e\\%2e%2e\\\\evil.example?sent=cancel',
+  ])('is no way to another site for programs that send it as it is: %j', async (path) => {
+    const { headers, status } = await get(path)
+    expect(status).toBeGreaterThanOrEqual(300)
+    expect(new URL(headers.location ?? '/', 'http://studio.test').origin).toBe('http://studio.test')
+  })
+
   it.each(['/%', '/blog/%E0%A4%A', '/%c0%ae%c0%ae/'])(
     'that cannot be decoded is refused: %s',
     async (path) => {

@@ -142,6 +142,17 @@ describe('GET /public/search', () => {
     }
     expect([...statuses]).toEqual([200, 429])
   })
+
+  it.each(['/search', '/%73earch'])('is limited by its page as well: %s', async (page) => {
+    const visitor = app.client()
+    for (let call = 0; call < LIMITS.search.points; call += 1) {
+      await visitor.get('/api/public/search?q=zebrafish')
+    }
+    const { status, headers } = await visitor.get(`${page}?q=zebrafish`, { undocumented: true })
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await visitor.get(page, { undocumented: true })).status).toBe(200)
+  })
 })
 
 describe('the page of the search', () => {

@@ -28,6 +28,24 @@ describe('a WAV', () => {
     }
   })
 
+  it.each([
+    [32, NaN],
+    [32, -Infinity],
+    [64, NaN],
+    [64, 1e300],
+  ])('of %i bits is silent where a sample is %d, which is no number that can be heard', (bits, broken) => {
+    const head = wav({ rate: 1_000, channels: 1, seconds: 0 })
+    head.writeUInt16LE(3, 20)
+    head.writeUInt16LE(bits, 34)
+    const samples = [0.5, broken, -0.5]
+    const data = (bits === 32 ? new Float32Array(samples) : new Float64Array(samples)).buffer
+    const decoder = new WavDecoder()
+    head.writeUInt32LE(data.byteLength, 40)
+    expect([...decoder.decode(Buffer.concat([head, Buffer.from(data)]))!.channels[0]!]).toEqual([
+      0.5, 0, -0.5,
+    ])
+  })
+
   it('may have notes before its samples and after them, and an extensible format', () => {
     const plain = wav({ rate: 1_000, sample: ramp })
     const extensible = Buffer.alloc(24)
