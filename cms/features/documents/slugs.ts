@@ -14,6 +14,7 @@ export async function takeSlug({ req, collection, slug, id }: Taking): Promise<b
   const { docs } = await req.payload.db.find<Holder>({
     collection,
     where: { slug: { equals: slug } },
+    select: { deletedAt: true },
     limit: 1,
     pagination: false,
     req,

@@ -5,6 +5,7 @@ import { withCommitRetries } from './commit-retries.ts'
 import { withConditionalWrites } from './conditional-writes.ts'
 import { withInvalidationOnCommit } from './invalidation-on-commit.ts'
 import { withIndexes } from './ensure-indexes.ts'
+import { withLeanVersions } from './lean-versions.ts'
 import { logConnectionStatus } from './log-connection-status.ts'
 import { importQuickly } from './quick-imports.ts'
 import { readInLargeBatches } from './read-batches.ts'
@@ -25,7 +26,7 @@ export async function database(): Promise<Config['db']> {
 
 async function sqlite() {
   const { sqliteAdapter } = await importQuickly(() => import('@payloadcms/db-sqlite'))
-  return sqliteAdapter({
+  const adapter = sqliteAdapter({
     client: { url: env.databaseUrl },
     idType: 'uuidv7',
     wal: true,
@@ -33,6 +34,7 @@ async function sqlite() {
     push: false,
     migrationDir: new URL('./sqlite-migrations', import.meta.url).pathname,
   })
+  return withLeanVersions(adapter)
 }
 
 async function mongodb() {

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { makePost, postForm } from '#tests/support/builders.ts'
+
+/** What is used here of Payload's SQLite client. */
+type Sqlite = { execute(statement: { sql: string }): Promise<unknown> }
+
+const app = await startApp()
+const admin = await app.admin()
+const { db } = app.payload
+
+// on MongoDB a document is in one place, and a write returns it
+it.runIf('client' in db)('a save reads a whole document once before it and once after', async () => {
+  const { id } = await makePost(admin)
+  const { client } = db as unknown as { client: Sqlite }
+  const execute = client.execute.bind(client)
+  const read: (string | undefined)[] = []
+  vi.spyOn(client, 'execute').mockImplementation((statement) => {
+    // the pieces of a document are read by a statement over all their tables
+    const whole = /^select .*_blocks_\w+".* from "(_?posts(?:_v)?)" "/.exec(statement.sql)
+    if (whole) read.push(whole[1])
+    return execute(statement)
+  })
+  const form = postForm({ title: 'Changed', slug: 'changed' })
+  expect((await admin.put(`/api/blogposts/${id}`, undefined, { form })).status).toBe(200)
+  expect(read).toEqual(['_posts_v', 'posts'])
+})
