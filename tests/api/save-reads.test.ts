@@ -10,7 +10,7 @@ const admin = await app.admin()
 const { db } = app.payload
 
 // on MongoDB a document is in one place, and a write returns it
-it.runIf('client' in db)('a save reads a whole document once before it and once after', async () => {
+it.runIf('client' in db)('a save reads back neither its version nor whoever has the slug', async () => {
   const { id } = await makePost(admin)
   const { client } = db as unknown as { client: Sqlite }
   const execute = client.execute.bind(client)
@@ -23,5 +23,6 @@ it.runIf('client' in db)('a save reads a whole document once before it and once 
   })
   const form = postForm({ title: 'Changed', slug: 'changed' })
   expect((await admin.put(`/api/blogposts/${id}`, undefined, { form })).status).toBe(200)
-  expect(read).toEqual(['_posts_v', 'posts'])
+  // what is changed, what was written, and of the versions the first that is not kept
+  expect(read).toEqual(['_posts_v', 'posts', '_posts_v'])
 })
