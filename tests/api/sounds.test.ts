@@ -1,6 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
-import { subscribe } from 'node:diagnostics_channel'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Sound } from '#endpoints/pieces/schema.ts'
@@ -40,17 +38,19 @@ async function mediaOf(path: string) {
 }
 const stateOf = async (path: string) => (await mediaOf(path)).variantsState
 
-const started: ChildProcess[] = []
-subscribe('child_process', (message) => started.push((message as { process: ChildProcess }).process))
-
-/** Sends a signal to the processes that read sounds. */
-function signalWorkers(signal: NodeJS.Signals) {
-  const alive = started.filter(
-    ({ exitCode, signalCode, spawnargs }) =>
-      exitCode === null && signalCode === null && /sounds.worker/.test(spawnargs.join(' ')),
-  )
-  expect(alive).not.toEqual([])
-  for (const worker of alive) worker.kill(signal)
+/** Keeps what is made of sounds waiting for their files. @returns lets it go on */
+function holdSounds(): () => void {
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const open = files.open.bind(files)
+  const opening = vi.spyOn(files, 'open').mockImplementation(async (path, wanted) => {
+    if (path.startsWith('sounds/')) await isOver
+    return open(path, wanted)
+  })
+  onTestFinished(() => {
+    letGo()
+    opening.mockRestore()
+  })
+  return letGo
 }
 
 const listen = (...paths: string[]) => ({
@@ -184,14 +184,12 @@ describe('a sound', () => {
   })
 
   it('keeps no picture waiting until it is made', { timeout: LIMIT }, async () => {
-    await whenVariantsIdle({ finishQueue: false })
+    const letGo = holdSounds()
     const sound = await store(wav())
-    signalWorkers('SIGSTOP')
-    startVariantQueue({ payload: app.payload })
     const { imagePath } = await uploadImage(admin)
     await vi.waitUntil(async () => (await stateOf(imagePath)) === 'done', { timeout: LIMIT })
     expect(await stateOf(sound.path)).toBe('pending')
-    signalWorkers('SIGCONT')
+    letGo()
     await whenVariantsIdle()
     expect(await stateOf(sound.path)).toBe('done')
   })
