@@ -12,7 +12,7 @@ import { sweepSessions } from '#cms/features/accounts/auth/sessions.ts'
 import { remindVisitors } from '#cms/features/bookings/remind-visitors.ts'
 import { followAllReplacements } from '#cms/features/media/follow-replacements.ts'
 import { sweepOrphanedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
-import { sweepUnusedImages } from '#cms/features/media/sweep-images.ts'
+import { sweepUnusedMedia } from '#cms/features/media/sweep-unused-media.ts'
 import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { publishDue } from '#cms/features/documents/publish-due.ts'
@@ -39,7 +39,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   const sweep = async () => {
     const req = await createLocalReq({}, payload)
     await run('sweep-sessions', () => sweepSessions({ req }))
-    await run('sweep-images', () => sweepUnusedImages({ payload, now: new Date() }))
+    await run('sweep-media', () => sweepUnusedMedia({ payload, now: new Date() }))
     await run('follow-replaced-pictures', () => followAllReplacements({ payload }))
     await run('sweep-forgotten-files', () => sweepOrphanedFiles({ payload, now: new Date() }))
     await run('sweep-records', () => sweepRecords({ payload, now: new Date() }))

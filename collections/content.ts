@@ -30,7 +30,7 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' |
 /**
  * A collection of what staff write and visitors see: in the console's group `Content`, with a trash and
  * versions, rights by role (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`,
- * what lists sort and search by, and hooks that invalidate cached pages. The sweep of unused images and the
+ * what lists sort and search by, and hooks that invalidate cached pages. The sweep of unused media and the
  * repair of incomplete saves find it in the config.
  */
 export const contentCollection = ({

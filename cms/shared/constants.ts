@@ -304,7 +304,7 @@ export const IMAGE = {
   teamFolder: 'team-images',
   textFolder: 'text-images',
   panoramaFolder: 'panoramas',
-  /** unused images of these folders are deleted after this */
+  /** unused media of these folders are deleted after this */
   sweepAfter: 7 * DAY,
   /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
   firstRetry: 1 * MINUTE,

@@ -1,6 +1,6 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
 import { refuseUsedImage } from '#cms/features/media/refuse-used-image.ts'
-import type { SweepContext } from '#cms/features/media/sweep-images.ts'
+import type { SweepContext } from '#cms/features/media/sweep-unused-media.ts'
 
 /**
  * Applies to every delete: single or bulk in the console, or by a service. The sweep checks for uses itself.

@@ -10,7 +10,6 @@ export const projectImageAnswer = z.object({ imageUrl: z.string(), imagePath: z.
 export const filmForm = z.strictObject({})
 /** The path identifies a film. */
 export const filmAnswer = z.object({ film: pieceFile })
-export type FilmAnswer = z.infer<typeof filmAnswer>
 export const soundForm = z.strictObject({})
 export const soundQuery = z.strictObject({ path: imagePath.min(1, 'Required') })
 /** The path identifies a sound. */
@@ -20,6 +19,3 @@ export type SoundAnswer = z.infer<typeof soundAnswer>
 export const panoramaForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
 /** Its path identifies a panorama. */
 export const panoramaAnswer = z.object({ panorama })
-export type PanoramaAnswer = z.infer<typeof panoramaAnswer>
-
-export type ProjectImageAnswer = z.infer<typeof projectImageAnswer>

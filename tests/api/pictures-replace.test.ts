@@ -13,7 +13,7 @@ import { animation, hostileSvg, jpeg, phoneHeic, png } from '#tests/support/pict
 const app = await startApp()
 const { followAllReplacements } = await import('#cms/features/media/follow-replacements.ts')
 const { sweepOrphanedFiles } = await import('#cms/features/media/sweep-orphaned-files.ts')
-const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
+const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
 const visitor = app.client()
 const admin = await app.admin()
 const { store, read, replace, makeSizes, isStored } = pictureLibrary({ app, admin })
@@ -154,7 +154,7 @@ describe('a picture is replaced in place', () => {
     const { id } = await makePost(admin, { content: text(picture.imageUrl) })
     await replace(picture.id)
     await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm() })
-    await sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + 8 * DAY) })
+    await sweepUnusedMedia({ payload: app.payload, now: new Date(Date.now() + 8 * DAY) })
     expect((await admin.get(`/api/pictures/${picture.id}`)).status).toBe(200)
   })
 

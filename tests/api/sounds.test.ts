@@ -16,7 +16,7 @@ const admin = await app.admin()
 const visitor = app.client()
 // they read settings when they are loaded
 const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
-const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
+const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
 const { files } = await import('#cms/storage/files/files.ts')
 startVariantQueue({ payload: app.payload })
 
@@ -254,11 +254,11 @@ describe('the files of a sound', () => {
     const [{ path, play }] = sounds as [Sound]
     const copy = play.url.replace('/media/', '')
     const inAMonth = new Date(Date.now() + 30 * DAY)
-    await sweepUnusedImages({ payload: app.payload, now: inAMonth })
+    await sweepUnusedMedia({ payload: app.payload, now: inAMonth })
     expect(await files.stat(copy)).not.toBeNull()
 
     await app.payload.delete({ collection: 'projects', id, overrideAccess: true })
-    await sweepUnusedImages({ payload: app.payload, now: inAMonth })
+    await sweepUnusedMedia({ payload: app.payload, now: inAMonth })
     expect([await files.stat(path), await files.stat(copy)]).toEqual([null, null])
   })
 })

@@ -14,15 +14,14 @@ import {
 // them.
 
 const app = await startApp()
-const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
+const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
 const { htmlToRichText } = await import('#cms/rich-text/html-to-rich-text.ts')
 const admin = await app.admin()
 
 const upload = () => uploadImage(admin, { alt: 'From the upload' }, 'text-images')
 const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') =>
   `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
-const sweep = (days = 8) =>
-  sweepUnusedImages({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
+const sweep = (days = 8) => sweepUnusedMedia({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
 const isThere = async ({ imagePath }: { imagePath: string }) => (await app.files.stat(imagePath)) !== null
 
 it('a text keeps its image, and the words that it has for it', async () => {

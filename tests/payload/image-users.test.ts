@@ -81,8 +81,8 @@ const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 
 beforeAll(async () => {
   small = await startSmallPayload({ collections, globals, blocks: [named] })
-  const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
-  sweep = (now) => sweepUnusedImages({ payload: small.payload, now })
+  const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
+  sweep = (now) => sweepUnusedMedia({ payload: small.payload, now })
 }, 60_000)
 
 async function store(): Promise<Media> {

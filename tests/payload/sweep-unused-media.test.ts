@@ -15,8 +15,8 @@ const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
 beforeAll(async () => {
   small = await startSmallPayload()
   const { storeUpload } = await import('#cms/features/media/store-upload.ts')
-  const { sweepUnusedImages } = await import('#cms/features/media/sweep-images.ts')
-  sweep = (now) => sweepUnusedImages({ payload: small.payload, now })
+  const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
+  sweep = (now) => sweepUnusedMedia({ payload: small.payload, now })
   store = async (folder = IMAGE.projectFolder) =>
     storeUpload({
       req: await small.req('editor'),

@@ -5,7 +5,7 @@ import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { findUnused } from './find-unused.ts'
 
 type Input = { payload: Payload; now: Date }
-type Image = { id: string; filename?: string | null; formerNames?: string | null }
+type Media = { id: string; filename?: string | null; formerNames?: string | null }
 
 /** Context for the delete hooks. */
 export type SweepContext = { isSwept?: true }
@@ -21,32 +21,32 @@ const SWEPT_FOLDERS = [
   SOUND.folder,
 ]
 
-/** Images that are looked for in one reading of all documents: some megabytes of ids and names. */
+/** Media that are looked for in one reading of all documents: some megabytes of ids and names. */
 const BATCH = 10_000
 
 /**
- * Deletes images, films and sounds, with their files, that staff uploaded for a document and that have been unused for a week
- * (decision 015). Any mention by id or name in a document that can show an image
+ * Deletes images, films and sounds, with their files, that staff uploaded for a document and that have been
+ * unused for a week (decision 015). Any mention by id or name in a document that can show an image
  * (cms/features/media/image-users.ts) is a use, also in the trash and in kept versions, since both can be
  * restored.
- * @returns the number of deleted images
+ * @returns the number of deleted documents
  */
-export async function sweepUnusedImages({ payload, now }: Input): Promise<number> {
+export async function sweepUnusedMedia({ payload, now }: Input): Promise<number> {
   let removed = 0
-  let batch: Image[] = []
-  for await (const image of findOldImages({ payload, now })) {
-    batch.push(image)
+  let batch: Media[] = []
+  for await (const old of findOldMedia({ payload, now })) {
+    batch.push(old)
     if (batch.length < BATCH) continue
     removed += await sweepBatch(payload, batch)
     batch = []
   }
   removed += await sweepBatch(payload, batch)
-  if (removed > 0) log.info({ removed }, 'Removed unused images')
+  if (removed > 0) log.info({ removed }, 'Removed unused media')
   return removed
 }
 
-async function sweepBatch(payload: Payload, images: Image[]): Promise<number> {
-  const unused = await findUnused({ payload, images, withVersions: true })
+async function sweepBatch(payload: Payload, media: Media[]): Promise<number> {
+  const unused = await findUnused({ payload, images: media, withVersions: true })
   // deletes by query: no error if another replica has already deleted it
   for (const id of unused) {
     const context: SweepContext = { isSwept: true }
@@ -61,11 +61,11 @@ async function sweepBatch(payload: Payload, images: Image[]): Promise<number> {
   return unused.size
 }
 
-function findOldImages({ payload, now }: Input): AsyncGenerator<Image> {
+function findOldMedia({ payload, now }: Input): AsyncGenerator<Media> {
   const before = new Date(now.getTime() - IMAGE.sweepAfter).toISOString()
   const isOld: Where[] = [{ prefix: { in: SWEPT_FOLDERS } }, { createdAt: { less_than: before } }]
   return inPagesById(({ where, ...page }) =>
-    payload.db.find<Image>({
+    payload.db.find<Media>({
       collection: 'media',
       where: { and: [...isOld, where] },
       select: { filename: true, formerNames: true },
