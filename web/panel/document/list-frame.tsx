@@ -82,7 +82,7 @@ export function ListFrame({
       <div className={styles.head}>
         <h2 className={styles.title}>
           {title}{' '}
-          {!isLoading && (
+          {!isLoading && total !== 0 && (
             <span className={styles.count}>
               {isSearching && total !== undefined ? `${found} of ${total}` : found}
             </span>
