@@ -5,6 +5,7 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { makeContentMaker, readPosts } from '#tests/support/browser/content-maker.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The blog and its posts (docs/behaviour.md#blog), on the real server with its demo content. */
 
@@ -52,7 +53,7 @@ test.describe('the blog', () => {
         return Math.round(x + width)
       }
       for (const width of [768, 1280]) {
-        await page.setViewportSize({ width, height: 720 })
+        await resize(page, { width, height: 720 })
         const list = page.getByRole('main').getByRole('list').first()
         expect(await endOf(cards(page).last()), `at ${width}`).toBe(await endOf(list))
       }
@@ -189,7 +190,7 @@ test.describe('a post', () => {
       const id = await maker.makePost({ title: 'Wasserwerksgelände'.repeat(5), content })
       await page.goto(`/blog/${id}`)
       for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
+        await resize(page, { width, height: 900 })
         expect((await horizontalOverflow(page)).by, `at ${width}`).toBe(0)
         const table = page.locator('article table')
         expect(

@@ -7,6 +7,7 @@ import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The calendar and the chips over the fields, and both clocks. */
 
@@ -24,10 +25,10 @@ test.describe('the calendar', () => {
   test('is on the first screen of a phone, and the picture beside it is as high as the form on a large one', async ({
     page,
   }) => {
-    await page.setViewportSize(phone.viewport)
+    await resize(page, phone.viewport)
     const { grid } = await openBooking(page)
     await expect(grid).toBeInViewport({ ratio: 0.75 })
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
     // both at one moment: the form grows while what is free is on its way
     const bottoms = await page
       .getByRole('main')
@@ -124,7 +125,7 @@ test.describe('the calendar', () => {
     await fillBooking(page, { date: bookingDay(3, 2) })
     for (const width of [320, 1280]) {
       await test.step(`has no fault that axe finds, and scrolls nowhere sideways, at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 900 })
+        await resize(page, { width, height: 900 })
         await waitForAnimations(page)
         expect(await accessibilityViolations(page)).toEqual([])
         expect(

@@ -8,6 +8,7 @@ import { signInToConsole } from '#tests/support/browser/console-sign-in.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** What staff do in the console with what visitors sent. */
 test.beforeEach(({ page }) => signInToConsole(page))
@@ -217,9 +218,9 @@ test('what stands over the lists can be used by everybody, and fits a small scre
       'true',
     )
     expect(await accessibilityViolations(page, { within }), list).toEqual([])
-    await page.setViewportSize({ width: 320, height: 800 })
+    await resize(page, { width: 320, height: 800 })
     // the console lays its lists out by script, once it has heard of the new width
     await expect.poll(async () => (await horizontalOverflow(page)).by, { message: list }).toBe(0)
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
   }
 })

@@ -8,6 +8,7 @@ import { emptyScreens, enter, screens, openScreen, type Screen } from '#tests/su
 import { scrollThrough, waitForAnimations, waitForPictures } from '#tests/support/browser/scroll-through.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /**
  * Every public screen and state, with the demo content, with edge cases and with none, each page in one
@@ -41,7 +42,7 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
   const read = await readSiteContent(page.request, site)
   for (const screen of states) {
     await test.step(screen.name, async () => {
-      await page.setViewportSize(NARROWEST)
+      await resize(page, NARROWEST)
       if (screen.startsFrom === undefined) await openScreen(page, screen, read, site)
       else {
         // what moves because the window got narrow: a click would look for its button elsewhere
@@ -69,7 +70,7 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
   await expectFitsViewport(page)
   await audit()
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
-    await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
+    await resize(page, { width, height: width < 700 ? 800 : 900 })
     // a state shows the pictures that its page has shown at this width
     if (screen.startsFrom === undefined || screen.isLong) {
       await waitForPictures(page)

@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from 'playwright/test'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { mainMenu, scrollTo, visit } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** What the site says by a shade, where the system sets the colours (docs/behaviour.md#forced-colours-and-low-screens). */
 
@@ -59,7 +60,7 @@ test('tells which part of the portfolio is shown', async ({ page }) => {
 })
 
 test('tells the active item of the menu of small screens, too', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
+  await resize(page, { width: 360, height: 780 })
   await visit(page, '/blog')
   expect(await style(page.getByRole('button', { name: 'Open menu' }), 'border-top-width')).toBe('1px')
   await page.getByRole('button', { name: 'Open menu' }).click()

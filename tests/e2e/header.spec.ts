@@ -12,6 +12,7 @@ import {
   visit,
   visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /**
  * @returns how many places of the page have been shown since it was last asked: one after a jump, more after a
@@ -221,7 +222,7 @@ test.describe('the menu of small screens', () => {
   test('is as wide as the screen, keeps the keyboard from what it hides, and leaves the page usable when the screen grows', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+    await resize(page, { width: 320, height: 640 })
     await visit(page)
     await test.step('is as wide as the screen, at 320 pixels too', async () => {
       await open(page).tap()
@@ -234,7 +235,7 @@ test.describe('the menu of small screens', () => {
       await close(page).tap()
     })
 
-    await page.setViewportSize(phone.viewport)
+    await resize(page, phone.viewport)
     await test.step('is a dialog without a fault of accessibility', async () => {
       await open(page).tap()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -267,7 +268,7 @@ test.describe('the menu of small screens', () => {
 
     await test.step('leaves the page usable when the screen grows while it is open', async () => {
       await open(page).tap()
-      await page.setViewportSize({ width: 1280, height: 800 })
+      await resize(page, { width: 1280, height: 800 })
       await page.getByRole('button', { name: 'Pause slideshow' }).click()
       await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
     })

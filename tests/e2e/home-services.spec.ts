@@ -10,6 +10,7 @@ import {
   visit,
   visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -128,7 +129,7 @@ test.describe('the services', () => {
       [1280, undefined],
       [phone.viewport.width, 0],
     ] as const) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       const picture = (await section(page).locator('img').first().boundingBox())!
       expect(picture.x + picture.width, `at ${width}`).toBe(width)
       expect(picture.width, `at ${width}`).toBeGreaterThan(width * 0.55)

@@ -13,6 +13,7 @@ import {
   visit,
   visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -78,7 +79,7 @@ test.describe('the team', () => {
   })
 
   test('comes row by row, a tenth of a second apart', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 1000 })
+    await resize(page, { width: 1280, height: 1000 })
     await visitWithPausedClock(page)
     // the code that moves them comes when the page is idle
     await page.clock.runFor(SECOND)
@@ -260,7 +261,7 @@ test.describe('the details of a member', () => {
 
     await test.step('can be read to the end where they are long', async () => {
       for (const viewport of [{ width: 1280, height: 720 }, phone.viewport]) {
-        await page.setViewportSize(viewport)
+        await resize(page, viewport)
         await row(page, long).click()
         const end = panel(page).getByText('The very end.')
         await end.scrollIntoViewIfNeeded()
@@ -276,7 +277,7 @@ test.describe('the details of a member', () => {
       )
       expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
       for (const width of [320, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
+        await resize(page, { width, height: 800 })
         expect(
           await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -16,6 +16,7 @@ import {
   visit,
   visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -96,11 +97,11 @@ test('the home page names the studio, leads on to its services, offers a session
     await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
     await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
     const whole = page.viewportSize()!
-    await page.setViewportSize(phone.viewport)
+    await resize(page, phone.viewport)
     expect((await footer.boundingBox())!.height, 'on one screen of a phone').toBeLessThan(
       phone.viewport.height,
     )
-    await page.setViewportSize(whole)
+    await resize(page, whole)
   })
 
   await test.step('the contact section loads the booking page anew', async () => {
@@ -198,7 +199,7 @@ test.describe('the hero', () => {
         name = text
         // each is opened at another width
         for (const width of [...widths.slice(index), ...widths.slice(0, index)]) {
-          await page.setViewportSize({ width, height: 720 })
+          await resize(page, { width, height: 720 })
           if (width === widths[index]) await visit(page)
           await expect(title).toHaveText(name)
           const box = (await title.boundingBox())!
@@ -279,12 +280,12 @@ test.describe('the portfolio', () => {
         )
       expect((await boxes()).map(({ isTall }) => isTall)).toEqual([false, true, true, false, false, false])
       expect(new Set((await boxes()).map(({ left }) => Math.round(left))).size).toBeGreaterThan(1)
-      await page.setViewportSize(phone.viewport)
+      await resize(page, phone.viewport)
       expect(new Set((await boxes()).map(({ left }) => Math.round(left))).size).toBe(1)
     })
 
     await test.step('leads to the project', async () => {
-      await page.setViewportSize({ width: 1280, height: 720 })
+      await resize(page, { width: 1280, height: 720 })
       await card.getByRole('link').click()
       await expect(page).toHaveURL(`/portfolio/${project!.id}`)
     })

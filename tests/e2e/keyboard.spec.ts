@@ -4,6 +4,7 @@ import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { readSiteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /**
  * WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone goes everywhere, is seen everywhere, and is never
@@ -56,10 +57,10 @@ for (const [pages, pathsOf] of Object.entries({
   }) => {
     test.slow()
     for (const path of pathsOf(await readSiteContent(page.request))) {
-      await page.setViewportSize({ width: 1280, height: 740 })
+      await resize(page, { width: 1280, height: 740 })
       await openHydrated(page, path)
       for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 740 })
+        await resize(page, { width, height: 740 })
         await waitForAnimations(page)
         const forwards = await walkFocus(page, 'Tab')
         expect.soft(forwards.length, `${path} at ${width}`).toBeGreaterThan(5)
@@ -87,6 +88,8 @@ test('the focus goes along from page to page', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Search' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: posts[0]!.title }).first()).toBeFocused()
   })
   await test.step('a new page has its title, begins at its top, and has the focus at its content', async () => {
@@ -106,7 +109,7 @@ test('the focus goes along from page to page', async ({ page }) => {
 })
 
 test('the menu of a phone opens, leads on, closes with Escape and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await resize(page, { width: 360, height: 740 })
   await openHydrated(page, '/blog')
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await follow(page, toggle)

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** Phones on their side: all but the pages of films, which have the first screen to themselves (docs/behaviour.md#forced-colours-and-low-screens). */
 
@@ -14,7 +15,7 @@ for (const viewport of [
     request,
   }) => {
     const { projects, posts } = await readSiteContent(request)
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     for (const [name, path] of [
       ['home', '/'],
       ['blog', '/blog'],

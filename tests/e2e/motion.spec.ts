@@ -3,6 +3,7 @@ import { TEAM } from '#cms/shared/constants.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
 import { opacityOf, phone, recordRequests, scrollTo, visit } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** What enters and leaves, and the code that moves it (decision 047). */
 
@@ -48,7 +49,7 @@ test('the code that moves comes once the page has loaded; until then everything 
     await route.continue()
   })
   const asked = recordRequests(page, CODE)
-  await page.setViewportSize(phone.viewport)
+  await resize(page, phone.viewport)
   await visit(page)
   await expect.poll(() => asked.length).toBe(1)
   expect(await page.evaluate(() => document.readyState)).toBe('complete')
@@ -81,7 +82,7 @@ test('who asks for less motion never gets it', async ({ page }) => {
 test('the menu of small screens comes and goes in 180 ms, and leaves no trace for larger ones', async ({
   page,
 }) => {
-  await page.setViewportSize(phone.viewport)
+  await resize(page, phone.viewport)
   await visit(page, '/blog')
   await codeIsThere(page)
   const toggle = page.getByRole('button', { name: /(?:Open|Close) menu/ })
@@ -103,7 +104,7 @@ test('the menu of small screens comes and goes in 180 ms, and leaves no trace fo
   expect(await click()).toEqual([FAST, FAST, FAST])
   await expect(link).toBeHidden()
   await expect.poll(() => styleOf(menu(page))).toBe('')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   await expect(link).toBeVisible()
   expect(await opacityOf(menu(page))).toBe(1)
 })

@@ -7,6 +7,7 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /**
  * The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing.
@@ -117,7 +118,7 @@ test('whatever has the focus can be seen, in the list and in the editor over its
   expect(faultsOf(inList)).toEqual([])
   expect(inList.length).toBeGreaterThan(10)
 
-  await page.setViewportSize({ width: 1280, height: 600 })
+  await resize(page, { width: 1280, height: 600 })
   await panel.open(post.title).click()
   await expect(panel.content).toBeVisible()
   const inEditor = await walkFocus(page, 'Tab', 12)

@@ -3,6 +3,7 @@ import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { openDashboard, waitForPosts, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** A post is deleted from the list, and had back. */
 
@@ -107,7 +108,7 @@ test('the toast and the offer to undo stand apart at every width, however long b
   const { remove, confirm, toast } = await openDashboard(page, editor)
   await page.clock.pauseAt(Date.now() + 30_000)
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 700 })
+    await resize(page, { width, height: 700 })
     await remove(titleAt(width)).click()
     await confirm.getByRole('button', { name: 'Delete' }).click()
     const notice = page.getByRole('group', { name: `“${titleAt(width)}” is in the trash.` })

@@ -8,6 +8,7 @@ import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { recordRequests } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/pictures.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** What is not accepted, and saves that fail. Nothing that was typed goes. */
 
@@ -108,7 +109,7 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
 test('a save that fails shows why in a red banner, and the editor stays open as it was', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to (?:create|update) blog post/)
   const post = await makePost(calls)
-  await page.setViewportSize({ width: 1280, height: 560 })
+  await resize(page, { width: 1280, height: 560 })
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A title')

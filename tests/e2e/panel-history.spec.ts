@@ -12,6 +12,7 @@ import {
   readProject,
   removeMadeProjects,
 } from '#tests/support/browser/panel-projects.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** What the form of a document tells of its earlier versions, and the way back to one. */
 
@@ -54,7 +55,7 @@ test('what ‘Keep mine’ wrote over is among the versions of a post, is compar
   await expect(history.getByRole('region', { name: 'In the form now' })).toContainText('Mine')
   await expect(history.getByRole('status')).toHaveText(/^\d passages differ\.$/)
   await expectAccessibleAndFitting(page, 'panel-history')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
 
   await history.getByRole('button', { name: 'Go back to this version' }).press('Enter')
   await expect(history).toHaveCount(0)

@@ -7,6 +7,7 @@ import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** Messages and bookings of visitors in the panel, for an editor. */
 
@@ -41,7 +42,7 @@ test('an editor finds a message, reads all of it, and marks it as answered; the 
   await page.getByRole('button', { name: `Show all of the message of ${name}` }).click()
   await expect(row(page, name)).toContainText('<script>alert(1)</script>')
   await expectAccessibleAndFitting(page, 'panel-inbox-messages')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
 
   await page.getByRole('button', { name: `Mark answered: ${name}` }).press('Enter')
   await expect(toast(page, `The message of ${name} is answered`)).toBeVisible()
@@ -68,7 +69,7 @@ test('an editor cancels a booking after a question that says what happens, and t
   await page.getByLabel('Search bookings').fill(name)
   await expect(row(page, name)).toContainText('Confirmed')
   await expectAccessibleAndFitting(page, 'panel-inbox-bookings')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
 
   const cancel = page.getByRole('button', { name: `Cancel the booking of ${name}` })
   await cancel.click()

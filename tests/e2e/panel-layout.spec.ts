@@ -5,6 +5,7 @@ import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, signInNewAccount } from '#tests/support/browser/panel.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The frame of the staff panel: sidebar, user menu, drawer. */
 
@@ -126,7 +127,7 @@ test('axe finds nothing on the sign-in, its refusal, the change of a password, t
   const account = await makeAccount('admin')
   const look = async (name: string, without: string[] = []) => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(viewport)
+      await resize(page, viewport)
       // the sidebar gives way with the next frame
       await waitForAnimations(page)
       expect
@@ -151,7 +152,7 @@ test('axe finds nothing on the sign-in, its refusal, the change of a password, t
   await look('refused password')
   await page.getByRole('button', { name: account.email }).click()
   expect.soft(await accessibilityViolations(page), 'user menu').toEqual([])
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   await openMenu(page).click()
   await expect(menu(page)).toBeVisible()
   expect.soft(await accessibilityViolations(page, { without: WHOLE_PAGE_RULES }), 'drawer').toEqual([])

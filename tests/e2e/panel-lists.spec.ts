@@ -3,6 +3,7 @@ import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { dashboard, makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, signIn, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** Lists that are longer than what is shown at first; an editor's posts are theirs alone. */
 
@@ -248,7 +249,7 @@ test('the search under Ctrl+K asks the server for eight of a kind, and finds wha
 for (const width of [360, 1280]) {
   test(`a list that goes on fits a window of ${width} px, with a failure as well`, async ({ page }) => {
     expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
-    await page.setViewportSize({ width, height: 740 })
+    await resize(page, { width, height: 740 })
     await signIn(page, account)
     await waitForPosts(page)
     const { more } = list(page)

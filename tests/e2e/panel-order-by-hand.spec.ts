@@ -4,6 +4,7 @@ import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
 import { makeProject, openProjects, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
 import { makeMember, openTeam, restoreTeamAfterAll } from '#tests/support/browser/panel-team.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** What staff put into order by keyboard stands so on the home page. */
 
@@ -64,7 +65,7 @@ test('a member goes behind the next one in the team', async ({ page }) => {
   const names = [first.name, second.name]
   expect(await firstAtHome(page, '#team', names)).toBe(first.name)
   // one card a line: elsewhere the next card may stand at the other end of the line below
-  await page.setViewportSize({ width: 360, height: 740 })
+  await resize(page, { width: 360, height: 740 })
   await openTeam(page)
   await moveOn(page, first.name, 'ArrowDown')
   expect(await firstAtHome(page, '#team', names)).toBe(second.name)

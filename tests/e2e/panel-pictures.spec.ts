@@ -8,6 +8,7 @@ import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.t
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The library of pictures, on the real server. */
 
@@ -55,7 +56,7 @@ test('a picture is found, and its new file shows wherever it is used; all of it 
   expect(await accessibilityViolations(page)).toEqual([])
   await takeScreenshot(page, 'panel-pictures')
 
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   // the layout of a phone comes with the next frame
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
   expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
@@ -77,7 +78,7 @@ test('a picture is found, and its new file shows wherever it is used; all of it 
   await dialog(page, 'Replace this picture?').getByRole('button', { name: 'Replace', exact: true }).click()
   await expect(picture.getByText('480 × 320 pixels')).toBeVisible()
   await expect(picture.getByText('better.jpg')).toBeVisible()
-  await page.setViewportSize(DESKTOP)
+  await resize(page, DESKTOP)
   await takeScreenshot(page, 'panel-picture')
   await page.keyboard.press('Escape')
   await expect(picture).toHaveCount(0)
@@ -108,7 +109,7 @@ test('a cover is chosen from the library by the keyboard alone', async ({ page }
   await expect(library).toHaveCount(0)
   await expect(form.getByLabel(/^Alt text/)).toHaveValue(alt)
   await expect(form.getByRole('button', { name: 'Choose from the library' })).toBeFocused()
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   await waitForAnimations(page)
   expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
   await takeScreenshot(page, 'panel-library-chosen')

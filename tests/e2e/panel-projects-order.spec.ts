@@ -10,6 +10,7 @@ import {
   removeMadeProjects,
   startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The order of a project's images, by keyboard and by drag. */
 
@@ -37,7 +38,7 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
   page,
 }) => {
   // all rows far from the edges, where the list would scroll under the pointer
-  await page.setViewportSize({ width: 1280, height: 1400 })
+  await resize(page, { width: 1280, height: 1400 })
   const { screen, title } = await startNewProject(page, account)
   await screen.files.setInputFiles(
     await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))),

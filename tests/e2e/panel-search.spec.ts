@@ -5,6 +5,7 @@ import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { openDashboard, makePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
 import { recordRequests } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The search under Ctrl+K. */
 
@@ -16,7 +17,7 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   const account = await makeAccount('editor')
   const post = await makePost(await staffOf(account), { title: `Übergang ${process.pid}` })
   const asked = recordRequests(page, '/api/team/all')
-  await page.setViewportSize({ width: 360, height: 740 })
+  await resize(page, { width: 360, height: 740 })
   const panel = await openDashboard(page, account)
   const switcher = page.getByRole('dialog', { name: 'Go to' })
   const input = switcher.getByRole('combobox')

@@ -20,6 +20,7 @@ import {
 } from '#tests/support/browser/panel-team.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The team in the panel by keyboard, for assistive technology and on small screens, on the real server. */
 
@@ -109,7 +110,7 @@ test('each stop of the keyboard can be seen, in the list and in the form, on a d
 }) => {
   await openTeam(page)
   for (const viewport of [{ width: 1280, height: 860 }, phone.viewport]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await heading(page).click()
     expect(faultsOf(await walkFocus(page, 'Tab', 12))).toEqual([])
     await openNewMember(page)

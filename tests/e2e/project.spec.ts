@@ -4,6 +4,7 @@ import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeContentMaker, readProjects, type SiteProject } from '#tests/support/browser/content-maker.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** The page of a project, on the real server with its demo content. */
 
@@ -117,7 +118,7 @@ test('a project of little or much', async ({ page }) => {
       await expect(page.getByRole('link', { name: 'Next Not yet drawn' })).toBeVisible()
       await expect(page.getByRole('main').locator('img')).toHaveCount(0)
       for (const width of [320, 768, 1920]) {
-        await page.setViewportSize({ width, height: 900 })
+        await resize(page, { width, height: 900 })
         expect((await horizontalOverflow(page)).by, `at ${width}`).toBe(0)
       }
     })

@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /** What a visitor sees and does on the public site, on the real server with its demo content. */
 
@@ -166,7 +167,7 @@ test.describe('moving about', () => {
   test('never scrolls sideways', async ({ page }) => {
     const wanted = await pathsAndTexts(page)
     for (const width of [360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       for (const [path] of wanted) {
         await page.goto(path)
         expect(

@@ -6,6 +6,7 @@ import { emptyScreens, screens, openScreen, type Screen } from '#tests/support/b
 import { scrollThrough, waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
+import { resize } from '#tests/support/browser/resize.ts'
 
 /**
  * `npm run screens` alone: a picture of every public screen and state at every width, for people to look at.
@@ -25,7 +26,7 @@ for (const [content, all] of Object.entries({
       const site = content === 'demo' ? '' : await otherSite(content)
       await openScreen(page, screen, await readSiteContent(page.request, site), site)
       for (const width of screen.isPhone ? SCREENSHOT_WIDTHS.slice(0, 1) : SCREENSHOT_WIDTHS) {
-        await page.setViewportSize({ width, height: width < 700 ? 800 : 900 })
+        await resize(page, { width, height: width < 700 ? 800 : 900 })
         await ((await isOver(page)) ? waitForAnimations(page) : scrollThrough(page))
         await screen.part?.(page).scrollIntoViewIfNeeded()
         await takeScreenshot(page, `${content}-${screen.name}`, {

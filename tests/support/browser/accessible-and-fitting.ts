@@ -3,6 +3,7 @@ import { accessibilityViolations } from './axe.ts'
 import { expectFitsViewport } from './fits-viewport.ts'
 import { waitForAnimations } from './scroll-through.ts'
 import { takeScreenshot } from './take-screenshot.ts'
+import { resize } from './resize.ts'
 
 /** Widths that are checked, and those of which `npm run screens` takes screenshots. */
 const CHECKED = [1280, 360]
@@ -23,7 +24,7 @@ export async function expectAccessibleAndFitting(
   for (const width of process.env.SCREENS
     ? [...SCREENSHOT_WIDTHS.filter((each) => !CHECKED.includes(each)), ...CHECKED]
     : CHECKED) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await waitForAnimations(page)
     expect.soft(await accessibilityViolations(page, { without }), `${name} at ${width}`).toEqual([])
     await expectFitsViewport(page)

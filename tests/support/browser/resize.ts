@@ -1,0 +1,16 @@
+import type { Page, ViewportSize } from 'playwright/test'
+
+/** Gives the screen another size, and waits for the frame in which the page has its layout for it. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  // told with each first frame, whatever clock the page has
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new ResizeObserver((_entries, observer) => {
+          observer.disconnect()
+          resolve()
+        }).observe(document.documentElement)
+      }),
+  )
+}
