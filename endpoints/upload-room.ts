@@ -13,7 +13,7 @@ const large = roomFor(UPLOADS.largeAtOnce)
 /**
  * Has a form with files read, and its files stored, once there is room for it in memory: the files are whole in
  * there until they are stored. A client that waits sends no more than fits into the buffers of its connection.
- * @param maxBody of the form: counted for a client that does not say how long it is
+ * @param maxBody of the form: counted for a client that does not say how long it is, or says more
  * @throws AppError 429 if too many wait, or after a while, or what the work throws
  */
 export async function withUploadRoom<T>(

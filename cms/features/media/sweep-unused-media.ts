@@ -5,7 +5,7 @@ import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { findUnused } from './find-unused.ts'
 
 type Input = { payload: Payload; now: Date }
-type Media = { id: string; filename?: string | null; formerNames?: string | null }
+type OldMedia = { id: string; filename?: string | null; formerNames?: string | null }
 
 /** Context for the delete hooks. */
 export type SweepContext = { isSwept?: true }
@@ -33,7 +33,7 @@ const BATCH = 10_000
  */
 export async function sweepUnusedMedia({ payload, now }: Input): Promise<number> {
   let removed = 0
-  let batch: Media[] = []
+  let batch: OldMedia[] = []
   for await (const old of findOldMedia({ payload, now })) {
     batch.push(old)
     if (batch.length < BATCH) continue
@@ -45,7 +45,7 @@ export async function sweepUnusedMedia({ payload, now }: Input): Promise<number>
   return removed
 }
 
-async function sweepBatch(payload: Payload, media: Media[]): Promise<number> {
+async function sweepBatch(payload: Payload, media: OldMedia[]): Promise<number> {
   const unused = await findUnused({ payload, images: media, withVersions: true })
   // deletes by query: no error if another replica has already deleted it
   for (const id of unused) {
@@ -61,11 +61,11 @@ async function sweepBatch(payload: Payload, media: Media[]): Promise<number> {
   return unused.size
 }
 
-function findOldMedia({ payload, now }: Input): AsyncGenerator<Media> {
+function findOldMedia({ payload, now }: Input): AsyncGenerator<OldMedia> {
   const before = new Date(now.getTime() - IMAGE.sweepAfter).toISOString()
   const isOld: Where[] = [{ prefix: { in: SWEPT_FOLDERS } }, { createdAt: { less_than: before } }]
   return inPagesById(({ where, ...page }) =>
-    payload.db.find<Media>({
+    payload.db.find<OldMedia>({
       collection: 'media',
       where: { and: [...isOld, where] },
       select: { filename: true, formerNames: true },

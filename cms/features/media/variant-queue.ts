@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
+import { oneAtATime } from '#cms/platform/one-at-a-time.ts'
 import { IMAGE, MINUTE, SECOND } from '#cms/shared/constants.ts'
 import { generateVariants } from './generate-variants.ts'
-import { VariantLane } from './variant-lane.ts'
 
 /**
  * Waits before retries of a document that is not found: its transaction may not be committed when the hook
@@ -13,21 +13,22 @@ import { VariantLane } from './variant-lane.ts'
 const PAUSES = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
 
 type Pending = Pick<Media, 'id' | 'sound'>
+type Queued = { id: string; queue: 'pictures' | 'sounds' }
 
 /**
- * In-process queues that make the variants of uploads in the background, one file of a kind at a time: half an hour of
- * sound takes half a minute, and no picture waits behind it.
+ * In-process queues that make the variants of uploads in the background, one picture and one sound at a time: half an
+ * hour of sound takes half a minute, and no picture waits behind it.
  */
-const pictures: VariantLane = new VariantLane((id) => make(id, pictures))
-const sounds: VariantLane = new VariantLane((id) => make(id, sounds))
-const laneOf = ({ sound }: Pending) => (sound ? sounds : pictures)
+const takeTurns = oneAtATime()
+/** ids of files that have not begun */
+const waiting = new Set<string>()
+/** what the queues are about: files, those that have not begun too, and the listing of pending ones */
+const running = new Set<Promise<void>>()
 
 const failures = new Map<string, number>()
 let payload: Payload | undefined
 let firstRetry: number = IMAGE.firstRetry
 let shutdown = new AbortController()
-/** of pending files */
-let listing: Promise<void> | undefined
 
 /**
  * Starts the queues with all pending files. A document stays `pending` until all its files are stored, so a
@@ -49,8 +50,14 @@ export function enqueueStaleVariants(): void {
 }
 
 /** Enqueues a file. Does nothing before `startVariantQueue`, which finds all pending files. */
-export function enqueueVariants(media: Pending): void {
-  if (payload) laneOf(media).add(media.id)
+export function enqueueVariants({ id, sound }: Pending): void {
+  enqueue({ id, queue: sound ? 'sounds' : 'pictures' })
+}
+
+function enqueue(file: Queued): void {
+  if (!payload || waiting.has(file.id)) return
+  waiting.add(file.id)
+  track(takeTurns(file.queue, () => make(file)))
 }
 
 /**
@@ -63,33 +70,34 @@ export async function whenVariantsIdle({
 }: { finishQueue?: boolean } = {}): Promise<void> {
   if (!finishQueue) {
     payload = undefined
-    pictures.clear()
-    sounds.clear()
+    waiting.clear()
     failures.clear()
     shutdown.abort()
   }
-  while (listing ?? pictures.running ?? sounds.running) {
-    await Promise.all([listing, pictures.running, sounds.running])
-  }
+  while (running.size > 0) await Promise.all(running)
 }
 
 function enqueuePending(before: Date): void {
-  const current = Promise.all([listing, findPending(payload!, before)])
-    .then(([, found]) => found.forEach(enqueueVariants))
-    .catch((error: unknown) =>
-      log.error({ err: error }, 'Pending variants could not be listed; the next start retries'),
-    )
-    .finally(() => {
-      if (listing === current) listing = undefined
-    })
-  listing = current
+  track(
+    findPending(payload!, before).then(
+      (found) => found.forEach(enqueueVariants),
+      (error: unknown) =>
+        log.error({ err: error }, 'Pending variants could not be listed; the next start retries'),
+    ),
+  )
 }
 
-async function make(id: string, lane: VariantLane): Promise<void> {
-  if (!payload) return
-  await sizeWhenCommitted(payload, id, shutdown.signal).then(
-    () => failures.delete(id),
-    (error: unknown) => scheduleRetry({ id, lane, error }),
+/** @param work handles its own errors */
+function track(work: Promise<void>): void {
+  running.add(work)
+  void work.finally(() => running.delete(work))
+}
+
+async function make(file: Queued): Promise<void> {
+  if (!payload || !waiting.delete(file.id)) return
+  await sizeWhenCommitted(payload, file.id, shutdown.signal).then(
+    () => void failures.delete(file.id),
+    (error: unknown) => scheduleRetry(file, error),
   )
 }
 
@@ -120,7 +128,8 @@ async function findPending(payload: Payload, before: Date): Promise<Pending[]> {
 }
 
 /** The document stays `pending`: an unreachable store must not leave a file without variants for good. */
-function scheduleRetry({ id, lane, error }: { id: string; lane: VariantLane; error: unknown }): void {
+function scheduleRetry(file: Queued, error: unknown): void {
+  const { id } = file
   const count = failures.get(id) ?? 0
   failures.set(id, count + 1)
   const pause = Math.min(firstRetry * 2 ** count, IMAGE.longestRetry)
@@ -128,5 +137,5 @@ function scheduleRetry({ id, lane, error }: { id: string; lane: VariantLane; err
     { err: error, id },
     `The variants of a file could not be made; retrying in ${Math.ceil(pause / MINUTE)} min`,
   )
-  setTimeout(() => payload && lane.add(id), pause).unref()
+  setTimeout(() => enqueue(file), pause).unref()
 }

@@ -3,7 +3,7 @@ import type { Page, ViewportSize } from 'playwright/test'
 /** Gives the screen another size, and waits for the frame in which the page has its layout for it. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
-  // told with each first frame, whatever clock the page has
+  // reports once with the next frame, also where the page's clock stands still
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
