@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import { shortLivedArgs } from '#tests/support/servers/chromium.ts'
+import { PAGE_LIMIT } from '#tests/support/limits.ts'
 import { siteUrl, WORKERS } from '#tests/support/e2e/e2e-server.ts'
 
 /** Files that change the demo site: each worker has its own site, and the tests of a file run in order. */
@@ -31,8 +32,8 @@ export default defineConfig({
     },
   ],
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 4 * PAGE_LIMIT,
+  expect: { timeout: PAGE_LIMIT },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -3,6 +3,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { testerPage } from '#tests/support/components/tester-page.ts'
 import { stubBrowser } from '#tests/support/components/stub-browser.ts'
 import { shortLivedArgs } from '#tests/support/servers/chromium.ts'
+import { EVENT_LIMIT, PAGE_LIMIT, TEST_LIMIT } from '#tests/support/limits.ts'
 import { ON_BOTH_PROFILES, ON_MONGODB_ALONE } from '#tests/support/cluster/profile-tests.ts'
 
 const setupFiles = ['tests/support/setup.ts']
@@ -18,7 +19,7 @@ const LOAD = ['under-load']
 
 type Settings = NonNullable<UserWorkspaceConfig['test']>
 
-const withoutApp = { setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET }, testTimeout: 30_000 }
+const withoutApp = { setupFiles, env: { PAYLOAD_SECRET: UNIT_SECRET } }
 const embedded = (env = {}) => ({ setupFiles, env: { ...env, TEST_PROFILE: 'embedded' } })
 const cluster = (env = {}) => ({
   setupFiles,
@@ -26,7 +27,6 @@ const cluster = (env = {}) => ({
   // tests are also listed on machines without the servers of this profile
   globalSetup: process.env.LISTS_TESTS ? [] : ['tests/support/cluster/cluster-setup.ts'],
 })
-const times = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** Each worker has one app, reset for each file: tests/support/app.ts. */
 const ONE_APP = { TEST_APP: 'shared' }
 /** A tenth less work for the same tests: fewer collections of garbage, no optimising of what runs twice. */
@@ -36,7 +36,6 @@ const SHORT_LIVED = { execArgv: ['--max-semi-space-size=64', '--no-opt'] }
  * other projects.
  */
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
-const drills = { testTimeout: 60_000, hookTimeout: 180_000 }
 
 const inNode: Settings[] = [
   { name: 'unit', include: include('unit'), ...withoutApp, isolate: false },
@@ -46,7 +45,6 @@ const inNode: Settings[] = [
     include: include('api'),
     exclude: files('api', ON_MONGODB_ALONE.api),
     ...embedded(ONE_APP),
-    ...times,
     ...SHORT_LIVED,
     isolate: false,
   },
@@ -54,7 +52,6 @@ const inNode: Settings[] = [
     name: 'api-cluster',
     include: files('api', [...ON_BOTH_PROFILES.api, ...ON_MONGODB_ALONE.api]),
     ...cluster(ONE_APP),
-    ...times,
     ...SHORT_LIVED,
     isolate: false,
   },
@@ -64,24 +61,21 @@ const inNode: Settings[] = [
     include: include('processes'),
     exclude: files('processes', ON_MONGODB_ALONE.processes),
     ...embedded(),
-    ...times,
     ...waiting,
   },
   {
     name: 'processes-cluster',
     include: files('processes', [...ON_BOTH_PROFILES.processes, ...ON_MONGODB_ALONE.processes]),
     ...cluster(),
-    ...times,
     ...waiting,
   },
-  { name: 'services', include: include('services'), setupFiles, ...drills, ...waiting },
-  { name: 'drills', include: include('drills'), exclude: files('drills', LOAD), ...embedded(), ...drills },
-  { name: 'load', include: files('drills', LOAD), ...embedded(), ...drills },
+  { name: 'services', include: include('services'), setupFiles, ...waiting },
+  { name: 'drills', include: include('drills'), exclude: files('drills', LOAD), ...embedded() },
+  { name: 'load', include: files('drills', LOAD), ...embedded() },
   {
     name: 'drills-cluster',
     include: files('drills', ON_BOTH_PROFILES.drills),
     ...cluster(),
-    ...drills,
     ...waiting,
   },
 ]
@@ -93,8 +87,8 @@ const components: Settings = {
   setupFiles: ['tests/support/components/setup.ts'],
   // all pages of a browser share one clipboard
   fileParallelism: false,
-  testTimeout: 20_000,
-  expect: { poll: { timeout: 10_000, interval: 20 } },
+  testTimeout: 4 * PAGE_LIMIT,
+  expect: { poll: { timeout: PAGE_LIMIT, interval: 20 } },
   browser: {
     enabled: true,
     headless: true,
@@ -103,7 +97,7 @@ const components: Settings = {
     provider: playwright({
       launchOptions: { executablePath: process.env.CHROMIUM_BINARY, args: shortLivedArgs() },
       contextOptions: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
-      actionTimeout: 10_000,
+      actionTimeout: PAGE_LIMIT,
     }),
     instances: [{ browser: 'chromium' as const }],
   },
@@ -115,6 +109,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: true,
     maxWorkers: 2,
+    testTimeout: TEST_LIMIT,
+    hookTimeout: TEST_LIMIT,
+    expect: { poll: { timeout: EVENT_LIMIT } },
     // the server's sources run as they do in production: by Node itself, with its compile cache
     server: { deps: { external: [/\/(?:cms|collections|endpoints)\/.*\.ts$/] } },
     projects: [

@@ -33,8 +33,11 @@ const SLOWEST = 10
 export const findSlowest = (tests: TestResult[]): TestResult[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 
+/** how much slower than usual a machine is before it is said */
+const NOTABLE_PACE = 1.2
+
 /**
- * @param part.minutes usual duration on two cores
+ * @param part.minutes expected duration
  * @param part.elapsed seconds since the run began
  * @returns the line printed when a part starts
  */
@@ -52,6 +55,12 @@ export function formatStart({
   elapsed: number
 }): string {
   return `${name} (${place} of ${of}, after ${formatTime(elapsed)}, about ${formatTime(60 * minutes)})`
+}
+
+/** @returns the line that says why the expected times are not the usual ones; undefined where they are */
+export function formatPace(pace: number): string | undefined {
+  if (pace < NOTABLE_PACE) return undefined
+  return `This machine takes ${pace.toFixed(1)} × the usual time at the moment: the expected times are multiplied by it.`
 }
 
 /** @returns minutes and seconds */

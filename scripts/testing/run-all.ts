@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { endLike, type Env } from '../child.mjs'
 import { runCommand } from '../stop.mjs'
 import { readArguments } from './arguments.ts'
-import { addFigures, findSlowest, formatFigures, formatPart, formatStart, NONE } from './figures.ts'
+import {
+  addFigures,
+  findSlowest,
+  formatFigures,
+  formatPace,
+  formatPart,
+  formatStart,
+  NONE,
+} from './figures.ts'
+import { measurePace } from './pace.ts'
 import { type Part, SUITES } from './parts.ts'
 import { countTests, type Result, runPart, watch } from './runners.ts'
 
@@ -21,13 +30,16 @@ await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   const results = new Map<string, Timed>()
   const allBegun = performance.now()
+  const pace = await measurePace()
+  const told = formatPace(pace)
+  if (told) console.log(told)
   try {
     const parts = SUITES[suite].filter(({ name }) => only.includes(name))
     const begun = new Map<Part, Promise<Timed>>()
     const prepared = new Map(parts.map((part) => [part, prepare(part)]))
     for (const [index, part] of parts.entries()) {
       console.log(
-        `\n── ${formatStart({ ...part, place: index + 1, of: parts.length, elapsed: seconds(allBegun) })}`,
+        `\n── ${formatStart({ ...part, minutes: part.minutes * Math.max(1, pace), place: index + 1, of: parts.length, elapsed: seconds(allBegun) })}`,
       )
       await prepared.get(part)
       const own = begun.get(part) ?? begin(part, { filter, reports })

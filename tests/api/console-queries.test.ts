@@ -191,7 +191,7 @@ const QUERIES = [
   Array.from({ length: 5_000 }, (_, index) => `a${index}=1`).join('&'),
 ]
 
-describe('a query of the console', { timeout: 240_000 }, () => {
+describe('a query of the console', () => {
   it.each([...kinds])(
     'by a field of the kind %s is answered or refused, whatever the operator and the value',
     async (_kind, { collection, path }) => {

@@ -92,7 +92,7 @@ describe('a panorama', () => {
     expect(JSON.stringify(panorama.sources)).not.toMatch(/ 2048w| 4096w/)
   })
 
-  it('of the most pixels is taken', { timeout: 120_000 }, async () => {
+  it('of the most pixels is taken', async () => {
     const { status, body } = await send(await flat(12_000, 6_000), 'hall.png')
     expect([status, body.panorama?.width], JSON.stringify(body)).toEqual([201, 12_000])
   })
@@ -147,7 +147,7 @@ describe('a panorama', () => {
       413,
       fill(messages.pieces.panoramaSize, { size: String(PANORAMA.maxBytes / MB) }),
     ],
-  ])('%s is refused, and nothing is stored', { timeout: 60_000 }, async (_what, make, status, text) => {
+  ])('%s is refused, and nothing is stored', async (_what, make, status, text) => {
     const count = async () =>
       (await app.payload.count({ collection: 'media', overrideAccess: true })).totalDocs
     const before = await count()

@@ -11,6 +11,7 @@ import {
   uploadImage,
 } from '#tests/support/builders.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const app = await startApp()
 const visitor = app.client()
@@ -337,5 +338,5 @@ const inBrotli = (path: string) =>
       const reply = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
       return reply.headers['content-encoding'] === 'br' && reply
     },
-    { timeout: 20_000 },
+    { timeout: EVENT_LIMIT },
   )

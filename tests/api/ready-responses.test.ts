@@ -3,6 +3,7 @@ import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject } from '#tests/support/builders.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const app = await startApp()
 const { contentCache } = await import('#cms/platform/content-cache.ts')
@@ -41,7 +42,9 @@ describe('a response is cached under its canonical address', () => {
 describe('a response is not cached', () => {
   // Brotli is added to a cached response a moment later
   beforeAll(() =>
-    vi.waitUntil(() => KEPT.every(([, address]) => contentCache.get(address())?.br), { timeout: 20_000 }),
+    vi.waitUntil(() => KEPT.every(([, address]) => contentCache.get(address())?.br), {
+      timeout: EVENT_LIMIT,
+    }),
   )
 
   it.each([

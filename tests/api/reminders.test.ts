@@ -5,6 +5,7 @@ import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const app = await startApp()
 const { remindVisitors } = await import('#cms/features/bookings/remind-visitors.ts')
@@ -95,7 +96,7 @@ describe('a reminder', () => {
     await bookedAt(Date.now() - 3 * DAY)
     const jobs = await startJobs({ payload: app.payload })
     try {
-      await vi.waitUntil(async () => (await reminders())[0]?.state === 'sent', { timeout: 20_000 })
+      await vi.waitUntil(async () => (await reminders())[0]?.state === 'sent', { timeout: EVENT_LIMIT })
     } finally {
       await jobs.stop()
     }

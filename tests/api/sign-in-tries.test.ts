@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { MINUTE, PASSWORD_TRIES, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -6,7 +6,6 @@ import type { Client, Credentials } from '#tests/support/client.ts'
 import { slowHashes } from '#tests/support/quick-hashes.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
-vi.setConfig({ testTimeout: 240_000 })
 
 const app = await startApp()
 

@@ -6,10 +6,9 @@ import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { aac, flac, m4a, mp3, sine, wav } from '#tests/support/sounds.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 // Sounds that pages play (docs/behaviour.md#pieces).
-
-const LIMIT = 120_000
 
 const app = await startApp()
 const admin = await app.admin()
@@ -82,7 +81,7 @@ describe('a sound', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('is measured, and made into an MP3, while nobody waits', { timeout: LIMIT }, async () => {
+  it('is measured, and made into an MP3, while nobody waits', async () => {
     const { sounds } = await shown(await store(flac()))
     const [{ url, play, ...sound }] = sounds as [Sound]
     expect(sound).toMatchObject({ state: 'ready', duration: 24, channels: 2, loudness: -18 })
@@ -95,7 +94,7 @@ describe('a sound', () => {
     expect(part.headers.get('content-range')).toBe(`bytes 0-2/${play.size}`)
   })
 
-  it('that is MP3 already is played as it came', { timeout: LIMIT }, async () => {
+  it('that is MP3 already is played as it came', async () => {
     const { sounds } = await shown(await store(mp3()))
     expect(sounds).toMatchObject([{ type: 'audio/mpeg', state: 'ready', loudness: -24.4 }])
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
@@ -118,7 +117,7 @@ describe('a sound', () => {
     ['of 24 bits', wav({ bits: 24 }), { loudness: -23 }],
     ['of 192 kHz', wav({ rate: 192_000, bits: 24 }), { loudness: -23, duration: 1 }],
     ['that is silent', wav({ sample: () => 0 }), { loudness: null }],
-  ])('%s is taken, and says so', { timeout: LIMIT }, async (_what, bytes, facts) => {
+  ])('%s is taken, and says so', async (_what, bytes, facts) => {
     const { sounds } = await shown(await store(bytes))
     expect(sounds).toMatchObject([{ state: 'ready', play: { type: 'audio/mpeg' }, ...facts }])
   })
@@ -138,13 +137,13 @@ describe('a sound', () => {
     expect([reply.status, body.error]).toEqual([status, error])
   })
 
-  it('that is damaged in the middle is kept, and says that it failed', { timeout: LIMIT }, async () => {
+  it('that is damaged in the middle is kept, and says that it failed', async () => {
     const { sounds } = await shown(await store(flac().fill(0, 300_000, 500_000)))
     expect(sounds).toMatchObject([{ state: 'failed', loudness: null, peaks: [], duration: 24 }])
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
   })
 
-  it('is read by its path until everything is made of it, by staff', { timeout: LIMIT }, async () => {
+  it('is read by its path until everything is made of it, by staff', async () => {
     const { path } = await store(wav())
     const read = (staff = admin, asked = path) =>
       staff.get(`/api/uploads/sounds?path=${encodeURIComponent(asked)}`)
@@ -170,7 +169,7 @@ describe('a sound', () => {
     expect([status, body.fields]).toEqual([400, { sound: 'Required' }])
   })
 
-  it('is taken from the console as well', { timeout: LIMIT }, async () => {
+  it('is taken from the console as well', async () => {
     const bytes = wav()
     const { id } = await app.payload.create({
       collection: 'media',
@@ -183,18 +182,18 @@ describe('a sound', () => {
     expect(media).toMatchObject({ mimeType: 'audio/wav', variantsState: 'done', sound: { loudness: -23 } })
   })
 
-  it('keeps no picture waiting until it is made', { timeout: LIMIT }, async () => {
+  it('keeps no picture waiting until it is made', async () => {
     const letGo = holdSounds()
     const sound = await store(wav())
     const { imagePath } = await uploadImage(admin)
-    await vi.waitUntil(async () => (await stateOf(imagePath)) === 'done', { timeout: LIMIT })
+    await vi.waitUntil(async () => (await stateOf(imagePath)) === 'done', { timeout: EVENT_LIMIT })
     expect(await stateOf(sound.path)).toBe('pending')
     letGo()
     await whenVariantsIdle()
     expect(await stateOf(sound.path)).toBe('done')
   })
 
-  it('that was left in the middle is taken up again', { timeout: LIMIT }, async () => {
+  it('that was left in the middle is taken up again', async () => {
     const { path } = await store(flac())
     await whenVariantsIdle({ finishQueue: false })
     expect(await mediaOf(path)).toMatchObject({ variantsState: 'pending', sound: { peaks: [] } })
@@ -249,7 +248,7 @@ describe('a piece to listen to', () => {
 })
 
 describe('the files of a sound', () => {
-  it('go with it, the MP3 too, once no document uses it', { timeout: LIMIT }, async () => {
+  it('go with it, the MP3 too, once no document uses it', async () => {
     const { id, sounds } = await shown(await store(wav()))
     const [{ path, play }] = sounds as [Sound]
     const copy = play.url.replace('/media/', '')

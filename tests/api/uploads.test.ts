@@ -7,6 +7,7 @@ import { startApp } from '#tests/support/app.ts'
 import { pictureFile } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 // What a picture may be is judged in media.test.ts; here is the call around it.
 
@@ -136,11 +137,11 @@ describe('more files at once than fit into memory', () => {
     expect((await editor.post('/api/uploads/project-images', undefined, { form })).status).toBe(201)
   })
 
-  it('are taken again once those before them are gone', { timeout: 60_000 }, async () => {
+  it('are taken again once those before them are gone', async () => {
     const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
     const form = () => multipartForm({ film: { name: 'a.mp4', type: 'video/mp4', bytes } })
     const upload = () => editor.post('/api/uploads/films', undefined, { form: form() })
-    await vi.waitUntil(async () => (await upload()).status === 201, { timeout: 60_000 })
+    await vi.waitUntil(async () => (await upload()).status === 201, { timeout: EVENT_LIMIT })
   })
 })
 

@@ -1,10 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { generatePayloadHash } from '#tests/support/payload-hash.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
-vi.setConfig({ testTimeout: 240_000 })
 
 const app = await startApp()
 const admin = await app.admin()

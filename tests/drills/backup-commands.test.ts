@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
-import { CHILD_TIMEOUT, newInstallation } from '#tests/support/child-server.ts'
+import { newInstallation } from '#tests/support/child-server.ts'
 import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /**
  * How the commands are used from day to day: by a timer, with an end to what they keep, and stopped half-way.
  */
-
-vi.setConfig({ testTimeout: CHILD_TIMEOUT })
 
 const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'studio-commands-'))
@@ -41,7 +40,7 @@ describe('a backup', () => {
     const before = Date.now() / 1000
     expect(await runBackup(settings, join(out, 'whole.tar.gz'))).toMatchObject({ status: 0, stderr: '' })
     // what lies outside the process is asked for every few seconds
-    await vi.waitUntil(async () => (await lastBackup()) !== undefined, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await lastBackup()) !== undefined, { timeout: EVENT_LIMIT })
     expect(await lastBackup()).toBeGreaterThanOrEqual(before)
     expect(await lastBackup()).toBeLessThanOrEqual(Date.now() / 1000)
   })

@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { startApp } from '#tests/support/app.ts'
 import { openArchive, runBackup, runRestore, type Unpacked } from '#tests/support/backup/commands.ts'
 import { makeMember, makePost, pictureFile } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { describeOnCluster } from '#tests/support/cluster/test-profile.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 /** Backups of a site that runs. How one moves to another database: tests/drills/move-to-cluster.test.ts. */
 
 // each of them runs the commands as processes of their own
-vi.setConfig({ testTimeout: CHILD_TIMEOUT })
 
 const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'backups-'))

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi, describe } from 'vitest'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { makePost, pictureFile } from '#tests/support/builders.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
-
-vi.setConfig({ testTimeout: CHILD_TIMEOUT })
+import { newInstallation, startChild } from '#tests/support/child-server.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
@@ -42,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
       () =>
         existsSync(join(dataDir, 'mail')) &&
         readdirSync(join(dataDir, 'mail')).some((name) => name.endsWith('.eml')),
-      { timeout: 60_000 },
+      { timeout: EVENT_LIMIT },
     )
     expect(openIn(dataDir)).toEqual([])
     expect(await server.stop()).toBe(0)

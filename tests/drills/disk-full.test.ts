@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { runBackup } from '#tests/support/backup/commands.ts'
 import { makePost, postForm, projectBody } from '#tests/support/builders.ts'
-import { CHILD_TIMEOUT, type ChildServer, startChild } from '#tests/support/child-server.ts'
+import { type ChildServer, startChild } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import { mountSmallDisk, type SmallDisk } from '#tests/support/servers/small-disk.ts'
 import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
-
-vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 const MB = 1024 * 1024
@@ -62,7 +61,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     for (const reply of replies) {
       expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([507, full, '300'])
     }
-    await vi.waitUntil(() => server.stdout().includes('The disk is full'), { timeout: 20_000 })
+    await vi.waitUntil(() => server.stdout().includes('The disk is full'), { timeout: EVENT_LIMIT })
     expect(server.stdout().match(/The disk is full/g)).toHaveLength(1)
   })
 

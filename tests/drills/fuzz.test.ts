@@ -3,7 +3,7 @@ import { Agent, request as openRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { MINUTE, MB } from '#cms/shared/constants.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import type { Reply } from '#tests/support/client.ts'
 import { dereference } from '#tests/support/dereference.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
@@ -11,6 +11,7 @@ import { fuzzPictures, prepareSite } from '#tests/support/fuzz/prepare-site.ts'
 import { Random } from '#tests/support/fuzz/random.ts'
 import { nextRequest, type Operation, type Request } from '#tests/support/fuzz/requests.ts'
 import { checkAgainstOpenApi } from '#tests/support/check-against-openapi.ts'
+import { TEST_LIMIT } from '#tests/support/limits.ts'
 
 /** The same seed makes the same requests: FUZZ_SEED and FUZZ_REQUESTS look elsewhere, or longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
@@ -24,7 +25,7 @@ const BY_THE_PARSER = [400, 408, 417, 431]
 
 it(
   `${REQUESTS} odd requests bring no error of the server's, and no answer that the document does not name`,
-  { timeout: CHILD_TIMEOUT + 30 * MINUTE },
+  { timeout: TEST_LIMIT + 30 * MINUTE },
   async () => {
     const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: ADMIN.password })
     await server.ready()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
 import type { ChildServer } from '#tests/support/child-server.ts'
@@ -24,7 +24,6 @@ import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
 
 // a machine that builds an image has little time for what runs beside it
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const MAX_BYTES = 800e6
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
-import { CHILD_TIMEOUT, newInstallation } from '#tests/support/child-server.ts'
+import { newInstallation } from '#tests/support/child-server.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 
-describe('kill -9 while it writes', { timeout: CHILD_TIMEOUT }, () => {
+describe('kill -9 while it writes', () => {
   it.each([1, 2, 3])('loses nothing that was acknowledged and leaves nothing half-written (%i)', async () => {
     const installation = newInstallation()
     const { server, admin } = await startWithAdmin(installation)

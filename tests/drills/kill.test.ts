@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
-import { CHILD_TIMEOUT, newInstallation } from '#tests/support/child-server.ts'
+import { newInstallation } from '#tests/support/child-server.ts'
 import { letTimePass, visitorsIn, whenQuiet } from '#tests/support/crash/recovery.ts'
 import { startCrashingSite } from '#tests/support/crash/start-crashing-site.ts'
 import { watchSteps } from '#tests/support/crash/watch-steps.ts'
@@ -96,7 +96,7 @@ describe.each(flows)('a crash of $what', ({ path, mailsEach, steps, body }) => {
     }
   })
 
-  it('by kill -9 loses nothing either', { timeout: CHILD_TIMEOUT }, async () => {
+  it('by kill -9 loses nothing either', async () => {
     const installation = {
       ...newInstallation(),
       ...MAIL,

@@ -5,15 +5,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { SECOND } from '#cms/shared/constants.ts'
 import { childEnv } from '#tests/support/child-env.ts'
-import { CHILD_TIMEOUT, type ChildServer, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { type ChildServer, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const CONNECTIONS = 20
 
-describe('lines of the log', { timeout: CHILD_TIMEOUT }, () => {
+describe('lines of the log', () => {
   it('are all there after SIGTERM under load, one for each answer', async () => {
     const server = await start()
     const load = loadUntilGone(server)
-    await vi.waitUntil(() => load.answered.length > 2_000, { timeout: CHILD_TIMEOUT })
+    await vi.waitUntil(() => load.answered.length > 2_000, { timeout: EVENT_LIMIT })
     expect(await server.stop()).toBe(0)
     await load.ended
     expectLineForEach(load.answered, server)
@@ -22,7 +23,7 @@ describe('lines of the log', { timeout: CHILD_TIMEOUT }, () => {
   it('are all there after an error that nobody caught', async () => {
     const server = await start({ NODE_OPTIONS: '--import ./tests/support/crash/throw-on-signal.ts' })
     const load = loadUntilGone(server)
-    await vi.waitUntil(() => load.answered.length > 2_000, { timeout: CHILD_TIMEOUT })
+    await vi.waitUntil(() => load.answered.length > 2_000, { timeout: EVENT_LIMIT })
     expect(await server.stop('SIGUSR2')).not.toBe(0)
     await load.ended
     expect(server.stderr()).toContain('thrown on a signal')
@@ -48,7 +49,7 @@ describe('lines of the log', { timeout: CHILD_TIMEOUT }, () => {
     onTestFinished(() => void child.kill('SIGKILL'))
     let text = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
-    await vi.waitUntil(() => text.includes('at once'), { timeout: CHILD_TIMEOUT })
+    await vi.waitUntil(() => text.includes('at once'), { timeout: EVENT_LIMIT })
     const messages = text
       .trimEnd()
       .split('\n')

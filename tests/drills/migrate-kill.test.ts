@@ -3,16 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '#cms/storage/database/sqlite-migrations/index.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { childEnv } from '#tests/support/child-env.ts'
-import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
+import { startChild } from '#tests/support/child-server.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
 import { readSqliteSchema } from '#tests/support/sqlite-schema.ts'
-
-vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
 
 /** How many migrations the database has had before the upgrade. */
 const BEFORE = 4

@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
 import { type CommandResult, openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
-import { CHILD_TIMEOUT, type ChildServer, startChild } from '#tests/support/child-server.ts'
+import { type ChildServer, startChild } from '#tests/support/child-server.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { makeDemoData } from '#tests/support/e2e/demo-data.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
@@ -15,6 +15,7 @@ import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
 import { wav } from '#tests/support/sounds.ts'
+import { EVENT_LIMIT, TEST_LIMIT } from '#tests/support/limits.ts'
 
 /**
  * A studio moves from the embedded profile to the cluster profile and back (docs/backups.md#moving-up): what
@@ -78,7 +79,7 @@ async function work(admin: Client, visitor: Client) {
       const { body } = await visitor.get(`/api/public/projects/${project.id}`)
       expect(body.project.pieces[0].takes[0].sound.state).toBe('ready')
     },
-    { timeout: CHILD_TIMEOUT, interval: 200 },
+    { timeout: EVENT_LIMIT, interval: 200 },
   )
   // the mail server is away: these mails wait
   expect((await visitor.post('/api/contact', { ...zoe, message: 'Hello from before' })).status).toBe(201)
@@ -148,7 +149,7 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
 
   it(
     'takes everything along under the same addresses, and comes back with the same contents',
-    { timeout: 3 * CHILD_TIMEOUT },
+    { timeout: 2 * TEST_LIMIT },
     async () => {
       cpSync(await makeDemoData(), at('small'), { recursive: true })
       await catcher.stop()
@@ -227,36 +228,32 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
     },
   )
 
-  it(
-    'by force keeps what the database held, under a name that it tells',
-    { timeout: CHILD_TIMEOUT },
-    async () => {
-      const secret = 'a secret of tests that is long enough 0123456789'
-      const [first, second] = [
-        { ...embedded('first'), PAYLOAD_SECRET: secret, ADMIN_EMAIL: 'first@studio.test' },
-        cluster('held', secret),
-      ]
-      const site = await startChild(first)
-      await site.ready()
-      await site.stop()
-      done(await runBackup(first, at('first.tar.gz')))
-      const other = await startChild({ ...second, ADMIN_EMAIL: 'second@studio.test' })
-      await other.ready()
-      await other.stop()
-      const told = done(await runRestore(second, at('first.tar.gz'), '--force'))
-      const [, former] = /What was there before lies in the collections (\S+)\.\* of move-up-held/.exec(told)!
-      const { MongoClient } = await import('mongodb')
-      const client = await new MongoClient(second.DATABASE_URL).connect()
-      const emailsIn = async (name: string) =>
-        (await client.db().collection(name).find().toArray()).map(({ email }) => email)
-      expect([await emailsIn('users'), await emailsIn(`${former}.users`)]).toEqual([
-        ['first@studio.test'],
-        ['second@studio.test'],
-      ])
-      expect(
-        (await client.db().listCollections().toArray()).filter(({ name }) => name.startsWith('restore-')),
-      ).toEqual([])
-      await client.close()
-    },
-  )
+  it('by force keeps what the database held, under a name that it tells', async () => {
+    const secret = 'a secret of tests that is long enough 0123456789'
+    const [first, second] = [
+      { ...embedded('first'), PAYLOAD_SECRET: secret, ADMIN_EMAIL: 'first@studio.test' },
+      cluster('held', secret),
+    ]
+    const site = await startChild(first)
+    await site.ready()
+    await site.stop()
+    done(await runBackup(first, at('first.tar.gz')))
+    const other = await startChild({ ...second, ADMIN_EMAIL: 'second@studio.test' })
+    await other.ready()
+    await other.stop()
+    const told = done(await runRestore(second, at('first.tar.gz'), '--force'))
+    const [, former] = /What was there before lies in the collections (\S+)\.\* of move-up-held/.exec(told)!
+    const { MongoClient } = await import('mongodb')
+    const client = await new MongoClient(second.DATABASE_URL).connect()
+    const emailsIn = async (name: string) =>
+      (await client.db().collection(name).find().toArray()).map(({ email }) => email)
+    expect([await emailsIn('users'), await emailsIn(`${former}.users`)]).toEqual([
+      ['first@studio.test'],
+      ['second@studio.test'],
+    ])
+    expect(
+      (await client.db().listCollections().toArray()).filter(({ name }) => name.startsWith('restore-')),
+    ).toEqual([])
+    await client.close()
+  })
 })

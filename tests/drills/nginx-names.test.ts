@@ -8,6 +8,7 @@ import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import { type DnsServer, startDnsServer } from '#tests/support/servers/dns-server.ts'
 import { type Nginx, startNginx } from '#tests/support/servers/nginx.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/servers/tcp-proxy.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const missing = await reasonMissing(findNginx)
 
@@ -51,38 +52,34 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
     names.setAddress(name, address)
   }
 
-  it(
-    'goes on to the new ones, without a word to it and without a request lost',
-    { timeout: 60_000 },
-    async () => {
-      const statuses = new Map<number, number>()
-      let isOver = false
-      const visits = (async () => {
-        while (!isOver) {
-          const { status } = await fetchOverTls(`${front.origin}/blog`)
-          statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        }
-      })()
-      onTestFinished(() => void (isOver = true))
-      const asked = () =>
-        new Set(
-          front
-            .accessLog()
-            .split('\n')
-            .flatMap((line) => /"replica":"[^"]*?([\d.]+):\d+"/.exec(line)?.[1] ?? []),
-        )
-
-      await vi.waitUntil(() => asked().size === 2, { timeout: 10_000 })
-      for (const [name, [, address]] of Object.entries(ADDRESSES)) {
-        await make(name, address)
-        await vi.waitUntil(() => asked().has(address), { timeout: 20_000 })
+  it('goes on to the new ones, without a word to it and without a request lost', async () => {
+    const statuses = new Map<number, number>()
+    let isOver = false
+    const visits = (async () => {
+      while (!isOver) {
+        const { status } = await fetchOverTls(`${front.origin}/blog`)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
-      isOver = true
-      await visits
-      expect([...statuses.keys()]).toEqual([200])
-      expect([...asked()].toSorted()).toEqual(Object.values(ADDRESSES).flat().toSorted())
-      // what a reload writes
-      expect(front.errorLog()).not.toContain('reconfiguring')
-    },
-  )
+    })()
+    onTestFinished(() => void (isOver = true))
+    const asked = () =>
+      new Set(
+        front
+          .accessLog()
+          .split('\n')
+          .flatMap((line) => /"replica":"[^"]*?([\d.]+):\d+"/.exec(line)?.[1] ?? []),
+      )
+
+    await vi.waitUntil(() => asked().size === 2, { timeout: EVENT_LIMIT })
+    for (const [name, [, address]] of Object.entries(ADDRESSES)) {
+      await make(name, address)
+      await vi.waitUntil(() => asked().has(address), { timeout: EVENT_LIMIT })
+    }
+    isOver = true
+    await visits
+    expect([...statuses.keys()]).toEqual([200])
+    expect([...asked()].toSorted()).toEqual(Object.values(ADDRESSES).flat().toSorted())
+    // what a reload writes
+    expect(front.errorLog()).not.toContain('reconfiguring')
+  })
 })

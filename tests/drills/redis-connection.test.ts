@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { LIMITS, REPLICAS } from '#cms/shared/constants.ts'
 import { makeSelfSigned } from '#scripts/self-signed.ts'
-import { CHILD_TIMEOUT } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startRedis } from '#tests/support/servers/redis.ts'
@@ -45,14 +44,10 @@ const tryIn = (client: Client) =>
   client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
 
 await describeWithServers('a Redis with a password, behind TLS', startParts, (parts) => {
-  it(
-    'serves a site that has the password and trusts the certificate',
-    { timeout: CHILD_TIMEOUT },
-    async () => {
-      const { url, certificate } = parts()
-      await waitUntilReady(await startSingleServer(url, { NODE_EXTRA_CA_CERTS: certificate }))
-    },
-  )
+  it('serves a site that has the password and trusts the certificate', async () => {
+    const { url, certificate } = parts()
+    await waitUntilReady(await startSingleServer(url, { NODE_EXTRA_CA_CERTS: certificate }))
+  })
 
   it.each([
     ['another password', (url: string) => url.replace(PASSWORD, 'another-password'), /WRONGPASS/],
@@ -60,7 +55,6 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
     ['no TLS', (url: string) => url.replace('rediss:', 'redis:'), /./],
   ])(
     'is out of reach with %s: the site serves, says so once, and tells no password',
-    { timeout: CHILD_TIMEOUT },
     async (what, change, reason) => {
       const { url, certificate } = parts()
       const server = await startSingleServer(
@@ -81,7 +75,7 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
     },
   )
 
-  it('keeps the limits of two sites apart', { timeout: CHILD_TIMEOUT }, async () => {
+  it('keeps the limits of two sites apart', async () => {
     const { url, certificate } = parts()
     const more = { NODE_EXTRA_CA_CERTS: certificate }
     const [one, other] = await Promise.all([startSingleServer(url, more), startSingleServer(url, more)])

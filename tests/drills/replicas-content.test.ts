@@ -12,7 +12,7 @@ import {
   projectBody,
   uploadImage,
 } from '#tests/support/builders.ts'
-import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
+import { startChild } from '#tests/support/child-server.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 import {
@@ -24,6 +24,7 @@ import {
   startReplicas,
 } from '#tests/support/replicas.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /** Without Redis a cached response lives for two seconds; a Redis that hangs is noticed within two more. */
 const SHORTLY = 5 * SECOND
@@ -134,7 +135,7 @@ await describeWithServers(
 
     it(
       'that alone is cut off from Redis shows on the other once it is connected again',
-      { timeout: CHILD_TIMEOUT },
+      { timeout: EVENT_LIMIT },
       async () => {
         const { b, redis, settings } = site()
         const line = await startTcpProxy(Number(new URL(redis.url).port))

@@ -139,7 +139,7 @@ await describeWithServers(
 
     it('write one line when Redis is lost and one when it is back, however many call meanwhile', async () => {
       const { a } = site()
-      await expect.poll(() => a.stdout().match(/Redis answers again/g)?.length, { timeout: 5_000 }).toBe(2)
+      await expect.poll(() => a.stdout().match(/Redis answers again/g)?.length).toBe(2)
       expect(a.stdout().match(/Redis does not answer/g)).toHaveLength(2)
     })
   },

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb'
 import { afterAll, expect, it } from 'vitest'
 import { projectsContent } from '#cms/seed/content/projects.ts'
 import { teamContent } from '#cms/seed/content/team.ts'
-import { CHILD_TIMEOUT, startChild } from '#tests/support/child-server.ts'
+import { startChild } from '#tests/support/child-server.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startReplicas } from '#tests/support/replicas.ts'
 
@@ -37,7 +37,7 @@ await describeWithServers(
       ).toEqual(['admin@studio.test'])
     })
 
-    it('take up what one of them left half-way when it died', { timeout: CHILD_TIMEOUT }, async () => {
+    it('take up what one of them left half-way when it died', async () => {
       const { settings } = site()
       const databaseUrl = settings.DATABASE_URL!.replace('/replicas-', '/left-')
       const client = await new MongoClient(databaseUrl).connect()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild, type ChildServer } from '#tests/support/child-server.ts'
+import { newInstallation, startChild, type ChildServer } from '#tests/support/child-server.ts'
 import { isCluster, itOnCluster } from '#tests/support/cluster/test-profile.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
@@ -36,7 +36,7 @@ const start = async (
 const passwordOf = ({ stdout }: Ended) => /^Password {2}(\S+)$/m.exec(stdout)![1]!
 const lines = (text: string) => text.trimEnd().split('\n')
 
-describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
+describe('npm run reset-password', () => {
   // each start and each command is a process that takes seconds: one site serves for all that one can be
   // asked
   it('lets the only admin in again, and whoever was disabled, with a password that is chosen anew, and nobody with the former one', async () => {
@@ -122,14 +122,10 @@ describe('npm run reset-password', { timeout: CHILD_TIMEOUT }, () => {
   })
 })
 
-it(
-  'an ADMIN_PASSWORD that the rule for passwords refuses stops a first start with one line',
-  async () => {
-    const password = 'qwertyuiop'
-    const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
-    expect(await server.ended()).toBe(1)
-    expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
-    expect(server.stdout() + server.stderr()).not.toContain(password)
-  },
-  CHILD_TIMEOUT,
-)
+it('an ADMIN_PASSWORD that the rule for passwords refuses stops a first start with one line', async () => {
+  const password = 'qwertyuiop'
+  const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: password })
+  expect(await server.ended()).toBe(1)
+  expect(lines(server.stderr())).toEqual([expect.stringMatching(/^Wrong settings: ADMIN_PASSWORD /)])
+  expect(server.stdout() + server.stderr()).not.toContain(password)
+})

@@ -13,6 +13,7 @@ import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 import { S3_KEYS, startS3 } from '#tests/support/servers/s3-server.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const photo = async (size = { width: 700, height: 350 }) => ({
   name: 'photo.jpg',
@@ -126,7 +127,7 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       await whenVariantsIdle()
       expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
       await line.start()
-      await vi.waitUntil(async () => (await read()).variantsState === 'done', { timeout: 20_000 })
+      await vi.waitUntil(async () => (await read()).variantsState === 'done', { timeout: EVENT_LIMIT })
       await whenVariantsIdle({ finishQueue: false })
       expect((await read()).variants).toHaveLength(4)
     })

@@ -1,10 +1,11 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { CHILD_TIMEOUT, newInstallation, statusOf } from '#tests/support/child-server.ts'
+import { newInstallation, statusOf } from '#tests/support/child-server.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-describe('SIGTERM', { timeout: CHILD_TIMEOUT }, () => {
+describe('SIGTERM', () => {
   it('lets a call finish that was begun, takes no new one, and ends with 0', async () => {
     const installation = newInstallation()
     const { server, admin } = await startWithAdmin(installation)
@@ -28,7 +29,7 @@ describe('SIGTERM', { timeout: CHILD_TIMEOUT }, () => {
     await once(call, 'continue')
     server.process.kill('SIGTERM')
     await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, {
-      timeout: CHILD_TIMEOUT,
+      timeout: EVENT_LIMIT,
     })
 
     call.end(body)
@@ -44,7 +45,7 @@ describe('SIGTERM', { timeout: CHILD_TIMEOUT }, () => {
   })
 })
 
-describe('SIGTERM behind a proxy', { timeout: CHILD_TIMEOUT }, () => {
+describe('SIGTERM behind a proxy', () => {
   it('answers once more on a connection that the proxy kept, and says that it was the last time', async () => {
     const { server } = await startWithAdmin(newInstallation())
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -57,7 +58,7 @@ describe('SIGTERM behind a proxy', { timeout: CHILD_TIMEOUT }, () => {
     expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', isKept: false })
     server.process.kill('SIGTERM')
     await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, {
-      timeout: CHILD_TIMEOUT,
+      timeout: EVENT_LIMIT,
       interval: 10,
     })
     expect(await ask()).toEqual({ status: 200, connection: 'close', isKept: true })

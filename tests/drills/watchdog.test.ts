@@ -1,11 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  CHILD_TIMEOUT,
-  newInstallation,
-  startChild,
-  statusOf,
-  type ChildServer,
-} from '#tests/support/child-server.ts'
+import { newInstallation, startChild, statusOf, type ChildServer } from '#tests/support/child-server.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const preloaded = { NODE_OPTIONS: '--import ./tests/support/crash/freeze.ts' }
 
@@ -23,12 +18,12 @@ const lastLines = (server: ChildServer) =>
     .filter((line) => line.includes('"level":60'))
     .map((line) => JSON.parse(line) as object)
 
-describe('the watchdog', { timeout: CHILD_TIMEOUT }, () => {
+describe('the watchdog', () => {
   it('ends a process whose event loop is blocked, even one that was told to stop, and logs the stack', async () => {
     const server = await start()
     const { headers } = await server.client().get('/')
     server.process.kill('SIGUSR2')
-    await vi.waitUntil(() => server.stderr().includes('standing still'), { timeout: CHILD_TIMEOUT })
+    await vi.waitUntil(() => server.stderr().includes('standing still'), { timeout: EVENT_LIMIT })
     // a blocked event loop does not handle the signal
     server.process.kill('SIGTERM')
     expect(await server.ended()).not.toBe(0)
@@ -60,7 +55,7 @@ describe('the watchdog', { timeout: CHILD_TIMEOUT }, () => {
   it('leaves alone a process that serves, and one that stops in time', async () => {
     const server = await start()
     await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
-      timeout: CHILD_TIMEOUT,
+      timeout: EVENT_LIMIT,
     })
     expect(await server.stop()).toBe(0)
     expect(lastLines(server)).toEqual([])

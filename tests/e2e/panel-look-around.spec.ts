@@ -5,7 +5,7 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-errors.ts'
-import { makeAccount, staffOf, TURN } from '#tests/support/browser/panel.ts'
+import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 /** A tour of rooms, made in the panel. */
@@ -23,7 +23,7 @@ test('an editor makes a tour of two rooms, and visitors go from one to the other
   const { editor } = panel
   const upload = async (room: Locator, file: string) => {
     await room.getByRole('group', { name: 'Panorama' }).locator('input[type=file]').setInputFiles(file)
-    await expect(room.getByRole('button', { name: 'Choose another' })).toBeVisible({ timeout: TURN })
+    await expect(room.getByRole('button', { name: 'Choose another' })).toBeVisible()
   }
 
   await editor.getByText('Media after the text').click()

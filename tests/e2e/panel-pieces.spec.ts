@@ -6,7 +6,7 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
-import { makeAccount, staffOf, TURN } from '#tests/support/browser/panel.ts'
+import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { sine, wav } from '#tests/support/sounds.ts'
 
@@ -29,7 +29,7 @@ test('an editor adds a comparison and a film, and visitors see them in that orde
   const { editor } = panel
   const upload = async (field: Locator, file: Awaited<ReturnType<typeof picture>>) => {
     await field.locator('input[type=file]').setInputFiles(file)
-    await expect(field.getByRole('progressbar')).toHaveCount(0, { timeout: TURN })
+    await expect(field.getByRole('progressbar')).toHaveCount(0)
   }
 
   await test.step('they are folded away', async () => {
@@ -61,14 +61,14 @@ test('an editor adds a comparison and a film, and visitors see them in that orde
     await field
       .locator('input[type=file]')
       .setInputFiles({ name: 'tour.mp4', mimeType: 'video/mp4', buffer: await tour })
-    await expect(field.getByLabel('The film')).toBeVisible({ timeout: TURN })
+    await expect(field.getByLabel('The film')).toBeVisible()
     // both at once: neither takes away what the other brought
     const [before, after] = ['The state before', 'The state after'].map((name) =>
       comparison.getByRole('group', { name }).locator('input[type=file]'),
     )
     await before!.setInputFiles(await picture('clay.jpg', { width: 1500, height: 1000 }))
     await after!.setInputFiles(await picture('final.jpg'))
-    await expect(comparison.getByRole('progressbar')).toHaveCount(0, { timeout: TURN })
+    await expect(comparison.getByRole('progressbar')).toHaveCount(0)
     await expect(comparison.getByText('The current image.')).toHaveCount(2)
     await upload(
       comparison.getByRole('group', { name: 'The state after' }),
@@ -135,7 +135,7 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
 
   await test.step('what is measured shows once it is made', async () => {
     await upload('Sound', wav({ seconds: 8 }))
-    await expect(take('Sound').getByLabel('Preview of Sound')).toBeVisible({ timeout: TURN })
+    await expect(take('Sound').getByLabel('Preview of Sound')).toBeVisible()
     await expect(take('Sound').getByText('0:08, stereo, −23.0 LUFS')).toBeVisible()
     await expect(take('Sound').getByRole('link', { name: 'Download the original' })).toHaveAttribute(
       'href',
@@ -146,10 +146,10 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
   await test.step('several takes need labels, and differ in length by nothing that is heard', async () => {
     await editor.getByRole('button', { name: 'Add a take to compare' }).click()
     await upload('Take 2', wav({ seconds: 8.5, sample: () => 0 }))
-    await expect(take('Take 2').getByText('This sound is silent.')).toBeVisible({ timeout: TURN })
+    await expect(take('Take 2').getByText('This sound is silent.')).toBeVisible()
     await expect(editor.getByText('The takes have different lengths: 8.0 s, 8.5 s.')).toBeVisible()
     await upload('Take 2', wav({ seconds: 8, sample: sine({ level: -20 }) }))
-    await expect(take('Take 2').getByText('0:08, stereo, −20.0 LUFS')).toBeVisible({ timeout: TURN })
+    await expect(take('Take 2').getByText('0:08, stereo, −20.0 LUFS')).toBeVisible()
     await expect(editor.getByText(/^The takes have different lengths/)).toHaveCount(0)
     await panel.submit.click()
     await expect(editor.getByLabel('Called').first()).toHaveAccessibleDescription('Required')

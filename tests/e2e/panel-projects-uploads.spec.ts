@@ -18,6 +18,7 @@ import {
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { recordRequests } from '#tests/support/browser/visitor.ts'
 import { hostileSvg, pdf, phoneHeic } from '#tests/support/pictures.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /** Images of a project, several at once. */
 
@@ -76,7 +77,7 @@ test('several files go at once, three at a time, each telling how far it is in w
     )
   await expect
     .poll(async () => (await percents()).filter((percent) => percent > 0 && percent < 100).length, {
-      timeout: 20_000,
+      timeout: EVENT_LIMIT,
     })
     .toBe(3)
   expect((await percents()).every(Number.isInteger)).toBe(true)

@@ -83,7 +83,7 @@ beforeAll(async () => {
   small = await startSmallPayload({ collections, globals, blocks: [named] })
   const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
   sweep = (now) => sweepUnusedMedia({ payload: small.payload, now })
-}, 60_000)
+})
 
 async function store(): Promise<Media> {
   const { storeUpload } = await import('#cms/features/media/store-upload.ts')

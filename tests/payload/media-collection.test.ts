@@ -17,7 +17,7 @@ beforeAll(async () => {
   small = await startSmallPayload()
   storeUpload = (await import('#cms/features/media/store-upload.ts')).storeUpload
   queue = await import('#cms/features/media/variant-queue.ts')
-}, 60_000)
+})
 
 afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
 
@@ -107,7 +107,7 @@ describe('an image that is stored', () => {
   })
 })
 
-describe('a file of the console', { timeout: 30_000 }, () => {
+describe('a file of the console', () => {
   const upload = async (bytes: Buffer, name: string, mimetype: string, data: Record<string, unknown> = {}) =>
     small.payload.create({
       collection: 'media',
@@ -230,7 +230,7 @@ describe('a file of the console', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the smaller forms', { timeout: 30_000 }, () => {
+describe('the smaller forms', () => {
   it('are made after the answer, and the document names each file', async () => {
     queue.startVariantQueue({ payload: small.payload })
     const media = await store(await jpeg({ width: 700, height: 300 }))

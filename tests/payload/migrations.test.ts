@@ -38,7 +38,7 @@ beforeAll(async () => {
   payload = (await bootPayload()).payload
   adapter = payload.db as unknown as SqliteAdapter
   wanted = await adapter.requireDrizzleKit().generateDrizzleJson(adapter.schema)
-}, 60_000)
+})
 
 afterAll(async () => {
   await payload.destroy()

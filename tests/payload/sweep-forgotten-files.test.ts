@@ -16,7 +16,7 @@ beforeAll(async () => {
     await import('#cms/features/media/sweep-orphaned-files.ts')
   ;({ files } = await import('#cms/storage/files/files.ts'))
   sweep = (now) => sweepForgottenFiles({ payload: small.payload, now })
-}, 60_000)
+})
 
 it('removes what no document names after a week, with its smaller forms, and not before', async () => {
   const original = `${IMAGE.projectFolder}/${newFileName('jpg')}`

@@ -25,7 +25,7 @@ beforeAll(async () => {
       alt: '',
       rules: 'project',
     })
-}, 60_000)
+})
 
 const isThere = async ({ id, prefix, filename }: Media) => {
   const { totalDocs } = await small.payload.count({

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { metricsInQuery } from '#tests/support/metrics-in-query.ts'
 import { metricNames, readMetrics } from '#tests/support/read-metrics.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 type Rule = {
   alert: string
@@ -32,7 +33,7 @@ await fetch(app.origin)
 // a metric has labels only once something was counted, and garbage collection takes a while to happen
 const metrics = await vi.waitUntil(
   async () => readMetrics(app.origin).then((text) => /gc_duration_seconds_count\{kind=/.test(text) && text),
-  { timeout: 30_000 },
+  { timeout: EVENT_LIMIT },
 )
 /** `up` is Prometheus's own. */
 const known = metricNames(metrics).add('up')

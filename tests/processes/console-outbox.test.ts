@@ -7,6 +7,7 @@ import { unusedId } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { consoleAdmin, forbiddenConsoleCallers, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const catcher = await startMailCatcher()
 const app = await startApp({
@@ -27,7 +28,7 @@ const only = async (): Promise<Outbox> =>
   (await app.payload.find({ collection: 'outbox', depth: 0, showHiddenFields: true, overrideAccess: true }))
     .docs[0]!
 const until = (state: Outbox['state']) =>
-  vi.waitUntil(async () => (await only()).state === state, { timeout: 20_000 })
+  vi.waitUntil(async () => (await only()).state === state, { timeout: EVENT_LIMIT })
 const change = (data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
 const resend = (id: string, caller = admin, headers?: Record<string, string>) =>
@@ -80,7 +81,7 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     const reply = await resend(id)
     expect(reply.status, reply.text).toBe(200)
     expect(reply.body.message).toBe(messages.outbox.queued)
-    await vi.waitUntil(() => catcher.mails.length === 2, { timeout: 20_000 })
+    await vi.waitUntil(() => catcher.mails.length === 2, { timeout: EVENT_LIMIT })
     await until('sent')
     const [first, second] = catcher.mails.map(({ messageId }) => messageId)
     expect(second).not.toBe(first)

@@ -1,9 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi, describe } from 'vitest'
-import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
-
-vi.setConfig({ testTimeout: CHILD_TIMEOUT })
+import { expect, it, describe } from 'vitest'
+import { newInstallation, startChild } from '#tests/support/child-server.ts'
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
   it('of an earlier version is shut at the start: itself, and what lies directly in it that is ours', async () => {

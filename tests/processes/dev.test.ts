@@ -7,12 +7,10 @@ import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { childEnv } from '#tests/support/child-env.ts'
-import { CHILD_TIMEOUT, statusOf } from '#tests/support/child-server.ts'
+import { statusOf } from '#tests/support/child-server.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
-
-const START_LIMIT = 60_000
 const TEAM = 'collections/team.ts'
 const ROBOTS = 'cms/seo/write-robots.ts'
 const project = copyProject()
@@ -52,7 +50,7 @@ async function says(line: RegExp): Promise<string> {
   const whole = new RegExp(`^.*${line.source}.*$`, 'm')
   try {
     const found = await vi.waitUntil(() => whole.exec(written.slice(read)), {
-      timeout: START_LIMIT,
+      timeout: EVENT_LIMIT,
       interval: 20,
     })
     read += found.index + found[0].length
@@ -137,7 +135,7 @@ describe('npm run dev', () => {
   test('leaves the server alone when a page changes, which shows it', async () => {
     project.replace('web/shared/app/document.ts', '<!doctype html>', '<!doctype html><!-- changed -->')
     await vi.waitUntil(async () => (await (await fetch(origin)).text()).includes('<!-- changed -->'), {
-      timeout: CHILD_TIMEOUT,
+      timeout: EVENT_LIMIT,
     })
     expect(written.slice(read)).not.toContain('starting again')
   })
@@ -170,7 +168,7 @@ test('npm run dev waits for a port that another program has', async () => {
     `Port ${port} is in use. Stop the other program, or set PORT to another number. The start goes on once it is free.\n`,
   )
   other.close()
-  await vi.waitUntil(async () => (await statusOf(`${origin}/readyz`)) === 200, { timeout: CHILD_TIMEOUT })
+  await vi.waitUntil(async () => (await statusOf(`${origin}/readyz`)) === 200, { timeout: EVENT_LIMIT })
   server.kill('SIGTERM')
   expect(await once(server, 'close')).toEqual([0, null])
 })

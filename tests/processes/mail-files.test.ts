@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, studioDay } from '#cms/shared/studio-time.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { newInstallation, startChild } from '#tests/support/child-server.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 type MailFile = Email & { source: string }
 
@@ -12,7 +13,7 @@ async function mailsIn(folder: string, count: number): Promise<MailFile[]> {
   await vi.waitUntil(
     async () =>
       (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).length >= count,
-    { timeout: 60_000 },
+    { timeout: EVENT_LIMIT },
   )
   const names = (await readdir(folder)).sort()
   expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([])
@@ -24,7 +25,7 @@ async function mailsIn(folder: string, count: number): Promise<MailFile[]> {
   )
 }
 
-describe('without SMTP_URL', { timeout: CHILD_TIMEOUT }, () => {
+describe('without SMTP_URL', () => {
   it('each mail is one file that a mail program opens, to and from whom it should be', async () => {
     const settings = newInstallation()
     const server = await startChild({

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { makeProject } from '#tests/support/builders.ts'
 import { startApp } from '#tests/support/app.ts'
 import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const app = await startApp()
 
@@ -101,7 +102,7 @@ it('says which parts answer, which version runs, and how the process is', async 
   // a young process has collected no garbage yet
   const metrics = await vi.waitUntil(
     () => readMetrics(app.origin).then((text) => text.includes('\nnodejs_gc_duration_seconds_count') && text),
-    { timeout: 30_000 },
+    { timeout: EVENT_LIMIT },
   )
   for (const part of ['database', 'storage', 'mail']) {
     expect(metricValue(metrics, 'studio_part_up', { part })).toBe(1)

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { newInstallation, startChild } from '#tests/support/child-server.ts'
 
 const app = await startApp()
 const { allMongoMigrations, migrateMongodb, readAppliedMongo } =
@@ -33,7 +33,7 @@ const message = (name: string) => ({
   data: { name, email: 'a@b.test', message: 'm', state: 'new' as const },
 })
 
-describe('a migration of MongoDB', { timeout: CHILD_TIMEOUT }, () => {
+describe('a migration of MongoDB', () => {
   it('has run, and is recorded, at the first start', async () => {
     expect((await names()).toSorted()).toEqual((await allMongoMigrations()).map(({ name }) => name))
   })

@@ -5,13 +5,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
-import { CHILD_TIMEOUT, type ChildServer, toChildServer } from '#tests/support/child-server.ts'
+import { type ChildServer, toChildServer } from '#tests/support/child-server.ts'
 import { withoutBearer, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
 import { stubConsoleBuild } from '#tests/support/stub-console-build.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
-
-vi.setConfig({ testTimeout: CHILD_TIMEOUT, hookTimeout: CHILD_TIMEOUT })
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 const html = { headers: { Accept: 'text/html' } }
@@ -48,7 +47,7 @@ async function npmStart(): Promise<ChildServer> {
 
 const admin = (of: ChildServer) => of.client().signIn(ADMIN).then(withoutBearer)
 const says = (of: ChildServer, text: string) =>
-  vi.waitUntil(() => of.stdout().includes(text), { timeout: CHILD_TIMEOUT, interval: 20 })
+  vi.waitUntil(() => of.stdout().includes(text), { timeout: EVENT_LIMIT, interval: 20 })
 
 describe.skipIf(!isConsoleBuilt)('npm start', () => {
   test('serves while the console is being built, says so to whoever opens it, and opens it without another start', async () => {

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const catcher = await startMailCatcher()
 const app = await startApp({
@@ -33,7 +34,7 @@ const outbox = async () =>
   ).docs
 
 /** A try waits its turn on a busy machine. */
-const IN_TIME = { timeout: 20_000 }
+const IN_TIME = { timeout: EVENT_LIMIT }
 const only = async (): Promise<Outbox> => (await outbox())[0]!
 const state = async (wanted: Outbox['state']) =>
   vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === wanted), IN_TIME)

@@ -2,14 +2,15 @@ import { createServer } from 'node:net'
 import { MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
+import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 import { itOnEmbedded, itOnCluster } from '#tests/support/cluster/test-profile.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const oneLine = (text: string) => text.trimEnd().split('\n')
 
-describe('a start', { timeout: CHILD_TIMEOUT }, () => {
+describe('a start', () => {
   it('makes the first admin, shows the password once and never in the log', async () => {
     const settings = newInstallation()
     const first = await startChild(settings)
@@ -94,7 +95,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
         DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${line.port}`),
       })
       await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
-        timeout: CHILD_TIMEOUT,
+        timeout: EVENT_LIMIT,
       })
       expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
       for (const path of ['/api/public/projects', '/api/users', '/']) {
@@ -134,7 +135,7 @@ describe('a start', { timeout: CHILD_TIMEOUT }, () => {
       DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0`,
     })
     await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
-      timeout: CHILD_TIMEOUT,
+      timeout: EVENT_LIMIT,
     })
     expect(await server.stop()).toBe(0)
   })

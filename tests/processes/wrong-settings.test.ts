@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { faultsOfEnvFile } from '#cms/env-file.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
-import { CHILD_TIMEOUT, newInstallation, startChild } from '#tests/support/child-server.ts'
+import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
-
-vi.setConfig({ testTimeout: CHILD_TIMEOUT })
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-settings-'))

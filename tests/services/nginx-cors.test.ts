@@ -4,6 +4,7 @@ import { fetchOverTls } from '#tests/support/fetch-over-tls.ts'
 import { findNginx } from '#tests/support/servers/find-nginx.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import type { Nginx } from '#tests/support/servers/nginx.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const missing = await reasonMissing(findNginx)
 const ORIGINS = ['https://app.example', 'https://kiosk.example']
@@ -24,7 +25,7 @@ describe.skipIf(missing)(missing ?? 'a public read that nginx keeps', () => {
           const { headers } = await fetchOverTls(url, { headers: { ...(Origin && { Origin }) } })
           return headers['x-cache'] === 'HIT' && { origin: headers['access-control-allow-origin'] }
         },
-        { timeout: 20_000, interval: 0 },
+        { timeout: EVENT_LIMIT, interval: 0 },
       )
     for (const origin of ORIGINS) expect(await allowed(origin)).toEqual({ origin })
     for (const origin of [undefined, 'https://elsewhere.example']) {

@@ -11,6 +11,7 @@ import { findNginx } from '#tests/support/servers/find-nginx.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import type { Nginx } from '#tests/support/servers/nginx.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const missing = await reasonMissing(findNginx)
 
@@ -57,7 +58,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       const headers = { 'Accept-Encoding': encoding }
       // Brotli is there a moment after the first answer
       await vi.waitUntil(async () => (await get('/', { headers })).headers['content-encoding'] === encoding, {
-        timeout: 20_000,
+        timeout: EVENT_LIMIT,
       })
       const through = await get('/', { headers })
       const direct = await fetch(`${app.origin}/`, { headers: { 'Accept-Encoding': encoding } })
@@ -153,7 +154,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   })
 
   describe('an upload', () => {
-    it('of the largest size that is allowed passes', { timeout: 120_000 }, async () => {
+    it('of the largest size that is allowed passes', async () => {
       const staff = await new Client(front.origin).signIn(ADMIN)
       const bytes = Buffer.concat([
         await jpeg({ width: 640, height: 480 }),
@@ -240,7 +241,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
           const reply = await get(path, options)
           return reply.headers['x-cache'] === 'HIT' && reply
         },
-        { timeout: 20_000, interval: 0 },
+        { timeout: EVENT_LIMIT, interval: 0 },
       )
     const shownTo = async (headers: Record<string, string>) =>
       Promise.all(kept.map(async (path) => (await get(path, { headers })).text))
@@ -274,7 +275,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       await vi.waitUntil(
         async () =>
           (await getKept('/', { headers: { 'Accept-Encoding': 'br' } })).headers['content-encoding'] === 'br',
-        { timeout: 20_000 },
+        { timeout: EVENT_LIMIT },
       )
       const encodings = []
       for (const accepted of ['gzip, deflate, br, zstd', 'gzip', 'identity']) {
@@ -354,7 +355,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Record<string, unknown>)
-    await vi.waitUntil(() => lines().at(-1)?.path === '/api/users/…', { timeout: 20_000 })
+    await vi.waitUntil(() => lines().at(-1)?.path === '/api/users/…', { timeout: EVENT_LIMIT })
     expect(lines().at(-2)).toMatchObject({ path: '/booking/cancel/…' })
     expect(lines().find(({ request }) => request === headers['x-request-id'])).toMatchObject({
       path: '/blog',

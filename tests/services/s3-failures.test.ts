@@ -77,36 +77,32 @@ await describeWithServers('an S3 store that does not do what it is asked for', s
     expect([outcome.stat, outcome.open, outcome.health]).toEqual([null, null, 'done'])
   })
 
-  it(
-    'that is full refuses what comes, keeps no part of it and what it had',
-    { timeout: 120_000 },
-    async () => {
-      const small = await startS3({ isSmall: true })
-      try {
-        const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = await small.makeBucket()
-        const store = s3Files({ ...(await s3Options(parts().weed)), bucket, endpoint })
-        await store.put('a/0.jpg', hello, 'image/jpeg')
-        let failure: unknown
-        for (let index = 1; index < 40 && !failure; index += 1) {
-          failure = await store
-            .put(`a/${index}.jpg`, Buffer.alloc(MB / 2), 'image/jpeg')
-            .catch((error: unknown) => error)
-        }
-        expect(failure).toMatchObject({ status: 503, code: 'files-unavailable' })
-        const listed = await store.list('a/')
-        expect(
-          await Promise.all(
-            listed.map(async (path) => (await store.stat(path))!.size === (path === 'a/0.jpg' ? 5 : MB / 2)),
-          ),
-        ).not.toContain(false)
-        expect(await text((await store.open('a/0.jpg'))!.stream)).toBe('hello')
-      } finally {
-        await small.stop()
+  it('that is full refuses what comes, keeps no part of it and what it had', async () => {
+    const small = await startS3({ isSmall: true })
+    try {
+      const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = await small.makeBucket()
+      const store = s3Files({ ...(await s3Options(parts().weed)), bucket, endpoint })
+      await store.put('a/0.jpg', hello, 'image/jpeg')
+      let failure: unknown
+      for (let index = 1; index < 40 && !failure; index += 1) {
+        failure = await store
+          .put(`a/${index}.jpg`, Buffer.alloc(MB / 2), 'image/jpeg')
+          .catch((error: unknown) => error)
       }
-    },
-  )
+      expect(failure).toMatchObject({ status: 503, code: 'files-unavailable' })
+      const listed = await store.list('a/')
+      expect(
+        await Promise.all(
+          listed.map(async (path) => (await store.stat(path))!.size === (path === 'a/0.jpg' ? 5 : MB / 2)),
+        ),
+      ).not.toContain(false)
+      expect(await text((await store.open('a/0.jpg'))!.stream)).toBe('hello')
+    } finally {
+      await small.stop()
+    }
+  })
 
-  it('is there again after a crash, with all that it took', { timeout: 120_000 }, async () => {
+  it('is there again after a crash, with all that it took', async () => {
     const store = s3Files(await s3Options(parts().weed))
     await store.put('a/1.jpg', hello, 'image/jpeg')
     await parts().weed.stopKeepingData()

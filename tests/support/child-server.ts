@@ -10,10 +10,7 @@ import { childEnv } from './child-env.ts'
 import { Client } from './client.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { profileSettings } from './cluster/test-profile.ts'
-
-const START_LIMIT = 120_000
-/** A test that starts servers may take this long on a machine that is busy. */
-export const CHILD_TIMEOUT = 240_000
+import { EVENT_LIMIT } from './limits.ts'
 
 export type ChildServer = {
   origin: string
@@ -96,11 +93,11 @@ export function toChildServer(
     client: () => new Client(origin),
     async ready() {
       await vi.waitUntil(async () => isGone() || (await statusOf(`${origin}/readyz`)) === 200, {
-        timeout: START_LIMIT,
+        timeout: EVENT_LIMIT,
       })
       if (isGone()) throw new Error(`The server ended:\n${written.stdout}\n${written.stderr}`)
       // its last line of a start
-      await vi.waitUntil(() => written.stdout.includes('"msg":"ready"'), { timeout: START_LIMIT })
+      await vi.waitUntil(() => written.stdout.includes('"msg":"ready"'), { timeout: EVENT_LIMIT })
     },
     ended,
     stop,

@@ -10,6 +10,7 @@ import { type ChildServer, newInstallation, startChild } from './child-server.ts
 import { Client } from './client.ts'
 import { startMongo } from './servers/mongod.ts'
 import { type RedisServer, startRedis } from './servers/redis.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 export type Replicas = {
   redis: RedisServer
@@ -70,14 +71,14 @@ const cacheOf = async ({ origin }: ChildServer): Promise<{ status: string; cache
 export const waitUntilReady = (server: ChildServer) =>
   vi.waitFor(
     async () => expect(await cacheOf(server)).toMatchObject({ status: 'ready', cache: { ok: true } }),
-    { timeout: 20_000 },
+    { timeout: EVENT_LIMIT },
   )
 
 /** Waits until a server is degraded: it serves without Redis. */
 export const waitUntilDegraded = (server: ChildServer) =>
   vi.waitFor(
     async () => expect(await cacheOf(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }),
-    { timeout: 20_000 },
+    { timeout: EVENT_LIMIT },
   )
 
 /** The promise between two replicas: a change is there within a second. */

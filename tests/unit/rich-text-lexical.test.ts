@@ -36,7 +36,7 @@ const editor = createHeadlessEditor({
 const reopen = (doc: unknown) =>
   JSON.parse(JSON.stringify(editor.parseEditorState(JSON.stringify(doc)).toJSON()))
 
-describe('a document that we made', { timeout: 60_000 }, () => {
+describe('a document that we made', () => {
   it("is what the console's editor itself would have saved", () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => {

@@ -13,7 +13,7 @@ import { imageBySource } from './rich-text/pictures.ts'
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-describe('HTML of the closed set', { timeout: 60_000 }, () => {
+describe('HTML of the closed set', () => {
   it('comes back as it went in', () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => void expect(canonicalize(html)).toBe(html)),
@@ -39,7 +39,7 @@ describe('HTML of the closed set', { timeout: 60_000 }, () => {
   })
 })
 
-describe('any other HTML', { timeout: 60_000 }, () => {
+describe('any other HTML', () => {
   it('is canonical after one reading', () => {
     fc.assert(
       fc.property(

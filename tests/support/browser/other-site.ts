@@ -1,8 +1,7 @@
 import { test } from 'playwright/test'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 import type { OtherSite } from '#tests/support/e2e/other-sites.ts'
-
-const START_LIMIT = 240_000
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /**
  * A site with other content than the demo's, started when it is first asked for: one without any, or the one
@@ -10,7 +9,7 @@ const START_LIMIT = 240_000
  */
 export async function otherSite(name: OtherSite): Promise<string> {
   // who asks first waits for its start
-  test.info().setTimeout(START_LIMIT)
+  test.info().setTimeout(EVENT_LIMIT)
   const answer = await fetch(`${e2e.otherSitesUrl}/${name}`)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`The ${name} site did not start: ${text}`)

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { panel } from '#cms/shared/paths.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { e2e } from '../e2e/e2e-server.ts'
-import { signIn, siteAdmin, TURN, type Account } from './panel.ts'
+import { signIn, siteAdmin, type Account } from './panel.ts'
 
 /** What browser tests of the panel's projects share. */
 
@@ -143,6 +143,6 @@ export const picture = async (name: string, size = { width: 120, height: 80 }) =
 export async function expectAllUploaded({ images }: ProjectsPanel, count: number): Promise<void> {
   await expect(images).toHaveCount(count)
   // between two of them nothing may be under way
-  await expect(images.getByText('Waiting...')).toHaveCount(0, { timeout: TURN })
-  await expect(images.getByRole('progressbar')).toHaveCount(0, { timeout: TURN })
+  await expect(images.getByText('Waiting...')).toHaveCount(0)
+  await expect(images.getByRole('progressbar')).toHaveCount(0)
 }

@@ -83,9 +83,6 @@ export async function signInNewAccount(page: Page, role: Role, path?: string): P
   return account
 }
 
-/** A file that is sent waits its turn behind what the server makes of others, in milliseconds. */
-export const TURN = 30_000
-
 /** Waits until the chosen files of a draft lie on the device, which nothing on the screen tells. */
 export const expectKeptFiles = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(countKeptFiles), { message: 'files kept on the device' }).toBe(count)

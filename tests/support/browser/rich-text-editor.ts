@@ -23,7 +23,7 @@ export function richTextEditor(page: Page, label: string) {
     item,
     dialog,
     /** Waits until its code is there. */
-    open: () => expect(text).toBeVisible({ timeout: 30_000 }),
+    open: () => expect(text).toBeVisible(),
     /** Presses an item of the toolbar, or of the bar of a table: Bold, Bullet list, Add row below… */
     press: (name: string) => item(name).click(),
     block: (name: string) => choose(/^Block: /, name),

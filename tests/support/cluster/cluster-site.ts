@@ -13,6 +13,7 @@ import type { ReplicaSet } from '../servers/mongod.ts'
 import type { RedisServer } from '../servers/redis.ts'
 import { startTogether } from '../servers/start-together.ts'
 import type { S3Server } from '../servers/s3-server.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 const DATABASE = 'studio'
@@ -100,7 +101,7 @@ function newReplica(settings: Record<string, string>): Replica {
       // connected to Redis
       await vi.waitUntil(
         async () => (await (await fetch(`${server!.origin}/readyz`)).json()).status === 'ready',
-        { timeout: 20_000 },
+        { timeout: EVENT_LIMIT },
       )
     },
   }

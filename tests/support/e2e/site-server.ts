@@ -8,8 +8,8 @@ import { tail } from '#scripts/child.mjs'
 import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
 import { freePort } from '#scripts/free-port.ts'
 import { newControlPort } from './site-control.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-const START_LIMIT = 90_000
 /**
  * An empty setting is none: what a developer keeps in `.env` is not what these tests are about. A trusted
  * proxy lets a test be a visitor of its own.
@@ -129,7 +129,7 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 async function ready(server: ChildProcess, baseUrl: string, logFile: string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT
+  const deadline = Date.now() + EVENT_LIMIT
   while (!(await isReady(baseUrl))) {
     if (isGone(server) || Date.now() > deadline) {
       const what = isGone(server) ? 'ended before it was ready' : 'was not ready in time'

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const ACCOUNT = { user: 'studio', pass: 'a password of the mail server' }
 
@@ -127,7 +128,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     mails,
     behave: (next = {}) => void (mood = next),
     async waitForMail(look) {
-      await vi.waitUntil(() => mails.some(look), { timeout: 20_000 })
+      await vi.waitUntil(() => mails.some(look), { timeout: EVENT_LIMIT })
       return mails.find(look)!
     },
     stop,

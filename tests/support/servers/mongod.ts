@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb'
 import { findMongod } from './find-mongod.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { type SupervisedServer, startSupervised } from './supervised-server.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 export type Mongo = {
   /**
@@ -33,7 +34,6 @@ export type Member = {
 }
 
 const SET = 'rs0'
-const START_LIMIT = 60_000
 
 /** A replica set of one: what a test needs that only wants a database. */
 export const startMongo = (): Promise<Mongo> => startReplicaSet(1)
@@ -134,7 +134,7 @@ async function statesOf(client: MongoClient): Promise<Record<string, string>> {
 }
 
 async function within<T>(uri: string, use: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: START_LIMIT, heartbeatFrequencyMS: 500 })
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: EVENT_LIMIT, heartbeatFrequencyMS: 500 })
   try {
     return await use(await client.connect())
   } finally {

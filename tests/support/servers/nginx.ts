@@ -9,6 +9,7 @@ import { makeSelfSigned } from '#scripts/self-signed.ts'
 import { findNginx } from './find-nginx.ts'
 import { startSupervised } from './supervised-server.ts'
 import { nginxFolderConfig } from './nginx-folder-config.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 export type Nginx = {
   /** https, at 127.0.0.1 */
@@ -37,8 +38,6 @@ type Input = {
   /** false: each page comes from the site, so that a test need not wait for what it saved */
   keepsPages?: boolean
 }
-
-const START_LIMIT = 10_000
 
 /**
  * Starts a real nginx on `deploy/nginx.conf` as it ships, in front of replicas: only the files that it
@@ -172,7 +171,7 @@ export function upstreamConfig(replicas: readonly string[]): string {
 const named = (address: string) => (isIP(address.split(':')[0]!) ? '' : ' resolve')
 
 async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
-  for (const deadline = Date.now() + START_LIMIT; Date.now() < deadline; await pause(20)) {
+  for (const deadline = Date.now() + EVENT_LIMIT; Date.now() < deadline; await pause(20)) {
     if (await isSo()) return
   }
   throw new Error(otherwise)

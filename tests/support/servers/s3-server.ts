@@ -12,6 +12,7 @@ import {
 import { freePort } from '#scripts/free-port.ts'
 import { findSeaweedfs } from './find-seaweedfs.ts'
 import { startSupervised, type SupervisedServer } from './supervised-server.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /** Who may do everything, and who may only read; files may be read without a key. */
 export const S3_KEYS = { id: 'studio', secret: 'a-secret-of-the-store' }
@@ -38,7 +39,6 @@ export type S3Settings = Record<
   string
 >
 
-const START_LIMIT = 60_000
 const PORTS = [
   'master',
   'master.grpc',
@@ -163,7 +163,7 @@ export const socketsOf = (ports: Ports) =>
 async function waitForWrites(endpoint: string, isSmall: boolean): Promise<void> {
   const client = s3Client(S3_KEYS, endpoint)
   const file = { Bucket: 'trial', Key: 'trial' }
-  const deadline = Date.now() + START_LIMIT
+  const deadline = Date.now() + EVENT_LIMIT
   for (;;) {
     try {
       const { Buckets } = await client.send(new ListBucketsCommand({}))

@@ -3,9 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContentCache, contentCache } from '#cms/platform/content-cache.ts'
 import { KB } from '#cms/shared/constants.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /** Compressing waits its turn on a busy machine. */
-const IN_TIME = { timeout: 20_000 }
+const IN_TIME = { timeout: EVENT_LIMIT }
 
 const page = (body: string) => ({ status: 200, headers: { 'Content-Type': 'text/html' }, body })
 

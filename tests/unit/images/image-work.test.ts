@@ -10,8 +10,7 @@ import { log } from '#cms/log.ts'
 import { MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { hostileSvg, jpeg, png } from '#tests/support/pictures.ts'
-
-const LIMIT = 120_000
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
   const work = createImageWork(limits)
@@ -48,107 +47,80 @@ function warnings() {
 }
 
 describe('a process that reads pictures', () => {
-  it(
-    'is not this one, and knows none of the settings',
-    async () => {
-      const work = start({})
-      await judge(work, await png())
-      const [id] = workerIds()
-      expect(id).not.toBe(process.pid)
-      const environment = environmentOf(id!)
-      expect(environment).toContain('PATH=')
-      expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
-    },
-    LIMIT,
-  )
+  it('is not this one, and knows none of the settings', async () => {
+    const work = start({})
+    await judge(work, await png())
+    const [id] = workerIds()
+    expect(id).not.toBe(process.pid)
+    const environment = environmentOf(id!)
+    expect(environment).toContain('PATH=')
+    expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
+  })
 
-  it(
-    'that stands still is ended: the picture is refused with one warning, and the next one is read',
-    async () => {
-      const work = start({ inspectWithin: 5_000 })
-      const warn = warnings()
-      await judge(work, await png())
-      const stopped = workerIds()
-      for (const id of stopped) process.kill(id, 'SIGSTOP')
-      await expect(judge(work, await png())).rejects.toMatchObject({
-        status: 422,
-        message: messages.media.unreadable,
+  it('that stands still is ended: the picture is refused with one warning, and the next one is read', async () => {
+    const work = start({ inspectWithin: 5_000 })
+    const warn = warnings()
+    await judge(work, await png())
+    const stopped = workerIds()
+    for (const id of stopped) process.kill(id, 'SIGSTOP')
+    await expect(judge(work, await png())).rejects.toMatchObject({
+      status: 422,
+      message: messages.media.unreadable,
+    })
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ reason: 'it took longer than 5 s' }), expect.stringContaining('was ended')],
+    ])
+    await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
+    expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
+  })
+
+  it('that has more memory than it may ends: the picture is refused with one warning', async () => {
+    const warn = warnings()
+    const work = start({ memory: 1 })
+    await expect(judge(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('says of a picture that takes more memory than it may that it is too large, not that it is damaged', async () => {
+    warnings()
+    const work = start({ memory: 160 * MB })
+    const pixels = { width: 6_000, height: 4_000, channels: 3, background: '#a8451f' } as const
+    const large = await sharp({ create: pixels }).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer()
+    await expect(judge(work, large)).rejects.toMatchObject({
+      status: 422,
+      code: 'too-large-image',
+      message: messages.media.tooLarge,
+    })
+    await expect(judge(work, (await jpeg()).subarray(0, 300))).rejects.toMatchObject({
+      code: 'unreadable-image',
+    })
+  })
+
+  it('that was ended while it waited for work is replaced, and nobody notices', async () => {
+    const work = start({})
+    const warn = warnings()
+    await judge(work, await png())
+    for (const id of workerIds()) process.kill(id, 'SIGKILL')
+    await vi.waitUntil(() => workerIds().length === 0, { timeout: EVENT_LIMIT })
+    await expect(judge(work, await png())).resolves.toMatchObject({ type: 'image/png' })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('is one of as many as may be, however many pictures come; more than may wait are told to come again', async () => {
+    const work = start({ processes: 2, waiting: 8 })
+    const bytes = await png()
+    const judged = await Promise.allSettled(Array.from({ length: 20 }, () => judge(work, bytes)))
+    const refused = judged.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toHaveLength(10)
+    for (const error of refused) {
+      expect(error).toMatchObject({
+        status: 429,
+        message: messages.media.tooManyWaiting,
+        headers: { 'Retry-After': expect.any(String) },
       })
-      expect(warn.mock.calls).toEqual([
-        [
-          expect.objectContaining({ reason: 'it took longer than 5 s' }),
-          expect.stringContaining('was ended'),
-        ],
-      ])
-      await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
-      expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
-    },
-    LIMIT,
-  )
-
-  it(
-    'that has more memory than it may ends: the picture is refused with one warning',
-    async () => {
-      const warn = warnings()
-      const work = start({ memory: 1 })
-      await expect(judge(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
-      expect(warn).toHaveBeenCalledOnce()
-    },
-    LIMIT,
-  )
-
-  it(
-    'says of a picture that takes more memory than it may that it is too large, not that it is damaged',
-    async () => {
-      warnings()
-      const work = start({ memory: 160 * MB })
-      const pixels = { width: 6_000, height: 4_000, channels: 3, background: '#a8451f' } as const
-      const large = await sharp({ create: pixels }).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer()
-      await expect(judge(work, large)).rejects.toMatchObject({
-        status: 422,
-        code: 'too-large-image',
-        message: messages.media.tooLarge,
-      })
-      await expect(judge(work, (await jpeg()).subarray(0, 300))).rejects.toMatchObject({
-        code: 'unreadable-image',
-      })
-    },
-    LIMIT,
-  )
-
-  it(
-    'that was ended while it waited for work is replaced, and nobody notices',
-    async () => {
-      const work = start({})
-      const warn = warnings()
-      await judge(work, await png())
-      for (const id of workerIds()) process.kill(id, 'SIGKILL')
-      await vi.waitUntil(() => workerIds().length === 0, { timeout: LIMIT })
-      await expect(judge(work, await png())).resolves.toMatchObject({ type: 'image/png' })
-      expect(warn).not.toHaveBeenCalled()
-    },
-    LIMIT,
-  )
-
-  it(
-    'is one of as many as may be, however many pictures come; more than may wait are told to come again',
-    async () => {
-      const work = start({ processes: 2, waiting: 8 })
-      const bytes = await png()
-      const judged = await Promise.allSettled(Array.from({ length: 20 }, () => judge(work, bytes)))
-      const refused = judged.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-      expect(refused).toHaveLength(10)
-      for (const error of refused) {
-        expect(error).toMatchObject({
-          status: 429,
-          message: messages.media.tooManyWaiting,
-          headers: { 'Retry-After': expect.any(String) },
-        })
-      }
-      expect(workerIds()).toHaveLength(2)
-      work.endIdle()
-      await vi.waitUntil(() => workerIds().length === 0, { timeout: LIMIT })
-    },
-    LIMIT,
-  )
+    }
+    expect(workerIds()).toHaveLength(2)
+    work.endIdle()
+    await vi.waitUntil(() => workerIds().length === 0, { timeout: EVENT_LIMIT })
+  })
 })

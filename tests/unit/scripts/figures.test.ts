@@ -5,6 +5,7 @@ import {
   findSlowest,
   formatFigures,
   formatPart,
+  formatPace,
   formatStart,
   judgeRun,
 } from '#scripts/testing/figures.ts'
@@ -66,6 +67,11 @@ test('whoever waits reads which part runs, how long it has been, and how long th
   expect(formatStart({ name: 'e2e', minutes: 1.5, place: 7, of: 8, elapsed: 754.6 })).toBe(
     'e2e (7 of 8, after 12:35, about 1:30)',
   )
+})
+
+test('a slow machine is told, so that its times surprise nobody', () => {
+  expect(formatPace(1.1)).toBeUndefined()
+  expect(formatPace(2.14)).toMatch(/^This machine takes 2\.1 × the usual time/)
 })
 
 test('the slowest ten tests are found, the slowest first', () => {

@@ -7,8 +7,7 @@ import { MB, SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { createSoundWork, type SoundWork } from '#cms/sounds/worker/sound-work.ts'
 import { aac, flac, m4a, mp3, wav } from '#tests/support/sounds.ts'
-
-const LIMIT = 120_000
+import { TEST_LIMIT } from '#tests/support/limits.ts'
 
 function start(limits: Parameters<typeof createSoundWork>[0] = {}): SoundWork {
   const work = createSoundWork(limits)
@@ -16,7 +15,12 @@ function start(limits: Parameters<typeof createSoundWork>[0] = {}): SoundWork {
   return work
 }
 
-async function measure(work: SoundWork, bytes: Buffer, type: string, signal = AbortSignal.timeout(LIMIT)) {
+async function measure(
+  work: SoundWork,
+  bytes: Buffer,
+  type: string,
+  signal = AbortSignal.timeout(TEST_LIMIT),
+) {
   const facts = await work.judge({ bytes, type })
   return work.measure({ stream: Readable.from(partsOf(bytes)), type, facts, signal })
 }
@@ -31,7 +35,7 @@ function warnings() {
   return warn
 }
 
-describe('a sound', { timeout: LIMIT }, () => {
+describe('a sound', () => {
   it.each([
     ['FLAC', flac(), 'audio/flac', 24],
     ['MP3', mp3(), 'audio/mpeg', 30],
@@ -82,9 +86,9 @@ describe('a sound', { timeout: LIMIT }, () => {
       const work = start()
       const facts = await work.judge({ bytes: whole, type })
       const stream = Readable.from(partsOf(bytes))
-      await expect(work.measure({ stream, type, facts, signal: AbortSignal.timeout(LIMIT) })).rejects.toThrow(
-        messages.pieces.soundUnreadable,
-      )
+      await expect(
+        work.measure({ stream, type, facts, signal: AbortSignal.timeout(TEST_LIMIT) }),
+      ).rejects.toThrow(messages.pieces.soundUnreadable)
     }
   })
 
@@ -93,7 +97,7 @@ describe('a sound', { timeout: LIMIT }, () => {
     const facts = { duration: 1, channels: 1, rate: 8_000, loudness: null, peaks: [] }
     const parts = [bytes, ...Array<Buffer>(31).fill(bytes.subarray(44))]
     bytes.writeUInt32LE(0xffffffff, 40)
-    const signal = AbortSignal.timeout(LIMIT)
+    const signal = AbortSignal.timeout(TEST_LIMIT)
     const stream = Readable.from(parts)
     await expect(start().measure({ stream, type: 'audio/wav', facts, signal })).rejects.toThrow(
       'Sounds may be at most 30 minutes long',
@@ -136,7 +140,7 @@ it('a sound larger than it may be is refused before it is read', async () => {
   })
 })
 
-describe('a process that reads sounds', { timeout: LIMIT }, () => {
+describe('a process that reads sounds', () => {
   it('has the largest one in few megabytes', async () => {
     const second = wav({ rate: 192_000, bits: 24 })
     const count = Math.floor(SOUND.maxBytes / second.length)

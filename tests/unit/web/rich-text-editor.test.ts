@@ -31,7 +31,7 @@ function reopen(html: string): string {
   return writeEditorHtml(editor.parseEditorState(JSON.stringify(state)).toJSON())
 }
 
-describe("the panel's editor", { timeout: 60_000 }, () => {
+describe("the panel's editor", () => {
   it('gives back the HTML of the API as it opened it', () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => void expect(reopen(html)).toBe(html)),
