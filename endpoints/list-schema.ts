@@ -32,7 +32,7 @@ export function listQuery<
     page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
     sort: z.enum(sorts).optional(),
     ...(more as More),
-    /** words that title, category, creator or role contain, whatever their case and accents */
+    /** words that title, category or role contain, whatever their case and accents */
     q: oneLine(LIST.query).optional(),
     /** names of the members that each document is reduced to, separated by commas */
     fields: z

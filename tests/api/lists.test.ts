@@ -255,6 +255,33 @@ describe('documents of an older version', () => {
   })
 })
 
+describe('the e-mail of whoever wrote a post', () => {
+  const creator = 'admin@studio.test'
+
+  it('is found by staff, who are shown it, and by no visitor', async () => {
+    const post = await makePost(admin, { title: 'Written' })
+    for (const q of [creator, '@', 'studio.te']) {
+      expect(await titles(`/blogposts?q=written ${q}`, admin), q).toEqual(['Written'])
+      expect((await read(`/public/blogposts?q=${q}`)).body, q).toEqual({ posts: [], total: 0 })
+    }
+    await admin.delete(`/api/blogposts/${post.id}`)
+  })
+
+  it('leaves what earlier versions searched by', async () => {
+    const { id } = await makePost(admin, { title: 'Earlier' })
+    const where = { id: { equals: id } }
+    const stored = async () => app.payload.db.findOne<{ id: string }>({ collection: 'posts', where })
+    const before = await stored()
+    const data = { searchText: `earlier ${creator}`, updatedAt: null }
+    await app.payload.db.updateOne({ collection: 'posts', where, data })
+    expect(await titles('/public/blogposts?q=studio.test')).toEqual(['Earlier'])
+    await fillListKeys({ payload: app.payload })
+    expect(await titles('/public/blogposts?q=studio.test')).toEqual([])
+    expect(await stored()).toEqual(before)
+    await admin.delete(`/api/blogposts/${id}`)
+  })
+})
+
 describe('a list of more than 200', () => {
   it('begins with 200, and says how many there are and where it goes on', async () => {
     const { docs } = await app.payload.find({ collection: 'team', limit: 1, depth: 0, overrideAccess: true })

@@ -11,7 +11,9 @@ import { besideEnd, rankOfNew, type PlaceOfNew } from './ranks.ts'
 export type ListedBy = {
   /** the name of the field that lists sort by, where they sort by a text */
   title?: string
-  /** the texts that a search finds, beside the title */
+  /**
+   * the texts that a search finds, beside the title: those of collections that visitors read are shown to visitors
+   */
   search: (doc: Record<string, unknown>) => unknown[]
   /** the name of the rich text that the searches of staff find as well */
   text?: string
@@ -46,12 +48,32 @@ export async function fillListKeys({ payload }: { payload: Payload }): Promise<v
       const published = ({ createdAt }: Doc) => ({ _status: 'published', publishedAt: createdAt })
       await fillMissing(payload, slug, '_status', published)
     }
+    if (slug === 'posts') await forgetCreators(payload, listedBy)
     if (!placeOfNew) continue
     let rank: string | undefined
     await fillMissing(payload, slug, 'rank', async () => {
       rank = rank ? besideEnd(rank, placeOfNew) : await rankOfNew({ payload, collection: slug, placeOfNew })
       return { rank }
     })
+  }
+}
+
+/**
+ * Earlier versions let a search find posts by the e-mail of their creator, which visitors could ask for letter by
+ * letter. Such a key may come back with a backup, so each start looks.
+ */
+async function forgetCreators(payload: Payload, listedBy: ListedBy): Promise<void> {
+  const hasAddress = { searchText: { contains: '@' } }
+  const read = (page: { where: Where }) =>
+    payload.db.find<Doc>({ ...page, collection: 'posts', where: { and: [page.where, hasAddress] } })
+  for await (const { id, searchText: stored, ...doc } of inPagesById(read)) {
+    const { searchText } = listKeysOf(listedBy, doc)
+    if (searchText === stored) continue
+    const where: Where = { and: [{ id: { equals: id } }, { searchText: { equals: stored } }] }
+    // null: the adapter leaves the time of the last change as it is
+    const data = { searchText, updatedAt: null }
+    await payload.db.updateOne({ collection: 'posts', where, data, returning: false })
+    await endOfTurn()
   }
 }
 

@@ -39,6 +39,8 @@ type Input<C extends ListedCollection> = {
   /** 0: relations stay ids */
   depth?: 0 | 1
   query: PageQuery
+  /** a field that a search finds as well, since this caller reads it */
+  alsoSearched?: string
 }
 
 /**
@@ -50,9 +52,10 @@ export async function findPage<C extends ListedCollection, Doc>({
   req,
   query,
   where,
+  alsoSearched,
   ...input
 }: Input<C>): Promise<Page<Doc>> {
-  const words = wordsOf(query.q, { inTexts: query.in === 'texts' })
+  const words = wordsOf(query.q, { inTexts: query.in === 'texts', alsoSearched })
   const all = { and: [...(where ? [where] : []), ...words] }
   const find = { depth: 1, ...input, where: all, req }
   const { limit = LIST.longest, page = 1 } = query
@@ -71,11 +74,15 @@ export async function findPage<C extends ListedCollection, Doc>({
 }
 
 /** What a search asks of each document. */
-export const wordsOf = (q = '', { inTexts = false } = {}): Where[] =>
-  foldWords(q).map((word) => {
-    const isInTitle = { searchText: { contains: word } }
-    return inTexts ? { or: [isInTitle, { searchWords: { contains: word } }] } : isInTitle
+export const wordsOf = (q = '', { inTexts = false, alsoSearched }: SearchOptions = {}): Where[] => {
+  const names = ['searchText', ...(inTexts ? ['searchWords'] : []), ...(alsoSearched ? [alsoSearched] : [])]
+  return foldWords(q).map((word) => {
+    const [first, ...more] = names.map((name) => ({ [name]: { contains: word } }))
+    return more.length > 0 ? { or: [first!, ...more] } : first!
   })
+}
+
+type SearchOptions = { inTexts?: boolean; alsoSearched?: string | undefined }
 
 export const presentPage = <Doc, Shown>(
   { docs, ...facts }: Page<Doc>,

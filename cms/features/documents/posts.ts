@@ -176,6 +176,8 @@ const own = ({ req, query }: Input & { query: OwnQuery }) =>
     overrideAccess: false,
     sort: OWN_SORTS[query.sort ?? 'newest'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
+    // an e-mail that visitors are not shown: no key of the document has it
+    alsoSearched: 'createdBy',
     query,
   }) as const
 
