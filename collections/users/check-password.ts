@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionBeforeValidateHook } from 'payload'
 import type { User } from '#cms/payload-types.ts'
+import { RANDOM_PASSWORD } from '#cms/features/accounts/auth/random-password.ts'
 import { refuseWeakPassword } from '#cms/features/accounts/auth/refuse-weak-password.ts'
 import { normalizePassword } from '#cms/shared/password.ts'
 
@@ -20,8 +21,8 @@ export const normalizeNewPassword: CollectionBeforeOperationHook = ({ args, oper
 }
 
 /** Payload's own rule accepts any three characters. */
-export const checkPassword: CollectionBeforeValidateHook<User> = async ({ data, originalDoc }) => {
-  if (typeof data?.password !== 'string') return data
+export const checkPassword: CollectionBeforeValidateHook<User> = async ({ data, originalDoc, req }) => {
+  if (typeof data?.password !== 'string' || req.context[RANDOM_PASSWORD]) return data
   await refuseWeakPassword({
     password: data.password,
     email: data.email ?? originalDoc?.email,

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { env, EnvError } from '#cms/env.ts'
 import { AppError } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
-import { randomPassword } from './auth/random-password.ts'
+import { RANDOM_PASSWORD, randomPassword } from './auth/random-password.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 
@@ -21,8 +21,9 @@ export async function ensureFirstAdmin({ payload }: { payload: Payload }): Promi
   const { email } = env.admin
   const password = env.admin.password ?? randomPassword()
   const data = { email, password, role: 'admin' as const, requirePasswordChange: false, disabled: false }
+  const context = { [RANDOM_PASSWORD]: env.admin.password === undefined }
   try {
-    await retryTransient(() => payload.create({ collection: 'users', data, overrideAccess: true }))
+    await retryTransient(() => payload.create({ collection: 'users', data, overrideAccess: true, context }))
   } catch (error) {
     if (isUniqueViolation(error, 'email')) return undefined
     if (error instanceof AppError && error.code === 'auth/weak-password') {

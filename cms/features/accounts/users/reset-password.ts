@@ -1,6 +1,6 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { randomPassword } from '../auth/random-password.ts'
+import { RANDOM_PASSWORD, randomPassword } from '../auth/random-password.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
 type Reset = { user: User; password: string; wasDisabled: boolean }
@@ -32,7 +32,7 @@ export async function resetPassword(payload: Payload, email: string): Promise<Re
       overrideAccess: true,
       // an admin may have the account open in the console
       overrideLock: true,
-      req: await createLocalReq({}, payload),
+      req: await createLocalReq({ context: { [RANDOM_PASSWORD]: true } }, payload),
     }),
   )
   return { user, password, wasDisabled: Boolean(former.disabled) }
