@@ -53,6 +53,7 @@ try {
   handler = await assemble(booted)
   if (!server.listening && !shutdown.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
+  guard?.noteReady()
   printAddresses({
     address: server.address(),
     firstAdmin: booted.firstAdmin,
@@ -104,16 +105,31 @@ async function stop(): Promise<void> {
   if (shutdown.signal.aborted) return
   shutdown.abort()
   guard?.noteStop()
-  setTimeout(() => process.exit(1), SHUTDOWN.within).unref()
+  let waitsFor = 'open requests'
+  setTimeout(() => breakOff(waitsFor), SHUTDOWN.within).unref()
   await releasePort()
   stopPages?.()
+  waitsFor = 'the build of the console'
   await consoleBuild?.stop()
+  waitsFor = 'jobs'
   await jobs?.stop()
+  waitsFor = 'work of requests that ended'
   await whenNothingIsPending()
+  waitsFor = 'Redis'
   await booted?.replicas?.leave()
+  waitsFor = 'the database'
   await booted?.payload.destroy()
   await new Promise<void>((resolve) => log.flush(() => resolve()))
   await endProcess(0)
+}
+
+/** Ends a stop that takes too long; the line is written at the exit. */
+function breakOff(waitsFor: string): never {
+  log.error(
+    { waitsFor },
+    `The stop was broken off after ${SHUTDOWN.within / SECOND} s: it waited for ${waitsFor}. What was acknowledged is saved`,
+  )
+  process.exit(1)
 }
 
 /**

@@ -101,11 +101,14 @@ export const SHUTDOWN = {
   idleConnections: 3 * SECOND,
 } as const
 
-/** The watchdog thread (decision 025). */
+/**
+ * The watchdog thread (decisions 025 and 075): how long an event loop may stand still, by the processor time
+ * that it uses meanwhile, and while it waits or gets none. A start copies and migrates databases in one go.
+ */
 export const WATCHDOG = {
   tick: 500,
-  /** an event loop blocked for this long counts as hung */
-  hungAfter: 30 * SECOND,
+  serving: { working: 30 * SECOND, waiting: 5 * MINUTE },
+  starting: { working: 5 * MINUTE, waiting: 30 * MINUTE },
 } as const
 
 export const DATABASE = {

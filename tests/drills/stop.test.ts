@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { newInstallation, statusOf } from '#tests/support/child-server.ts'
+import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -42,6 +42,33 @@ describe('SIGTERM', () => {
     const again = await startWithAdmin(installation)
     expect((await again.admin.get('/api/public/projects')).text).toContain('Begun before the end')
     expect(await again.server.stop()).toBe(0)
+  })
+})
+
+describe('a stop that takes too long', () => {
+  it('is broken off, also when it is asked for twice, and says in one line what it waited for', async () => {
+    const server = await startChild(newInstallation())
+    await server.ready()
+    const { hostname, port } = new URL(server.origin)
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': 100, Expect: '100-continue' }
+    const call = request({ hostname, port, method: 'POST', path: '/api/contact', headers })
+    call.on('error', () => {})
+    call.flushHeaders()
+    await once(call, 'continue')
+    server.process.kill('SIGTERM')
+    server.process.kill('SIGINT')
+
+    expect(await server.ended()).toBe(1)
+    const lines = server
+      .stdout()
+      .split('\n')
+      .filter((line) => line.includes('"level":50'))
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        waitsFor: 'open requests',
+        msg: expect.stringContaining('The stop was broken off after 10 s'),
+      }),
+    ])
   })
 })
 

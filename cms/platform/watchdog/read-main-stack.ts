@@ -5,9 +5,9 @@ import { FLUSH_LOG } from './slots.ts'
 const MAX_FRAMES = 8
 
 /**
- * Reads the main thread's call stack, even in an infinite loop, and lets the thread write the log lines that
- * still wait. The inspector first reports thousands of
- * scripts, which takes a moment; native code cannot be interrupted.
+ * Reads the main thread's call stack, even in an infinite loop, lets the thread write the log lines that still
+ * wait, and go on. The inspector first reports thousands of scripts, which takes a moment; native code cannot
+ * be interrupted.
  * @param timeout milliseconds
  * @returns the innermost frame first; empty if the main thread did not respond
  */
@@ -26,7 +26,9 @@ export async function readMainStack(timeout: number): Promise<string[]> {
       )
       session.on('Debugger.paused', ({ params }) => {
         const stack = params.callFrames.slice(0, MAX_FRAMES).map(describe)
-        session.post('Runtime.evaluate', { expression: `process.emit('${FLUSH_LOG}')` }, () => resolve(stack))
+        session.post('Runtime.evaluate', { expression: `process.emit('${FLUSH_LOG}')` }, () => {
+          session.post('Debugger.resume', () => resolve(stack))
+        })
       })
     })
     session.post('Debugger.enable')
@@ -34,5 +36,8 @@ export async function readMainStack(timeout: number): Promise<string[]> {
     return await Promise.race([paused, wait(timeout, [])])
   } catch {
     return []
+  } finally {
+    // a thread that turns again runs on without a debugger
+    session.disconnect()
   }
 }

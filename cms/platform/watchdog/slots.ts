@@ -1,13 +1,26 @@
 /** Indexes into the memory shared with the guard thread: a blocked event loop cannot send messages. */
-export const SLOT = { beats: 0, isStopping: 1 } as const
+export const SLOT = { beats: 0, isReady: 1, isStopping: 2 } as const
 
-export type GuardInput = {
+/** How long an event loop may stand still, in milliseconds (decision 075). */
+export type Patience = {
+  /** processor time that the main thread uses meanwhile: more is an endless loop */
+  working: number
+  /** time in which it waits, or gets no processor */
+  waiting: number
+}
+
+export type WatchdogLimits = {
+  /** milliseconds between two looks */
+  tick: number
+  starting: Patience
+  serving: Patience
+}
+
+export type GuardInput = WatchdogLimits & {
   shared: Int32Array
   /** fields of every log line */
   line: { pid: number; hostname: string }
-  /** all in milliseconds */
-  tick: number
-  standstill: number
+  /** milliseconds that a stop may take */
   stop: number
 }
 

@@ -5,13 +5,17 @@ import { isMainThread } from 'node:worker_threads'
 
 const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
-/** In steps, between which the watchdog can read the stack; what runs beside keeps the processor. */
 function standStill(): never {
   writeSync(2, 'standing still\n')
+  for (;;);
+}
+
+/** In steps, between which the watchdog can read the stack; what runs beside keeps the processor. */
+function wait(): never {
   for (;;) Atomics.wait(nothing, 0, 0, 10)
 }
 
 if (isMainThread) {
   process.on('SIGUSR2', standStill)
-  if (process.env.FREEZE_ON_STOP) process.on('SIGTERM', () => process.nextTick(standStill))
+  if (process.env.FREEZE_ON_STOP) process.on('SIGTERM', () => process.nextTick(wait))
 }

@@ -1,0 +1,60 @@
+import { writeSync } from 'node:fs'
+import { FLUSH_LOG, type Patience } from '#cms/platform/watchdog/slots.ts'
+import { startGuard } from '#cms/platform/watchdog/start-guard.ts'
+import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+
+// A process under the watchdog, with limits that a test need not wait for. Its loop turns for a second, it does
+// what its argument names, and ends with code 0 if it outlives that.
+
+const NEVER = 10 * MINUTE
+const never = { working: NEVER, waiting: NEVER }
+const shortWork = { working: SECOND / 2, waiting: NEVER }
+const shortWait = { working: NEVER, waiting: SECOND }
+
+const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+let isStackRead = false
+process.on(FLUSH_LOG, () => (isStackRead = true))
+
+function spinUntil(isOver: () => boolean): void {
+  while (!isOver());
+}
+
+function spinFor(time: number): void {
+  const end = performance.now() + time
+  spinUntil(() => performance.now() > end)
+}
+
+/** In steps, between which the watchdog can read the stack. */
+function waitFor(time: number): void {
+  for (let waited = 0; waited < time; waited += 10) Atomics.wait(nothing, 0, 0, 10)
+}
+
+type Scene = { starting: Patience; serving: Patience; isStart?: boolean; run(): void }
+
+const SCENES: Record<string, Scene> = {
+  works: { starting: never, serving: shortWork, run: () => spinUntil(() => false) },
+  waits: { starting: never, serving: shortWait, run: () => waitFor(NEVER) },
+  'waits patiently': { starting: never, serving: shortWork, run: () => waitFor(3 * SECOND) },
+  'turns when looked at': { starting: never, serving: shortWork, run: () => spinUntil(() => isStackRead) },
+  'works as a start': {
+    starting: shortWork,
+    serving: never,
+    isStart: true,
+    run: () => spinUntil(() => false),
+  },
+  'starts slowly': { starting: never, serving: shortWork, isStart: true, run: () => spinFor(2 * SECOND) },
+  idles: { starting: never, serving: shortWait, run: () => process.once('SIGTERM', () => process.exit(0)) },
+}
+
+const name = process.argv[2]!
+const { starting, serving, isStart, run } = SCENES[name]!
+const guard = startGuard({ pid: process.pid, hostname: 'test' }, { tick: 50, starting, serving })
+if (!isStart) guard.noteReady()
+
+setTimeout(() => {
+  writeSync(2, 'turning\n')
+  run()
+  // time for a guard that would end it after all
+  if (name === 'idles') setInterval(() => {}, MINUTE)
+  else setTimeout(() => process.exit(0), 2 * SECOND)
+}, SECOND)
