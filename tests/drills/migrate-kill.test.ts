@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -130,7 +139,48 @@ describe('an upgrade of SQLite that is killed', () => {
     expect(stateOf(folder)).toEqual(whole[before])
     expect(await migrate(folder)).toMatchObject({ code: 0 })
     expect(stateOf(folder)).toEqual(whole.at(-1))
-    expect(copiesIn(folder)).toEqual(NAMES.slice(0, before + 1).map((name) => `studio.db.before-${name}`))
+    expect(copiesIn(folder)).toEqual([`studio.db.before-${NAMES[0]}`])
+  })
+
+  it('again and again, between its migrations, keeps the one copy from before it until it is whole', async () => {
+    const folder = copyOfTemplate()
+    const copy = `studio.db.before-${NAMES[0]}`
+    const former = `studio.db.before-${migrations[0]!.name}`
+    writeFileSync(join(folder, former), 'from before the last upgrade')
+    for (let done = 1; done <= 4; done += 1) {
+      // each start brings one migration further than the one before it
+      expect(await migrate(folder, { DIE_AT: 'BEGIN', DIE_AFTER: '1' })).toMatchObject({ signal: 'SIGKILL' })
+      expect(stateOf(folder)).toEqual(whole[done])
+      expect(copiesIn(folder).sort()).toEqual([former, copy])
+    }
+    expect(await migrate(folder)).toMatchObject({ code: 0 })
+    expect(stateOf(folder)).toEqual(whole.at(-1))
+    expect(copiesIn(folder).sort()).toEqual([former, copy])
+
+    // docs/deployment.md, Upgrade and rollback: and the way forward once more
+    const back = join(root, `back-${folders++}`)
+    mkdirSync(back)
+    cpSync(join(folder, copy), join(back, 'studio.db'))
+    expect(stateOf(back)).toEqual(whole[0])
+    expect(await migrate(back, { DIE_AT: 'COMMIT' })).toMatchObject({ signal: 'SIGKILL' })
+    expect(await migrate(back)).toMatchObject({ code: 0 })
+    expect(stateOf(back)).toEqual(whole.at(-1))
+    expect(copiesIn(back)).toEqual([copy])
+  })
+
+  it('after its last migration is told whole by the next start, and the oldest copy goes then', async () => {
+    const folder = copyOfTemplate()
+    const copies = migrations.slice(0, 2).map(({ name }) => `studio.db.before-${name}`)
+    for (const [age, name] of copies.entries()) {
+      writeFileSync(join(folder, name), 'from before')
+      utimesSync(join(folder, name), age + 1, age + 1)
+    }
+    const ended = 'PRAGMA user_version = 0'
+    expect(await migrate(folder, { DIE_AT: ended })).toMatchObject({ signal: 'SIGKILL' })
+    expect(stateOf(folder)).toEqual(whole.at(-1))
+    expect(copiesIn(folder)).toHaveLength(3)
+    expect(await migrate(folder)).toMatchObject({ code: 0 })
+    expect(copiesIn(folder).sort()).toEqual([copies[1], `studio.db.before-${NAMES[0]}`])
   })
 
   it('is finished by the start of the site, which serves, and a copy from before lies beside it, for its owner alone', async () => {

@@ -1,5 +1,5 @@
 // Migrates the database of DATA_DIR. `UP_TO=4` stops after so many migrations; `DIE_AT=COMMIT` ends the
-// process with SIGKILL ahead of the first statement that begins so; `KEEP_IN=<folder>` keeps the files as a
+// process with SIGKILL ahead of the first statement that begins so (`DIE_AFTER=2`: ahead of the third); `KEEP_IN=<folder>` keeps the files as a
 // kill ahead of each statement would leave them: what a process has written survives it, and nothing else
 // does; `KEEP_FROM=4` with it keeps them after each migration from that on instead.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { BasePayload } from 'payload'
 import { allMigrations, migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 
-const { DATA_DIR, DIE_AT, KEEP_FROM, KEEP_IN, UP_TO } = process.env
+const { DATA_DIR, DIE_AFTER, DIE_AT, KEEP_FROM, KEEP_IN, UP_TO } = process.env
 const config = await (await import('#payload-config')).default
 const payload = new BasePayload()
 await payload.init({ config, disableOnInit: true })
@@ -16,9 +16,10 @@ const { client } = payload.db as unknown as {
 }
 const execute = client.execute.bind(client)
 let statements = 0
+let spared = Number(DIE_AFTER ?? 0)
 client.execute = (statement) => {
   const text = typeof statement === 'string' ? statement : statement.sql
-  if (DIE_AT && text.startsWith(DIE_AT)) process.kill(process.pid, 'SIGKILL')
+  if (DIE_AT && text.startsWith(DIE_AT) && spared-- === 0) process.kill(process.pid, 'SIGKILL')
   if (KEEP_IN && !KEEP_FROM) keep(join(KEEP_IN, String(statements++)))
   return execute(statement)
 }

@@ -25,15 +25,15 @@ const RESERVE = 16 * MB
 
 /**
  * Copies the database to a file beside it before migrations change it. The copy is named after the first
- * pending migration: a start that fails repeatedly replaces its own copy, never that of an earlier upgrade.
+ * migration of the upgrade: a start that fails repeatedly replaces its own copy, never that of an earlier one.
  * @param database the SQLite file
- * @param migration the first pending migration
+ * @param migration the first migration of the upgrade, which is pending
  * @returns the path of the copy, complete and synced to disk
  * @throws StartRefused when there is too little space, or the database is damaged
  */
 export function copyBeforeMigration(database: string, migration: string): string {
   expectRoom(database)
-  const copy = `${database}.before-${migration}`
+  const copy = copyPath(database, migration)
   const draft = `${copy}.part`
   try {
     rmSync(draft, { force: true })
@@ -50,12 +50,19 @@ export function copyBeforeMigration(database: string, migration: string): string
       { cause: error },
     )
   }
-  removeOlder(database)
   return copy
 }
 
+/** @returns the copy that an upgrade made before this migration, unless it was removed since */
+export function findCopy(database: string, migration: string): string | undefined {
+  const copy = copyPath(database, migration)
+  return existsSync(copy) ? copy : undefined
+}
+
+const copyPath = (database: string, migration: string): string => `${database}.before-${migration}`
+
 /** The copies made before upgrades, newest first. */
-export function listCopies(database: string): string[] {
+function listCopies(database: string): string[] {
   const start = `${basename(database)}.before-`
   const names = readdirSync(dirname(database)).filter(
     (name) => name.startsWith(start) && !name.endsWith('.part'),
@@ -64,7 +71,8 @@ export function listCopies(database: string): string[] {
   return names.map((name) => join(dirname(database), name)).sort((one, other) => madeAt(other) - madeAt(one))
 }
 
-function removeOlder(database: string): void {
+/** Removes the copies of earlier upgrades but one, once an upgrade is whole. */
+export function removeOlderCopies(database: string): void {
   for (const copy of listCopies(database).slice(KEPT)) rmSync(copy, { force: true })
 }
 

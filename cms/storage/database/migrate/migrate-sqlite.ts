@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { MigrateUpArgs } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { databaseFile } from '#cms/storage/database/database-file.ts'
-import { copyBeforeMigration } from './copy-before-migration.ts'
+import { copyBeforeMigration, findCopy, removeOlderCopies } from './copy-before-migration.ts'
 import {
   type Applied,
   type Migration,
@@ -26,7 +26,8 @@ type Options = {
 
 /**
  * Runs the pending migrations on SQLite, each with its record in one transaction: if the process dies during
- * one, the database is as it was before that migration (decision 035).
+ * one, the database is as it was before that migration (decision 035). One upgrade has one copy, however many
+ * starts it takes (decision 076).
  * @throws DatabaseIsNewer, MigrationFailed, or StartRefused when the copy cannot be made
  */
 export async function migrateSqlite(
@@ -36,12 +37,17 @@ export async function migrateSqlite(
   const { client, clientConfig } = payload.db as unknown as Adapter
   const applied = await readApplied(client)
   const pending = pendingMigrations(migrations ?? (await allMigrations()), applied)
-  if (pending.length === 0) return
+  const file = databaseFile(clientConfig.url)
+  const upgrade = withCopy ? await readUpgrade(client) : 0
+  if (pending.length === 0) {
+    // killed after its last migration
+    if (upgrade > 0) await endUpgrade(client, file)
+    return
+  }
+  const batch = upgrade || nextBatch(applied)
   const copy =
-    withCopy && !(await isEmpty(client))
-      ? copyBeforeMigration(databaseFile(clientConfig.url), pending[0]!.name)
-      : undefined
-  const batch = nextBatch(applied)
+    withCopy && !(await isEmpty(client)) ? copyForUpgrade(file, { applied, pending, batch }) : undefined
+  if (copy) await writeUpgrade(client, batch)
   const begun = performance.now()
   for (const [done, migration] of pending.entries()) {
     signal?.throwIfAborted()
@@ -49,10 +55,35 @@ export async function migrateSqlite(
       throw new MigrationFailed({ name: migration.name, cause, done, copy })
     })
   }
+  if (copy) await endUpgrade(client, file)
   payload.logger.info(
     { copy },
     `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`,
   )
+}
+
+/**
+ * The batch of the upgrade that has begun, or 0. It is in the head of the database itself, a number that SQLite
+ * leaves to its users: a database that is put back knows of no upgrade that was begun on another.
+ */
+async function readUpgrade(client: Client): Promise<number> {
+  const { rows } = await client.execute('PRAGMA user_version')
+  return Number(rows[0]?.user_version ?? 0)
+}
+
+const writeUpgrade = (client: Client, batch: number) => client.execute(`PRAGMA user_version = ${batch}`)
+
+async function endUpgrade(client: Client, file: string): Promise<void> {
+  await writeUpgrade(client, 0)
+  removeOlderCopies(file)
+}
+
+type Upgrade = { applied: Applied[]; pending: readonly SqliteMigration[]; batch: number }
+
+/** @returns the copy that an earlier start of this upgrade made, or a new one where none has changed anything */
+function copyForUpgrade(file: string, { applied, pending, batch }: Upgrade): string {
+  const first = applied.find((migration) => migration.batch >= batch)
+  return (first && findCopy(file, first.name)) ?? copyBeforeMigration(file, pending[0]!.name)
 }
 
 /** @returns the migrations that the database has applied; none for an empty database */
