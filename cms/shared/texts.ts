@@ -98,6 +98,17 @@ export const publication = {
   future: 'A date in the future is for what is scheduled',
   draftOfPublished: 'Visitors see this document. Publish the change, or unpublish the document first.',
   versionAsDraft: 'A version can only be restored as it was, published or a draft.',
+  /** what takes a document back, and its question; `{noun}`: post, project */
+  unpublish: {
+    label: 'Unpublish',
+    question: 'Unpublish this {noun}?',
+    detail: '“{title}” leaves the site at once and stays here as a draft.',
+  },
+  unschedule: {
+    label: 'Unschedule',
+    question: 'Unschedule this {noun}?',
+    detail: '“{title}” will not be published by itself. It stays here as a draft.',
+  },
 } as const
 
 export const posts = {
@@ -161,6 +172,9 @@ export const drafts = {
   confirmDiscard: 'Discard this draft?',
   discardDetail: '“{title}” was written {time}. It lies on this device alone and does not come back.',
   discarded: 'The draft “{title}” was discarded.',
+  /** beside the buttons of a form that stays open */
+  saving: 'Saving...',
+  saved: 'Saved {time}',
   /** a document that is gone while a draft of it is left; `{noun}`: post, project, member */
   deletedTitle: 'This {noun} was deleted',
   deleted:

@@ -55,6 +55,8 @@ test('what was written is there again after the tab was closed, its picture as w
   await waitForPosts(next)
   const again = dashboard(next)
   await again.add.click()
+  await expect(again.title).toHaveValue('')
+  await again.editor.getByRole('button', { name: 'Open the draft “Half a title”' }).click()
   await expect(again.title).toHaveValue('Half a title')
   await expect(again.content).toHaveText('Half a text')
   await expect(again.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
@@ -66,6 +68,61 @@ test('what was written is there again after the tab was closed, its picture as w
   await expect(again.editor.getByAltText('Preview of stair.jpg')).toHaveCount(0)
   await again.close.click()
   await expect(again.editor).toHaveCount(0)
+})
+
+test('two tabs write a new post each: neither meets the words of the other, and both are saved', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = ['Written in the first tab', 'Written in the second tab']
+  const one = await openDashboard(page, account)
+  await one.add.click()
+  await one.title.fill(first)
+  await writeContent(one.content, 'Words of the first tab.')
+  await expect(one.editor.getByText('Draft kept on this device')).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto('/admin/dashboard')
+  await waitForPosts(tab)
+  const two = dashboard(tab)
+  await two.add.click()
+  await expect(two.title).toHaveValue('')
+  await two.title.fill(second)
+  await writeContent(two.content, 'Words of the second tab.')
+  await expect(two.editor.getByText('Draft kept on this device')).toBeVisible()
+  await expect(tab.getByText(first)).toHaveCount(0)
+  await two.submit.click()
+  await expect(two.editor).toHaveCount(0)
+  await expect(two.row(second)).toBeVisible()
+
+  await closeTab(page)
+  await two.add.click()
+  await expect(two.title).toHaveValue('')
+  await two.editor.getByRole('button', { name: `Open the draft “${first}”` }).click()
+  await expect(two.content).toHaveText('Words of the first tab.')
+  await two.submit.click()
+  await expect(two.editor).toHaveCount(0)
+  for (const title of [first, second]) await expect(two.row(title)).toHaveCount(1)
+})
+
+test('a new post is saved in the middle of a sentence, which goes on', async ({ page }) => {
+  const panel = await openDashboard(page, account)
+  await panel.add.click()
+  await panel.title.fill('Saved in between')
+  await writeContent(panel.content, 'Half a sent')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(panel.editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(panel.content).toBeFocused()
+  await page.keyboard.type('ence')
+  await expect(panel.content).toHaveText('Half a sentence')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(panel.content).toHaveText('Half a sent')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.reload()
+  await expect(panel.content).toHaveText('Half a sentence')
+  await panel.submit.click()
+  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.row('Saved in between')).toHaveCount(1)
 })
 
 test('a session that ended under the hands costs a sign-in and no word', async ({ page }) => {

@@ -136,7 +136,9 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
   await panel.file.setInputFiles(await pictureToUpload('third.jpg'))
   await panel.alt.fill('Another one')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(panel.editor).toHaveCount(0)
+  await expect(panel.editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(panel.alt).toBeFocused()
+  await expect(panel.editor.getByRole('button', { name: 'Remove preview' })).toHaveCount(0)
   expect((await read(post.id)).image).toMatchObject({
     alt: 'Another one',
     imageUrl: expect.not.stringMatching(after.image!.imageUrl),

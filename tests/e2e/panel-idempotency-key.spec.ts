@@ -69,7 +69,7 @@ test(
     const again = await context.newPage()
     const reopened = dashboard(again)
     await again.goto(addresses.dashboard)
-    await reopened.add.click()
+    await again.getByRole('button', { name: 'Open the draft “Made before the tab closed”' }).click()
     await expect(reopened.title).toHaveValue('Made before the tab closed')
     await reopened.submit.click()
     await expect(reopened.toast).toBeVisible()

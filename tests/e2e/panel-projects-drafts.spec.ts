@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { recordPageErrors, failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -50,11 +49,12 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await screen.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
   // those that are uploaded are kept no longer
   await expectKeptFiles(page, 1)
+  const address = page.url()
   await closeTab(page)
 
   const next = await context.newPage()
   const found = recordPageErrors(next)
-  await next.goto(`${panel.projects}?edit=new`)
+  await next.goto(address)
   const again = projectsPanel(next)
   await expect(again.modal.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/)).toBeVisible()
   await expect(again.title).toHaveValue(title)

@@ -8,11 +8,11 @@ import { press } from '#tests/support/components/keys.ts'
 
 /** Ctrl+S and Ctrl+Enter save the form of a modal. */
 
-type Props = { isDisabled?: boolean; onSubmit: () => void; onInput: () => void; saveDraft?: () => void }
+type Props = { isDisabled?: boolean; onSubmit: () => void; onInput: () => void; save?: () => void }
 
-function Form({ isDisabled = false, onSubmit, onInput, saveDraft }: Props) {
+function Form({ isDisabled = false, onSubmit, onInput, save }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const keys = useSaveKeys({ form, isDisabled, saveDraft })
+  const keys = useSaveKeys({ form, isDisabled, save })
   const [isOther, setOther] = useState(false)
   return (
     <Modal title="A post" onClose={() => {}}>
@@ -29,8 +29,8 @@ function Form({ isDisabled = false, onSubmit, onInput, saveDraft }: Props) {
         <button type="button" onClick={() => setOther(true)}>
           More
         </button>
-        {saveDraft && (
-          <button type="button" {...keys.draft}>
+        {save && (
+          <button type="button" {...keys.save}>
             Save draft
           </button>
         )}
@@ -50,7 +50,7 @@ function Form({ isDisabled = false, onSubmit, onInput, saveDraft }: Props) {
 }
 
 /** Opens the form. @returns what it was told, and which presses were left to the browser */
-async function openForm(props: Pick<Props, 'isDisabled' | 'saveDraft'> = {}) {
+async function openForm(props: Pick<Props, 'isDisabled' | 'save'> = {}) {
   const received = { submits: 0, inputs: 0, left: [] as string[] }
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey && event.key !== 'Control' && !event.defaultPrevented) received.left.push(event.key)
@@ -91,9 +91,9 @@ test('a layer on the form keeps the keys from it', async () => {
   expect(received.submits).toBe(0)
 })
 
-test('Ctrl+S saves a draft where there may be one, and Ctrl+Enter alone submits it', async () => {
+test('Ctrl+S saves in place where the form can, and Ctrl+Enter alone submits it', async () => {
   let drafts = 0
-  const received = await openForm({ saveDraft: () => (drafts += 1) })
+  const received = await openForm({ save: () => (drafts += 1) })
   await press('Control+S')
   expect([drafts, received.submits]).toEqual([1, 0])
   await press('Control+Enter')

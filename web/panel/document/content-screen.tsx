@@ -9,6 +9,7 @@ import { PanelIcon } from '../ui/panel-icon.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { DocumentEditor } from './document-editor.tsx'
+import { newSlot, parseSlot, slotName, toAddress } from './draft-slot.ts'
 import { ListFrame } from './list-frame.tsx'
 import type { ScreenDescription } from './screen-description.ts'
 import { UndoRemoval } from './undo-notice.tsx'
@@ -47,7 +48,7 @@ export function contentScreen<
       announcement,
     } = useDocumentList(screen)
     const toast = useToast()
-    const { editing, open, close } = useEditing()
+    const { editing, open, rename, close } = useEditing()
     const guard = useRef<() => Promise<boolean>>(null)
     useLeaveGuard(guard)
     const add = useRef<HTMLButtonElement>(null)
@@ -60,9 +61,9 @@ export function contentScreen<
       },
     })
 
-    const edit = (id?: string) => {
+    const edit = (address: string = toAddress(newSlot())) => {
       removal.forget()
-      open(id)
+      open(address)
     }
     const addButton = (
       <Button ref={add} onClick={() => edit()}>
@@ -127,11 +128,14 @@ export function contentScreen<
         <UndoRemoval removal={removal} />
         {editing && (
           <DocumentEditor
-            key={editing}
+            key={slotName(parseSlot(editing))}
             {...{ screen, guard }}
-            id={editing}
+            address={editing}
             rows={rows}
+            onOpen={open}
+            onRenamed={rename}
             onClose={close}
+            onKept={reload}
             onSaved={saved.closeAfter}
             onLeaveSaved={saved.finish}
             onRestored={(text) => {

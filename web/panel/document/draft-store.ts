@@ -1,5 +1,6 @@
-import { del } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import { deviceMemory } from '../session/device-memory.ts'
+import { slotName, slotOfName, type DraftSlot } from './draft-slot.ts'
 import { keptFiles } from './upload-list/kept-files.ts'
 
 /** A draft without its chosen file, which lies in IndexedDB under the same key. */
@@ -11,10 +12,17 @@ export type StoredDraft<Values> = {
   version?: string
   /** idempotency key of a new document, so that it is created once (docs/decisions/017) */
   createKey?: string
+  /** of the stored document, where the draft's name has none */
+  id?: string | undefined
 }
 
-/** @param name of the edited document: `post:new`, `post:{id}` */
+/** @param name of the draft, as `draftName` makes it */
 export const draftKey = (uid: string, name: string) => `draft:${uid}:${name}`
+
+/** @param kind begins the names of all drafts of a screen: `post` */
+export const draftName = (kind: string, slot: DraftSlot) => `${kind}:${slotName(slot)}`
+
+export type ListedDraft<Values> = { slot: DraftSlot; draft: StoredDraft<Values> }
 
 const listeners = new Set<() => void>()
 let changes = 0
@@ -49,7 +57,7 @@ export const draftStore = {
   },
 
   /** The drafts of an account of one kind, the newest first. @param kind begins their names: `post` */
-  list<Values>(uid: string, kind: string): { id: string; draft: StoredDraft<Values> }[] {
+  list<Values>(uid: string, kind: string): ListedDraft<Values>[] {
     const prefix = draftKey(uid, `${kind}:`)
     return deviceMemory
       .names()
@@ -57,7 +65,7 @@ export const draftStore = {
       .flatMap((key) => {
         const draft = draftStore.read<Values>(key)
         const isWhole = draft?.values && Number.isFinite(draft.keptAt)
-        return isWhole ? [{ id: key.slice(prefix.length), draft }] : []
+        return isWhole ? [{ slot: slotOfName(key.slice(prefix.length), draft.id), draft }] : []
       })
       .toSorted((a, b) => b.draft.keptAt - a.draft.keptAt)
   },
@@ -81,4 +89,15 @@ export function discardDraft(uid: string, name: string): void {
   draftStore.remove(key)
   void del(key).catch(() => {})
   void keptFiles(`${uid}:${name}`).dropExcept([])
+}
+
+/** Gives a draft another name, with its files. */
+export async function moveDraft(uid: string, from: string, to: string): Promise<void> {
+  const [fromKey, toKey] = [draftKey(uid, from), draftKey(uid, to)]
+  const draft = draftStore.read(fromKey)
+  if (!draft || !draftStore.write(toKey, draft)) return
+  const file = await get<File>(fromKey).catch(() => undefined)
+  if (file) await set(toKey, file).catch(() => {})
+  await keptFiles(`${uid}:${from}`).copyTo(`${uid}:${to}`)
+  discardDraft(uid, from)
 }

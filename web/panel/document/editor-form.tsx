@@ -1,59 +1,33 @@
-import { useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { failureText } from '../lib/failure-text.ts'
-import { DangerBanner } from '../ui/danger-banner.tsx'
 import { ModalActions } from '../ui/modal.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { DeletedNotice } from './deleted-notice.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { NEW, toAddress } from './draft-slot.ts'
+import { draftName } from './draft-store.ts'
+import type { EditorFormProps } from './editor-form-props.ts'
+import { EditorNotices } from './editor-notices.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { HistoryDialog } from './history/history-dialog.tsx'
 import { PublicationButtons } from './publication/publication-buttons.tsx'
-import { isUnpublished, nextStatus } from './publication/publication-values.ts'
-import { savedText } from './publication/publication-texts.ts'
+import { nextStatus, publicationOf } from './publication/publication-values.ts'
+import { keptText, savedText } from './publication/publication-texts.ts'
 import { PublicPageFields, type PublicPageValues } from './public-page-fields.tsx'
-import type { DocumentAnswer, FormPartProps, ScreenDescription } from './screen-description.ts'
+import type { DocumentAnswer, FormPartProps } from './screen-description.ts'
 import { documentOf, storedDocument } from './stored-document.ts'
 import { useDocumentForm, type DocumentForm } from './use-document-form.ts'
 import { documentPath } from './use-document-list.ts'
-import { NEW } from './use-editing.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useRestoration } from './use-restoration.ts'
 import { useSaveDocument } from './use-save-document.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 import { useTextImages } from './use-text-images.ts'
 import styles from './editor-form.module.css'
-
-export type EditorFormProps<
-  Row extends { id: string },
-  Doc extends { id: string },
-  Values extends Record<string, unknown>,
-  Form extends DocumentForm<Values>,
-> = {
-  screen: ScreenDescription<Row, Doc, Values, Form>
-  /** the stored document; undefined for a new one */
-  answer?: DocumentAnswer
-  /** id of a deleted document of which a draft is left */
-  deletedId?: string
-  rows: readonly Row[]
-  /** set by the form: checks whether it may close */
-  guard: RefObject<(() => Promise<boolean>) | null>
-  /** a save began, or ended */
-  onSaving: (isSaving: boolean) => void
-  onClose: () => void
-  /** @param delay milliseconds that the form shows its success */
-  onSaved: (delay: number) => void
-  /** the saved form is being left */
-  onLeaveSaved: () => void
-  /** a deleted document was restored, or an earlier version. @param text what is said of it */
-  onRestored: (text: string) => void
-}
 
 /** The form of a document: notices, fields and actions. */
 export function EditorForm<
@@ -63,11 +37,15 @@ export function EditorForm<
   Form extends DocumentForm<Values>,
 >({
   screen,
+  slot,
   answer,
   rows,
   guard,
   onSaving,
   onClose,
+  onOpen,
+  onRenamed,
+  onKept,
   onSaved,
   onLeaveSaved,
   onRestored,
@@ -76,7 +54,7 @@ export function EditorForm<
   const { form: described, texts } = screen
   const [edited, setEdited] = useState(() => answer && documentOf<Doc>(screen, answer))
   const [deletedId, setDeletedId] = useState(rest.deletedId)
-  const [name] = useState(`${described.draft}:${edited?.id ?? deletedId ?? NEW}`)
+  const [name] = useState(draftName(described.draft, slot))
   const [stored] = useState(() =>
     answer ? storedDocument(screen, answer) : { values: described.empty, isDeleted: deletedId !== undefined },
   )
@@ -89,6 +67,7 @@ export function EditorForm<
   }
   const asValues = (changes: Partial<PublicPageValues>) => changes as unknown as Partial<Values>
   const [doneText, setDoneText] = useState(action.done)
+  const [kept, setKept] = useState('')
   const useForm = described.useForm ?? (useDocumentForm as NonNullable<typeof described.useForm>)
   const form = useForm({
     name,
@@ -103,12 +82,22 @@ export function EditorForm<
     onSaving,
     onSaved: (saved) => {
       if (words && saved) {
-        const { status } = publicPageIn(stored.values)
-        setDoneText(
-          savedText(words, status, (saved as { status?: unknown }).status as PublicationStatus, action.done),
-        )
+        const { status } = publicPageIn(form.values)
+        setDoneText(savedText(words, status, publicationOf(saved).status, action.done))
       }
       onSaved(action.done === undefined ? 0 : EDITOR_CLOSE_DELAY)
+    },
+    keptOf: (saved, sent) => ({
+      ...storedDocument(screen, saved),
+      // What was written stays as it is written, with its caret.
+      values: { ...sent, ...(words && asValues(publicationOf(saved) as Partial<PublicPageValues>)) },
+    }),
+    onKept: (saved) => {
+      const document = documentOf<Doc>(screen, saved)
+      setKept(keptText(words, publicPageIn(form.values).status, publicationOf(saved).status))
+      setEdited(document)
+      if (slot.document === NEW) onRenamed(toAddress({ ...slot, document: document.id }))
+      onKept()
     },
     onDeleted: (id) => {
       setEdited(undefined)
@@ -148,7 +137,9 @@ export function EditorForm<
     return canClose
   }
   useImperativeHandle(guard, () => leave)
-  useFormFocus({ form: element, notices, failure, isDone, showsSuccess, isDeleted: deletedId !== undefined })
+  const isDeleted = deletedId !== undefined
+  const { hasFocusStayed } = form
+  useFormFocus({ form: element, notices, failure, hasFocusStayed, isDone, showsSuccess, isDeleted })
 
   const shown = isDone ? { ...form, values: described.empty, file: undefined } : form
   const remountAfter = (reset: () => void) => () => {
@@ -177,12 +168,17 @@ export function EditorForm<
       onBusy: setIsInText,
     }),
   }
-  const saveAsDraft = () => void form.submit(undefined, asValues({ status: 'draft' }))
-  const keys = useSaveKeys({
-    form: element,
-    isDisabled: isDisabled || isUploading,
-    saveDraft: words && isUnpublished(publicPageIn(form.values)) ? saveAsDraft : undefined,
-  })
+  /** Saves without leaving the form, or the state of the document, where none is named. */
+  const keep = (status?: PublicationStatus) => {
+    const next = status ?? (publicPageIn(form.values).status || 'draft')
+    // Of a deleted document a new one is made, which opens as one of its own.
+    void form.submit(undefined, {
+      changes: words && asValues({ status: next }),
+      stays: deletedId === undefined,
+    })
+  }
+  const isBlocked = isDisabled || isUploading
+  const keys = useSaveKeys({ form: element, isDisabled: isBlocked, save: () => keep() })
   const submit =
     deletedId === undefined ? action.submit : fill(messages.drafts.saveAsNew, { noun: texts.noun })
   const { Fields, Actions, Version } = described
@@ -192,12 +188,18 @@ export function EditorForm<
         ref={element}
         className={classNames(styles.form, described.className)}
         onSubmit={(event) =>
-          void form.submit(event, words && asValues({ status: nextStatus(publicPageIn(form.values)) }))
+          void form.submit(event, {
+            changes: words && asValues({ status: nextStatus(publicPageIn(form.values)) }),
+          })
         }
         noValidate
       >
-        {deletedId !== undefined && <DeletedNotice noun={texts.noun} restoration={restoration} />}
-        <DraftNotice
+        <EditorNotices<Values>
+          form={element}
+          answers={notices}
+          {...{ described, slot, onOpen, failure }}
+          noun={texts.noun}
+          restoration={deletedId === undefined ? undefined : restoration}
           restoredAt={showsSuccess && isDisabled ? undefined : form.draft.restoredAt}
           onDiscard={
             deletedId === undefined
@@ -207,11 +209,9 @@ export function EditorForm<
                   onClose()
                 }
           }
+          onDismiss={form.dismiss}
+          done={isDone ? doneText : undefined}
         />
-        <div ref={notices} className={styles.notices}>
-          {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
-          {isDone && <Banner tone="success">{doneText!}</Banner>}
-        </div>
         <Fields {...part} />
         {words && (
           <PublicPageFields
@@ -228,11 +228,12 @@ export function EditorForm<
             onBusy={countUpload}
           />
         )}
-        {edited && (
-          <HistoryButton disabled={isDisabled || isUploading} onClick={() => setIsHistoryOpen(true)} />
-        )}
+        {edited && <HistoryButton disabled={isBlocked} onClick={() => setIsHistoryOpen(true)} />}
         <ModalActions>
           {Actions ? <Actions {...part} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}
+          <p className={styles.kept} role="status">
+            {form.isKeeping ? messages.drafts.saving : kept}
+          </p>
           {words ? (
             <PublicationButtons
               words={words}
@@ -240,12 +241,12 @@ export function EditorForm<
               title={String(form.values.title)}
               texts={{ create: submit, update: texts.update.submit, busy: action.busy }}
               isSaving={isSaving}
-              isDisabled={isDisabled || isUploading}
+              isDisabled={isBlocked}
               keys={keys}
-              saveAsDraft={saveAsDraft}
+              keepAsDraft={() => keep('draft')}
             />
           ) : (
-            <Button type="submit" disabled={isDisabled || isUploading} {...keys.submit}>
+            <Button type="submit" disabled={isBlocked} {...keys.submit}>
               {isSaving ? action.busy : submit}
             </Button>
           )}

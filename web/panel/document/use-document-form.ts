@@ -3,7 +3,9 @@ import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { failureText } from '../lib/failure-text.ts'
-import { validate, loadFormSchema, type ValidationRules } from './validate.ts'
+import type { DocumentFormOptions, Submission } from './document-form-options.ts'
+import { keepEdits } from './keep-edits.ts'
+import { validate, loadFormSchema } from './validate.ts'
 import { unsavedChangesPrompt } from './unsaved-changes-prompt.ts'
 import { parseSaveConflict, type SaveConflict } from './save-conflict.ts'
 import type { StoredDocument } from './stored-document.ts'
@@ -11,43 +13,10 @@ import { isSame, restoreDraft } from './restore-draft.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
-/** Passed to `save` beside the values. */
-export type SaveOptions = {
-  /** the document to update; undefined creates a new one */
-  id?: string
-  ifMatch?: string
-  /** idempotency key of a create */
-  createKey?: string
-  file?: File
-  onProgress: (percent: number) => void
-}
-
-export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
-  /** key of the draft: `post:new`, `post:{id}` */
-  name: string
-  /** the initial document; must keep its identity while the form is mounted */
-  stored: StoredDocument<Values>
-  /** runs between validation and save, and may change the values. @returns whether to go on */
-  prepare?: () => Promise<boolean>
-  save: (values: Values, saving: SaveOptions) => Promise<Saved>
-  /** parses a conflict response: the document as another user saved it, or as the first attempt created it */
-  currentOf?: (answer: unknown) => StoredDocument<Values>
-  /** error text when the server sends none */
-  failure: string
-  /** error text of a failed save; default: the server's own text, else `failure` */
-  errorText?: (error: unknown, failure: string) => string
-  /** banner text when fields are invalid. @param blank names of blank fields */
-  invalidText: (blank: readonly string[]) => string
-  /** a save began, or ended */
-  onSaving?: (isSaving: boolean) => void
-  onSaved: (saved: Saved) => void
-  /** A save found the document deleted: the next one creates a new document. Without it, such a save fails. */
-  onDeleted?: (id: string) => void
-}
-
 type FormStatus =
-  | { state: 'editing' | 'saving' | 'saved' }
-  | { state: 'failed'; message: string; fields: FieldErrors }
+  | { state: 'editing' | 'saved' }
+  | { state: 'saving'; stays: boolean }
+  | { state: 'failed'; stays: boolean; message: string; fields: FieldErrors }
 
 /**
  * The form of one stored document (docs/behaviour.md#forms-of-documents). Edits are kept as a draft until
@@ -76,7 +45,9 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   const [percent, setPercent] = useState<number>()
   const [saveConflict, setSaveConflict] = useState<SaveConflict<Values, Saved>>()
   const isSubmitting = useRef(false)
-  const lastChanges = useRef<Partial<Values>>({})
+  const last = useRef<Pick<Submission<Values>, 'changes' | 'stays'>>({})
+
+  const basis = { version, createKey, id }
 
   const isSaved = status.state === 'saved'
   const isDirty =
@@ -115,10 +86,10 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   }
 
   /** What differs in nothing from what is stored needs no draft. */
-  function keepDraft(): void {
-    const isUnchanged = latestFile.current === undefined && isSame(latest.current, origin.values)
-    if (isUnchanged && !origin.isDeleted) draft.drop()
-    else draft.keep(latest.current, { version, createKey })
+  function keepDraft(over = origin, draftBasis = basis): void {
+    const isUnchanged = latestFile.current === undefined && isSame(latest.current, over.values)
+    if (isUnchanged && !over.isDeleted) draft.drop()
+    else draft.keep(latest.current, draftBasis)
   }
 
   function applyFile(next: File | undefined): void {
@@ -150,29 +121,28 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     clearErrors(['image'])
   }
 
-  /** @param changes values to save beside those of the form, which keeps its own until the save succeeded */
   async function submit(
     event?: FormEvent,
-    changes: Partial<Values> = {},
-    target: Pick<StoredDocument<Values>, 'id' | 'version'> = { id, version },
+    { changes = {}, stays = false, target = { id, version } }: Submission<Values> = {},
   ): Promise<void> {
     event?.preventDefault()
     if (isSubmitting.current || isSaved) return
     isSubmitting.current = true
-    lastChanges.current = changes
-    setStatus({ state: 'saving' })
+    last.current = { changes, stays }
+    setStatus({ state: 'saving', stays })
     options.onSaving?.(true)
     setPercent(undefined)
     try {
       const { errors, blank } = await validate(options, { ...latest.current, ...changes })
-      if (Object.keys(errors).length > 0) {
-        return setStatus({ state: 'failed', message: options.invalidText(blank), fields: errors })
-      }
+      if (Object.keys(errors).length > 0) return fail(options.invalidText(blank), errors)
       if (options.prepare && !(await options.prepare())) return setStatus({ state: 'editing' })
       const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }
-      finish(
-        await options.save({ ...latest.current, ...changes }, { ...params, file, onProgress: setPercent }),
-      )
+      const before = latest.current
+      const sent = { ...before, ...changes }
+      const saving = { ...params, file: latestFile.current, onProgress: setPercent }
+      const saved = await options.save(sent, saving)
+      if (!stays || !options.keptOf) return finish(saved)
+      stay(saved, options.keptOf(saved, sent), { values: before, file: saving.file })
     } catch (error) {
       const saveConflict = parseSaveConflict<Values, Saved>(error, options.currentOf)
       if (saveConflict) {
@@ -182,21 +152,40 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
       if (options.onDeleted && target.id !== undefined && isNotFound(error)) {
         setOrigin({ ...origin, isDeleted: true })
         setId(undefined)
-        draft.keep(latest.current, { version, createKey })
+        draft.keep(latest.current, { ...basis, id: undefined })
         options.onDeleted(target.id)
         return setStatus({ state: 'editing' })
       }
       reportFailure(options.failure, error)
-      setStatus({
-        state: 'failed',
-        message: (options.errorText ?? failureText)(error, options.failure),
-        fields: error instanceof ApiError ? error.fields : {},
-      })
+      const text = (options.errorText ?? failureText)(error, options.failure)
+      fail(text, error instanceof ApiError ? error.fields : {})
     } finally {
       isSubmitting.current = false
       options.onSaving?.(false)
       setPercent(undefined)
     }
+  }
+
+  function fail(message: string, fields: FieldErrors): void {
+    setStatus({ state: 'failed', stays: last.current.stays === true, message, fields })
+  }
+
+  /** The form goes on over what was saved, with what was written meanwhile. */
+  function stay(saved: Saved, kept: StoredDocument<Values>, before: { values: Values; file?: File }): void {
+    applyValues(keepEdits({ before: before.values, now: latest.current, saved: kept.values }))
+    if (latestFile.current === before.file) {
+      applyFile(undefined)
+      draft.keepFile(undefined)
+    }
+    setOrigin(kept)
+    setVersion(kept.version)
+    setId(kept.id)
+    const nextKey = crypto.randomUUID()
+    setCreateKey(nextKey)
+    setRestoredAt(undefined)
+    setStatus({ state: 'editing' })
+    keepDraft(kept, { version: kept.version, createKey: nextKey, id: kept.id })
+    options.onKept?.(saved)
   }
 
   function finish(saved: Saved): void {
@@ -228,7 +217,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     setOrigin(restored)
     setId(restored.id)
     setVersion(next)
-    draft.keep(latest.current, { version: next, createKey })
+    draft.keep(latest.current, { version: next, createKey, id: restored.id })
   }
 
   /** @returns whether the form may close */
@@ -248,11 +237,16 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     file,
     chooseFile,
     isDirty,
-    isSaving: status.state === 'saving',
+    /** fields and buttons wait for a save */
+    isSaving: status.state === 'saving' && !status.stays,
+    /** a save runs under a form that takes input */
+    isKeeping: status.state === 'saving' && status.stays,
     isSaved,
     percent,
     fields: status.state === 'failed' ? status.fields : {},
     failure: status.state === 'failed' ? status.message : undefined,
+    /** the save that failed left the focus where it was */
+    hasFocusStayed: status.state === 'failed' && status.stays,
     dismiss: () =>
       setStatus(
         status.state === 'failed' && Object.keys(status.fields).length > 0
@@ -275,8 +269,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
         setSaveConflict(undefined)
         setVersion(version)
         setId(currentId)
-        draft.keep(latest.current, { version, createKey })
-        void submit(undefined, lastChanges.current, { id: currentId, version })
+        draft.keep(latest.current, { version, createKey, id: currentId })
+        void submit(undefined, { ...last.current, target: { id: currentId, version } })
       },
       takeTheirs: () => {
         if (saveConflict.kind === 'changed') return resetTo(saveConflict.current)

@@ -10,7 +10,7 @@ const WRITE_DELAY = 400
  * Unsaved edits, kept on this device until they are saved or discarded: they survive a closed tab, an expired
  * session and a lost connection (docs/behaviour.md#forms-of-documents). Keys include the account.
  *
- * @param name of the edited document: `post:new`, `post:{id}`
+ * @param name of the draft, as `draftName` makes it
  */
 export function useDraft<Values>(name: string) {
   const { uid } = useStaffUser()
@@ -27,10 +27,10 @@ export function useDraft<Values>(name: string) {
   }, [key])
 
   const keep = useCallback(
-    (values: Values, { version, createKey }: Pick<StoredDraft<Values>, 'version' | 'createKey'>) => {
+    (values: Values, basis: Omit<StoredDraft<Values>, 'values' | 'keptAt'>) => {
       clearTimeout(pending.current?.timer)
       pending.current = {
-        draft: { values, version, createKey, keptAt: Date.now() },
+        draft: { values, ...basis, keptAt: Date.now() },
         timer: setTimeout(flush, WRITE_DELAY),
       }
     },

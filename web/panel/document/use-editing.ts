@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { NEW } from './draft-slot.ts'
 
 const PARAM = 'edit'
-/** Value of the parameter for a document that is not stored yet. */
-export const NEW = 'new'
 
 /** @param search of an address. @returns the document that it opens; undefined where none */
 export const editedIn = (search: string | URLSearchParams): string | undefined =>
@@ -11,7 +10,7 @@ export const editedIn = (search: string | URLSearchParams): string | undefined =
 /**
  * The document open in a screen's modal, kept in the URL beside what its list shows: it survives a reload and
  * a new sign-in, and follows the Back button.
- * @returns `editing`: an id, `new`, or undefined
+ * @returns `editing`: an id or `new`, with a slot of its own where the form has one, or undefined
  */
 export function useEditing() {
   const [params] = useSearchParams()
@@ -26,8 +25,14 @@ export function useEditing() {
   }
   return {
     editing: editedIn(params),
-    isNew: editedIn(params) === NEW,
-    open: (id: string = NEW) => void navigate(addressOf(id), { state: { opened: true } }),
+    /** another document that is opened from the form takes its place: Back leads to the list */
+    open: (id: string = NEW) =>
+      void navigate(
+        addressOf(id),
+        editedIn(params) === undefined ? { state: { opened: true } } : { replace: true, state },
+      ),
+    /** the form stays open, and what it edits has another address by now */
+    rename: (id: string) => void navigate(addressOf(id), { replace: true, state }),
     /** goes back if `open` added the history entry; a deep link only loses its parameter */
     close: () => void (state?.opened ? navigate(-1) : navigate(addressOf(), { replace: true })),
   }

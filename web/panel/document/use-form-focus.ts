@@ -5,6 +5,8 @@ type Options = {
   /** what stands above the fields */
   notices: RefObject<HTMLElement | null>
   failure: string | undefined
+  /** the save that failed left the focus where it was */
+  hasFocusStayed: boolean
   /** the form shows that it was saved */
   isDone: boolean
   /** forms that show their success are long: their notices come into view */
@@ -13,7 +15,15 @@ type Options = {
 }
 
 /** Leads to what a save answered: the first wrong field, else the submit button, with the notices in view. */
-export function useFormFocus({ form, notices, failure, isDone, showsSuccess, isDeleted }: Options) {
+export function useFormFocus({
+  form,
+  notices,
+  failure,
+  hasFocusStayed,
+  isDone,
+  showsSuccess,
+  isDeleted,
+}: Options) {
   useEffect(() => {
     if (!failure && !isDone) return
     // The submit button is at the end of a long form, the notices at its top.
@@ -21,8 +31,8 @@ export function useFormFocus({ form, notices, failure, isDone, showsSuccess, isD
     if (!failure) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong) wrong.focus()
-    else focusSubmit(form.current)
-  }, [form, notices, failure, isDone, showsSuccess])
+    else if (!hasFocusStayed) focusSubmit(form.current)
+  }, [form, notices, failure, hasFocusStayed, isDone, showsSuccess])
 
   // The notice that the document is gone had the focus.
   const wasDeleted = useRef(false)

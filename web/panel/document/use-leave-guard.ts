@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { parseSlot, slotName } from './draft-slot.ts'
 import { editedIn } from './use-editing.ts'
 
 /**
@@ -13,7 +14,7 @@ export function useLeaveGuard(guard: RefObject<(() => Promise<boolean>) | null>)
     ({ currentLocation, nextLocation }) =>
       guard.current !== null &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        editedIn(currentLocation.search) !== editedIn(nextLocation.search)),
+        formIn(currentLocation.search) !== formIn(nextLocation.search)),
   )
   // In an effect: a form that has just been saved is asked after it has rendered so.
   useEffect(() => {
@@ -28,4 +29,10 @@ export function useLeaveGuard(guard: RefObject<(() => Promise<boolean>) | null>)
       isCancelled = true
     }
   }, [blocker, guard])
+}
+
+/** The form that an address opens; it may go from a new document to the stored one. */
+function formIn(search: string): string | undefined {
+  const edited = editedIn(search)
+  return edited === undefined ? undefined : slotName(parseSlot(edited))
 }

@@ -1,6 +1,7 @@
 import { useStaffApi } from '../session/session-context.tsx'
 import type { DocumentAnswer, ScreenDescription } from './screen-description.ts'
-import type { DocumentForm, SaveOptions } from './use-document-form.ts'
+import type { SaveOptions } from './document-form-options.ts'
+import type { DocumentForm } from './use-document-form.ts'
 import { documentPath } from './use-document-list.ts'
 
 /** The call that creates or updates a document: JSON, or a multipart form with the chosen file. */

@@ -7,8 +7,8 @@ const SUBMIT = 'Control+Enter'
 type Options = {
   form: RefObject<HTMLFormElement | null>
   isDisabled: boolean
-  /** saves what visitors do not see and leaves it so; default: submits the form */
-  saveDraft?: (() => void) | undefined
+  /** saves without leaving the form, or who sees the document; default: submits the form */
+  save?: (() => void) | undefined
 }
 
 /**
@@ -16,7 +16,7 @@ type Options = {
  * it. The browser's own Ctrl+S never opens.
  * @returns the attributes by which the buttons name their keys
  */
-export function useSaveKeys({ form, isDisabled, saveDraft }: Options) {
+export function useSaveKeys({ form, isDisabled, save }: Options) {
   const handleKeys = useEffectEvent((event: KeyboardEvent) => {
     const isSave = isPressed(SAVE, event)
     if (!isSave && !isPressed(SUBMIT, event)) return
@@ -27,7 +27,7 @@ export function useSaveKeys({ form, isDisabled, saveDraft }: Options) {
     // the text would take Enter for a new line
     event.stopPropagation()
     if (isDisabled || event.repeat) return
-    if (isSave && saveDraft) saveDraft()
+    if (isSave && save) save()
     else form.current?.requestSubmit()
   })
   useEffect(() => {
@@ -35,9 +35,9 @@ export function useSaveKeys({ form, isDisabled, saveDraft }: Options) {
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])
-  return saveDraft
-    ? { draft: attributesOf(SAVE), submit: attributesOf(SUBMIT) }
-    : { draft: {}, submit: attributesOf(SAVE, SUBMIT) }
+  return save
+    ? { save: attributesOf(SAVE), submit: attributesOf(SUBMIT) }
+    : { save: {}, submit: attributesOf(SAVE, SUBMIT) }
 }
 
 export type SaveKeys = ReturnType<typeof useSaveKeys>

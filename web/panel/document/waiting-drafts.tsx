@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -6,9 +6,10 @@ import { useStaffUser } from '../session/session-context.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { discardDraft, draftStore } from './draft-store.ts'
+import { NEW, toAddress, type DraftSlot } from './draft-slot.ts'
+import { discardDraft, draftName } from './draft-store.ts'
 import { draftTime } from './draft-time.ts'
-import { NEW } from './use-editing.ts'
+import { useWaitingDrafts } from './use-waiting-drafts.ts'
 import notice from './side-notice.module.css'
 import styles from './waiting-drafts.module.css'
 
@@ -19,9 +20,12 @@ type Props<Values> = {
   titleOf: (values: Values) => string
   /** a form is open: its draft changes, and the list below stays where it is */
   isFrozen: boolean
+  /** only those of the document of this form, without the one that the form edits */
+  beside?: DraftSlot
   /** gets the focus when the last one is gone */
-  focusAfter: RefObject<HTMLElement | null>
-  onOpen: (id: string) => void
+  focusAfter: RefObject<Pick<HTMLElement, 'focus'> | null>
+  /** @param address value of the parameter `edit` */
+  onOpen: (address: string) => void
 }
 
 /** Shown at first. */
@@ -29,17 +33,33 @@ const FEW = 3
 
 const texts = messages.drafts
 
-/** The drafts of the signed-in account on this device, to be opened or discarded. */
-export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfter, onOpen }: Props<Values>) {
+/** The drafts of the signed-in account on this device that no tab edits, to be opened or discarded. */
+export function WaitingDrafts<Values>({
+  kind,
+  noun,
+  titleOf,
+  isFrozen,
+  beside,
+  focusAfter,
+  onOpen,
+}: Props<Values>) {
   const { uid } = useStaffUser()
   const confirm = useConfirm()
   const toast = useToast()
   const frame = useRef<HTMLElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const drafts = useDrafts<Values>(uid, kind, isFrozen).map(({ id, draft }) => ({
-    id,
+  const waiting = useWaitingDrafts<Values>({
+    uid,
+    kind,
+    isFrozen,
+    document: beside?.document,
+    except: beside,
+  })
+  const drafts = waiting.map(({ slot, draft }) => ({
+    name: draftName(kind, slot),
+    address: toAddress(slot),
     title: titleOf(draft.values)?.trim() || texts.untitled,
-    about: `${id === NEW ? `New ${noun}, written` : 'Written'} ${draftTime(draft.keptAt)}`,
+    about: `${slot.document === NEW ? `New ${noun}, written` : 'Written'} ${draftTime(draft.keptAt)}`,
     time: draftTime(draft.keptAt),
   }))
   type Listed = (typeof drafts)[number]
@@ -53,7 +73,7 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
     if (document.activeElement === document.body) remains?.focus()
   }, [isFrozen, focusAfter])
 
-  async function discard({ id, title, time }: Listed): Promise<void> {
+  async function discard({ name, title, time }: Listed): Promise<void> {
     const choice = await confirm({
       question: texts.confirmDiscard,
       detail: fill(texts.discardDetail, { title, time }),
@@ -66,7 +86,7 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
     // The focus would be lost with the row.
     const remains = drafts.length > 1 ? frame : focusAfter
     remains.current?.focus()
-    discardDraft(uid, `${kind}:${id}`)
+    discardDraft(uid, name)
     toast(fill(texts.discarded, { title }))
   }
 
@@ -82,7 +102,7 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
       <h2 className={notice.title}>{heading}</h2>
       <ul className={styles.list}>
         {(showsAll ? drafts : drafts.slice(0, FEW)).map((draft) => (
-          <li key={draft.id} className={styles.draft}>
+          <li key={draft.name} className={styles.draft}>
             <p className={styles.words}>
               <button
                 type="button"
@@ -91,7 +111,7 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
                 aria-label={fill(texts.open, { title: draft.title })}
                 onClick={() => {
                   hasOpened.current = true
-                  onOpen(draft.id)
+                  onOpen(draft.address)
                 }}
               >
                 {draft.title}
@@ -121,15 +141,4 @@ export function WaitingDrafts<Values>({ kind, noun, titleOf, isFrozen, focusAfte
       )}
     </section>
   )
-}
-
-/** The drafts of a kind, as they were when the list was last free to change. */
-function useDrafts<Values>(uid: string, kind: string, isFrozen: boolean) {
-  const changes = useSyncExternalStore(draftStore.subscribe, draftStore.changes)
-  const read = () => ({ changes, drafts: draftStore.list<Values>(uid, kind) })
-  const [seen, setSeen] = useState(read)
-  if (isFrozen || seen.changes === changes) return seen.drafts
-  const now = read()
-  setSeen(now)
-  return now.drafts
 }

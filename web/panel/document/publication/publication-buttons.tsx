@@ -1,3 +1,4 @@
+import { fill, messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import type { SaveKeys } from '../use-save-keys.ts'
@@ -13,8 +14,12 @@ type Props = {
   isSaving: boolean
   isDisabled: boolean
   keys: SaveKeys
-  saveAsDraft: () => void
+  /** saves it as a draft, and leaves the form open */
+  keepAsDraft: () => void
 }
+
+/** What takes a document back, by the state that it leaves. */
+const BACK = { published: messages.publication.unpublish, scheduled: messages.publication.unschedule }
 
 /** The buttons that save a document which may be a draft: as a draft, and as what its date says. */
 export function PublicationButtons({
@@ -25,21 +30,22 @@ export function PublicationButtons({
   isSaving,
   isDisabled,
   keys,
-  saveAsDraft,
+  keepAsDraft,
 }: Props) {
   const confirm = useConfirm()
   const { status } = values
+  const back = status === 'published' || status === 'scheduled' ? BACK[status] : undefined
 
-  async function unpublish(): Promise<void> {
+  async function takeBack({ label, question, detail }: (typeof BACK)['published' | 'scheduled']) {
     const choice = await confirm({
-      question: `Unpublish this ${words.noun}?`,
-      detail: `“${title}” leaves the site at once and stays here as a draft.`,
+      question: fill(question, { noun: words.noun }),
+      detail: fill(detail, { title }),
       choices: [
         { name: 'cancel', label: 'Cancel' },
-        { name: 'unpublish', label: 'Unpublish', look: 'primary' },
+        { name: 'back', label, look: 'primary' },
       ],
     })
-    if (choice === 'unpublish') saveAsDraft()
+    if (choice === 'back') keepAsDraft()
   }
 
   return (
@@ -47,10 +53,10 @@ export function PublicationButtons({
       <Button
         look="outline"
         disabled={isDisabled}
-        {...keys.draft}
-        onClick={() => (status === 'published' ? void unpublish() : saveAsDraft())}
+        {...(back ? {} : keys.save)}
+        onClick={() => (back ? void takeBack(back) : keepAsDraft())}
       >
-        {status === 'published' ? 'Unpublish' : 'Save draft'}
+        {back ? back.label : 'Save draft'}
       </Button>
       <Button type="submit" disabled={isDisabled} {...keys.submit}>
         {isSaving ? texts.busy : submitLabel(words, status, nextStatus(values), texts)}

@@ -1,5 +1,7 @@
+import { fill, messages } from '#cms/shared/messages.ts'
 import type { Addressed } from '#cms/shared/paths.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
+import { draftTime } from '../draft-time.ts'
 import type { PublicationValues } from './publication-values.ts'
 
 export type PublicationWords = {
@@ -41,7 +43,24 @@ export function savedText(
 ): string | undefined {
   if (saved === 'scheduled') return `The ${noun} is scheduled.`
   if (saved === 'draft') {
-    return status === 'published' ? `The ${noun} is a draft now.` : 'The draft was saved.'
+    return status === 'published' || status === 'scheduled'
+      ? `The ${noun} is a draft now.`
+      : 'The draft was saved.'
   }
   return status === 'draft' || status === 'scheduled' ? `The ${noun} is published.` : plain
+}
+
+/**
+ * What a form says beside its buttons after a save that left it open: who sees the document now, where that
+ * changed, else the time.
+ * @param words undefined: its documents are no drafts
+ * @param status before the save
+ */
+export function keptText(
+  words: PublicationWords | undefined,
+  status: PublicationValues['status'],
+  saved: PublicationStatus,
+): string {
+  const text = words && saved !== (status || 'draft') ? savedText(words, status, saved, undefined) : undefined
+  return text ?? fill(messages.drafts.saved, { time: draftTime(Date.now()) })
 }

@@ -13,13 +13,10 @@ export const NOT_PUBLISHED: PublicationValues = { status: '', publishedAt: '' }
 
 type Answer = { status: PublicationStatus; publishedAt: string | null }
 
-export function publicationOf(answer: DocumentAnswer): PublicationValues {
+export function publicationOf(answer: DocumentAnswer): PublicationValues & { status: PublicationStatus } {
   const { status, publishedAt } = answer as unknown as Answer
   return { status, publishedAt: publishedAt ?? '' }
 }
-
-/** Whether it waits for nobody and nothing: such a document is saved without changing who sees it. */
-export const isUnpublished = ({ status }: PublicationValues) => status === '' || status === 'draft'
 
 /** What the form's main button makes of the document. */
 export function nextStatus({ status, publishedAt }: PublicationValues, now = Date.now()): PublicationStatus {

@@ -1,4 +1,4 @@
-import { delMany, get, keys, set } from 'idb-keyval'
+import { delMany, entries, get, keys, set } from 'idb-keyval'
 
 const PREFIX = 'upload'
 
@@ -14,6 +14,14 @@ export function keptFiles(form: string) {
     keep: (key: string, file: File) => void set(storageKey(key), file).catch(() => {}),
     find: (key: string) => get<File>(storageKey(key)).catch(() => undefined),
     drop: (key: string) => void delMany([storageKey(key)]).catch(() => {}),
+    /** Copies them for another form. */
+    copyTo: async (other: string) => {
+      const kept = await entries<string, File>().catch((): [string, File][] => [])
+      const own = kept.filter(([name]) => String(name).startsWith(storageKey('')))
+      for (const [name, file] of own) {
+        await set(`${PREFIX}:${other}:${name.slice(storageKey('').length)}`, file).catch(() => {})
+      }
+    },
     /** Deletes the files of discarded drafts. */
     dropExcept: async (listed: readonly string[]) => {
       const kept = await keys<string>().catch(() => [])

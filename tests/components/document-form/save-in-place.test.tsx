@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
+import { openProjects } from '#tests/support/components/project-screen.tsx'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { press, type } from '#tests/support/components/keys.ts'
+
+/** Saves that leave the form open, and who sees the document as it is. */
+
+beforeEach(clearBrowserStorage)
+afterEach(() => vi.restoreAllMocks())
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()
+const house = {
+  id: 'a',
+  title: 'A house',
+  category: 'Residential',
+  status: 'published' as const,
+  publishedAt: null,
+}
+const SAVED = /^Saved \d\d:\d\d$/
+const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
+
+async function openNew() {
+  const screen = await openProjects()
+  await screen.open()
+  await screen.category.fill('Residential')
+  await screen.title.click()
+  await type('A house in a sent')
+  return screen
+}
+
+test('a new document is saved in the middle of a sentence, which goes on, and is updated from then on', async () => {
+  const { title, form, says, nextSave, search } = await openNew()
+  await press('Control+S')
+  const create = await nextSave(1)
+  expect(create).toMatchObject({ method: 'POST', ifMatch: null, body: { status: 'draft' } })
+  expect(create.createKey).not.toBe(null)
+  await expect.element(title).toHaveFocus()
+  await type('ence')
+  create.answer()
+  await expect.element(says(SAVED)).toBeVisible()
+  await expect.element(title).toHaveFocus()
+  await type(' more')
+  await expect.element(title).toHaveValue('A house in a sentence more')
+  expect(search()).toMatch(/^\?edit=made-1\./)
+  await expect.element(form).toHaveAccessibleName('Edit Project')
+
+  await press('Control+S')
+  const update = await nextSave(2)
+  expect(update).toMatchObject({
+    method: 'PUT',
+    path: '/api/projects/made-1',
+    ifMatch: '"v2"',
+    createKey: null,
+    body: { title: 'A house in a sentence more', status: 'draft' },
+  })
+  update.answer()
+  await expect.poll(drafts).toEqual([])
+  await expect.element(form).toBeVisible()
+  await press('Escape')
+  await expect.element(form).not.toBeInTheDocument()
+})
+
+test('the button does so as well, keeps the focus, and what is undone before it can be undone after it', async () => {
+  const { title, button, says, nextSave, form } = await openNew()
+  await button('Save draft').click()
+  ;(await nextSave(1)).answer()
+  await expect.element(says(SAVED)).toBeVisible()
+  await expect.element(button('Save draft')).toHaveFocus()
+  await expect.element(form).toBeVisible()
+  title.element().focus()
+  await press('ControlOrMeta+Z')
+  await expect.element(title).not.toHaveValue('A house in a sent')
+})
+
+test('what is written after such a save is a draft of the stored document', async () => {
+  const first = await openNew()
+  await press('Control+S')
+  ;(await first.nextSave(1)).answer()
+  await expect.element(first.says(SAVED)).toBeVisible()
+  await type(', later')
+  await expect.poll(drafts).toHaveLength(1)
+  const at = `/${first.search()}`
+  await first.close()
+
+  const stored = [{ ...house, id: 'made-1', status: 'draft' as const }]
+  const again = await openProjects({ stored, at })
+  await expect.element(again.title).toHaveValue('A house in a sent, later')
+  await press('Control+S')
+  expect(await again.nextSave(1)).toMatchObject({
+    method: 'PUT',
+    path: '/api/projects/made-1',
+    createKey: null,
+  })
+})
+
+test('a refused save leaves the words and the focus, and says why', async () => {
+  allowPageError(/Failed to save project/, /500/)
+  const { title, form, nextSave } = await openNew()
+  await press('Control+S')
+  ;(await nextSave(1)).answer(500)
+  await expect.element(form.getByRole('alert')).toBeVisible()
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toHaveValue('A house in a sent')
+})
+
+test('a published document stays published, and the form open', async () => {
+  const { open, title, says, nextSave, form } = await openProjects({ stored: [house] })
+  await open('Edit A house')
+  await title.fill('Another house')
+  await press('Control+S')
+  const save = await nextSave(1)
+  expect(save.body).toMatchObject({ title: 'Another house', status: 'published' })
+  save.answer()
+  await expect.element(says(SAVED)).toBeVisible()
+  await expect.element(form).toBeVisible()
+})
+
+test('a scheduled document stays scheduled, and is taken back by an act of its own, which asks', async () => {
+  const scheduled = { ...house, status: 'scheduled' as const, publishedAt: TOMORROW }
+  const { open, title, says, button, nextSave, form, saves } = await openProjects({ stored: [scheduled] })
+  await open('Edit A house')
+  await expect.element(button('Save draft')).not.toBeInTheDocument()
+  await title.fill('Another house')
+  await press('Control+S')
+  const save = await nextSave(1)
+  expect(save.body).toMatchObject({ status: 'scheduled', publishedAt: TOMORROW })
+  save.answer()
+  await expect.element(says(SAVED)).toBeVisible()
+
+  await button('Unschedule').click()
+  await button('Cancel').last().click()
+  expect(saves).toHaveLength(1)
+  await button('Unschedule').click()
+  await button('Unschedule').last().click()
+  const back = await nextSave(2)
+  expect(back.body.status).toBe('draft')
+  back.answer()
+  await expect.element(says('The project is a draft now.')).toBeVisible()
+  await expect.element(form.getByText('A draft: only staff see it.')).toBeVisible()
+  await expect.element(button('Save draft')).toHaveFocus()
+})

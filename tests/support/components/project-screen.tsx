@@ -1,0 +1,124 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
+import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
+import { ToastProvider } from '#web/panel/ui/toast.tsx'
+import { withSession } from './with-session.tsx'
+
+type Status = 'draft' | 'scheduled' | 'published'
+type StoredProject = {
+  id: string
+  title: string
+  category: string
+  status: Status
+  publishedAt: string | null
+}
+
+/** A save as the server was asked for it; the test answers it. */
+type Save = {
+  method: string
+  path: string
+  ifMatch: string | null
+  createKey: string | null
+  body: { title: string; status: Status; publishedAt: string }
+  /** @param error status of a refusal */
+  answer: (error?: number) => void
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+const rowOf = (project: StoredProject) => ({
+  ...project,
+  description: '',
+  images: [],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** Opens the screen of projects, whose form is that of all documents. Spies are put back by the test. */
+export async function openProjects({ stored = [] as StoredProject[], at = '/' } = {}) {
+  const saves: Save[] = []
+  const find = (path: string) => stored.find(({ id }) => path.endsWith(`/${id}`))
+  const answerOf = ({ status, publishedAt, ...project }: StoredProject, version: string) => ({
+    project: { ...rowOf({ status, publishedAt, ...project }), slug: '', videoUrl: null },
+    status,
+    publishedAt,
+    version,
+  })
+
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', headers, body } = {}) => {
+    const { pathname: path } = new URL(String(input), location.href)
+    if (method === 'GET') {
+      const found = find(path)
+      if (found) return json(answerOf(found, 'v1'))
+      return json({ projects: stored.map(rowOf), total: stored.length })
+    }
+    const sent = new Headers(headers)
+    const asked = JSON.parse(String(body)) as Save['body'] & { category: string }
+    const refused = await new Promise<number | undefined>((answer) =>
+      saves.push({
+        method,
+        path,
+        ifMatch: sent.get('If-Match'),
+        createKey: sent.get('Idempotency-Key'),
+        body: asked,
+        answer,
+      }),
+    )
+    if (refused) return json({ error: 'No', code: 'no' }, refused)
+    const project = {
+      id: find(path)?.id ?? `made-${saves.length}`,
+      title: asked.title,
+      category: asked.category,
+      status: asked.status,
+      publishedAt: asked.publishedAt || null,
+    }
+    stored = [...stored.filter(({ id }) => id !== project.id), project]
+    return json(answerOf(project, `v${saves.length + 1}`))
+  })
+  const router = createMemoryRouter([{ path: '/', element: <Projects /> }], { initialEntries: [at] })
+  const { unmount } = await render(
+    withSession(
+      'ada',
+      <ToastProvider>
+        <ConfirmProvider>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </ConfirmProvider>
+      </ToastProvider>,
+      'token',
+    ),
+  )
+  const form = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    saves,
+    form,
+    button,
+    title: form.getByRole('textbox', { name: 'Title', exact: true }),
+    category: form.getByRole('combobox', { name: 'Category' }),
+    drafts: page.getByRole('region', { name: 'Unfinished drafts' }),
+    draftsInForm: form.getByRole('region', { name: 'Unfinished drafts' }),
+    says: (text: string | RegExp) => form.getByRole('status').getByText(text),
+    search: () => router.state.location.search,
+    open: async (name = 'New Project') => {
+      await button(name).first().click()
+      await expect.element(form).toBeVisible()
+    },
+    leave: async () => {
+      await form.getByRole('button', { name: 'Close' }).click()
+      await button('Leave, keep the draft').click()
+      await expect.element(form).not.toBeInTheDocument()
+    },
+    /** @returns the save that waits for its answer */
+    nextSave: async (count: number) => {
+      await expect.poll(() => saves.length).toBe(count)
+      return saves[count - 1]!
+    },
+    /** the tab goes, with all that stands in it */
+    close: unmount,
+  }
+}
