@@ -1,5 +1,5 @@
-import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { MPEGDecoder } from 'mpg123-decoder'
+import { FlacDecoder } from './flac/flac-decoder.ts'
 import type { Pcm } from './sound-facts.ts'
 import { WavDecoder } from './wav.ts'
 
@@ -19,12 +19,8 @@ export const DECODERS: Record<string, () => Promise<Decoder>> = {
     return { decode: async (part) => decoder.decode(part), end: async () => undefined }
   },
   async 'audio/flac'() {
-    const decoder = new FLACDecoder()
-    await decoder.ready
-    return {
-      decode: async (part) => toPcm(await decoder.decode(part)),
-      end: async () => toPcm(await decoder.flush()),
-    }
+    const decoder = new FlacDecoder()
+    return { decode: async (part) => decoder.decode(part), end: async () => decoder.end() }
   },
   async 'audio/mpeg'() {
     const decoder = new MPEGDecoder()

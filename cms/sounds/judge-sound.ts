@@ -1,7 +1,7 @@
 import { parseWebStream } from 'music-metadata'
 import { MB, SECOND, SOUND } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import { lastSampleOf } from './flac-end.ts'
+import { lastSampleOf } from './flac/flac-end.ts'
 import { claimedBytesOf } from './mp3-bytes.ts'
 import type { Reading } from './reading.ts'
 import { lacking, type SoundFacts } from './sound-facts.ts'

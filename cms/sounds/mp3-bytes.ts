@@ -1,3 +1,5 @@
+import { endOfId3 } from './id3.ts'
+
 /**
  * How many bytes an MP3 has by what its encoder wrote into the first frame (the tag of Xing and LAME).
  * @param head its first bytes
@@ -18,11 +20,3 @@ export function claimedBytesOf(head: Buffer): number | undefined {
 /** Bytes between the header of a frame and the tag. */
 const SIDE_INFORMATION = { mpeg1: { mono: 17, stereo: 32 }, mpeg2: { mono: 9, stereo: 17 } }
 const [HAS_FRAMES, HAS_BYTES] = [1, 2]
-
-/** An ID3 tag with titles and pictures may come first. */
-function endOfId3(head: Buffer): number {
-  if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0
-  const hasFooter = (head[5]! & 0x10) !== 0
-  const length = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
-  return 10 + length + (hasFooter ? 10 : 0)
-}

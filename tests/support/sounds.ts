@@ -62,6 +62,12 @@ export function wav({
   return bytes
 }
 
+/** A tag with a picture of this many bytes, as programs write it before the sound. */
+export function id3(size: number): Buffer {
+  const lengths = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
+  return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...lengths]), Buffer.alloc(size)])
+}
+
 /** Silence of two channels in one frame of AAC. */
 const AAC_FRAME = Buffer.from('2110046 08c1c'.replace(' ', ''), 'hex')
 const AAC_RATE = 44_100

@@ -6,7 +6,7 @@ import { log } from '#cms/log.ts'
 import { MB, SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { createSoundWork, type SoundWork } from '#cms/sounds/worker/sound-work.ts'
-import { aac, flac, m4a, mp3, wav } from '#tests/support/sounds.ts'
+import { aac, flac, id3, m4a, mp3, wav } from '#tests/support/sounds.ts'
 import { TEST_LIMIT } from '#tests/support/limits.ts'
 
 function start(limits: Parameters<typeof createSoundWork>[0] = {}): SoundWork {
@@ -177,9 +177,3 @@ describe('a process that reads sounds', () => {
     await expect(work.measure(order)).rejects.toThrow('stopping')
   })
 })
-
-/** A tag with a picture of this many bytes, as programs write it before the sound. */
-function id3(size: number): Buffer {
-  const lengths = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
-  return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...lengths]), Buffer.alloc(size)])
-}

@@ -1,48 +1,59 @@
-type Frame = {
+/** What STREAMINFO says, for frames that do not say it themselves. */
+export type StreamInfo = { rate: number; bits: number }
+
+export type FrameHeader = {
   /** of the frame, or where the sizes of frames vary of its first sample */
   number: number
   /** samples of one channel */
   size: number
   isVaried: boolean
+  /** 0 where only STREAMINFO tells */
+  rate: number
+  /** of a sample; 0 where only STREAMINFO tells */
+  bits: number
+  /** how the channels are stored: 8 to 10 for two of which one is the difference, else one less than their number */
+  assignment: number
+  /** where the samples begin */
+  end: number
 }
 
-/**
- * How many samples of a FLAC come before its end, told by the headers of its last frames.
- * @param tail its last bytes
- * @returns undefined if they do not have two frames one after the other: any bytes may look like one
- */
-export function lastSampleOf(tail: Buffer): number | undefined {
-  /** frames by the number that the next one has */
-  const before = new Map<number, Frame>()
-  let end: number | undefined
-  for (let at = tail.indexOf(0xff); at >= 0; at = tail.indexOf(0xff, at + 1)) {
-    const frame = isSync(tail, at) ? readFrame(tail, at) : undefined
-    if (!frame) continue
-    const { number, size, isVaried } = frame
-    const former = before.get(number)
-    if (former?.isVaried === isVaried) {
-      end = Math.max(end ?? 0, (isVaried ? number : number * former.size) + size)
-    }
-    before.set(isVaried ? number + size : number + 1, frame)
-  }
-  return end
-}
+const RATES = [
+  0, 88_200, 176_400, 192_000, 8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 96_000,
+] as const
+const RESERVED_BITS = 3
+const BITS = [0, 8, 12, -1, 16, 20, 24, 32] as const
+const LAST_ASSIGNMENT = 10
 
 /** 14 bits that begin each frame, and one that is always zero; the sixteenth tells whether the sizes vary. */
-const isSync = (bytes: Buffer, at: number) => bytes[at + 1]! >> 1 === 0x7c && at + 4 < bytes.length
+const isSync = (bytes: Buffer, at: number) =>
+  bytes[at] === 0xff && bytes[at + 1]! >> 1 === 0x7c && at + 4 < bytes.length
+
+/** Bytes of the longest header. */
+export const LONGEST_HEADER = 16
 
 /** Reads the header of a frame (RFC 9639, section 9.1). @returns undefined for any other bytes */
-function readFrame(bytes: Buffer, at: number): Frame | undefined {
-  const codes = bytes.readUInt8(at + 2)
+export function readFrameHeader(bytes: Buffer, at: number): FrameHeader | undefined {
+  if (!isSync(bytes, at)) return undefined
+  const [codes, kinds] = [bytes.readUInt8(at + 2), bytes.readUInt8(at + 3)]
   const [sizeCode, rateCode] = [codes >> 4, codes & 0x0f]
-  if (sizeCode === 0 || rateCode === 0x0f) return undefined
+  const [assignment, bitsCode] = [kinds >> 4, (kinds >> 1) & 7]
+  if (sizeCode === 0 || rateCode === 0x0f || bitsCode === RESERVED_BITS) return undefined
+  if (assignment > LAST_ASSIGNMENT) return undefined
   const coded = readNumber(bytes, at + 4)
   if (!coded) return undefined
   const sizeAt = coded.end
   const rateAt = sizeAt + (sizeCode === 6 ? 1 : sizeCode === 7 ? 2 : 0)
   const end = rateAt + (rateCode === 12 ? 1 : rateCode > 12 ? 2 : 0)
   if (end >= bytes.length || crc8(bytes.subarray(at, end)) !== bytes[end]) return undefined
-  return { number: coded.number, size: sizeOf(sizeCode, bytes, sizeAt), isVaried: bytes[at + 1] === 0xf9 }
+  return {
+    number: coded.number,
+    size: sizeOf(sizeCode, bytes, sizeAt),
+    isVaried: bytes[at + 1] === 0xf9,
+    rate: RATES[rateCode] ?? rateOf(rateCode, bytes, rateAt),
+    bits: BITS[bitsCode]!,
+    assignment,
+    end: end + 1,
+  }
 }
 
 function sizeOf(code: number, bytes: Buffer, at: number): number {
@@ -51,6 +62,11 @@ function sizeOf(code: number, bytes: Buffer, at: number): number {
   if (code === 6) return bytes.readUInt8(at) + 1
   if (code === 7) return bytes.readUInt16BE(at) + 1
   return 256 << (code - 8)
+}
+
+function rateOf(code: number, bytes: Buffer, at: number): number {
+  if (code === 12) return bytes.readUInt8(at) * 1_000
+  return bytes.readUInt16BE(at) * (code === 14 ? 10 : 1)
 }
 
 /** A number in the way of UTF-8, of up to 36 bits. */

@@ -1,0 +1,122 @@
+type Flac = {
+  /** from 4 to 32 */
+  bits: number
+  seconds?: number
+  rate?: number
+  channels?: number
+  /** samples of one channel in a frame */
+  block?: number
+  /** full scale is 1 */
+  sample: (second: number, channel: number) => number
+  /** whether each frame says rate and depth itself, so that it can come without STREAMINFO */
+  saysAll?: boolean
+}
+
+/** Depths and rates that a frame can name; of others it leaves both to STREAMINFO. */
+const BITS_CODES: Record<number, number> = { 8: 1, 12: 2, 16: 4, 20: 5, 24: 6, 32: 7 }
+const RATE_CODES: Record<number, number> = { 44_100: 9, 48_000: 10 }
+
+/** A FLAC of any depth: its frames are stored as they are, or as what a predictor missed, by turns. */
+export function makeFlac({ saysAll = false, ...given }: Flac): Buffer {
+  const { bits, seconds = 1, rate = 44_100, channels = 1, block = 1_152, sample } = given
+  const count = Math.round(seconds * rate)
+  const top = 2 ** (bits - 1)
+  const frames = Array.from({ length: Math.ceil(count / block) }, (_, number) => {
+    const size = Math.min(block, count - number * block)
+    const samples = Array.from({ length: channels }, (_channel, channel) =>
+      Array.from({ length: size }, (_value, i) => {
+        const value = Math.round(sample((number * block + i) / rate, channel) * top)
+        return Math.max(-top, Math.min(top - 1, value))
+      }),
+    )
+    return makeFrame({
+      number,
+      samples,
+      bits,
+      codes: saysAll ? [RATE_CODES[rate]!, BITS_CODES[bits]!] : [0, 0],
+    })
+  })
+  const info = new BitWriter()
+  info.write(block, 16).write(block, 16).write(0, 24).write(0, 24)
+  info
+    .write(rate, 20)
+    .write(channels - 1, 3)
+    .write(bits - 1, 5)
+    .write(count, 36)
+  const head = Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), info.bytes(), Buffer.alloc(16)])
+  return Buffer.concat([head, ...frames])
+}
+
+/** The frames alone, as a recording has them that was cut out of a stream. */
+export const withoutStreamInfo = (flac: Buffer): Buffer => flac.subarray(42)
+
+type Frame = { number: number; samples: number[][]; bits: number; codes: readonly number[] }
+
+function makeFrame({ number, samples, bits, codes: [rateCode, bitsCode] }: Frame): Buffer {
+  const head = new BitWriter()
+  head.write(0xfff8, 16).write(7, 4).write(rateCode!, 4)
+  head
+    .write(samples.length - 1, 4)
+    .write(bitsCode!, 3)
+    .write(0, 1)
+  for (const byte of Buffer.from(String.fromCodePoint(number), 'utf8')) head.write(byte, 8)
+  head.write(samples[0]!.length - 1, 16)
+  const written = new BitWriter(head.bytes())
+  written.write(crc(head.bytes(), 8, 0x07), 8)
+  for (const channel of samples) {
+    if (number % 2 === 0) writeVerbatim(written, channel, bits)
+    else writePredicted(written, channel, bits)
+  }
+  const bytes = written.bytes()
+  return Buffer.concat([bytes, new BitWriter().write(crc(bytes, 16, 0x8005), 16).bytes()])
+}
+
+function writeVerbatim(written: BitWriter, samples: number[], bits: number): void {
+  written.write(0b00000010, 8)
+  for (const sample of samples) written.write(sample, bits)
+}
+
+/** Each sample as its difference to the one before, in Rice codes of one partition. */
+function writePredicted(written: BitWriter, samples: number[], bits: number): void {
+  written.write(0b00010010, 8)
+  written.write(samples[0]!, bits)
+  const parameter = Math.max(0, bits - 6)
+  written.write(1, 2).write(0, 4).write(parameter, 5)
+  for (let i = 1; i < samples.length; i++) {
+    const missed = samples[i]! - samples[i - 1]!
+    const folded = missed >= 0 ? missed * 2 : -missed * 2 - 1
+    for (let zeros = Math.floor(folded / 2 ** parameter); zeros > 0; zeros--) written.write(0, 1)
+    written.write(1, 1).write(folded % 2 ** parameter, parameter)
+  }
+}
+
+class BitWriter {
+  #bits: number[] = []
+
+  constructor(bytes: Iterable<number> = []) {
+    for (const byte of bytes) this.write(byte, 8)
+  }
+
+  /** In two's complement. */
+  write(value: number, count: number): this {
+    const all = BigInt.asUintN(count, BigInt(value))
+    for (let bit = count - 1; bit >= 0; bit--) this.#bits.push(Number((all >> BigInt(bit)) & 1n))
+    return this
+  }
+
+  /** Filled up with zeros. */
+  bytes(): Buffer {
+    const bytes = Buffer.alloc(Math.ceil(this.#bits.length / 8))
+    this.#bits.forEach((bit, at) => (bytes[at >> 3]! |= bit << (7 - (at & 7))))
+    return bytes
+  }
+}
+
+function crc(bytes: Buffer, width: number, polynomial: number): number {
+  let sum = 0
+  for (const byte of bytes) {
+    sum ^= byte << (width - 8)
+    for (let bit = 0; bit < 8; bit++) sum = ((sum << 1) ^ (sum >> (width - 1) ? polynomial : 0)) % 2 ** width
+  }
+  return sum
+}
