@@ -1,5 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
+import { checkPresentable } from '#cms/features/media/check-presentable.ts'
 import { factsOf } from '#cms/features/media/file-facts.ts'
+import type { Media } from '#cms/payload-types.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import type { UploadContext } from './validate-upload.ts'
@@ -15,6 +17,9 @@ export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, r
   delete req.context.upload
   // the storage plugin stores what it finds here, after the document
   req.file = undefined
+  const stored = { ...data, originalName, ...factsOf(file) }
+  // the database dates it
+  checkPresentable({ ...stored, createdAt: new Date().toISOString() } as unknown as Media)
   await files.put(filePath(data), file.bytes, file.type)
-  return { ...data, originalName, ...factsOf(file) }
+  return stored
 }

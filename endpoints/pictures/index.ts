@@ -1,11 +1,10 @@
 import { badRequest } from '#cms/errors.ts'
-import { presentPage } from '#cms/features/documents/list-page.ts'
 import {
   deletePicture,
   describePicture,
   findPicture,
   listPictures,
-  presentLibraryPicture,
+  presentLibraryPage,
 } from '#cms/features/media/pictures.ts'
 import { replacePicture } from '#cms/features/media/replace-picture.ts'
 import { BODY } from '#cms/shared/constants.ts'
@@ -36,7 +35,7 @@ export const pictureRoutes: Route[] = [
     name: 'pictures',
     query: picturesQuery,
     output: picturesAnswer,
-    read: async ({ req, query }) => presentPage(await listPictures({ req, query }), presentLibraryPicture),
+    read: async ({ req, query }) => presentLibraryPage(await listPictures({ req, query })),
   }),
   defineRoute({
     operationId: 'getPicture',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { badRequest } from '#cms/errors.ts'
+import { badRequest, notFound } from '#cms/errors.ts'
 import { findSound } from '#cms/features/media/find-sound.ts'
 import { presentPieceFile } from '#cms/features/media/present-file.ts'
 import { presentPanorama, presentPicture } from '#cms/features/media/present-picture.ts'
@@ -128,7 +128,7 @@ export const uploadRoutes: Route[] = [
     folder: SOUND.folder,
     rules: 'sound',
     output: soundAnswer,
-    present: (media) => ({ sound: presentSound(media) }),
+    present: (media) => ({ sound: presentSound(media)! }),
   }),
   fileUpload({
     operationId: 'uploadPanorama',
@@ -157,6 +157,10 @@ export const uploadRoutes: Route[] = [
     query: soundQuery,
     output: soundAnswer,
     errors: [404],
-    handle: async ({ req, query: { path } }) => ({ sound: presentSound(await findSound({ req, path })) }),
+    async handle({ req, query: { path } }) {
+      const sound = presentSound(await findSound({ req, path }))
+      if (!sound) throw notFound(messages.media.soundNotFound)
+      return { sound }
+    },
   }),
 ]

@@ -3,6 +3,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { shownBy } from '#cms/features/documents/shown-by.ts'
+import { checkPresentable } from './check-presentable.ts'
 import { followReplacements } from './follow-replacements.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import type { Media } from '#cms/payload-types.ts'
@@ -47,10 +48,24 @@ export async function generateVariants({
   const path = filePath(media)
   const made = await makeOf({ media, path, signal })
   if (!made) return 'stopped'
-  const isKept = await save(payload, media, made)
+  const isKept = await save(payload, media, presentable(media, made))
   // a file that was replaced stays for a week (cms/features/media/sweep-orphaned-files.ts)
   if (!isKept && !(await exists(payload, id))) await removeFiles(files, path)
   return 'done'
+}
+
+/** What no answer could show is not stored: the file stays as it came. */
+function presentable(media: Media, made: Made): Made {
+  try {
+    checkPresentable({ ...media, ...made })
+    return made
+  } catch (error) {
+    log.error(
+      { path: filePath(media), err: error },
+      'What was made of a file cannot be shown; it is left out',
+    )
+    return { variantsState: 'failed' }
+  }
 }
 
 async function makeOf({ media, path, signal }: Omit<Order, 'original'>): Promise<Made | null> {

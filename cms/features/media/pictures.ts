@@ -115,9 +115,12 @@ export function refuseForeignUses(uses: readonly PictureUse[]): void {
   if (!uses.every(({ mayUpdate }) => mayUpdate)) throw forbidden(messages.media.usedElsewhere)
 }
 
+/** @throws AppError 404 for one that no answer can show */
 export function presentAnswer(media: Media, uses: readonly PictureUse[]): PictureAnswer {
+  const picture = presentLibraryPicture(media)
+  if (!picture) throw notFound(messages.media.notFound)
   return {
-    picture: presentLibraryPicture(media),
+    picture,
     uses: uses
       .filter(({ mayRead }) => mayRead)
       .slice(0, PICTURES.namedUses)
@@ -134,11 +137,22 @@ export function presentAnswer(media: Media, uses: readonly PictureUse[]): Pictur
   }
 }
 
-export const presentLibraryPicture = (media: ReadPicture): LibraryPicture => ({
-  ...presentPicture(media as Media)!,
-  id: media.id,
-  name: media.originalName || media.filename!,
-  type: media.mimeType ?? '',
-  bytes: media.filesize ?? 0,
-  createdAt: media.createdAt,
+/** @returns null for one that no answer can show */
+const presentLibraryPicture = (media: ReadPicture): LibraryPicture | null => {
+  const picture = presentPicture(media as Media)
+  return (
+    picture && {
+      ...picture,
+      id: media.id,
+      name: media.originalName || media.filename!,
+      type: media.mimeType ?? '',
+      bytes: media.filesize ?? 0,
+      createdAt: media.createdAt,
+    }
+  )
+}
+
+export const presentLibraryPage = ({ docs, ...page }: Page<ReadPicture>): Page<LibraryPicture> => ({
+  ...page,
+  docs: docs.map(presentLibraryPicture).filter((picture) => picture !== null),
 })

@@ -3,7 +3,9 @@ import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { Variant } from '#cms/images/make-variants.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
-import type { Panorama, Picture } from '#endpoints/schema.ts'
+import { panorama, picture, type Panorama, type Picture } from '#endpoints/schema.ts'
+import { isStored } from './present-file.ts'
+import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
 /** An upload relation: populated, a bare id, or empty. */
 type Relation = Media | string | null | undefined
@@ -24,9 +26,18 @@ export const MEDIA_FIELDS = {
   variants: true,
 } as const
 
-/** @returns null if there is no picture, or it is not populated */
-export function presentPicture(media: Relation): Picture | null {
-  if (!media || typeof media === 'string' || !media.filename) return null
+/** @returns null if there is no picture, it is not populated, or no answer can show it */
+export const presentPicture = (media: Relation): Picture | null =>
+  isStored(media) ? presentOrLeaveOut(picture, media, () => pictureOf(media)) : null
+
+/** @returns null as `presentPicture`, and for what was not uploaded as a panorama */
+export const presentPanorama = (media: Relation): Panorama | null =>
+  isStored(media) && isPanoramaPath(filePath(media))
+    ? presentOrLeaveOut(panorama, media, () => panoramaOf(media))
+    : null
+
+/** Not checked yet. */
+export function pictureOf(media: Media): Picture {
   const imagePath = filePath(media)
   return {
     imageUrl: fileUrl(imagePath),
@@ -40,12 +51,10 @@ export function presentPicture(media: Relation): Picture | null {
   }
 }
 
-/** @returns null for what is no picture that was uploaded as a panorama */
-export function presentPanorama(media: Relation): Panorama | null {
-  const picture = presentPicture(media)
-  return picture && isPanoramaPath(picture.imagePath)
-    ? { ...picture, sizes: presentSizes(variantsOf(media as Media), picture) }
-    : null
+/** Not checked yet. */
+export function panoramaOf(media: Media): Panorama {
+  const shown = pictureOf(media)
+  return { ...shown, sizes: presentSizes(variantsOf(media), shown) }
 }
 
 const PANORAMA_WIDTHS: readonly number[] = PANORAMA.widths

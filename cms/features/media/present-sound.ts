@@ -1,16 +1,22 @@
 import type { Media } from '#cms/payload-types.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { typeOfPath } from '#cms/storage/files/media-types.ts'
-import type { Sound } from '#endpoints/pieces/schema.ts'
-import { PIECE_FILE_FIELDS, presentPieceFile } from './present-file.ts'
+import { sound, type Sound } from '#endpoints/pieces/schema.ts'
+import { PIECE_FILE_FIELDS, pieceFileOf } from './present-file.ts'
+import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
 /** The media fields that this file reads. */
 export const SOUND_FIELDS = { ...PIECE_FILE_FIELDS, sound: true, variantsState: true } as const
 
 const STATES = { pending: 'pending', done: 'ready', failed: 'failed' } as const
 
-export function presentSound(media: Media): Sound {
-  const file = presentPieceFile(media)!
+/** @returns null for one that no answer can show */
+export const presentSound = (media: Media): Sound | null =>
+  presentOrLeaveOut(sound, media, () => soundOf(media))
+
+/** Not checked yet. */
+export function soundOf(media: Media): Sound {
+  const file = pieceFileOf(media)
   const { duration = null, channels = null, loudness = null, peaks = [], copy } = media.sound ?? {}
   return {
     ...file,

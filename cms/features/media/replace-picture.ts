@@ -9,6 +9,7 @@ import { fileStem, filePath, isPanoramaPath, newFileName } from '#cms/storage/fi
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { files } from '#cms/storage/files/files.ts'
 import type { PictureAnswer } from '#endpoints/pictures/schema.ts'
+import { checkPresentable } from './check-presentable.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { factsOf } from './file-facts.ts'
 import { followReplacements } from './follow-replacements.ts'
@@ -45,12 +46,10 @@ export async function replacePicture({ req, id, file }: Input): Promise<PictureA
   for (const place of places) refuseMisplaced(factsOf(valid), place.rules)
 
   const named = { prefix: former.prefix, filename: newFileName(valid.extension) }
+  const facts = { ...replacementFacts(former, valid), ...named, originalName: nameAsStored(fileName, valid) }
+  checkPresentable({ ...former, ...facts })
   await files.put(filePath(named), valid.bytes, valid.type)
-  const media = await writeFacts({
-    req,
-    former,
-    facts: { ...replacementFacts(former, valid), ...named, originalName: nameAsStored(fileName, valid) },
-  })
+  const media = await writeFacts({ req, former, facts })
   if (!media) {
     await files.remove(filePath(named))
     throw changedMeanwhile()

@@ -31,7 +31,9 @@ export async function filmData({
 }
 
 /** @returns null without a film */
-export const presentFilm = ({ title, film, poster }: FilmBlock): FilmPiece | null =>
-  isOfType(film, MEDIA.videoTypes)
-    ? { kind: 'film', title: title ?? '', film: presentPieceFile(film)!, poster: presentPiecePicture(poster) }
-    : null
+export function presentFilm({ title, film, poster }: FilmBlock): FilmPiece | null {
+  const presented = isOfType(film, MEDIA.videoTypes) ? presentPieceFile(film) : null
+  return (
+    presented && { kind: 'film', title: title ?? '', film: presented, poster: presentPiecePicture(poster) }
+  )
+}

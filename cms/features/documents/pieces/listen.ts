@@ -33,8 +33,9 @@ export async function listenData({
 
 /** @returns null without a sound */
 export function presentListen({ title, takes }: ListenBlock): ListenPiece | null {
-  const shown = (takes ?? []).flatMap(({ sound, label }) =>
-    isOfType(sound, SOUND.types) ? [{ sound: presentSound(sound), label: label ?? '' }] : [],
-  )
+  const shown = (takes ?? []).flatMap(({ sound, label }) => {
+    const presented = isOfType(sound, SOUND.types) ? presentSound(sound) : null
+    return presented ? [{ sound: presented, label: label ?? '' }] : []
+  })
   return shown.length > 0 ? { kind: 'listen', title: title ?? '', takes: shown } : null
 }

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { startApp } from '#tests/support/app.ts'
+import { makeMember, makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { multipartForm } from '#tests/support/client.ts'
+import { makeFlac } from '#tests/support/flac.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { sine, wav } from '#tests/support/sounds.ts'
+
+// A file of which something unreadable is stored leaves itself out of each answer (docs/behaviour.md#files).
+
+const app = await startApp()
+const admin = await app.admin()
+const visitor = app.client()
+const { contentCache } = await import('#cms/platform/content-cache.ts')
+const { log } = await import('#cms/log.ts')
+const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
+startVariantQueue({ payload: app.payload })
+
+async function upload(kind: string, name: string, bytes: Buffer) {
+  const form = multipartForm({ [kind]: { name, type: 'application/octet-stream', bytes } })
+  const { status, body } = await admin.post(`/api/uploads/${kind}s`, undefined, { form })
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body[kind]
+}
+
+/** Stores of the file with this path what no answer can have, as a bug or a hand in the database does. */
+async function spoil(path: string, data: Record<string, unknown>): Promise<void> {
+  await app.payload.db.updateOne({
+    collection: 'media',
+    where: { filename: { equals: path.split('/').at(-1)! } },
+    data,
+  })
+  contentCache.drop()
+}
+
+const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
+const BROKEN_SIZES = { variants: [{ width: 320, format: 'avif', bytes: 1 }] }
+const BROKEN_SOUND = {
+  sound: { duration: 1, channels: 1, rate: 48_000, loudness: null, peaks: [null, null] },
+  variantsState: 'done',
+}
+
+describe('a file of which something unreadable is stored', () => {
+  const ids: Record<string, string> = {}
+  const lost: string[] = []
+
+  beforeAll(async () => {
+    const [spoilt, whole, clay, final] = await Promise.all([1, 2, 3, 4].map(() => uploadImage(admin)))
+    const sound = await upload('sound', 'a.wav', wav())
+    const film = await upload('film', 'tour.mp4', tour)
+    const panorama = await upload('panorama', 'hall.jpg', await jpeg({ width: 2_048, height: 1_024 }))
+    await whenVariantsIdle()
+    const pieces = [
+      { kind: 'listen', takes: [{ soundPath: sound.path }] },
+      { kind: 'film', filmPath: film.path },
+      { kind: 'look', rooms: [{ panoramaPath: panorama.imagePath, label: 'Hall' }] },
+      {
+        kind: 'compare',
+        pictures: [
+          { imagePath: clay!.imagePath, label: 'Clay' },
+          { imagePath: final!.imagePath, label: 'Final' },
+        ],
+      },
+    ]
+    const images = [spoilt!, whole!].map(({ imagePath }) => ({ imagePath }))
+    ids.project = (await makeProject(admin, { title: 'Unreadable villa', images, pieces })).id
+    const post = await makePost(admin, {
+      title: 'Unreadable news',
+      image: await pictureFile(),
+      pieces: JSON.stringify(pieces),
+    })
+    const member = await makeMember(admin, { name: 'Unreadable person', image: await pictureFile() })
+    ids.post = post.id
+    ids.member = member.id
+    await whenVariantsIdle()
+    lost.push(sound.path, film.path, panorama.imagePath, spoilt!.imagePath, clay!.imagePath)
+    lost.push(post.image.imagePath, member.image.imagePath)
+    await spoil(sound.path, BROKEN_SOUND)
+    await spoil(film.path, { filesize: 1.5 })
+    for (const path of lost.slice(2)) await spoil(path, BROKEN_SIZES)
+  })
+
+  const reads = () =>
+    [
+      [visitor, `/api/public/projects/${ids.project}`],
+      [visitor, '/api/public/projects'],
+      [visitor, '/api/public/projects?view=cards'],
+      [visitor, `/api/public/blogposts/${ids.post}`],
+      [visitor, '/api/public/blogposts'],
+      [visitor, '/api/team/all'],
+      [visitor, '/api/public/search?q=unreadable'],
+      [visitor, '/feed.xml'],
+      [admin, `/api/projects/${ids.project}`],
+      [admin, '/api/projects'],
+      [admin, `/api/blogposts/${ids.post}`],
+      [admin, '/api/pictures'],
+    ] as const
+
+  it('is left out of every answer, and named in the log once', async () => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => error.mockRestore())
+    for (const [client, path] of [...reads(), ...reads()]) {
+      const { status, text } = await client.get(path)
+      expect([path, status]).toEqual([path, 200])
+      expect([path, lost.filter((file) => text.includes(file.split('/')[1]!.split('.')[0]!))]).toEqual([
+        path,
+        [],
+      ])
+    }
+    const logged = error.mock.calls.map(([facts]) => (facts as unknown as { path: string }).path)
+    expect(logged.toSorted()).toEqual(lost.toSorted())
+  })
+
+  it('does not take what is whole with it', async () => {
+    // it names originals, which are as they were
+    expect((await visitor.get('/sitemap.xml')).status).toBe(200)
+    const { project } = (await visitor.get(`/api/public/projects/${ids.project}`)).body
+    expect(project).toMatchObject({ title: 'Unreadable villa', images: [{ imagePath: expect.any(String) }] })
+    expect(project.pieces).toBeUndefined()
+    const { body } = await visitor.get('/api/team/all')
+    const shown = body.teamMembers.find(({ id }: { id: string }) => id === ids.member)
+    expect(shown).toMatchObject({ name: 'Unreadable person', image: null })
+  })
+})
+
+describe('what is made of a file', () => {
+  it('is not stored where no answer could show it: the sound says that it failed', async () => {
+    const { soundWork } = await import('#cms/sounds/worker/sound-work.ts')
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const measuring = vi.spyOn(soundWork, 'measure').mockImplementation(async ({ facts }) => ({
+      facts: { ...facts, peaks: [Number.NaN] },
+    }))
+    onTestFinished(() => {
+      error.mockRestore()
+      measuring.mockRestore()
+    })
+    const { path } = await upload('sound', 'a.wav', wav())
+    await whenVariantsIdle()
+    const { body } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(path)}`)
+    expect(body.sound).toMatchObject({ path, state: 'failed', peaks: [] })
+    expect(error.mock.calls).toMatchObject([[{ path }, expect.stringContaining('cannot be shown')]])
+  })
+
+  it.each([12, 20, 32])('of a FLAC of %i bits is as loud as the sound', async (bits) => {
+    const sample = sine({ level: -20 })
+    const { path } = await upload('sound', 'a.flac', makeFlac({ bits, seconds: 2, channels: 2, sample }))
+    await whenVariantsIdle()
+    const { body } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(path)}`)
+    expect(body.sound).toMatchObject({ state: 'ready', duration: 2, loudness: -20 })
+    expect(new Set(body.sound.peaks)).toEqual(new Set([10]))
+    const copy = Buffer.from(await (await fetch(`${app.origin}${body.sound.play.url}`)).arrayBuffer())
+    const again = await upload('sound', 'a.mp3', copy)
+    await whenVariantsIdle()
+    const { body: measured } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(again.path)}`)
+    expect(measured.sound.loudness).toBeCloseTo(-20, 0)
+  })
+})
