@@ -503,6 +503,7 @@ export interface Booking {
   slotKey: string;
   visitorTimeZone?: string | null;
   cancelledAt?: string | null;
+  createKey?: string | null;
   mailsQueuedAt?: string | null;
   searchText?: string | null;
   updatedAt: string;
@@ -950,6 +951,7 @@ export interface BookingsSelect<T extends boolean = true> {
   slotKey?: T;
   visitorTimeZone?: T;
   cancelledAt?: T;
+  createKey?: T;
   mailsQueuedAt?: T;
   searchText?: T;
   updatedAt?: T;

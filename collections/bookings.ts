@@ -9,6 +9,7 @@ import { BOOKING_STATES, LENGTH, RECORD_STATE_LABELS, TIME_SLOTS } from '#cms/sh
 import { cancelBookingEndpoint } from '#endpoints/console/cancel-booking.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
+import { secret } from './fields/hidden.ts'
 import { searchText, writeListKeys } from './fields/list-keys.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
@@ -99,6 +100,8 @@ export const bookings: CollectionConfig = {
       type: 'date',
       admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
     },
+    // what the browser named its form by (docs/behaviour.md#creating-once)
+    { name: 'createKey', type: 'text', ...secret },
     mailsQueuedAt,
     searchText,
   ],

@@ -79,6 +79,8 @@ type RouteShape<P, Q, B, O> = {
   keptQuery?: Schema
   /** for a public read, cached as serialized bytes until content changes: the sources that it depends on */
   cached?: readonly ContentSource[]
+  /** the handler reads `Idempotency-Key` itself, by which it knows what one client sends twice */
+  takesKey?: boolean
   /** the response is a page of a list and has a `Link` header to the others */
   paged?: boolean
   /** pages may be rendered from this route although its response is not cached */

@@ -18,11 +18,25 @@ type Input = { req: PayloadRequest; user: SessionUser; body: unknown; files: Rec
  * @throws AppError 400 for a malformed header
  */
 export function readIdempotencyKey({ req, user, body, files }: Input): IdempotentCreate | undefined {
+  const key = readKey(req)
+  return key === undefined ? undefined : { createKey: `${user.id}|${key}`, createPrint: hashOf(body, files) }
+}
+
+/**
+ * The key that a visitor's form named itself by, hashed: whoever reads the database cannot send it.
+ * @throws AppError 400 for a malformed header
+ */
+export function readVisitorKey(req: PayloadRequest): string | undefined {
+  const key = readKey(req)
+  return key === undefined ? undefined : createHash('sha256').update(key).digest('base64url')
+}
+
+function readKey(req: PayloadRequest): string | undefined {
   const header = req.headers.get('idempotency-key')?.trim()
   if (header === undefined) return undefined
   const key = KEY.exec(header)?.[1]
   if (!key) throw badRequest(messages.protocol.idempotencyKey, undefined, 'invalid')
-  return { createKey: `${user.id}|${key}`, createPrint: hashOf(body, files) }
+  return key
 }
 
 function hashOf(body: unknown, files: Record<string, Upload>): string {

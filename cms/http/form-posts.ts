@@ -104,7 +104,10 @@ async function sendFormWithErrors({
   const outcome: FormOutcome = {
     form: name,
     state: isInvalid ? 'invalid' : 'failed',
-    fields: body.fields ?? {},
+    fields: {
+      ...body.fields,
+      ...(body.code === 'slot-taken' && { timeSlot: messages.booking.takenOrYours }),
+    },
     values,
     ...(isInvalid && { message: body.error }),
   }

@@ -195,6 +195,9 @@ export const booking = {
   /** for either limit of an e-mail address: which one is nobody's business but its owner's */
   emailLimit:
     'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
+  /** without a script nothing tells a form that was sent twice from another visitor's */
+  takenOrYours:
+    'This time slot is already booked. If you have just booked it yourself, the confirmation is in your mailbox.',
   dayFull: 'No time is free on this day.',
   notFound: 'This booking was deleted, or its time of keeping is over',
   fetchFailed: 'Failed to fetch bookings',

@@ -1,9 +1,6 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { nobody } from '#cms/features/accounts/access.ts'
 import { idempotentCreateOf } from '#cms/features/documents/idempotent-create.ts'
-import { hiddenInConsole } from './hidden.ts'
-
-const access = { create: nobody, update: nobody, read: nobody }
+import { secret } from './hidden.ts'
 
 /**
  * The idempotency key of the create request and the fingerprint of its body, so that a repeated request
@@ -11,8 +8,8 @@ const access = { create: nobody, update: nobody, read: nobody }
  * has neither.
  */
 export const createKey: Field[] = [
-  { name: 'createKey', type: 'text', unique: true, access, admin: hiddenInConsole },
-  { name: 'createPrint', type: 'text', access, admin: hiddenInConsole },
+  { name: 'createKey', type: 'text', unique: true, ...secret },
+  { name: 'createPrint', type: 'text', ...secret },
 ]
 
 /**

@@ -8,5 +8,11 @@ export const hiddenInConsole = {
   disableListFilter: true,
 } as const
 
+/** Of a field that the server alone writes and reads. */
+export const secret = {
+  access: { create: nobody, update: nobody, read: nobody },
+  admin: hiddenInConsole,
+} as const
+
 /** Of a field that the server alone writes, and nobody sees in the console. */
 export const hidden = { access: { create: nobody, update: nobody }, admin: hiddenInConsole } as const

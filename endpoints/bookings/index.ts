@@ -4,6 +4,7 @@ import { listMonthSlots, listSlots } from '#cms/features/bookings/list-slots.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { defineRoute, type Route } from '../define.ts'
+import { readVisitorKey } from '../read-idempotency-key.ts'
 import { refuseRobots } from '../refuse-robots.ts'
 import {
   bookingAnswer,
@@ -27,10 +28,11 @@ export const bookingRoutes: Route[] = [
     path: '/send-booking-email',
     summary: 'Book a session; each slot can be booked once',
     description:
-      'The visitor and the studio get a mail; that of the visitor has the link that cancels. A booking sent twice is one booking.',
+      'The visitor and the studio get a mail; that of the visitor has the link that cancels. A booking sent again with its `Idempotency-Key` is one booking.',
     tag,
     who: 'anyone',
     limit: 'booking',
+    takesKey: true,
     body: bookingBody,
     output: bookingAnswer,
     status: 201,
@@ -39,6 +41,7 @@ export const bookingRoutes: Route[] = [
     handle: async ({ req, body }) => {
       await bookSlot({
         req,
+        createKey: readVisitorKey(req),
         ...refuseRobots({ req, form: 'booking', body, failure: messages.booking.failure }),
       })
       return { message: messages.booking.success }

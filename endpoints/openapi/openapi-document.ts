@@ -85,6 +85,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     parameters: [
       ...(route.readCurrent ? [parameterRef('IfMatch')] : []),
       ...(route.loadExisting ? [parameterRef('IdempotencyKey')] : []),
+      ...(route.takesKey ? [parameterRef('VisitorKey')] : []),
     ],
     ...(route.body && { requestBody: { required: true, content: requestContent(route, route.body) } }),
     responses: {
@@ -165,6 +166,15 @@ const parameters = {
       'A random key for this request, in quotes; a retry sends the same key. All requests with the same key get the document that the first one created. The same key with different content fails with 422 `made-already`, and `current` is the document that the first request created. Without this header each request creates a document.',
     schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
     example: '"0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51"',
+  },
+  VisitorKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A random key for this booking, in quotes; a retry sends the same key and e-mail address, and is confirmed again. Without this header a retry fails with 409 `slot-taken`, as for anybody else.',
+    schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
+    example: '"5d0c7e1a-93b4-4f6e-8a27-d1b6f0c43e98"',
   },
 } satisfies ZodOpenApiComponentsObject['parameters']
 

@@ -25,14 +25,17 @@ let booked = 0
 /** A slot that no other test asks for. */
 const slot = () => free[booked++]!
 const newEmail = () => `${crypto.randomUUID()}@visitor.test`
-const book = (body: Record<string, unknown>, address?: string) =>
-  app
-    .client()
-    .post(
-      '/api/send-booking-email',
-      { name: 'Zoë Lund', ...body },
-      { headers: address ? { 'X-Forwarded-For': address } : {} },
-    )
+const book = (body: Record<string, unknown>, address?: string, key?: string) =>
+  app.client().post(
+    '/api/send-booking-email',
+    { name: 'Zoë Lund', ...body },
+    {
+      headers: {
+        ...(address && { 'X-Forwarded-For': address }),
+        ...(key && { 'Idempotency-Key': `"${key}"` }),
+      },
+    },
+  )
 const kept = async (state?: string) =>
   (
     await app.payload.find({
@@ -175,10 +178,13 @@ describe('an e-mail address', () => {
   it('is told of its own booking as before when it asks for it twice, though it may have no other', async () => {
     const email = newEmail()
     const wanted = Array.from({ length: BOOKING.openPerEmail }, slot)
-    const replies = await Promise.all([...wanted, ...wanted, ...wanted].map((one) => book({ ...one, email })))
+    const key = crypto.randomUUID()
+    const again = (one: (typeof wanted)[number], spelling = email) =>
+      book({ ...one, email: spelling }, undefined, key)
+    const replies = await Promise.all([...wanted, ...wanted, ...wanted].map((one) => again(one)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect((await book({ ...slot(), email })).status).toBe(422)
-    expect((await book({ ...wanted[0], email: email.toUpperCase() })).body).toEqual({
+    expect((await again(wanted[0]!, email.toUpperCase())).body).toEqual({
       message: messages.booking.success,
     })
     expect(await mailsTo(app, email)).toHaveLength(BOOKING.openPerEmail)

@@ -19,7 +19,10 @@ beforeEach(() => {
   ada = { ...zoe, name: 'Ada Moor', email: visitorEmail('ada') }
 })
 
-const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
+const book = (body: unknown, key?: string) =>
+  app
+    .client()
+    .post('/api/send-booking-email', body, { headers: key ? { 'Idempotency-Key': `"${key}"` } : {} })
 const freeSlots = async (day = date) =>
   (
     (await app.client().get(`/api/booking-slots?date=${day}`)).body.slots as {
@@ -118,11 +121,28 @@ describe('POST /send-booking-email', () => {
     expect((await book({ ...ada, visitorTimeZone: 'Mars/Olympus' })).status).toBe(400)
   })
 
-  it('gives the same visitor who presses twice the same confirmation and no second mail', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => book(zoe)))
+  it('gives the same browser that sends twice the same confirmation and no second mail', async () => {
+    const key = crypto.randomUUID()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => book(zoe, key)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await kept()).toHaveLength(1)
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
+    expect(JSON.stringify(await kept())).not.toContain(key)
+  })
+
+  it('tells nobody who asks with the address of its holder whose a slot is', async () => {
+    const key = crypto.randomUUID()
+    expect((await book(zoe, key)).status).toBe(201)
+    for (const [visitor, theirs] of [
+      [zoe, undefined],
+      [zoe, crypto.randomUUID()],
+      [ada, undefined],
+      [ada, key],
+    ] as const) {
+      const reply = await book({ ...visitor, date, timeSlot: zoe.timeSlot }, theirs)
+      expect([reply.status, reply.body]).toEqual([409, slotTaken])
+    }
+    expect((await book(zoe, 'short')).status).toBe(400)
   })
 
   it('gives all slots of a day away, each once, and then none', async () => {

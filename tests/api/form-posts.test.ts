@@ -140,10 +140,14 @@ describe('POST /booking', () => {
     expect(markup(page.text)).not.toContain(session.email)
   })
 
-  it('gives the same visitor who sends the form twice one booking', async () => {
+  it('makes one booking of a form that is sent twice, and says where its confirmation is', async () => {
     const replies = await Promise.all([post('/booking', session), post('/booking', session)])
-    expect(replies.map(({ status }) => status)).toEqual([303, 303])
+    const [one, other] = replies.toSorted((a, b) => a.status - b.status)
+    expect([one!.status, other!.status]).toEqual([303, 409])
+    expect(markup(other!.text)).toContain(messages.booking.takenOrYours)
     expect(await kept('bookings')).toHaveLength(1)
+    const stranger = await post('/booking', { ...session, email: visitorEmail() })
+    expect(markup(stranger.text)).toContain(messages.booking.takenOrYours)
   })
 
   it('says what is missing, and keeps the rest', async () => {
@@ -165,7 +169,7 @@ describe('POST /booking', () => {
     const html = markup(reply.text)
     for (const text of [
       messages.booking.failure,
-      messages.booking.refusals['slot-taken'],
+      messages.booking.takenOrYours,
       `value="${session.name}"`,
       `value="${session.email}"`,
     ]) {

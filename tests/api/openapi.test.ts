@@ -153,7 +153,12 @@ describe('GET /openapi.json', () => {
         (parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key',
       ),
     )
-    expect(keyed.map(({ id }) => id).toSorted()).toEqual(['POST /newpost', 'POST /projects', 'POST /team'])
+    expect(keyed.map(({ id }) => id).toSorted()).toEqual([
+      'POST /newpost',
+      'POST /projects',
+      'POST /send-booking-email',
+      'POST /team',
+    ])
     for (const { id, operation } of keyed) {
       expect(operation.responses, id).toHaveProperty('422')
       expect(operation.parameters.find(({ name }) => name === 'Idempotency-Key')!.required, id).toBe(false)

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { bookingForm, fillBooking, openBooking } from '#tests/support/browser/booking-page.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
+import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
@@ -125,6 +126,16 @@ test.describe('the booking form', () => {
       await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
     },
   )
+
+  test('books once where the answer was lost and the form is sent again', async ({ page }) => {
+    await dropFirstResponse(page, '/send-booking-email')
+    const form = await openBooking(page)
+    await fillBooking(page, { date: bookingDay(4), timeSlot: '11:00 AM' })
+    await form.submit.click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
+    await form.submit.click()
+    await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
+  })
 
   test('names a wrong e-mail beside its field, goes there, and sends nothing', async ({ page }) => {
     const sent: string[] = []

@@ -25,6 +25,8 @@ type Booker = {
   timeSlot: TimeSlot
   visitorTimeZone?: string
   projectId?: string
+  /** what the visitor's browser named this booking by */
+  createKey?: string | undefined
 }
 type Input = { req: PayloadRequest } & Booker
 
@@ -34,7 +36,7 @@ type Input = { req: PayloadRequest } & Booker
  * The booking is stored before its mails are queued, so that a crash in between loses neither; it is a single
  * write, so a crash leaves no lock behind.
  *
- * @returns the reference to cancel it; the same one if the same visitor asks again
+ * @returns the reference to cancel it; the same one if the same browser asks again
  * @throws AppError 422 if the slot cannot be booked, or the e-mail address has reached a limit (decision
  * 026); 409 `slot-taken` if another visitor has it
  */
@@ -70,7 +72,7 @@ async function takeInTurn(req: PayloadRequest, booker: Booker, rules: Rules): Pr
   for (let round = 1; round <= ROUNDS; round++) {
     const tried = await createWithinLimits(req, booker, rules)
     if (tried.booking) return { booking: tried.booking, isNew: true }
-    // the same visitor may have booked it just now
+    // the same browser may have booked it just now
     const held = await findHeld(req, booker)
     if (held) return held
     if (tried.limit) throw overLimit(req, tried.limit)
@@ -79,12 +81,12 @@ async function takeInTurn(req: PayloadRequest, booker: Booker, rules: Rules): Pr
 }
 
 /**
- * @returns the booking if the same visitor holds the slot; undefined if the slot is free
- * @throws AppError 409 if another visitor holds it
+ * @returns the booking if the same browser made it; undefined if the slot is free
+ * @throws AppError 409 if somebody has it
  */
 async function findHeld(req: PayloadRequest, booker: Booker): Promise<Taken | undefined> {
   const holder = await findHolder(req, booker)
-  if (holder && !isSameVisitor(holder, booker)) throw refused('slot-taken')
+  if (holder && !isRepeat(holder, booker)) throw refused('slot-taken')
   return holder && { booking: holder, isNew: false }
 }
 
@@ -112,7 +114,7 @@ async function createWithinLimits(
 /** @returns null if the unique index refuses it: the slot is taken */
 async function create(
   req: PayloadRequest,
-  { name, email, date, timeSlot, visitorTimeZone, projectId }: Booker,
+  { name, email, date, timeSlot, visitorTimeZone, projectId, createKey }: Booker,
 ): Promise<Booking | null> {
   const project = projectId ? await findProject({ req, address: projectId }) : null
   const data = {
@@ -122,6 +124,7 @@ async function create(
     timeSlot,
     visitorTimeZone: visitorTimeZone && isTimeZone(visitorTimeZone) ? visitorTimeZone : undefined,
     ...(project && { project: project.id, projectTitle: project.title }),
+    ...(createKey && { createKey }),
     state: 'confirmed' as const,
     slotKey: slotKeyOf({ date, timeSlot, state: 'confirmed' }),
   }
@@ -155,7 +158,13 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
   return docs[0]
 }
 
-const isSameVisitor = (holder: Booking, { email }: Booker) =>
+/**
+ * By the key of the form and not by the address alone: whoever knows an address would learn from the answer
+ * whose session it is.
+ */
+const isRepeat = (holder: Booking, { email, createKey }: Booker) =>
+  createKey !== undefined &&
+  holder.createKey === createKey &&
   holder.email.toLowerCase() === email.toLowerCase()
 
 /**

@@ -35,10 +35,15 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
   return {
     call,
     get: <T>(path: string) => call<T>(path, { headers: { Accept: 'application/json' } }),
-    post: <T>(path: string, body: unknown) =>
+    /** @param key names what is sent, so that sent twice it is one thing (docs/behaviour.md#creating-once) */
+    post: <T>(path: string, body: unknown, key?: string) =>
       call<T>(path, {
         method: 'POST',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          ...(key && { 'Idempotency-Key': `"${key}"` }),
+        },
         body: JSON.stringify(body),
       }),
   }

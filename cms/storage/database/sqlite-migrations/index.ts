@@ -13,6 +13,7 @@ import * as migration_20261125_192740_saved_by from './20261125_192740_saved_by.
 import * as migration_20261125_214135_page_addresses from './20261125_214135_page_addresses.ts';
 import * as migration_20261126_093934_words_of_texts from './20261126_093934_words_of_texts.ts';
 import * as migration_20261126_155042_pieces_and_project_facts from './20261126_155042_pieces_and_project_facts.ts';
+import * as migration_20261127_013703_booking_create_key from './20261127_013703_booking_create_key.ts';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261126_155042_pieces_and_project_facts.up,
     down: migration_20261126_155042_pieces_and_project_facts.down,
-    name: '20261126_155042_pieces_and_project_facts'
+    name: '20261126_155042_pieces_and_project_facts',
+  },
+  {
+    up: migration_20261127_013703_booking_create_key.up,
+    down: migration_20261127_013703_booking_create_key.down,
+    name: '20261127_013703_booking_create_key'
   },
 ];

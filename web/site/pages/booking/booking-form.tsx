@@ -8,6 +8,7 @@ import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
 import { useInitialFormState } from '#web/site/hooks/use-form-outcome.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/site/hooks/use-submission.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { actions } from '#web/shared/lib/keys.ts'
 import { robotSigns } from '#web/site/lib/robot-signs.ts'
@@ -37,21 +38,28 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
   const [booked, setBooked] = useState<Pick<SummaryProps, 'date' | 'timeSlot' | 'about'>>()
   const visitorZone = useVisitorZone()
   const isHydrated = useHydrated()
+  // the same until an answer has come: a second press, and a try after a lost answer, are one booking
+  const key = useRef<string>(undefined)
   const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<BookingBody>({
     loadSchema: async () => (await import('#endpoints/bookings/schema.ts')).bookingBody,
-    send: async (body) => api.post(actions.booking, { ...body, ...(await robotSigns(form.current)) }),
+    send: async (body) =>
+      api.post(actions.booking, { ...body, ...(await robotSigns(form.current)) }, (key.current ??= newKey())),
     start: start.submission,
     success: messages.booking.success,
     failure: messages.booking.failure,
     onSent: () => {
+      key.current = undefined
       setBooked({ date: choice.date, timeSlot: choice.timeSlot, about: about.title })
       choice.refresh()
       choice.clear()
       setPerson(EMPTY_PERSON)
       about.drop()
     },
-    // The slot may have been taken meanwhile: refetch the free slots.
-    onFailed: choice.refresh,
+    // The slot may have been taken meanwhile: refetch the free slots. Where no answer came it may be the visitor's
+    // own by now, and would be shown as somebody else's: the form stays as it is, to be sent again.
+    onFailed: (error) => {
+      if (!(error instanceof ApiError && error.status === 0)) choice.refresh()
+    },
   })
   usePreHydrationInput(form, (early) => {
     setPerson({ ...person, ...pick(early, ['name', 'email']) })
@@ -149,6 +157,9 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
     </form>
   )
 }
+
+/** `crypto.randomUUID` is missing where the site is tried without TLS. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
 
 function pick<Name extends string>(
   values: Record<string, string>,
