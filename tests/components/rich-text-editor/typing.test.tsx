@@ -5,6 +5,7 @@ import { press, type } from '#tests/support/components/keys.ts'
 /** Markdown and addresses become format as they are typed, and one undo gives back what was typed. */
 
 for (const [typed, html, plain] of [
+  ['# a', '<h2>a</h2>', '<p>#</p>'],
   ['## a', '<h2>a</h2>', '<p>##</p>'],
   ['### a', '<h3>a</h3>', '<p>###</p>'],
   ['#### a', '<h4>a</h4>', '<p>####</p>'],
@@ -31,6 +32,7 @@ for (const [typed, html] of [
   ['x ***a***', '<p>x <strong><em>a</em></strong></p>'],
   ['x ~~a~~', '<p>x <s>a</s></p>'],
   ['x `a`', '<p>x <code>a</code></p>'],
+  ['x [a](https://b.example/)', '<p>x <a href="https://b.example/">a</a></p>'],
 ] as const) {
   test(`“${typed}” marks the words, typing goes on without the mark, and Ctrl+Z takes it back`, async () => {
     const editor = await openEditor()
@@ -48,13 +50,44 @@ for (const [typed, html] of [
 
 test('what is outside of the closed set stays as it was typed', async () => {
   const editor = await openEditor()
-  for (const typed of ['# a', '##### a', '    - a', '2026. a', '2 * 3 * 4', '`a *b* c`']) {
+  for (const typed of [
+    '##### a',
+    '[a](b)',
+    '[a](javascript:b)',
+    '![a](/b)',
+    '-- a',
+    '    - a',
+    '2026. a',
+    '2 * 3 * 4',
+    '`a *b* c`',
+  ]) {
     await editor.load('')
     await editor.type(typed)
     await expect.poll(() => editor.text.element().textContent).toBe(typed.replaceAll('`', ''))
     expect(editor.received.html).not.toMatch(/<(?:h\d|ul|ol|em)>/)
   }
 })
+
+test('words in brackets stay as they were typed where no link may lead', async () => {
+  const editor = await openEditor()
+  await editor.type('[a](b) [a](javascript:b) ![a](/b)')
+  await editor.expectHtml('<p>[a](b) [a](javascript:b) ![a](/b)</p>')
+})
+
+for (const end of [' ', 'Enter']) {
+  test(`“---” and “${end}” make a rule, and Ctrl+Z takes that back`, async () => {
+    const editor = await openEditor('<p>above</p>')
+    await editor.select('above')
+    await press('End', 'Enter')
+    await type('---')
+    await (end === ' ' ? type(end) : press(end))
+    await editor.expectHtml('<p>above</p><hr>')
+    await type('a')
+    await editor.expectHtml('<p>above</p><hr><p>a</p>')
+    await press('ControlOrMeta+Z', 'ControlOrMeta+Z')
+    await expect.poll(() => editor.received.html).toBe('<p>above</p><p>---</p>')
+  })
+}
 
 test('a heading keeps the alignment of its line, and a quote stands in no quote', async () => {
   const editor = await openEditor('<p style="text-align: center">a</p>')

@@ -10,7 +10,7 @@ import fieldStyles from '#web/shared/ui/field.module.css'
 import textStyles from '#web/shared/ui/rich-text.module.css'
 import { $insertBlock, $insertBlocksAt } from './actions.ts'
 import { ChangePlugin } from './change-plugin.tsx'
-import { EditorNote } from './editor-note.tsx'
+import { EditorNote, NOTHING_OMITTED } from './editor-note.tsx'
 import { changeText, focusText } from './focus-text.ts'
 import { FullHeightLayer, useFullHeight } from './full-height.tsx'
 import { $createImageNode } from './images/image-node.ts'
@@ -54,7 +54,7 @@ export function EditorSurface({
   const uploads = useUploads()
   const state = useToolbarState()
   const [isLinkOpen, setLinkOpen] = useState(false)
-  const [omittedPictures, setOmittedPictures] = useState(0)
+  const [omitted, setOmitted] = useState(NOTHING_OMITTED)
   const { isFull, setFull, handleBlur } = useFullHeight(disabled)
   const frame = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -109,9 +109,9 @@ export function EditorSurface({
             }
             ErrorBoundary={PassThrough}
           />
-          <DropPlugin onImages={addImages} onPicturesOmitted={setOmittedPictures} />
+          <DropPlugin onImages={addImages} onOmitted={setOmitted} />
         </div>
-        <EditorNote omittedPictures={omittedPictures} onDismiss={() => setOmittedPictures(0)} />
+        <EditorNote omitted={omitted} onDismiss={() => setOmitted(NOTHING_OMITTED)} />
         <input
           ref={picker}
           type="file"
@@ -135,7 +135,7 @@ export function EditorSurface({
         <HistoryPlugin />
         <ListPlugin />
         <TablePlugin hasCellBackgroundColor={false} />
-        <PastePlugin onImages={addImages} onPicturesOmitted={setOmittedPictures} />
+        <PastePlugin onImages={addImages} onOmitted={setOmitted} />
         <TypingPlugin />
         <LastLinePlugin />
         <KeyboardPlugin onLink={() => setLinkOpen(true)} onToolbar={goToToolbar} />

@@ -1,4 +1,5 @@
 import { LexicalComposer, type InitialConfigType } from '@lexical/react/LexicalComposer'
+import { $getRoot, $parseSerializedNode, type LexicalEditor, type SerializedLexicalNode } from 'lexical'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { POST_IMAGE } from '#web/panel/lib/accepted-images.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
@@ -10,6 +11,7 @@ import { EDITOR_THEME } from './editor-theme.ts'
 import { readEditorHtml } from './html/read-editor-html.ts'
 import { UploadsContext } from './images/uploads-context.ts'
 import { type UploadImage, Uploads } from './images/uploads.ts'
+import { keepListsApart } from './keep-lists-apart.ts'
 import { PlainHtml } from './plain-html.tsx'
 
 export type RichTextEditorProps = {
@@ -106,7 +108,7 @@ function Lexical({ html, uploadImage, onError, children }: LexicalProps) {
     namespace: 'rich-text',
     nodes: EDITOR_NODES,
     theme: EDITOR_THEME,
-    editorState: JSON.stringify(readEditorHtml(html)),
+    editorState: (editor) => $open(editor, html),
     onError,
   }))
   const [uploads] = useState(() => new Uploads(uploadImage))
@@ -116,4 +118,10 @@ function Lexical({ html, uploadImage, onError, children }: LexicalProps) {
       <UploadsContext value={uploads}>{children}</UploadsContext>
     </LexicalComposer>
   )
+}
+
+function $open(editor: LexicalEditor, html: string): void {
+  keepListsApart(editor)
+  const { children } = readEditorHtml(html).root
+  $getRoot().append(...(children as SerializedLexicalNode[]).map($parseSerializedNode))
 }

@@ -1,5 +1,8 @@
 import { MEDIA_PREFIX } from '#cms/shared/paths.ts'
+import { dropAnnotations } from './annotations.ts'
+import { linkEmbeddedVideos } from './embeds.ts'
 import { readDataImage } from './read-data-image.ts'
+import { isTrackingPixel } from './tracking-pixel.ts'
 import { nestWordLists } from './word-lists.ts'
 
 type Options = {
@@ -7,20 +10,27 @@ type Options = {
   upload: (file: File) => string
 }
 
+/** Google Docs draws the boxes of a checklist as pictures. */
+const CHECK_BOXES = 'img[aria-roledescription="checkbox"], li[role="checkbox"] > img'
+
+/** How many pictures and embedded things of other sites were left out, tracking pixels aside. */
+export type Omitted = { pictures: number; embeds: number }
+
 /**
- * Prepares other programs' HTML for the HTML reader: removes hidden elements, builds lists from Word's
- * paragraphs, uploads embedded pictures and removes those of other sites.
- * @returns `omitted`: how many pictures of other sites were removed, tracking pixels aside
+ * Prepares other programs' HTML for the HTML reader: removes hidden elements, comments and struck words, builds
+ * lists from Word's paragraphs, uploads pictures that are in it and removes those of other sites.
  */
-export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): { omitted: number } {
+export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): Omitted {
   for (const element of fragment.querySelectorAll<HTMLElement>(
     '[style*="mso-hide" i], [style*="display:none" i], [style*="display: none" i], br.Apple-interchange-newline, [hidden]',
   )) {
     element.remove()
   }
+  dropAnnotations(fragment)
   nestWordLists(fragment)
+  for (const box of fragment.querySelectorAll(CHECK_BOXES)) box.remove()
   for (const space of fragment.querySelectorAll('.Apple-converted-space')) space.textContent = ' '
-  let omitted = 0
+  let pictures = 0
   for (const img of fragment.querySelectorAll('img')) {
     const source = img.getAttribute('src') ?? ''
     const path = ownPath(source)
@@ -32,10 +42,10 @@ export function cleanClipboard(fragment: DocumentFragment, { upload }: Options):
       img.setAttribute('src', `upload:${id}`)
     } else {
       img.remove()
-      if (!isTrackingPixel(img)) omitted += 1
+      if (!isTrackingPixel(img)) pictures += 1
     }
   }
-  return { omitted }
+  return { pictures, embeds: linkEmbeddedVideos(fragment) }
 }
 
 /** @returns the path of a picture of this site, from an absolute or a relative URL */
@@ -43,8 +53,3 @@ function ownPath(source: string): string | undefined {
   const local = source.startsWith(`${location.origin}/`) ? source.slice(location.origin.length) : source
   return local.startsWith(`${MEDIA_PREFIX}/`) ? local : undefined
 }
-
-const isTrackingPixel = (img: HTMLImageElement) =>
-  [img.getAttribute('width'), img.getAttribute('height')].some(
-    (size) => size !== null && Number.parseInt(size, 10) <= 1,
-  )

@@ -44,3 +44,15 @@ function htmlOfImagesOnly(html: string): boolean {
   for (const element of fragment.querySelectorAll('style, script, title')) element.remove()
   return fragment.textContent.trim() === ''
 }
+
+/**
+ * Whether HTML only shows a text as it was typed: that of a code editor, or one block of preformatted text, as
+ * browsers copy it from a page that is a file.
+ */
+export function isSourceText(data: DataTransfer): boolean {
+  if (data.types.includes('vscode-editor-data')) return true
+  const fragment = parseInertFragment(data.getData('text/html'))
+  for (const element of fragment.querySelectorAll('style, title, meta')) element.remove()
+  const [only, ...others] = fragment.children
+  return only?.localName === 'pre' && others.length === 0
+}

@@ -4,6 +4,7 @@ import { COMMAND_PRIORITY_HIGH, DRAGOVER_COMMAND, DROP_COMMAND } from 'lexical'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUploads } from '../images/uploads-context.ts'
 import styles from '../rich-text-editor.module.css'
+import type { Omitted } from './clean-clipboard.ts'
 import { isPictureDrag, pictureFiles, readLexicalNodes } from './clipboard-data.ts'
 import { $findDropPlace, type DropPlace } from './drop-place.ts'
 import { $insertContent } from './insert-content.ts'
@@ -11,19 +12,19 @@ import { $moveToPoint } from './move-to-point.ts'
 
 type Props = {
   onImages: (files: File[], place: DropPlace) => void
-  /** after dropping HTML: how many pictures of other sites were left out */
-  onPicturesOmitted: (count: number) => void
+  /** after dropping HTML: what of other sites was left out */
+  onOmitted: (omitted: Omitted) => void
 }
 
 /**
  * Inserts what is dropped: text where it falls, pictures between blocks. While pictures are dragged over the
  * text, a line shows where they would go. It lies beside the text, in the element that scrolls it.
  */
-export function DropPlugin({ onImages, onPicturesOmitted }: Props) {
+export function DropPlugin({ onImages, onOmitted }: Props) {
   const [editor] = useLexicalComposerContext()
   const uploads = useUploads()
   const emitImages = useEffectEvent(onImages)
-  const emitOmitted = useEffectEvent(onPicturesOmitted)
+  const emitOmitted = useEffectEvent(onOmitted)
   /** pixels below the top of the text */
   const [line, setLine] = useState<number>()
 
@@ -57,7 +58,7 @@ export function DropPlugin({ onImages, onPicturesOmitted }: Props) {
           if (pictures.length > 0) emitImages(pictures, $findDropPlace(editor, event.clientY))
           else {
             $moveToPoint(event, editor)
-            $insertContent(data, { editor, uploads, onPicturesOmitted: (count) => emitOmitted(count) })
+            $insertContent(data, { editor, uploads, onOmitted: (omitted) => emitOmitted(omitted) })
           }
           return true
         },

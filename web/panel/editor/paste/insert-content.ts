@@ -8,32 +8,40 @@ import {
   $insertNodes,
   $isElementNode,
   $isRangeSelection,
+  $onUpdate,
+  HISTORIC_TAG,
+  HISTORY_PUSH_TAG,
+  PASTE_TAG,
   type LexicalEditor,
   type LexicalNode,
   type SerializedLexicalNode,
 } from 'lexical'
+import { reportFailure } from '#web/shared/lib/report.ts'
 import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
 import { readFragment } from '../html/read-editor-html.ts'
 import type { Uploads } from '../images/uploads.ts'
 import { readPastedAddress } from '../links/link-address.ts'
 import { $linkAddresses, $linkSelection } from '../links/link-nodes.ts'
-import { cleanClipboard } from './clean-clipboard.ts'
-import { readLexicalNodes } from './clipboard-data.ts'
+import { cleanClipboard, type Omitted } from './clean-clipboard.ts'
+import { isSourceText, readLexicalNodes } from './clipboard-data.ts'
+import { isMarkdown, readMarkdown } from './markdown.ts'
 import { tidyPasted } from './tidy-pasted.ts'
 
 type Options = {
   editor: LexicalEditor
   uploads: Uploads
-  /** after HTML: how many pictures of other sites were left out */
-  onPicturesOmitted: (count: number) => void
+  /** after HTML: what of other sites was left out */
+  onOmitted: (omitted: Omitted) => void
 }
 
 /**
  * Inserts pasted or dropped text at the selection, converted to what rich text allows
- * (docs/behaviour.md#rich-text). An address on selected words makes a link of them.
+ * (docs/behaviour.md#rich-text). An address on selected words makes a link of them. Markdown is inserted as it
+ * stands and then converted, so that one undo gives the characters back.
  * @returns whether there was any
  */
-export function $insertContent(data: DataTransfer, { editor, uploads, onPicturesOmitted }: Options): boolean {
+export function $insertContent(data: DataTransfer, options: Options): boolean {
+  const { editor } = options
   const text = data.getData('text/plain')
   const address = readPastedAddress(text)
   const selection = $getSelection()
@@ -44,15 +52,48 @@ export function $insertContent(data: DataTransfer, { editor, uploads, onPictures
   const copied = readLexicalNodes(data, editor)
   if (copied) return $insertGenerated(editor, $generateNodesFromSerializedNodes(copied))
   const html = data.getData('text/html')
-  if (html) {
-    const fragment = parseInertFragment(html)
-    onPicturesOmitted(cleanClipboard(fragment, { upload: (file) => uploads.start(file) }).omitted)
-    const { children } = readFragment(fragment, tidyPasted).root
-    const nodes = $generateNodesFromSerializedNodes(children as SerializedLexicalNode[])
-    $linkAddressesIn(nodes)
-    return $insertGenerated(editor, nodes)
+  if (isMarkdown(text) && !$isInCode() && (!html || isSourceText(data))) {
+    convertAfterInsertion(text, options)
+    return $insertLines(text)
   }
-  return text !== '' && $insertLines(text)
+  return html ? $insertHtml(html, options) : text !== '' && $insertLines(text)
+}
+
+function $insertHtml(html: string, { editor, uploads, onOmitted }: Options): boolean {
+  const fragment = parseInertFragment(html)
+  onOmitted(cleanClipboard(fragment, { upload: (file) => uploads.start(file) }))
+  const { children } = readFragment(fragment, tidyPasted).root
+  const nodes = $generateNodesFromSerializedNodes(children as SerializedLexicalNode[])
+  $linkAddressesIn(nodes)
+  return $insertGenerated(editor, nodes)
+}
+
+/** Once the Markdown stands there, takes it back and inserts what it means, as a step of its own for Ctrl+Z. */
+function convertAfterInsertion(text: string, options: Options): void {
+  const { editor } = options
+  const before = editor.getEditorState()
+  $onUpdate(() => {
+    let isTouched = false
+    const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      isTouched ||= dirtyElements.size > 0 || dirtyLeaves.size > 0
+    })
+    const convert = (html: string) => {
+      stop()
+      // somebody typed while the parser came
+      if (isTouched) return
+      editor.setEditorState(before, { tag: HISTORIC_TAG })
+      editor.update(() => void $insertHtml(html, options), { tag: [HISTORY_PUSH_TAG, PASTE_TAG] })
+    }
+    readMarkdown(text).then(convert, (error: unknown) => {
+      stop()
+      reportFailure('Markdown was not converted', error)
+    })
+  })
+}
+
+function $isInCode(): boolean {
+  const selection = $getSelection()
+  return $isRangeSelection(selection) && selection.hasFormat('code')
 }
 
 function $insertGenerated(editor: LexicalEditor, nodes: LexicalNode[]): boolean {

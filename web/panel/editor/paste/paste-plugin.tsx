@@ -9,27 +9,28 @@ import {
 } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 import { useUploads } from '../images/uploads-context.ts'
+import type { Omitted } from './clean-clipboard.ts'
 import { pictureFiles } from './clipboard-data.ts'
 import { $insertContent } from './insert-content.ts'
 
 type Props = {
   onImages: (files: File[]) => void
-  /** after pasting HTML: how many pictures of other sites were left out */
-  onPicturesOmitted: (count: number) => void
+  /** after pasting HTML: what of other sites was left out */
+  onOmitted: (omitted: Omitted) => void
 }
 
 /** Inserts what is pasted: pictures, or text. */
-export function PastePlugin({ onImages, onPicturesOmitted }: Props) {
+export function PastePlugin({ onImages, onOmitted }: Props) {
   const [editor] = useLexicalComposerContext()
   const uploads = useUploads()
   const emitImages = useEffectEvent(onImages)
-  const emitOmitted = useEffectEvent(onPicturesOmitted)
+  const emitOmitted = useEffectEvent(onOmitted)
 
   useEffect(() => {
     function $insert(data: DataTransfer): boolean {
       const pictures = pictureFiles(data, editor)
       if (pictures.length === 0) {
-        return $insertContent(data, { editor, uploads, onPicturesOmitted: (count) => emitOmitted(count) })
+        return $insertContent(data, { editor, uploads, onOmitted: (omitted) => emitOmitted(omitted) })
       }
       emitImages(pictures)
       return true

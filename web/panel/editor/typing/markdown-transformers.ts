@@ -1,3 +1,4 @@
+import { $createLinkNode, $isLinkNode, LinkNode } from '@lexical/link'
 import {
   BOLD_ITALIC_STAR,
   BOLD_STAR,
@@ -7,23 +8,28 @@ import {
   STRIKETHROUGH,
   UNORDERED_LIST,
   type ElementTransformer,
+  type TextMatchTransformer,
   type Transformer,
 } from '@lexical/markdown'
+import { $createHorizontalRuleNode, HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode'
 import { HeadingNode, $isQuoteNode, QuoteNode } from '@lexical/rich-text'
 import { $findMatchingParent } from '@lexical/utils'
-import type { RichTextHeading } from '#cms/shared/rich-text-set.ts'
+import { $createTextNode, $isParagraphNode } from 'lexical'
+import { HEADINGS } from '#cms/shared/rich-text/html-elements.ts'
 import { $setBlockType, $toggleQuote } from '../actions.ts'
+import { completeLinkAddress } from '../links/link-address.ts'
+import { linkAttributes } from '../links/link-nodes.ts'
 
 const isNeverExported = () => null
 
-/** `## `, `### `, `#### `: the headings of the closed set. */
+/** `# ` to `#### `: the headings of the closed set, whose first is the second of the page. */
 const HEADING: ElementTransformer = {
   type: 'element',
   dependencies: [HeadingNode],
-  regExp: /^(#{2,4})\s/,
+  regExp: /^(#{1,4})\s/,
   replace: (block, _rest, [, marks]) => {
     if ($isQuoteNode(block)) return false
-    $setBlockType(`h${marks!.length}` as RichTextHeading)
+    $setBlockType(HEADINGS.get(`h${marks!.length}`)!)
   },
   export: isNeverExported,
 }
@@ -40,6 +46,36 @@ const QUOTE: ElementTransformer = {
   export: isNeverExported,
 }
 
+/** `---` and a blank, or and Enter. */
+const RULE: ElementTransformer = {
+  type: 'element',
+  dependencies: [HorizontalRuleNode],
+  regExp: /^(?:---|\*\*\*|___)\s?$/,
+  triggerOnEnter: true,
+  replace: (block) => {
+    if (!$isParagraphNode(block)) return false
+    block.insertBefore($createHorizontalRuleNode())
+    // the typed dashes are taken out of it afterwards
+    block.select(0, 0)
+  },
+  export: isNeverExported,
+}
+
+/** `[words](address)`, where a link may lead there. */
+const LINK: TextMatchTransformer = {
+  type: 'text-match',
+  dependencies: [LinkNode],
+  trigger: ')',
+  regExp: /(?<!!)\[([^[\]]+)\]\(([^()\s]+)\)$/,
+  replace: (text, [, words, entered]) => {
+    const address = completeLinkAddress(entered!)
+    if (address === undefined || text.hasFormat('code') || $findMatchingParent(text, $isLinkNode)) return
+    const link = $createLinkNode(address, linkAttributes(false))
+    text.replace(link.append($createTextNode(words).setFormat(text.getFormat())))
+    link.selectNext(0, 0)
+  },
+}
+
 /**
  * Markdown of the closed set. Of lists, Lexical's own patterns would nest an item where none is around it, and
  * make a list of a line that begins with a year.
@@ -47,6 +83,7 @@ const QUOTE: ElementTransformer = {
 export const MARKDOWN_TRANSFORMERS: Transformer[] = [
   HEADING,
   QUOTE,
+  RULE,
   { ...UNORDERED_LIST, regExp: /^()[-*]\s/, triggerOnEnter: false },
   { ...ORDERED_LIST, regExp: /^()(\d{1,2})\.\s/, triggerOnEnter: false },
   // code first, then the longer tags: Lexical takes the first that fits
@@ -55,4 +92,5 @@ export const MARKDOWN_TRANSFORMERS: Transformer[] = [
   BOLD_STAR,
   ITALIC_STAR,
   STRIKETHROUGH,
+  LINK,
 ]
