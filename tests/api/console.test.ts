@@ -137,6 +137,52 @@ describe('other spellings of a console address', () => {
   })
 
   test.each([
+    '/console/../..//evil.example/x',
+    '/console/..//evil.example/x',
+    '/console/%2e%2e//evil.example/x',
+    '/console/.%2E/..//evil.example/x',
+    '/console\\..\\..\\\\evil.example/x',
+    '/console/..\t//evil.example/x',
+    '/\t/evil.example/x',
+    '/console/..%2f..%2f%2fevil.example/x',
+    '/console/%5c%5cevil.example',
+    '//evil.example/console',
+    '\\\\evil.example/console/x',
+    'https://evil.example/console/x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/console/login?redirect=//evil.example',
+    '/admin',
+    '/consolex',
+    '',
+  ])('a sign-in that is asked to lead to %j leads into the console', async (address) => {
+    const admin = await withCookie(app.admin())
+    for (const caller of [app.client(), admin]) {
+      for (const query of [
+        `redirect=${encodeURIComponent(address)}`,
+        `redirect=%2Fconsole%2Fcollections%2Fusers&redirect=${encodeURIComponent(address)}`,
+        `%72edirect=${encodeURIComponent(address)}`,
+      ]) {
+        const reply = await caller.get(`/console/login?${query}`, html)
+        expect([reply.status, reply.headers.get('location')], query).toEqual([302, '/console/login'])
+      }
+    }
+    const posted = await admin.post(`/console/login?redirect=${encodeURIComponent(address)}`)
+    expect(posted.status).toBe(404)
+  })
+
+  test.each([
+    ['/console/collections/../collections/users', '/console/collections/users'],
+    ['/console/collections/./users?limit=5#x', '/console/collections/users?limit=5#x'],
+    ['\\console\\collections\\users', '/console/collections/users'],
+  ])('a page of the console that is written as %s is handed on as it is read', async (address, page) => {
+    const reply = await app.client().get(`/console/login?redirect=${encodeURIComponent(address)}`, html)
+    const location = `/console/login?redirect=${encodeURIComponent(page)}`
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, location])
+    expect((await app.client().get(location, html)).status).not.toBe(302)
+  })
+
+  test.each([
     '/console',
     '/console/login/',
     '/console/logout',

@@ -12,21 +12,12 @@ import { CONSOLE_API_PREFIX, CONSOLE_PREFIX, ENDPOINT_PREFIX } from '#cms/shared
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import { withClient } from '#cms/platform/console-client.ts'
 import { isPlain, isUnder } from './console-paths.ts'
+import { withSafeRedirect } from './console-redirects.ts'
 import { countClient } from '#cms/platform/rate-limits/rate-limits.ts'
 
 const SIGN_IN_PAGE = `${CONSOLE_PREFIX}/login`
 const SIGN_IN_CALL = `${CONSOLE_API_PREFIX}/users/login`
 const STATIC_FILE = new RegExp(`^${CONSOLE_PREFIX}/_next/static/[\\w./~@%-]+$`)
-/** Pages that signing in never redirects back to. */
-const NO_REDIRECT_PAGES = [
-  '/login',
-  '/logout',
-  '/logout-inactivity',
-  '/unauthorized',
-  '/forgot',
-  '/create-first-user',
-].map((path) => CONSOLE_PREFIX + path)
-
 type Input = { payload: Payload; req: Request; path: string }
 
 /** The headers to forward the request with and whether an admin sent it, or a redirect. */
@@ -35,17 +26,23 @@ export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { r
 /**
  * Decides who may use the console (docs/behaviour.md#console): a signed-in admin, by session cookie only, may
  * use all of it; any other client gets the sign-in page, its static files and its login call.
+ * An address that would lead on to another place is changed to one that does not.
  * @throws AppError 401, 403, 404; 411, 413, 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
   if (!isPlain(path) || isClosed(path)) throw notFound(messages.protocol.notFound)
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
+  const safe = withSafeRedirect(req.url)
+  if (safe !== req.url) {
+    if (!isRead(req)) throw notFound(messages.protocol.notFound)
+    return { redirect: safe }
+  }
   const user = await sessionUserOf(payload, req)
   const error = accessErrorOf(user)
   if (!error) return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
   if (await isOpen(req, path)) return { headers: withClient(anonymousHeaders(req), req.ip), isAdmin: false }
   if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) {
-    return { redirect: signInAddress(req, path) }
+    return { redirect: signInAddress(req.url) }
   }
   throw error
 }
@@ -114,8 +111,8 @@ function anonymousHeaders(req: Request): IncomingHttpHeaders {
   return { ...Object.fromEntries(kept), cookie: cookies.join(';') }
 }
 
-/** The sign-in page with a redirect back to the requested page, which is always a console path. */
-function signInAddress(req: Request, path: string): string {
-  if (path === CONSOLE_PREFIX || NO_REDIRECT_PAGES.some((page) => isUnder(page, path))) return SIGN_IN_PAGE
-  return `${SIGN_IN_PAGE}?redirect=${encodeURIComponent(req.url)}`
-}
+/** The sign-in page, with a redirect back to the requested page. */
+const signInAddress = (url: string): string =>
+  url === CONSOLE_PREFIX
+    ? SIGN_IN_PAGE
+    : withSafeRedirect(`${SIGN_IN_PAGE}?redirect=${encodeURIComponent(url)}`)

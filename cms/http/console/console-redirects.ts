@@ -1,0 +1,42 @@
+import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
+import { isPlain, isUnder } from './console-paths.ts'
+
+const REDIRECT = 'redirect'
+const BASE = 'http://console.invalid'
+
+/** Pages that signing in never redirects back to. */
+const NO_REDIRECT_PAGES = [
+  '/login',
+  '/logout',
+  '/logout-inactivity',
+  '/unauthorized',
+  '/forgot',
+  '/create-first-user',
+].map((path) => CONSOLE_PREFIX + path)
+
+/**
+ * Payload judges where a sign-in leads after it has resolved dots and slashes, and then goes to the address as it
+ * was given, which Next resolves in another way: `/console/../..//host` is another site. So only the resolved form
+ * of a page of the console gets through.
+ * @returns the address itself, or without what would lead elsewhere
+ */
+export function withSafeRedirect(url: string): string {
+  const [path = '', ...rest] = url.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  const given = query.getAll(REDIRECT)
+  const safe = given.length === 1 ? consolePageOf(given[0]!) : undefined
+  if (given.length === 0 || safe === given[0]) return url
+  query.delete(REDIRECT)
+  if (safe) query.set(REDIRECT, safe)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** @returns the address as a browser resolves it; undefined if it is no page of the console to come back to */
+function consolePageOf(address: string): string | undefined {
+  if (!URL.canParse(address, BASE)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, BASE)
+  const isPage = origin === BASE && isUnder(CONSOLE_PREFIX, pathname) && isPlain(pathname)
+  if (!isPage) return undefined
+  if (NO_REDIRECT_PAGES.some((page) => isUnder(page, pathname))) return undefined
+  return pathname + search + hash
+}
