@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildConfig, type Config } from 'payload'
+import { boundRows } from '#cms/features/documents/bound-rows.ts'
 import { findOpenWork } from '#cms/features/records/find-open-work.ts'
 import { database } from '#cms/storage/database/database.ts'
 import { filesPlugin } from '#cms/storage/files/files.ts'
@@ -41,7 +42,7 @@ export default buildConfig({
   db: await database(),
   email: mail(),
   editor: richTextEditor,
-  plugins: [await filesPlugin(), ...(env.embedded ? [] : [textIds()])],
+  plugins: [boundRows, await filesPlugin(), ...(env.embedded ? [] : [textIds()])],
   // our own queue makes the image variants (docs/decisions/005); a console upload is limited while it is read
   upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,

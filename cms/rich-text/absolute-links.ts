@@ -8,7 +8,8 @@ const ADDRESSES = new Set(['href', 'src'])
  * @param base the absolute URL of the page that shows the text
  */
 export function absoluteLinks(html: string, base: string): string {
-  const childNodes = parseHtml(html)
+  // what is stored may be older than the bounds of a save
+  const childNodes = parseHtml(html, { tags: Infinity })
   makeAbsolute(childNodes, base)
   return serialize({
     nodeName: '#document-fragment',

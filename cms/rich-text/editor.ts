@@ -26,10 +26,8 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { readLinkAddress, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text-set.ts'
 
-/**
- * The console's editor. It offers exactly the formats that saving keeps (docs/behaviour.md#rich-text).
- */
-export const richTextEditor = lexicalEditor({
+/** It offers exactly the formats that saving keeps (docs/behaviour.md#rich-text). */
+const lexical = lexicalEditor({
   features: [
     ParagraphFeature(),
     HeadingFeature({ enabledHeadingSizes: [...RICH_TEXT_HEADINGS] }),
@@ -80,6 +78,13 @@ export const richTextEditor = lexicalEditor({
     InlineToolbarFeature(),
   ],
 })
+
+/**
+ * The console's editor, without what its features do on the server at each write and read: they walk Payload's
+ * fields once more for every link and picture, a second of processor time for ten thousand. Their rules are
+ * those of the closed set, to which every write is reduced before (collections/fields/rich-text.ts).
+ */
+export const richTextEditor: typeof lexical = async (args) => ({ ...(await lexical(args)), hooks: {} })
 
 const isLinkAddress: TextFieldSingleValidation = (value) =>
   readLinkAddress(value) !== undefined || messages.richText.linkAddress

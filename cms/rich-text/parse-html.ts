@@ -4,21 +4,24 @@ import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
+type Bounds = { tags: number }
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
 /**
- * Parses HTML as a browser does. The bounds are checked during parsing: an unclosed tag is repeated in each
- * paragraph after it, so a short text could become a tree of millions of nodes.
+ * Parses HTML as a browser does. The bounds are checked before a tree is built, since misplaced tags take the
+ * parser a walk over all that are open, and while it is: an unclosed tag is repeated in each paragraph after
+ * it, so a short text could become a tree of millions of nodes.
  * @throws RichTextTooLarge
  */
-export function parseHtml(html: string): HtmlNode[] {
+export function parseHtml(html: string, { tags: maxTags }: Bounds = RICH_TEXT_BOUNDS): HtmlNode[] {
   if (html.length > LENGTH.richText) throw new RichTextTooLarge('length')
+  boundTags(html, maxTags)
   let depth = 0
-  let nodes = 0
+  let elements = 0
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement: (...element) => {
-      if (++nodes > RICH_TEXT_BOUNDS.nodes) throw new RichTextTooLarge('nodes')
+      if (++elements > maxTags) throw new RichTextTooLarge('nodes')
       return defaultTreeAdapter.createElement(...element)
     },
     onItemPush: () => {
@@ -27,6 +30,15 @@ export function parseHtml(html: string): HtmlNode[] {
     onItemPop: () => void depth--,
   }
   return parseFragment(html.toWellFormed(), { treeAdapter }).childNodes
+}
+
+/**
+ * @returns the given HTML
+ * @throws RichTextTooLarge for more tags than a save takes
+ */
+export function boundTags(html: string, max: number = RICH_TEXT_BOUNDS.tags): string {
+  if (html.split('<').length - 1 > max) throw new RichTextTooLarge('nodes')
+  return html
 }
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node

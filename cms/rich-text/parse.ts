@@ -1,8 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { findImagesBySource } from './find-images.ts'
+import { boundNodes } from '#cms/shared/rich-text/clean-rich-text.ts'
 import { htmlToRichText } from './html-to-rich-text.ts'
 import { collectImageSources } from './images.ts'
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import { nextTurn } from '#cms/platform/next-turn.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
 
 /**
@@ -11,7 +13,8 @@ import { refuseTooLarge } from './refuse-too-large.ts'
  * @throws AppError 400 for a text beyond the bounds
  */
 export async function parseRichText({ req, html }: { req: PayloadRequest; html: string }): Promise<RichText> {
+  await nextTurn()
   const sources = refuseTooLarge(() => collectImageSources(html))
   const imageBySource = await findImagesBySource({ req, sources })
-  return refuseTooLarge(() => htmlToRichText(html, { imageBySource }))
+  return refuseTooLarge(() => boundNodes(htmlToRichText(html, { imageBySource })))
 }

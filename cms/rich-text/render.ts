@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
+import { boundNodes, cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
 import { findImagesById } from './find-images.ts'
 import { collectImageIds } from './images.ts'
+import { boundTags } from './parse-html.ts'
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
@@ -12,11 +13,21 @@ import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
  * Strips a submitted document to the allowed node types.
  * @throws AppError 400 for a document beyond the bounds
  */
-export const sanitizeRichText = (doc: unknown): RichText => refuseTooLarge(() => cleanRichText(doc))
+export const sanitizeRichText = (doc: unknown): RichText =>
+  refuseTooLarge(() => boundNodes(cleanRichText(boundNodes(doc))))
 
 /**
- * The HTML that is stored with a document. It is held to the length limit of submitted HTML, so that a client
- * can send back what it has read.
+ * The HTML that is saved with a document. It is held to the limits of submitted HTML, so that a client can
+ * send back what it has read.
+ * @throws AppError 400 for a text beyond the bounds
+ */
+export async function renderForSaving(input: Parameters<typeof renderRichText>[0]): Promise<string> {
+  const html = await renderRichText(input)
+  return refuseTooLarge(() => boundTags(html))
+}
+
+/**
+ * The HTML of a stored document, which may be older than the bounds of a save.
  * @throws AppError 400 for a text beyond the bounds
  */
 export async function renderRichText({ req, doc }: { req: PayloadRequest; doc: RichText }): Promise<string> {

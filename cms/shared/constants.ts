@@ -478,7 +478,7 @@ export const UPLOADS = {
   longestWait: 45 * SECOND,
 } as const
 
-/** Bounds of queries to Payload's API. */
+/** Bounds of queries to Payload's API, and of the documents that it writes. */
 export const QUERY = {
   /** documents per page; a limit of 0 means all */
   maxLimit: 1_000,
@@ -490,6 +490,10 @@ export const QUERY = {
   maxValues: 1_000,
   /** characters of one value */
   maxLength: 1_000,
+  /** rows of all lists of one document together: 12 pieces with all rooms and spots have 1,260 */
+  maxRows: 2_000,
+  /** its rows and fields together */
+  maxFields: 15_000,
   /** characters of a rejected part that the error quotes */
   maxNamed: 100,
 } as const

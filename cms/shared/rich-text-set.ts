@@ -54,8 +54,12 @@ export const RICH_TEXT_ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_TAGS).fl
 export const RICH_TEXT_BOUNDS = {
   /** nesting depth of elements, the same as the browsers' limit */
   depth: 512,
-  /** elements and texts of one document */
-  nodes: 100_000,
+  /** nodes of a text that is saved: its blocks, items, cells, links, breaks and texts */
+  nodes: 8_000,
+  /** tags of submitted and of stored HTML, opening and closing */
+  tags: 20_000,
+  /** nodes that any converter visits: stored texts may be older than the bounds of a save */
+  visited: 100_000,
   /** different pictures of one document */
   images: 500,
   /**

@@ -19,7 +19,13 @@ export const searchText: Field = { name: 'searchText', type: 'text', ...hidden }
  * The words of a long text. Without an index: a search would read all of it instead of the documents, and each
  * save would write it again.
  */
-export const searchWords: Field = { name: 'searchWords', type: 'text', ...hidden }
+export const searchWords: Field = {
+  name: 'searchWords',
+  type: 'text',
+  ...hidden,
+  // generated: Payload's general text length limit would refuse a text of many different words
+  validate: () => true as const,
+}
 
 /** Writes them on every save; of a change, `data` holds only what changed. */
 export const writeListKeys =

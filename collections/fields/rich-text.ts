@@ -2,7 +2,8 @@ import type { Field, FieldHook, RichTextFieldValidation } from 'payload'
 import type { RichText } from '#cms/shared/rich-text/nodes.ts'
 import { isDraft, type Publication } from '#cms/features/documents/publication.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
-import { sanitizeRichText, renderRichText } from '#cms/rich-text/render.ts'
+import { renderForSaving, sanitizeRichText } from '#cms/rich-text/render.ts'
+import { nextTurn } from '#cms/platform/next-turn.ts'
 import { hiddenInConsole } from './hidden.ts'
 
 type Options = { name: string; required?: boolean }
@@ -34,8 +35,11 @@ export function richTextField({ name, required = false }: Options): Field[] {
   ]
 }
 
-const keepClosedSet: FieldHook = ({ value }) =>
-  value === undefined || value === null ? value : sanitizeRichText(value)
+const keepClosedSet: FieldHook = async ({ value }) => {
+  if (value === undefined || value === null) return value
+  await nextTurn()
+  return sanitizeRichText(value)
+}
 
 /**
  * Replaces Payload's validation, which accepts blank text and validates the form of every link again: the
@@ -49,10 +53,14 @@ const hasContent: RichTextFieldValidation = (value, { required, data, req }) =>
 
 const isUnscheduledDraft = (data: Publication) => isDraft(data) && !data.scheduledAt
 
-/** Runs after validation of all fields, when the rich text is final. */
+/** Runs after validation of all fields, when the rich text is final; what follows is the write. */
 const writeHtml =
   (name: string): FieldHook =>
-  ({ siblingData, req }) => {
+  async ({ siblingData, req }) => {
     const doc = siblingData[name] as RichText | null | undefined
-    return doc ? renderRichText({ req, doc }) : ''
+    if (!doc) return ''
+    await nextTurn()
+    const html = await renderForSaving({ req, doc })
+    await nextTurn()
+    return html
   }

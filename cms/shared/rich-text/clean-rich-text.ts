@@ -50,6 +50,20 @@ export function cleanRichText(doc: unknown, { hasImage = () => true }: Options =
   return builder.finish()
 }
 
+/**
+ * @returns the given document
+ * @throws RichTextTooLarge for more nodes than a save takes
+ */
+export function boundNodes<Doc>(doc: Doc): Doc {
+  walk<ForeignNode, undefined>(
+    childrenOf(record(record(doc).root)),
+    undefined,
+    (node) => ({ children: childrenOf(node), context: undefined }),
+    RICH_TEXT_BOUNDS.nodes,
+  )
+  return doc
+}
+
 function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefined {
   if (INLINE_ELEMENTS.includes(String(node.type))) return undefined
   switch (node.type) {

@@ -7,12 +7,14 @@ type Level<Node, Context> = Visit<Node, Context> & { at: number }
 /**
  * Visits a tree in reading order without recursion, so that deep nesting cannot overflow the stack.
  * @param enter called for each node; returns its children and their context, or undefined to skip them
+ * @param max number of nodes
  * @throws RichTextTooLarge beyond the bounds of depth and nodes
  */
 export function walk<Node, Context>(
   roots: readonly Node[],
   context: Context,
   enter: (node: Node, context: Context) => Visit<Node, Context> | undefined,
+  max: number = RICH_TEXT_BOUNDS.visited,
 ): void {
   const levels: Level<Node, Context>[] = [{ children: roots, context, at: 0 }]
   for (let visited = 0, level = levels.at(-1); level; level = levels.at(-1)) {
@@ -21,7 +23,7 @@ export function walk<Node, Context>(
       levels.pop()
       continue
     }
-    if (++visited > RICH_TEXT_BOUNDS.nodes) throw new RichTextTooLarge('nodes')
+    if (++visited > max) throw new RichTextTooLarge('nodes')
     const visit = enter(level.children[level.at++]!, level.context)
     if (!visit) continue
     if (levels.length > RICH_TEXT_BOUNDS.depth) throw new RichTextTooLarge('depth')

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
+import { QUERY } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { startApp } from '#tests/support/app.ts'
+import { memberForm, postForm, projectBody } from '#tests/support/builders.ts'
+import { consoleAdmin } from '#tests/support/console-callers.ts'
+
+// What takes longer to save than the process may stand still is refused before Payload walks it.
+
+const app = await startApp()
+const admin = await app.admin()
+const inConsole = await consoleAdmin(app)
+
+const many = '<a href="https://x.y">z'.repeat(16_000)
+const tooLarge = { error: messages.richText.tooComplex, code: 'rich-text-too-large' }
+
+describe('a text of too many nodes', () => {
+  it('is refused in a post, a project and a member', async () => {
+    const replies = [
+      await admin.post('/api/newpost', undefined, { form: postForm({ content: many }) }),
+      await admin.post('/api/projects', projectBody({ description: many })),
+      await admin.post('/api/team', undefined, { form: memberForm({ bio: many }) }),
+    ]
+    for (const { status, body } of replies) expect([status, body]).toEqual([400, tooLarge])
+  })
+
+  it.each([
+    ['posts', 'content', { title: 'A' }],
+    ['projects', 'description', { title: 'A', category: 'B' }],
+    ['team', 'bio', { name: 'A', role: 'B', department: 'audio' }],
+    ['globals/studio', 'privacy', {}],
+    ['globals/studio', 'terms', {}],
+  ])('is refused in the console: %s, %s', async (collection, field, rest) => {
+    const text = htmlToRichText('<p>a</p>'.repeat(RICH_TEXT_BOUNDS.nodes / 2 + 1))
+    const { status, text: answer } = await inConsole.post(`/console-api/${collection}`, {
+      ...rest,
+      [field]: text,
+    })
+    expect([status, answer]).toEqual([400, expect.stringContaining(messages.richText.tooComplex)])
+  })
+})
+
+describe('a text of many different words', () => {
+  it('is taken and found by each', async () => {
+    const words = Array.from({ length: 9_000 }, (_, n) => `word${n.toString(36)}`)
+    const form = postForm({ title: 'Long', content: `<p>${words.join(' ')}</p>` })
+    expect((await admin.post('/api/newpost', undefined, { form })).status).toBe(201)
+    expect((await admin.get(`/api/blogposts?in=texts&q=${words.at(-1)}`)).body.total).toBe(1)
+  })
+})
+
+describe('a document of more rows or fields than a form has', () => {
+  const rows = (row: object) => Array.from({ length: QUERY.maxRows + 1 }, () => row)
+  const fields = Object.fromEntries(Array.from({ length: QUERY.maxFields + 1 }, (_, n) => [`x${n}`, 1]))
+
+  it.each([
+    ['pieces', 'posts', { pieces: rows({ blockType: 'film' }) }],
+    ['rooms', 'posts', { pieces: [{ blockType: 'look', rooms: rows({}) }] }],
+    ['hot spots', 'posts', { pieces: [{ blockType: 'look', rooms: [{ spots: rows({}) }] }] }],
+    ['takes', 'projects', { pieces: [{ blockType: 'listen', takes: rows({}) }] }],
+    ['images', 'projects', { images: rows({}) }],
+    ['unknown fields', 'team', fields],
+    ['unknown fields of a group', 'posts', { meta: fields }],
+    ['services', 'globals/studio', { services: rows({}) }],
+    ['fields of an account', 'users', fields],
+  ])('is refused: %s', async (_kind, collection, json) => {
+    const { status, text } = await inConsole.post(`/console-api/${collection}`, json)
+    expect([status, text]).toEqual([400, expect.stringContaining(messages.request.tooManyRows)])
+  })
+
+  it('is taken with as many as its forms allow', async () => {
+    const spots = Array.from({ length: 12 }, () => ({ yaw: 0, pitch: 0 }))
+    const rooms = Array.from({ length: 8 }, () => ({ label: 'A', spots }))
+    const pieces = Array.from({ length: 12 }, () => ({ blockType: 'look', rooms }))
+    const { text } = await inConsole.post('/console-api/posts', { title: 'A', pieces })
+    expect(text).not.toContain(messages.request.tooManyRows)
+  })
+})
