@@ -110,3 +110,16 @@ test('the button that saves names them', async () => {
   await expect.element(save).toHaveAttribute('aria-keyshortcuts', 'Control+S Control+Enter')
   await expect.element(save).toHaveAttribute('title', 'Ctrl+S')
 })
+
+test('neither saves while an input method composes a word', async () => {
+  const received = await openForm()
+  const text = page.getByLabelText('Text').element()
+  for (const key of ['s', 'Enter']) {
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      text.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, ...composing }))
+    }
+  }
+  expect(received.submits).toBe(0)
+  text.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }))
+  expect(received.submits).toBe(1)
+})

@@ -149,3 +149,21 @@ for (const [width, height] of [
     })
   }
 }
+
+test.for([{ isComposing: true }, { keyCode: 229 }])(
+  'Escape that gives up a word of an input method leaves it open: %o',
+  async (composing) => {
+    const onClose = vi.fn()
+    await openModal({ onClose })
+    const input = first.element()
+    const escape = (fields: KeyboardEventInit) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...fields }),
+      )
+    escape(composing)
+    expect(onClose).not.toHaveBeenCalled()
+    await expect.element(dialog).toBeVisible()
+    escape({ keyCode: 27 })
+    expect(onClose).toHaveBeenCalledOnce()
+  },
+)

@@ -1,3 +1,5 @@
+import { keyOf, TAKEN_KEY } from '#web/shared/lib/key-of.ts'
+
 /** Shortcuts as `aria-keyshortcuts` writes them; Control stands for the command key on a Mac. */
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 
@@ -10,8 +12,10 @@ export function showKeys(keys: string): string {
 
 export const ariaKeys = (keys: string): string => (isApple() ? keys.replace('Control', 'Meta') : keys)
 
-/** Compares digits by `event.code`, because with Shift `event.key` is another character. */
+/** Compares digits by `event.code`, because with Shift the key is another character. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  const pressed = keyOf(event)
+  if (pressed === TAKEN_KEY) return false
   const parts = keys.split('+')
   const key = parts.at(-1)!
   const control = isApple() ? event.metaKey : event.ctrlKey
@@ -19,6 +23,6 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
     (control || !parts.includes('Control')) &&
     event.shiftKey === parts.includes('Shift') &&
     event.altKey === parts.includes('Alt') &&
-    (/^\d$/.test(key) ? event.code === `Digit${key}` : event.key.toLowerCase() === key.toLowerCase())
+    (/^\d$/.test(key) ? event.code === `Digit${key}` : pressed.toLowerCase() === key.toLowerCase())
   )
 }

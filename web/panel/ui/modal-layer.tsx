@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { endsLayer, isInToolbar } from '../lib/ends-layer.ts'
 import styles from './modal-layer.module.css'
 
 type Props = {
@@ -44,8 +45,7 @@ export function ModalLayer({ onClose, onPressOutside, label, className, firstFoc
             }}
             onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
-              // In a toolbar, Escape leads to its text.
-              if ((event.target as Element).closest('[role="toolbar"]')) event.preventDefault()
+              if (endsLayer(event) && isInToolbar(event)) event.preventDefault()
             }}
             onPointerDownOutside={(event) => {
               event.preventDefault()

@@ -20,6 +20,7 @@ import {
 } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import { PanelIcon } from './panel-icon.tsx'
 import styles from './sortable-list.module.css'
 
@@ -63,7 +64,7 @@ export function SortableList({ ids, noun, onMove, layout = 'rows', children }: L
   useEffect(() => {
     if (!isDragging) return
     const keepLayersOpen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault()
+      if (keyOf(event) === 'Escape') event.preventDefault()
     }
     window.addEventListener('keydown', keepLayersOpen, true)
     return () => window.removeEventListener('keydown', keepLayersOpen, true)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { keyOf } from '../lib/key-of.ts'
 
 /** `outside`: a click or focus outside of the element. */
 type Dismissal = 'outside' | 'escape'
@@ -19,7 +20,9 @@ export function useDismiss({ inside, isActive, onDismiss }: Options): void {
     const leave = ({ target }: Event) => !inside.current?.contains(target as Node) && dismiss('outside')
     document.addEventListener('pointerdown', leave, { signal })
     document.addEventListener('focusin', leave, { signal })
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss('escape'), { signal })
+    document.addEventListener('keydown', (event) => keyOf(event) === 'Escape' && dismiss('escape'), {
+      signal,
+    })
     return () => listening.abort()
   }, [inside, isActive])
 }

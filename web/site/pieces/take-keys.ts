@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import { SPEEDS, type Takes } from './use-takes.ts'
 
 /** Seconds. */
@@ -13,12 +14,11 @@ export function handleTakeKey(event: KeyboardEvent, takes: Takes & { count: numb
   run()
 }
 
-function commandOf(
-  { key, target }: KeyboardEvent,
-  takes: Takes & { count: number },
-): (() => void) | undefined {
+function commandOf(event: KeyboardEvent, takes: Takes & { count: number }): (() => void) | undefined {
   const { time, duration, isPlaying, play, pause, seek, choose, count } = takes
   const toggle = isPlaying ? pause : play
+  const { target } = event
+  const key = keyOf(event)
   const isButton = (target as HTMLElement).localName === 'button'
   const isRadio = (target as HTMLInputElement).type === 'radio'
   switch (key) {

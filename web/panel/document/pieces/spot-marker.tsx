@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import { anglesAt, placeOf, withinPanorama, type Angles } from './flat-panorama.ts'
 import styles from './look-fields.module.css'
 
@@ -24,7 +25,7 @@ const LEAP = 10
 export function SpotMarker({ spot, number, label, flat, disabled, onMove }: Props) {
   const [isDragged, setIsDragged] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = STEPS[keyOf(event)]
     if (!step) return
     event.preventDefault()
     const way = event.shiftKey ? LEAP : 1

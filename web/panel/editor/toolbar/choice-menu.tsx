@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useContext, type FocusEvent, type ReactElement } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { endsLayer } from '#web/panel/lib/ends-layer.ts'
 import { focusText } from '../focus-text.ts'
 import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
 import { PLACE, PopupContainer } from './popover.tsx'
@@ -41,7 +42,7 @@ export function ChoiceMenu<Value extends string>({
           aria-labelledby={undefined}
           className={classNames(styles.popover, styles.menu)}
           onFocus={beginAtChosen}
-          onEscapeKeyDown={() => focusText(editor)}
+          onEscapeKeyDown={(event) => endsLayer(event) && focusText(editor)}
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <Menu.RadioGroup value={chosen} onValueChange={(value) => onChoose(value as Value)}>

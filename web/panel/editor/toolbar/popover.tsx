@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import * as Radix from '@radix-ui/react-popover'
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { endsLayer } from '#web/panel/lib/ends-layer.ts'
 import { focusText } from '../focus-text.ts'
 import styles from './popover.module.css'
 
@@ -35,7 +36,7 @@ export function Popover({ label, button, isOpen, onOpenChange, className, childr
           className={classNames(styles.popover, className)}
           // React would tell the toolbar, which keeps the focus from what is pressed in it
           onMouseDown={(event) => event.stopPropagation()}
-          onEscapeKeyDown={() => focusText(editor)}
+          onEscapeKeyDown={(event) => endsLayer(event) && focusText(editor)}
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           {children}

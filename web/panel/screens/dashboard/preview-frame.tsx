@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { LANGUAGE } from '#cms/shared/constants.ts'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import styles from './preview-frame.module.css'
 
 type Props = {
@@ -65,7 +66,9 @@ export function PreviewFrame({ title, width, children }: Props) {
 }
 
 /** Key events do not leave the iframe: dispatches Escape on it, to close the surrounding dialog. */
-function forwardEscape({ key, currentTarget, defaultPrevented }: KeyboardEvent): void {
+function forwardEscape(event: KeyboardEvent): void {
+  const { currentTarget, defaultPrevented } = event
+  const key = keyOf(event)
   // Keys inside the article were handled already: React bubbles events through the portal.
   if (key === 'Escape' && !defaultPrevented) {
     ;(currentTarget as Document).defaultView!.frameElement!.dispatchEvent(

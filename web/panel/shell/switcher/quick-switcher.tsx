@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { LIST } from '#cms/shared/constants.ts'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import { useTargets, type Target } from './use-targets.ts'
 import styles from './quick-switcher.module.css'
 
@@ -62,7 +63,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
 
 /** Home and End move the caret, not the choice. */
 function keepCaretKeys(event: KeyboardEvent): void {
-  if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
+  if (['Home', 'End'].includes(keyOf(event))) event.stopPropagation()
 }
 
 function statusText({

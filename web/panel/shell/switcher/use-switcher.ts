@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 
 const isMac = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
@@ -25,7 +26,7 @@ export function useSwitcher() {
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
         event.altKey ||
-        event.key.toLowerCase() !== 'k'
+        keyOf(event).toLowerCase() !== 'k'
       ) {
         return
       }

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatWeekday } from '#web/shared/lib/dates.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import { monthOf, weeksOf } from './calendar-days.ts'
 import { REFUSALS, type Day } from './choice.ts'
 import type { BookingChoice } from './use-booking-choice.ts'
@@ -93,7 +94,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
                   }
                   onClick={() => choose(day)}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter' && event.key !== ' ') return
+                    if (!['Enter', ' '].includes(keyOf(event))) return
                     event.preventDefault()
                     choose(day)
                   }}

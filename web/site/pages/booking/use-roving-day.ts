@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import { addDays, addMonthsToDay, columnOf, monthOf } from './calendar-days.ts'
 
 type Options = {
@@ -35,7 +36,7 @@ export function useRovingDay({ grid, days, entry, first, last, onTurn }: Options
   const focusable = visited && days.includes(visited) ? visited : entry
 
   function onKeyDown(event: KeyboardEvent): void {
-    const move = MOVES[event.key]
+    const move = MOVES[keyOf(event)]
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const wanted = move(focusable, event.shiftKey)

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
 import type { PictureData } from '#web/shared/ui/picture.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { MOTION, move } from '#web/site/lib/motion.ts'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import { LightboxSlide, type SlideState } from './lightbox-slide.tsx'
 import { useSwipe } from './use-swipe.ts'
 import styles from './lightbox.module.css'
@@ -39,7 +40,7 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[keyOf(event)]
     if (by) step(by)
   }
   const closeBesidePicture = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()

@@ -1,4 +1,5 @@
 import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import type { Engine } from './engine.ts'
 import { degreesPerPixel, directionAt } from './view.ts'
 import { VIEW_KEYS } from './view-keys.ts'
@@ -89,7 +90,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const edit = VIEW_KEYS[event.key]
+    const edit = VIEW_KEYS[keyOf(event)]
     if (!edit || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     engine.turn(edit)

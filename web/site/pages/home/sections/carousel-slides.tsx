@@ -6,6 +6,7 @@ import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { MOTION } from '#web/site/lib/motion.ts'
+import { keyOf } from '#web/shared/lib/key-of.ts'
 import type { CarouselProps } from './carousel.tsx'
 import 'swiper/css'
 import styles from './carousel.module.css'
@@ -29,7 +30,8 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
     return () => clearInterval(timer)
   }, [swiper, runs])
 
-  const handleArrowKeys = ({ key }: KeyboardEvent) => {
+  const handleArrowKeys = (event: KeyboardEvent) => {
+    const key = keyOf(event)
     if (key === 'ArrowLeft') swiper?.slidePrev()
     if (key === 'ArrowRight') swiper?.slideNext()
   }
