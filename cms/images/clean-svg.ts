@@ -25,14 +25,16 @@ const BOUNDS = {
  * input.
  * @throws RefusedFile for an SVG that declares entities, exceeds the bounds, or has no SVG root
  */
-export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number | null; height: number | null } {
+export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number; height: number } {
   const text = bytes.toString('utf8')
   const start = readSvgStart(text)
   if (!start || start.hasDeclarations || /<!(?:ENTITY|ATTLIST|ELEMENT)/i.test(text)) throw unsafe()
   const root = parseBounded(text.slice(start.root)).find(isSvgElement)
   if (root?.tagName !== 'svg') throw unsafe()
+  const size = sizeOf(root)
+  setSize(root, size)
   const svg = new SvgWriter().write(root)
-  return { bytes: Buffer.from(svg), ...sizeOf(root) }
+  return { bytes: Buffer.from(svg), ...size }
 }
 
 /** Checks the bounds during parsing: the finished tree could already exhaust the memory. */
@@ -94,18 +96,55 @@ function isHarmlessCss(css: string): boolean {
 const textOf = (element: Element) =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
 
-/** From `width` and `height` in pixels or without unit, else from `viewBox`. */
-function sizeOf({ attrs }: Element): { width: number | null; height: number | null } {
-  const valueOf = (name: string) => attrs.find((attribute) => attribute.name === name)?.value.trim() ?? ''
-  const box = valueOf('viewBox')
-    .split(/[\s,]+/)
-    .map(Number)
-  const pixels = (text: string, fallback: number | undefined) => {
-    const length = /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : fallback
-    return length && Number.isFinite(length) && length > 0 ? Math.round(length) : null
-  }
-  return { width: pixels(valueOf('width'), box[2]), height: pixels(valueOf('height'), box[3]) }
+/** Written first: Payload takes the first `width` for the size, and that of `stroke-width` as well. */
+function setSize(root: Element, size: { width: number; height: number }): void {
+  const sides = Object.entries(size).map(([name, side]) => ({ name, value: String(side) }))
+  root.attrs = [...sides, ...root.attrs.filter(({ name }) => name !== 'width' && name !== 'height')]
 }
+
+/** What a browser gives an SVG that does not say. */
+const DEFAULT_SIZE = { width: 300, height: 150 } as const
+/** Pixels of each unit of CSS that does not depend on a font or a window. */
+const UNITS: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+}
+const MAX_SIDE = 100_000
+
+/**
+ * From `width` and `height`; one that is missing, or is a share of something, follows from the shape of `viewBox`,
+ * as in browsers.
+ */
+function sizeOf({ attrs }: Element): { width: number; height: number } {
+  const valueOf = (name: string) => attrs.find((attribute) => attribute.name === name)?.value.trim() ?? ''
+  const [width, height] = [lengthOf(valueOf('width')), lengthOf(valueOf('height'))]
+  const [boxWidth, boxHeight] = valueOf('viewBox')
+    .split(/[\s,]+/)
+    .slice(2, 4)
+    .map(Number)
+  const box = isSide(boxWidth) && isSide(boxHeight) ? { width: boxWidth, height: boxHeight } : undefined
+  const shape = box ?? DEFAULT_SIZE
+  const size = {
+    width: width ?? (height && box ? (height * box.width) / box.height : shape.width),
+    height: height ?? (width && box ? (width * box.height) / box.width : shape.height),
+  }
+  const bounded = (side: number) => Math.min(MAX_SIDE, Math.max(1, Math.round(side)))
+  return { width: bounded(size.width), height: bounded(size.height) }
+}
+
+function lengthOf(text: string): number | undefined {
+  const [, number, unit = ''] = /^\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(text) ?? []
+  const length = Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
+  return isSide(length) ? length : undefined
+}
+
+const isSide = (length: number | undefined): length is number =>
+  length !== undefined && Number.isFinite(length) && length > 0
 
 /** Also removes characters that XML forbids. */
 function escapeXml(text: string): string {

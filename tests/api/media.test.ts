@@ -121,6 +121,15 @@ describe('an uploaded project image', () => {
     expect((await fetchMedia('/')).status).toBe(200)
   })
 
+  it.each(['', 'width="100%" height="100%"', 'width="40"', 'height="0" viewBox="0 0 NaN 9"'])(
+    'may be an SVG that tells its size only to a browser, or not at all (%s)',
+    async (attributes) => {
+      const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`)
+      const reply = await upload(svg, { name: 'plan.svg', type: 'image/svg+xml' })
+      expect([reply.status, reply.body.image.height]).toEqual([201, 150])
+    },
+  )
+
   it('may be the HEIC of an iPhone: it is stored upright as a JPEG, without its metadata, under its own name', async () => {
     const reply = await upload(phoneHeic, { name: 'IMG_0001.HEIC', type: 'image/heic' })
     expect(reply.status).toBe(201)

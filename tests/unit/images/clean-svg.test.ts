@@ -62,6 +62,36 @@ describe('an SVG of the console', () => {
     )
   })
 
+  it.each([
+    ['width="40" height="30"', 40, 30],
+    ['', 300, 150],
+    ['width="100%" height="100%"', 300, 150],
+    ['width="100"', 100, 150],
+    ['height="90"', 300, 90],
+    ['width="400" viewBox="0 0 200 100"', 400, 200],
+    ['height="50%" width="auto" viewBox="0,0,200,100"', 200, 100],
+    ['height="25" viewBox="0 0 200 100"', 50, 25],
+    ['width="1in" height="2.54cm"', 96, 96],
+    ['width="30PT" height="10mm"', 40, 38],
+    ['width="20em" height="3vw"', 300, 150],
+    ['width="-5" height="0"', 300, 150],
+    ['width="0.2" height="0.3"', 1, 1],
+    ['width="1e30" height="1e400"', 100_000, 150],
+    ['viewBox="0 0 NaN 20"', 300, 150],
+    ['viewBox="0 0 0 0"', 300, 150],
+    ['viewBox="0 0 0.25 0.5"', 1, 1],
+    ['viewBox="0 0 90"', 300, 150],
+    ['stroke-width="0" viewBox="0 0 24 12"', 24, 12],
+  ])('has a size, which the stored file says as well, with %s', (attributes, width, height) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="9" height="9"/></svg>`
+    const cleaned = cleanSvg(Buffer.from(svg))
+    expect(cleaned).toMatchObject({ width, height })
+    // before any other that ends with these words: Payload takes the first
+    expect(cleaned.bytes.toString()).toMatch(
+      new RegExp(`^<svg xmlns="[^"]+" width="${width}" height="${height}"`),
+    )
+  })
+
   it('comes out of the judge with its size and its type', async () => {
     const judged = await judgeUpload({ bytes: hostileSvg, fileName: 'logo.svg', rules: uploadRules.media })
     expect(judged).toMatchObject({
