@@ -1,7 +1,11 @@
 import type { JpegOptions, Metadata } from 'sharp'
 import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
+import { findProfile } from './colour/find-profile.ts'
+import { isSrgb } from './colour/is-srgb.ts'
 import { sharp } from './configured-sharp.ts'
+import { withProfile } from './containers/png.ts'
 import { stripContainer } from './containers/strip-container.ts'
+import { isAnimated, readHeader } from './inspect-image.ts'
 
 type Input = { bytes: Buffer; type: string; header: Metadata }
 type Clean = { bytes: Buffer; type: string }
@@ -18,52 +22,57 @@ const LIKE_HEIC: Jpeg = { chromaSubsampling: '4:2:0', optimiseCoding: false }
  * Removes metadata, comments and trailing data. If the pixels can stay, only the container is rewritten,
  * without loss; if the picture has to be rotated or needs another colour space or type, it is re-encoded.
  * @param bytes of a HEIC: the TIFF that it was decoded to
+ * @throws RefusedFile for HDR
  */
-export async function cleanRaster({ bytes, type, header }: Input): Promise<Clean> {
-  if (type === 'image/tiff') return encodeForBrowsers(bytes, header, FINE)
-  if (type === IMAGE.heicType) return encodeForBrowsers(bytes, header, LIKE_HEIC)
-  if (keepsPixels(header)) {
+export async function cleanRaster(input: Input): Promise<Clean> {
+  const { bytes, type, header } = input
+  const profile = await findProfile(input)
+  if (type === 'image/tiff') return encodeForBrowsers({ ...input, profile }, FINE)
+  if (type === IMAGE.heicType) return encodeForBrowsers({ ...input, profile }, LIKE_HEIC)
+  if (await keepsPixels(header, profile)) {
     const stripped = stripContainer(bytes, type)
     if (stripped) return { bytes: stripped, type }
   }
-  return { bytes: await reencode(bytes, type, header), type }
+  return { bytes: await reencode({ ...input, profile }), type }
 }
 
 /**
- * Rotation and colours outside sRGB need new pixels. Animations cannot be rotated and keep their frames.
+ * Rotation and colours outside sRGB need new pixels, and of several pictures in one AVIF the main one is taken out.
+ * Animations cannot be rotated and keep their frames.
  */
-function keepsPixels({ orientation = 1, icc, space, pages = 1 }: Metadata): boolean {
-  if (pages > 1) return true
-  return orientation === 1 && isSrgb(icc) && space !== 'cmyk'
+async function keepsPixels(header: Metadata, profile: Buffer | undefined): Promise<boolean> {
+  const { orientation = 1, space, pages = 1 } = header
+  const isUpright = orientation === 1 && pages === 1
+  return (isUpright || isAnimated(header)) && space !== 'cmyk' && (!profile || (await isSrgb(profile)))
 }
 
-/** No profile means sRGB on the web; a profile contains its name as ASCII or as UTF-16. */
-function isSrgb(icc: Buffer | undefined): boolean {
-  return !icc || icc.includes('sRGB') || icc.includes(Buffer.from('sRGB', 'utf16le').swap16())
-}
+type Coloured = Input & { profile: Buffer | undefined }
 
 /** What browsers do not show becomes PNG if it has an alpha channel, else JPEG. */
-async function encodeForBrowsers(bytes: Buffer, { hasAlpha }: Metadata, jpeg: Jpeg): Promise<Clean> {
-  const type = hasAlpha ? 'image/png' : 'image/jpeg'
-  return { type, bytes: await encode(bytes, type, { quality: 90, animated: false, jpeg }) }
+async function encodeForBrowsers(picture: Coloured, jpeg: Jpeg): Promise<Clean> {
+  const type = picture.header.hasAlpha ? 'image/png' : 'image/jpeg'
+  return { type, bytes: await encode(await inItsProfile(picture), type, { quality: 90, jpeg }) }
 }
 
 /** At quality 90, or at 80 if that would be larger than the original. */
-async function reencode(bytes: Buffer, type: string, { pages = 1 }: Metadata): Promise<Buffer> {
-  const animated = pages > 1
-  const fine = await encode(bytes, type, { quality: 90, animated })
+async function reencode(picture: Coloured): Promise<Buffer> {
+  const { bytes, type } = picture
+  const coloured = await inItsProfile(picture)
+  const fine = await encode(coloured, type, { quality: 90 })
   return fine.length <= bytes.length || type === 'image/png' || type === 'image/gif'
     ? fine
-    : encode(bytes, type, { quality: 80, animated })
+    : encode(coloured, type, { quality: 80 })
 }
 
-/** By default sharp writes no metadata and converts to sRGB. */
+/** By default sharp writes no metadata and converts to sRGB, except that it leaves 16 bits of a profile in Display P3. */
 function encode(
-  bytes: Buffer,
+  { bytes, header }: Readable,
   type: string,
-  { quality, animated, jpeg = FINE }: { quality: number; animated: boolean; jpeg?: Jpeg },
+  { quality, jpeg = FINE }: { quality: number; jpeg?: Jpeg },
 ): Promise<Buffer> {
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated })
+  const animated = isAnimated(header)
+  const picture = sharp(bytes, { ...READING, animated })
+  if (header.icc && header.space === 'rgb16') picture.withIccProfile('srgb', { attach: false })
   if (!animated) picture.autoOrient()
   const format = {
     'image/jpeg': () => picture.jpeg({ quality, ...jpeg }),
@@ -74,4 +83,26 @@ function encode(
   }[type]
   if (!format) throw new Error(`${type} cannot be encoded`)
   return format().toBuffer()
+}
+
+type Readable = Pick<Input, 'bytes' | 'header'>
+
+const READING = { failOn: 'error', limitInputPixels: PANORAMA.maxPixels } as const
+
+/** The picture with its profile where sharp finds it: colours that are told in another way pass through a PNG. */
+async function inItsProfile({ bytes, type, header, profile }: Coloured): Promise<Readable> {
+  // sharp converts 16 bits of grey without their profile
+  const isDeepGrey = header.space === 'grey16'
+  if (!profile || (profile === header.icc && !isDeepGrey)) return { bytes, header }
+  const isPng = type === 'image/png' && !isDeepGrey
+  const png = withProfile(isPng ? bytes : await toPng(bytes, header), profile)
+  return { bytes: png, header: await readHeader(png) }
+}
+
+function toPng(bytes: Buffer, { space }: Metadata): Promise<Buffer> {
+  return sharp(bytes, { ...READING, ignoreIcc: true })
+    .autoOrient()
+    .toColourspace(space === 'grey16' ? 'b-w' : space)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { IMAGE } from '#cms/shared/constants.ts'
+import { readTiffStart } from './containers/tiff.ts'
 import { readSvgStart } from './read-svg-start.ts'
 
 /**
@@ -14,6 +15,9 @@ const aliases: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
 }
 
+/** Raw files of cameras are TIFFs whose marks others may have as well: tags for a printer, a number of tags. */
+const MAYBE_TIFF = ['image/x-sony-arw', 'image/x-nikon-nef']
+
 /** Bytes read to find the start of an SVG; UTF-8 characters may take several. */
 const SVG_HEAD = 4_096
 
@@ -24,7 +28,11 @@ const SVG_HEAD = 4_096
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
   if (isSvg(bytes)) return 'image/svg+xml'
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  return found && (aliases[found.mime] ?? found.mime)
+  if (!found) return undefined
+  return isPlainTiff(bytes, found.mime) ? 'image/tiff' : (aliases[found.mime] ?? found.mime)
 }
+
+const isPlainTiff = (bytes: Buffer, type: string) =>
+  MAYBE_TIFF.includes(type) && readTiffStart(bytes)?.isReduced === false
 
 const isSvg = (bytes: Buffer) => readSvgStart(bytes.subarray(0, SVG_HEAD).toString('utf8')) !== undefined

@@ -22,7 +22,9 @@ export async function inspectImage(bytes: Buffer): Promise<Inspected> {
 export const readHeader = (bytes: Buffer): Promise<Metadata> =>
   sharp(bytes, { limitInputPixels: false }).metadata()
 
-/** Of a TIFF only the first page is read. */
-export function pixelsOf({ width, height, pages = 1, format }: Metadata): number {
-  return width * height * (format === 'tiff' ? 1 : pages)
-}
+export const pixelsOf = (header: Metadata): number =>
+  header.width * header.height * (isAnimated(header) ? (header.pages ?? 1) : 1)
+
+/** The pages of other types are pictures of their own, of which one is read. */
+export const isAnimated = ({ format, pages = 1 }: Metadata): boolean =>
+  pages > 1 && (format === 'gif' || format === 'webp')

@@ -1,7 +1,10 @@
+import type { Metadata } from 'sharp'
 import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
 import { cleanRaster } from './clean-raster.ts'
 import { sharp } from './configured-sharp.ts'
-import { pixelsOf, readHeader } from './inspect-image.ts'
+import { isAnimatedPng } from './containers/png.ts'
+import { readTiffStart } from './containers/tiff.ts'
+import { isAnimated, pixelsOf, readHeader } from './inspect-image.ts'
 import { makePlaceholder } from './make-placeholder.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 
@@ -22,33 +25,45 @@ export type JudgedImage = {
  * @throws RefusedFile
  */
 export async function validateRaster(bytes: Buffer, type: string, maxPixels: number): Promise<JudgedImage> {
+  refuseMisread(bytes, type)
   // the pixel limit is checked in the header, before anything is decoded
   const header = await readHeader(bytes).catch((error: unknown) => {
     throw new RefusedFile('unreadable-image', error)
   })
   if (pixelsOf(header) > maxPixels) throw new RefusedFile('too-many-pixels')
+  if (!hasReadableDepth(header)) throw new RefusedFile('unsupported-tiff')
   try {
     const clean = await cleanRaster({ bytes, type, header })
-    const { width, height, isAnimated } = await decodeWhole(clean.bytes)
+    const { width, height, moves } = await decodeWhole(clean.bytes)
     return {
       ...clean,
       width,
       height,
       placeholder: await makePlaceholder(clean.bytes),
-      canResize: !isAnimated,
+      canResize: !moves,
     }
   } catch (error) {
-    throw new RefusedFile('unreadable-image', error)
+    throw error instanceof RefusedFile ? error : new RefusedFile('unreadable-image', error)
   }
 }
 
+/** Of these sharp reads one picture of an animation, or none, or makes one that is transparent. */
+function refuseMisread(bytes: Buffer, type: string): void {
+  const isSequence = type === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis'
+  if (isSequence || (type === 'image/png' && isAnimatedPng(bytes))) throw new RefusedFile('animated-image')
+  if (type === 'image/tiff' && readTiffStart(bytes)?.isOldJpeg) throw new RefusedFile('unsupported-tiff')
+}
+
+/** From 32 bits a channel sharp makes white. */
+const hasReadableDepth = ({ depth }: Metadata) => depth === 'uchar' || depth === 'ushort'
+
 /** Decodes every frame completely; the small output keeps memory low. */
-async function decodeWhole(bytes: Buffer): Promise<{ width: number; height: number; isAnimated: boolean }> {
-  const { width, height, pages = 1 } = await sharp(bytes).metadata()
-  const isAnimated = pages > 1
-  await sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated: isAnimated })
+async function decodeWhole(bytes: Buffer): Promise<{ width: number; height: number; moves: boolean }> {
+  const header = await sharp(bytes).metadata()
+  const moves = isAnimated(header)
+  await sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated: moves })
     .resize({ width: IMAGE.placeholder.width })
     .raw()
     .toBuffer()
-  return { width, height, isAnimated }
+  return { width: header.width, height: header.height, moves }
 }

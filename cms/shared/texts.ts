@@ -234,6 +234,10 @@ export const media = {
   tooManyPixels: 'The image has too many pixels',
   tooLarge: 'The image is too large to be read. Save it with fewer pixels, or as another type',
   unreadable: 'The image is damaged or incomplete',
+  hdr: 'The image is in HDR (PQ or HLG). Export it as SDR, in sRGB, Display P3 or Adobe RGB',
+  animated: 'Animated PNG and AVIF files are not shown. Save the animation as WebP, GIF or MP4',
+  unsupportedTiff:
+    'The TIFF has 32 bits a channel, or JPEG of an old kind inside. Save it with 8 or 16 bits, or as PNG or JPEG',
   unsafeSvg: 'The SVG file could not be made safe',
   tooManyWaiting: 'Too many pictures are being read at the moment. Please try again in a minute',
   uploadsWaiting: 'Too many files are being uploaded at the moment. Please try again in a minute',

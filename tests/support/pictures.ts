@@ -82,6 +82,98 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
+type TiffOptions = {
+  bits?: number
+  /** 1: whole numbers, 3: floating point */
+  format?: number
+  /** 1: none, 6: JPEG as it was before 1995 */
+  compression?: number
+  isReduced?: boolean
+  /** tags that a reader may pass over */
+  others?: number[]
+}
+
+/** A grey TIFF of 8 × 8 pixels. */
+export function tiff({
+  bits = 8,
+  format = 1,
+  compression = 1,
+  isReduced = false,
+  others = [],
+}: TiffOptions = {}): Buffer {
+  const side = 8
+  const length = (side * side * bits) / 8
+  const tags = [
+    [254, Number(isReduced)],
+    [256, side],
+    [257, side],
+    [258, bits],
+    [259, compression],
+    [262, 1],
+    [273, 0],
+    [277, 1],
+    [278, side],
+    [279, length],
+    [339, format],
+    ...others.map((tag) => [tag, 0]),
+  ] as [tag: number, value: number][]
+  const pixelsAt = 8 + 2 + 12 * tags.length + 4
+  const bytes = Buffer.alloc(pixelsAt + length, 0x40)
+  bytes.write('II*\0\x08\0\0\0', 'latin1')
+  bytes.writeUInt16LE(tags.length, 8)
+  tags.forEach(([tag, value], index) => {
+    const at = 10 + 12 * index
+    bytes.writeUInt16LE(tag, at)
+    bytes.writeUInt16LE(4, at + 2)
+    bytes.writeUInt32LE(1, at + 4)
+    bytes.writeUInt32LE(tag === 273 ? pixelsAt : value, at + 8)
+  })
+  bytes.writeUInt32LE(0, pixelsAt - 4)
+  return bytes
+}
+
+/** Puts AVIF files that sharp wrote into one, as pictures beside each other, of which the last is the main one. */
+export function avifOfSeveral(avifs: Buffer[]): Buffer {
+  const box = (name: string, ...parts: (Buffer | number[])[]) => {
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + body.length)
+    head.write(name, 4, 'latin1')
+    return Buffer.concat([head, body])
+  }
+  const cut = (avif: Buffer, name: string) => {
+    const at = avif.indexOf(name) - 4
+    return avif.subarray(at, at + avif.readUInt32BE(at))
+  }
+  const four = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
+  const ids = avifs.map((_, index) => index + 1)
+  const data = avifs.map((avif) => cut(avif, 'mdat').subarray(8))
+  const version = [0, 0, 0, 0]
+  const metaOf = (dataAt: number) => {
+    let at = dataAt
+    const places = data.map((bytes, index) => {
+      const place = [0, ids[index]!, 0, 0, 0, 1, ...four(at), ...four(bytes.length)]
+      at += bytes.length
+      return place
+    })
+    const items = ids.map((id) => box('infe', [2, 0, 0, 0, 0, id, 0, 0], Buffer.from('av01\0')))
+    const properties = avifs.flatMap((avif) => [cut(avif, 'ispe'), cut(avif, 'av1C')])
+    const uses = ids.flatMap((id) => [0, id, 2, 2 * id - 1, 0x80 | (2 * id)])
+    return box(
+      'meta',
+      version,
+      cut(avifs[0]!, 'hdlr'),
+      box('pitm', version, [0, ids.length]),
+      box('iloc', version, [0x44, 0, 0, ids.length], places.flat()),
+      box('iinf', version, [0, ids.length], ...items),
+      box('iprp', box('ipco', ...properties), box('ipma', version, four(ids.length), uses)),
+    )
+  }
+  const ftyp = cut(avifs[0]!, 'ftyp')
+  const meta = metaOf(ftyp.length + metaOf(0).length + 8)
+  return Buffer.concat([ftyp, meta, box('mdat', ...data)])
+}
+
 export const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 )

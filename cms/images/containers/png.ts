@@ -1,19 +1,85 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { CodingPoints } from '#cms/images/colour/coding-points.ts'
+import type { Chromaticity, Primaries } from '#cms/images/colour/write-profile.ts'
+
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** The chunks needed to show the picture; APNG frames are dropped, which leaves a still picture. */
-const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD'])
+/** The chunks needed to show a picture whose colours are those of sRGB. */
+const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB', 'sBIT', 'bKGD'])
+const COLOURS = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'])
+
+type Chunk = { name: string; data: Buffer; whole: Buffer }
 
 /** Keeps the chunks above; drops texts, EXIF, profiles, times, unknown chunks and what follows IEND. */
 export function stripPng(bytes: Buffer): Buffer | null {
+  const chunks = readChunks(bytes)
+  if (!chunks) return null
+  return Buffer.concat([SIGNATURE, ...chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole)])
+}
+
+/** What a PNG says of its colours beside a profile. */
+export function readPngColours(bytes: Buffer): {
+  points?: CodingPoints
+  isSrgb: boolean
+  gamma?: number
+  primaries?: Primaries
+} {
+  const chunks = readChunks(bytes) ?? []
+  const find = (name: string, length: number) =>
+    chunks.find((chunk) => chunk.name === name && chunk.data.length >= length)?.data
+  const [points, gamma, primaries] = [find('cICP', 4), find('gAMA', 4), find('cHRM', 32)]
+  return {
+    ...(points && { points: { primaries: points.readUInt8(0), transfer: points.readUInt8(1) } }),
+    isSrgb: find('sRGB', 1) !== undefined,
+    ...(gamma && { gamma: gamma.readUInt32BE(0) / 100_000 }),
+    ...(primaries && { primaries: readPrimaries(primaries) }),
+  }
+}
+
+/** Whether it has frames that take turns. */
+export function isAnimatedPng(bytes: Buffer): boolean {
+  const control = readChunks(bytes)?.find(({ name }) => name === 'acTL')
+  return control !== undefined && control.data.length >= 4 && control.data.readUInt32BE(0) > 1
+}
+
+/** The same PNG with this profile in place of whatever it said of its colours. */
+export function withProfile(bytes: Buffer, profile: Buffer): Buffer {
+  const [header, ...others] = readChunks(bytes) ?? []
+  if (!header) throw new RangeError('The PNG has no chunks')
+  // a name, its end, the method of compression
+  const data = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
+  const rest = others.filter(({ name }) => !COLOURS.has(name)).map(({ whole }) => whole)
+  return Buffer.concat([SIGNATURE, header.whole, writeChunk('iCCP', data), ...rest])
+}
+
+/** @returns null for what is no PNG, or ends too early */
+function readChunks(bytes: Buffer): Chunk[] | null {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
-  const kept: Buffer[] = [SIGNATURE]
-  let at = SIGNATURE.length
-  while (true) {
+  const chunks: Chunk[] = []
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length;) {
     // length, name, data, checksum
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length) return null
     const name = bytes.toString('latin1', at + 4, at + 8)
-    if (KEPT.has(name)) kept.push(bytes.subarray(at, end))
-    if (name === 'IEND') return Buffer.concat(kept)
+    chunks.push({ name, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) })
+    if (name === 'IEND') return chunks
     at = end
   }
+  return null
+}
+
+function writeChunk(name: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(12 + data.length)
+  chunk.writeUInt32BE(data.length)
+  chunk.write(name, 4, 'latin1')
+  data.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
+}
+
+function readPrimaries(data: Buffer): Primaries {
+  const at = (index: number): Chromaticity => [
+    data.readUInt32BE(index) / 100_000,
+    data.readUInt32BE(index + 4) / 100_000,
+  ]
+  return { white: at(0), red: at(8), green: at(16), blue: at(24) }
 }

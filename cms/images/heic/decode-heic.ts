@@ -1,7 +1,7 @@
-import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
-import { IMAGE, IMAGE_WORK } from '#cms/shared/constants.ts'
+import { profileOfPoints } from '#cms/images/colour/coding-points.ts'
+import { IMAGE } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import { openLibheif } from './libheif.ts'
+import { openHeif } from './open-heif.ts'
 import { wrapAsTiff } from './wrap-as-tiff.ts'
 
 /** Values of libheif's enumerations `heif_colorspace`, `heif_chroma` and `heif_channel`. */
@@ -12,43 +12,21 @@ const INTERLEAVED_CHANNEL = 10
 /**
  * Decodes the main picture of a HEIC, turned as its file says, with eight bits a channel.
  * @returns an uncompressed TIFF with the colour profile of the HEIC
- * @throws RefusedFile for a picture that is damaged, has too many pixels, or needs too much memory
+ * @throws RefusedFile for a picture that is damaged, in HDR, has too many pixels, or needs too much memory
  */
 export function decodeHeic(bytes: Buffer): Buffer {
   try {
-    return decode(openLibheif(IMAGE_WORK.heicMemory), bytes)
+    return decode(bytes)
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('unreadable-image', error)
   }
 }
 
-/** Nothing is freed: the instance goes with all that it holds. */
-function decode(heif: MainModule, bytes: Buffer): Buffer {
-  const numberAt = (address: number) => (heif.HEAPU32 as Uint32Array)[address / 4]!
-  // what a call returns (code, subcode, address of a text), then what it writes: an address or a length
-  const error = heif._malloc(16)
-  const output = error + 12
-  const check = () => {
-    const code = numberAt(error)
-    if (code !== 0) throw new Error(`libheif answered ${code}.${numberAt(error + 4)}`)
-  }
-
-  const file = heif._malloc(bytes.length)
-  ;(heif.HEAPU8 as Uint8Array).set(bytes, file)
-  const context = heif._heif_context_alloc()
-  heif._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0)
-  check()
-  heif._heif_context_get_primary_image_handle(error, context, output)
-  check()
-  const handle = numberAt(output)
+function decode(bytes: Buffer): Buffer {
+  const { heif, handle, points, profile, error, output, numberAt, check } = openHeif(bytes)
   refuseTooLarge(heif._heif_image_handle_get_width(handle), heif._heif_image_handle_get_height(handle))
+  const made = points && profileOfPoints(points, { videoCurve: 'srgb', isGrey: false })
 
-  const profileLength = heif._heif_image_handle_get_raw_color_profile_size(handle)
-  const profileAt = heif._malloc(profileLength)
-  if (profileLength > 0) {
-    heif._heif_image_handle_get_raw_color_profile(error, handle, profileAt)
-    check()
-  }
   const channels = heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   heif._heif_decode_image(error, handle, output, RGB, INTERLEAVED[channels], 0)
   check()
@@ -67,7 +45,7 @@ function decode(heif: MainModule, bytes: Buffer): Buffer {
     width,
     height,
     channels,
-    profile: memory.subarray(profileAt, profileAt + profileLength),
+    profile: made ?? profile,
     copyTo: (target) => {
       for (let y = 0; y < height; y += 1) {
         target.set(memory.subarray(plane + y * stride, plane + y * stride + row), y * row)

@@ -1,8 +1,8 @@
 type Pixels = {
   width: number
   height: number
-  /** 3: RGB, 4: RGBA; eight bits each */
-  channels: 3 | 4
+  /** 1: grey, 3: RGB, 4: RGBA; eight bits each */
+  channels: 1 | 3 | 4
   /** ICC profile of the colours; an empty one means sRGB */
   profile: Uint8Array
   /** writes the rows, one after the other without gaps */
@@ -36,10 +36,10 @@ export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels)
   const entries: Entry[] = [
     [256, LONG, 1, width],
     [257, LONG, 1, height],
-    [258, SHORT, channels, bitsAt],
-    // not compressed, RGB
+    [258, SHORT, channels, channels === 1 ? 8 : bitsAt],
+    // not compressed, grey or RGB
     [259, SHORT, 1, 1],
-    [262, SHORT, 1, 2],
+    [262, SHORT, 1, channels === 1 ? 1 : 2],
     // a value of its own stands where the address of several would
     [273, LONG, strips.length, isOne ? pixelsAt : offsetsAt],
     [277, SHORT, 1, channels],

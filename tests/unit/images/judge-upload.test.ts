@@ -6,6 +6,7 @@ import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
   animation,
+  avifOfSeveral,
   hostileSvg,
   jpeg,
   noiseImage,
@@ -14,6 +15,9 @@ import {
   phoneJpeg,
   png,
   pngBomb,
+  pngChunk,
+  pngOf,
+  tiff,
   webp,
 } from '#tests/support/pictures.ts'
 
@@ -129,6 +133,69 @@ describe('a HEIC', () => {
     bytes.writeUInt32BE(16_000, size)
     bytes.writeUInt32BE(16_000, size + 4)
     await expect(judge(bytes, 'a.heic')).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
+  })
+})
+
+describe('an animation', () => {
+  const control = (frames: number) => pngChunk('acTL', Buffer.from([0, 0, 0, frames, 0, 0, 0, 0]))
+  const withControl = async (frames: number) => {
+    const still = await png()
+    return pngOf([still.subarray(8, 33), control(frames), still.subarray(33)])
+  }
+  const refusal = { status: 422, code: 'animated-image', message: messages.media.animated }
+
+  it('is refused as a PNG, and says as what to save it', async () => {
+    await expect(judge(await withControl(2), 'a.png')).rejects.toMatchObject(refusal)
+    expect((await judge(await withControl(1), 'a.png')).type).toBe('image/png')
+  })
+
+  it('is refused as an AVIF, and says as what to save it', async () => {
+    const sequence = await noiseImage().avif({ effort: 0 }).toBuffer()
+    sequence.write('avis', 8, 'latin1')
+    await expect(judge(sequence, 'a.avif')).rejects.toMatchObject(refusal)
+  })
+})
+
+describe('an AVIF of several pictures', () => {
+  it('is its main one, also where the others have another size', async () => {
+    const grey = (width: number, background: string) =>
+      sharp({ create: { width, height: 40, channels: 3, background } })
+        .avif({ effort: 0 })
+        .toBuffer()
+    const both = avifOfSeveral([await grey(80, '#222'), await grey(60, '#ddd')])
+    expect(await sharp(both).metadata()).toMatchObject({ pages: 2, pagePrimary: 1 })
+    const judged = await judge(both, 'a.avif')
+    expect(judged).toMatchObject({ type: 'image/avif', width: 60, height: 40, canResize: true })
+    expect((await sharp(judged.bytes).metadata()).pages).toBe(1)
+    expect((await sharp(judged.bytes).raw().toBuffer()).readUInt8(0)).toBeGreaterThan(200)
+  })
+})
+
+describe('a TIFF', () => {
+  const PRINTER = 50_341
+
+  it('is one, although a camera may have left its marks in it', async () => {
+    const many = Array.from({ length: 17 }, (_, index) => 60_000 + index)
+    for (const bytes of [tiff(), tiff({ bits: 16 }), tiff({ others: [PRINTER] }), tiff({ others: many })]) {
+      expect(await judge(bytes, 'scan.tif')).toMatchObject({ type: 'image/jpeg', width: 8, height: 8 })
+    }
+  })
+
+  it('is none where it is the small picture at the start of a raw file', async () => {
+    const raw = tiff({ isReduced: true, others: [PRINTER] })
+    await expect(judge(raw, 'a.arw')).rejects.toMatchObject({ status: 415 })
+  })
+
+  it.each([
+    ['32 bits', { bits: 32 }],
+    ['32 bits after a point', { bits: 32, format: 3 }],
+    ['JPEG of the old kind', { compression: 6 }],
+  ])('of %s is refused, and says how to save it', async (_what, options) => {
+    await expect(judge(tiff(options), 'scan.tif')).rejects.toMatchObject({
+      status: 422,
+      code: 'unsupported-tiff',
+      message: messages.media.unsupportedTiff,
+    })
   })
 })
 

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { uploadRules } from '#cms/features/media/upload-rules.ts'
+import { judgeUpload } from '#cms/features/media/judge-upload.ts'
+import { writeProfile } from '#cms/images/colour/write-profile.ts'
+import { messages } from '#cms/shared/messages.ts'
+import {
+  inSpace,
+  patches,
+  profiled,
+  readPatches,
+  SAMPLES,
+  SPACES,
+  withPoints,
+  worstDifference,
+  type Colour,
+} from '#tests/support/colours.ts'
+import { animation, phoneHeic, pngChunk, pngOf } from '#tests/support/pictures.ts'
+
+const judge = async (bytes: Buffer) =>
+  (await judgeUpload({ bytes, fileName: 'picture', rules: uploadRules.project })).bytes
+
+/** How far what is stored is from the colours that the original shows; 1 is what somebody just sees. */
+const differenceOf = async (bytes: Buffer, shown: Colour[] = SAMPLES) =>
+  worstDifference(await readPatches(await judge(bytes)), shown)
+
+const spaces = Object.entries(SPACES)
+const inNumbersOf = (name: keyof typeof SPACES) =>
+  patches(SAMPLES.map((colour) => inSpace(colour, SPACES[name])))
+const profileOf = (name: keyof typeof SPACES, isGrey = false) =>
+  writeProfile(SPACES[name].primaries, SPACES[name].curve, isGrey)!
+
+/** With chunks before its pixels. */
+const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  pngOf([png.subarray(8, 33), ...chunks, png.subarray(33)])
+const number = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(Math.round(value * 100_000))
+  return bytes
+}
+const cicp = (primaries: number, transfer: number) =>
+  pngChunk('cICP', Buffer.from([primaries, transfer, 0, 1]))
+const gama = (gamma: number) => pngChunk('gAMA', number(gamma))
+const chrm = ({ white, red, green, blue }: (typeof SPACES)['Display P3']['primaries']) =>
+  pngChunk('cHRM', Buffer.concat([white, red, green, blue].flat().map(number)))
+
+/** What a screen shows of grey that was stored with this power. */
+const shownOf = (power: number): Colour[] =>
+  SAMPLES.map(([value]) => {
+    const light = (value / 255) ** power
+    const shown = Math.round(
+      255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055),
+    )
+    return [shown, shown, shown]
+  })
+
+describe('the colours of a profile', () => {
+  it.each(spaces)('are in sRGB what they were in %s', async (name) => {
+    const space = name as keyof typeof SPACES
+    const picture = profiled(await inNumbersOf(space), profileOf(space))
+    expect(await differenceOf(await picture.png().toBuffer())).toBeLessThan(2)
+    expect(await differenceOf(await picture.clone().webp({ lossless: true }).toBuffer())).toBeLessThan(2)
+    const jpeg = picture.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    expect(await differenceOf(await jpeg.toBuffer())).toBeLessThan(2.5)
+    expect(await differenceOf(await picture.clone().tiff({ compression: 'lzw' }).toBuffer())).toBeLessThan(
+      2.5,
+    )
+    const avif = picture.clone().avif({ lossless: true })
+    expect(await differenceOf(await avif.toBuffer())).toBeLessThan(4)
+  })
+
+  it('are told by its primaries and its curve, whatever it calls itself', async () => {
+    const named = Buffer.concat([profileOf('Display P3'), Buffer.from('sRGB IEC61966-2.1   ')])
+    named.writeUInt32BE(named.length)
+    const png = await profiled(await inNumbersOf('Display P3'), named)
+      .png()
+      .toBuffer()
+    expect(await differenceOf(png)).toBeLessThan(1.5)
+  })
+
+  it('stay as they are, each pixel, where it is that of sRGB under another name', async () => {
+    const { primaries } = SPACES['Display P3']
+    const srgb = { ...primaries, red: [0.64, 0.33], green: [0.3, 0.6] } as const
+    const jpeg = await profiled(await patches(SAMPLES), writeProfile(srgb, 'srgb', false)!)
+      .jpeg()
+      .toBuffer()
+    const stored = await judge(jpeg)
+    expect((await sharp(stored).metadata()).hasProfile).toBe(false)
+    expect(await readPatches(stored)).toEqual(await readPatches(jpeg))
+  })
+
+  it('with 16 bits a channel are converted as well', async () => {
+    const png = await profiled(await inNumbersOf('ProPhoto'), profileOf('ProPhoto'))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+    expect((await sharp(png).metadata()).depth).toBe('ushort')
+    expect(await differenceOf(png)).toBeLessThan(1.5)
+  })
+
+  it('of grey alone are converted, with 8 bits and with 16', async () => {
+    const grey = await patches(SAMPLES, 1)
+    const picture = profiled(grey, profileOf('ProPhoto', true)).toColourspace('b-w')
+    expect(await differenceOf(await picture.png().toBuffer(), shownOf(1.8))).toBeLessThan(1.5)
+    const deep = await profiled(grey, profileOf('ProPhoto', true)).toColourspace('grey16').png().toBuffer()
+    expect((await sharp(deep).metadata()).space).toBe('grey16')
+    expect(await differenceOf(deep, shownOf(1.8))).toBeLessThan(1.5)
+  })
+
+  it('of ink are those that it prints', async () => {
+    // in sRGB by ImageMagick, perceptual
+    const printed: [number, Colour][] = [
+      [0, [109, 73, 56]],
+      [1, [95, 118, 151]],
+      [7, [110, 110, 112]],
+      [8, [242, 241, 239]],
+    ]
+    const ink = sharp(await patches(printed.map(([index]) => SAMPLES[index]!)))
+      .toColourspace('cmyk')
+      .withIccProfile('cmyk')
+    const shown = printed.map(([, colour]) => colour)
+    expect(await differenceOf(await ink.jpeg({ quality: 100 }).toBuffer(), shown)).toBeLessThan(5)
+    const tiff = ink.clone().tiff({ compression: 'lzw' })
+    expect(await differenceOf(await tiff.toBuffer(), shown)).toBeLessThan(5)
+  })
+
+  it('of a moving picture are converted in each frame', async () => {
+    const moving = await animation('webp')
+    const wide = await sharp(moving, { animated: true })
+      .withIccProfile('p3')
+      .webp({ lossless: true })
+      .toBuffer()
+    const stored = await judge(wide)
+    expect((await sharp(stored).metadata()).pages).toBe(3)
+    const [before, after] = await Promise.all(
+      [moving, stored].map((bytes) => sharp(bytes, { animated: true }).raw().toBuffer()),
+    )
+    expect(Math.max(...before!.map((value, at) => Math.abs(value - after![at]!)))).toBeLessThan(6)
+  })
+})
+
+describe('the colours of a PNG without a profile', () => {
+  it('are those of its cICP, which counts more than all else', async () => {
+    const png = await inNumbersOf('Display P3')
+    expect(await differenceOf(withChunks(png, cicp(12, 13)))).toBeLessThan(1.5)
+    expect(await differenceOf(withChunks(png, cicp(12, 13), gama(1)))).toBeLessThan(1.5)
+    const contrary = await profiled(png, profileOf('ProPhoto')).png().toBuffer()
+    expect(await differenceOf(withChunks(contrary, cicp(12, 13)))).toBeLessThan(1.5)
+    // a curve of video is that of a screen
+    expect(await differenceOf(withChunks(await inNumbersOf('Rec. 2020'), cicp(9, 1)))).toBeLessThan(1.5)
+  })
+
+  it('are those of its gAMA and cHRM', async () => {
+    const png = await inNumbersOf('Adobe RGB')
+    const { primaries, curve } = SPACES['Adobe RGB']
+    expect(await differenceOf(withChunks(png, gama(1 / curve), chrm(primaries as never)))).toBeLessThan(1.5)
+    const greys = await patches(SAMPLES.map(([value]) => [value, value, value]))
+    expect(await differenceOf(withChunks(greys, gama(1)), shownOf(1))).toBeLessThan(1.5)
+    expect(await differenceOf(withChunks(await patches(SAMPLES, 1), gama(1)), shownOf(1))).toBeLessThan(1.5)
+  })
+
+  it.each([
+    ['sRGB beside a gAMA that says something else', [pngChunk('sRGB', Buffer.from([0])), gama(1)]],
+    ['the gAMA that programs write for sRGB', [gama(0.454_55)]],
+    ['a cHRM alone', [chrm(SPACES['Display P3'].primaries)]],
+    ['a cICP that leaves all open', [cicp(2, 2)]],
+    ['a gAMA of nothing', [gama(0)]],
+    ['a cHRM of nothing', [gama(0.454_55), pngChunk('cHRM', Buffer.alloc(32))]],
+  ])('stay as they are with %s', async (_name, chunks) => {
+    expect(await differenceOf(withChunks(await patches(SAMPLES), ...chunks))).toBe(0)
+  })
+})
+
+describe('the colours of AVIF and HEIC without a profile', () => {
+  const avif = async (name: keyof typeof SPACES) =>
+    profiled(await inNumbersOf(name), profileOf(name))
+      .avif({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+
+  it.each([
+    ['Display P3', 12, 13],
+    ['Rec. 2020', 9, 4],
+  ] as const)('are those of the numbers that they name (%s)', async (name, primaries, transfer) => {
+    expect(await differenceOf(withPoints(await avif(name), primaries, transfer))).toBeLessThan(4.5)
+  })
+
+  it('stay as they are with the numbers of sRGB, those of video and none', async () => {
+    const bytes = await profiled(await patches(SAMPLES), profileOf('Display P3'))
+      .avif()
+      .toBuffer()
+    for (const [primaries, transfer] of [
+      [1, 13],
+      [1, 1],
+      [2, 2],
+    ] as const) {
+      const named = withPoints(bytes, primaries, transfer)
+      expect(await readPatches(await judge(named))).toEqual(await readPatches(named))
+    }
+  })
+
+  it('are those of the numbers in a HEIC, too', async () => {
+    const greenOf = async (primaries: number) =>
+      (
+        await sharp(await judge(withPoints(phoneHeic, primaries, 13)))
+          .raw()
+          .toBuffer()
+      ).readUInt8(1)
+    expect(await greenOf(1)).toBeLessThan(8)
+    // the red of old screens has more of it
+    expect(await greenOf(6)).toBeGreaterThan(25)
+  })
+})
+
+describe('HDR', () => {
+  const refusal = { status: 422, code: 'hdr-image', message: messages.media.hdr }
+
+  it.each([
+    ['PQ', 16],
+    ['HLG', 18],
+  ])('is refused and says how to export (%s)', async (_name, transfer) => {
+    const avif = await profiled(await patches(SAMPLES), profileOf('Rec. 2020'))
+      .avif()
+      .toBuffer()
+    await expect(judge(withPoints(avif, 9, transfer))).rejects.toMatchObject(refusal)
+    await expect(judge(withPoints(phoneHeic, 9, transfer))).rejects.toMatchObject(refusal)
+    await expect(judge(withChunks(await patches(SAMPLES), cicp(9, transfer)))).rejects.toMatchObject(refusal)
+  })
+})
