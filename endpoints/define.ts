@@ -23,11 +23,13 @@ import { blankFields } from '#cms/shared/blank-fields.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { mayAll, type Right } from '#cms/shared/rights.ts'
-import { readForm, readJson } from './read-body.ts'
+import { readForm, refuseOtherThanForm } from './read-form.ts'
+import { readJson } from './read-body.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readIfMatch } from './read-if-match.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import { withUploadRoom } from './upload-room.ts'
+import { withSpooledForm, type SpooledForm } from './upload-spool.ts'
 
 /**
  * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
@@ -154,8 +156,8 @@ export function toEndpoint(route: Route): Endpoint {
     handler: async (req) => {
       try {
         const user = await admit(route, req)
-        const answer = async () => run(route, await prepare(route, req, user))
-        return present(route, await (route.files ? withUploadRoom(req, route.files, answer) : answer()))
+        const answer = async (form?: SpooledForm) => run(route, await prepare(route, { req, user, form }))
+        return present(route, await (route.files ? answerForm(route.files, { req, user, answer }) : answer()))
       } catch (error) {
         return errorResponse(route, req, error)
       }
@@ -163,15 +165,35 @@ export function toEndpoint(route: Route): Endpoint {
   }
 }
 
+type AnswerForm = {
+  req: PayloadRequest
+  user: SessionUser
+  answer: (form: SpooledForm) => Promise<unknown>
+}
+
+/** @throws AppError 415 before the form is read, or what those that wait for it throw */
+function answerForm(
+  { maxBody }: NonNullable<Route['files']>,
+  { req, user, answer }: AnswerForm,
+): Promise<unknown> {
+  refuseOtherThanForm(req)
+  const account = user.id
+  return withSpooledForm({ req, account, maxBody }, (form) =>
+    withUploadRoom({ account, size: form.size }, () => answer(form)),
+  )
+}
+
 async function admit(route: Route, req: PayloadRequest): Promise<SessionUser> {
   await limit(route, req)
   return authorise(route, req)
 }
 
-async function prepare(route: Route, req: PayloadRequest, user: SessionUser): Promise<Call> {
+type Asked = { req: PayloadRequest; user: SessionUser; form: SpooledForm | undefined }
+
+async function prepare(route: Route, { req, user, form }: Asked): Promise<Call> {
   const params = parse(route.params, req.routeParams, 'params')
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
-  const { body, files } = await readBody(route, req)
+  const { body, files } = await readBody(route, { req, form })
   const ifMatch = route.readCurrent && readIfMatch(req)
   const idempotentCreate = route.loadExisting && readIdempotencyKey({ req, user, body, files })
   return {
@@ -232,9 +254,9 @@ const isRight = (who: Who): who is Right => who.includes('.')
 
 async function readBody(
   route: Route,
-  req: PayloadRequest,
+  { req, form }: Pick<Asked, 'req' | 'form'>,
 ): Promise<{ body: unknown; files: Record<string, Upload> }> {
-  if (route.files) return readForm(req, route.files)
+  if (route.files && form) return readForm(req, { ...route.files, form })
   return { body: route.body ? await readJson(req) : undefined, files: {} }
 }
 

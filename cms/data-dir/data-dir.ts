@@ -8,7 +8,8 @@ const OTHERS_MODE = 0o077
 const STICKY = 0o1000
 
 /** Entries of the data folder that the site and its commands create, besides the database. */
-const OWN_ENTRIES = /^(?:lock(?:-journal)?|secret|last-backup\.json|mail|media|backups|before-restore-.+)$/
+const OWN_ENTRIES =
+  /^(?:lock(?:-journal)?|secret|last-backup\.json|mail|media|spool|backups|before-restore-.+)$/
 /** A data folder has about a dozen entries; a folder used for something else may have any number. */
 const MAX_ENTRIES = 1_000
 

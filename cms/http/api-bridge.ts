@@ -6,7 +6,7 @@ import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
 import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
-import { BODY } from '#cms/shared/constants.ts'
+import { BODY, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX, OPENAPI_PATH, pages } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
@@ -21,6 +21,9 @@ import { matchRoute } from './match-route.ts'
 
 /** The query whose answers change with documents that they do not show. */
 const SUMMARY = 'sort'
+
+/** How long the rest of a rejected body is read. */
+const READ_ON = 5 * SECOND
 
 type Input = { config: SanitizedConfig; routes: Route[] }
 
@@ -102,7 +105,7 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
 /** The body as a stream that fails past its limit, so that no client can exhaust memory. */
 function boundedBody(req: ExpressRequest, context: RequestContext, route: Route | undefined): ReadableStream {
   const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
-  const limit = isForm ? (route?.files?.maxBody ?? BODY.multipart) : BODY.json
+  const limit = isForm && route?.files ? (route.files.maxBody ?? BODY.multipart) : BODY.json
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.protocol.tooLarge)
   let size = 0
   const bounded = new Transform({
@@ -146,13 +149,13 @@ async function cacheAndSend(
 }
 
 async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
-  // The client disconnected.
-  if (res.destroyed) return
+  // The client disconnected, or was told that it is too slow (cms/http/slow-bodies.ts).
+  if (res.destroyed || res.headersSent) return
   for (const [name, value] of response.headers) if (!isOmittedHeader(name)) res.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)
-  closeIfUnread(req, res)
   res.status(response.status)
+  if (isUnread(req)) return endUnread(req, res, Buffer.from(await response.arrayBuffer()))
   if (!response.body) return void res.end()
   await pipeline(Readable.fromWeb(response.body as NodeReadableStream), res)
 }
@@ -172,21 +175,32 @@ function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, co
   if (res.headersSent) return void res.destroy()
   const { status, body, headers, unexpected } = toErrorResponse(error)
   if (unexpected) req.app.locals.log.error({ err: error, request: context.id }, 'A call failed unexpectedly')
-  closeIfUnread(req, res)
   res
     .status(status)
+    .type('json')
     .set({ 'Cache-Control': 'no-store', ...headers })
-    .json(body)
+  const bytes = Buffer.from(JSON.stringify(body))
+  if (isUnread(req)) void endUnread(req, res, bytes)
+  else res.end(bytes)
 }
 
-/** The rest of a rejected upload is not read: the connection closes after the response. */
-function closeIfUnread(req: ExpressRequest, res: ExpressResponse): void {
-  if (
-    !req.complete &&
-    Number(req.headers['content-length'] ?? 1) > 0 &&
-    req.method !== 'GET' &&
-    req.method !== 'HEAD'
-  ) {
-    res.setHeader('Connection', 'close')
-  }
+const isUnread = (req: ExpressRequest) =>
+  !req.complete &&
+  Number(req.headers['content-length'] ?? 1) > 0 &&
+  req.method !== 'GET' &&
+  req.method !== 'HEAD'
+
+/**
+ * The connection closes after the response, since the rest of a rejected body is not wanted. Clients send for a while
+ * before they look for a response, and closed at once the connection could take it with it: so it is read, for moments.
+ */
+async function endUnread(req: ExpressRequest, res: ExpressResponse, body: Buffer): Promise<void> {
+  res.set({ Connection: 'close', 'Content-Length': String(body.length) }).write(body)
+  const isOver = Promise.withResolvers<void>()
+  const timer = setTimeout(isOver.resolve, READ_ON)
+  req.once('close', isOver.resolve).once('end', isOver.resolve)
+  req.unpipe().resume()
+  await isOver.promise
+  clearTimeout(timer)
+  res.end()
 }

@@ -9,6 +9,7 @@ import { corsHeaders } from './cors.ts'
 import { normalizeTarget } from './request-target.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
+import { endSlowBody } from './slow-bodies.ts'
 
 /** Of the API only public reads are ever cached. */
 const API = `${API_PREFIX}/`
@@ -40,6 +41,7 @@ export function requestEntry(handler: Handler): RequestListener {
     res.setHeader('X-Request-Id', id)
     if (fault) return refuse(res, fault)
     ;(res as ServerResponse & { locals: Record<string, unknown> }).locals = { requestId: id }
+    endSlowBody(req, res)
     handler(req, res)
   }
 }

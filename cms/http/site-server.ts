@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '#cms/log.ts'
+import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -11,6 +12,12 @@ const STATUS_BY_ERROR_CODE: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
+
+/**
+ * Node's own limit for the time of a whole request would end the film of a slow line: slow-bodies.ts ends what is too
+ * slow instead.
+ */
+const TIMEOUTS = { requestTimeout: 0, headersTimeout: 60 * SECOND }
 
 type ParserError = NodeJS.ErrnoException
 /** `_httpMessage` is the response in progress; Node's default `clientError` handler reads it, too. */
@@ -22,7 +29,7 @@ type HttpSocket = Socket & { _httpMessage?: ServerResponse }
  * do not parse as HTTP.
  */
 export function createSiteServer(listener?: RequestListener): Server {
-  const server = createServer({ requireHostHeader: false }, listener)
+  const server = createServer({ requireHostHeader: false, ...TIMEOUTS }, listener)
   return server.on('clientError', (error: ParserError, socket: Socket) =>
     rejectUnreadable(error, socket as HttpSocket),
   )

@@ -466,17 +466,32 @@ export const BODY = {
   signIn: 16 * KB,
 } as const
 
-/** Forms with files that are read at once: each is held in memory until its files are stored. */
+/** Forms with files: on disk while they arrive, in memory while their files are judged and stored (decision 077). */
 export const UPLOADS = {
-  /** of forms larger than `BODY.multipart`, the largest and a smaller one; reading takes up to five times as much */
+  /** bytes on disk of all forms, and of those of one account: two of the largest and two of the others */
+  spool: 2_048 * MB,
+  spoolOfAccount: 256 * MB,
+  /** bytes in memory of forms larger than `BODY.multipart`: the largest and a smaller one */
   largeAtOnce: 128 * MB,
   /** of all others */
   smallAtOnce: 96 * MB,
-  /** length of each queue */
-  waiting: 24,
-  /** shorter than REQUEST_TIMEOUT, and than nginx waits */
+  /** forms of one account in memory, of either kind */
+  atOnceOfAccount: 2,
+  /** large bodies that the console takes at once */
+  atOnceOfConsole: 2,
+  /** length of each queue for memory */
+  waiting: 64,
+  /** in it; shorter than REQUEST_TIMEOUT, and than nginx waits */
   longestWait: 45 * SECOND,
+  /** of the 429 */
+  retryAfter: 10 * SECOND,
 } as const
+
+/** How often the panel sends files to a busy server, and how long it waits at most before it does so again. */
+export const SEND_AGAIN = { tries: 6, longestWait: 60 * SECOND } as const
+
+/** A client that sends less than this of a body is ended with 408, unless the server lets it wait. */
+export const SLOWEST_BODY = { bytes: 240 * KB, within: 30 * SECOND } as const
 
 /** Bounds of queries to Payload's API, and of the documents that it writes. */
 export const QUERY = {

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { BODY, UPLOADS } from '#cms/shared/constants.ts'
+import { BODY, MB, SECOND, UPLOADS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { pictureFile } from '#tests/support/builders.ts'
-import { multipartForm } from '#tests/support/client.ts'
+import { pictureFile, postForm } from '#tests/support/builders.ts'
+import { type Client, multipartForm } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -106,42 +107,95 @@ describe.each([
   })
 })
 
-describe('more files at once than fit into memory', () => {
-  /** Says that it will send the largest film, and sends nothing. @returns the status, where there is one */
-  function announce(): Promise<number> {
-    const { hostname, port } = new URL(app.origin)
-    const { promise, resolve } = Promise.withResolvers<number>()
-    const call = request({
-      hostname,
-      port,
-      agent: false,
-      method: 'POST',
-      path: '/api/uploads/films',
-      headers: {
-        Authorization: `Bearer ${editor.token}`,
-        'Content-Type': 'multipart/form-data; boundary=x',
-        'Content-Length': String(BODY.film),
-      },
-    })
-    call.on('response', ({ statusCode }) => resolve(statusCode!)).on('error', () => undefined)
-    call.flushHeaders()
-    onTestFinished(() => void call.destroy())
-    return promise
-  }
+type Announced = { path: string; bytes: number; by: Client }
 
-  it('wait, past as many as may wait are told to come again, and keep no picture waiting', async () => {
-    const reads = Math.floor(UPLOADS.largeAtOnce / BODY.film)
-    const calls = Array.from({ length: reads + UPLOADS.waiting + 1 }, announce)
-    expect(await Promise.race(calls)).toBe(429)
-    const form = multipartForm({ image: await pictureFile() })
-    expect((await editor.post('/api/uploads/project-images', undefined, { form })).status).toBe(201)
+/** Says that it will send so many bytes, and sends a few. @returns the status, where there is one */
+function announce({ path, bytes, by }: Announced): Promise<number> {
+  const { hostname, port } = new URL(app.origin)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const call = request({
+    hostname,
+    port,
+    agent: false,
+    method: 'POST',
+    path,
+    headers: {
+      Authorization: `Bearer ${by.token}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': String(bytes),
+    },
+  })
+  call.on('response', ({ statusCode }) => resolve(statusCode!)).on('error', () => undefined)
+  call.write('--x\r\n')
+  onTestFinished(() => void call.destroy())
+  return promise
+}
+
+const film = { path: '/api/uploads/films', bytes: BODY.film }
+const image = { path: '/api/uploads/project-images', bytes: BODY.multipart }
+
+describe('files on slow lines', () => {
+  it('keep no colleague waiting, whatever they save and however much is on its way', async () => {
+    const by = await app.editor()
+    const slow = [film, film, image, image].map((form) => announce({ ...form, by }))
+    const colleague = await app.editor()
+    const saved = await colleague.post('/api/newpost', undefined, { form: postForm() })
+    expect(saved.status).toBe(201)
+    const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
+    const form = multipartForm({ film: { name: 'a.mp4', type: 'video/mp4', bytes } })
+    expect((await colleague.post('/api/uploads/films', undefined, { form })).status).toBe(201)
+    expect(await Promise.race([...slow, Promise.resolve('on its way')])).toBe('on its way')
   })
 
-  it('are taken again once those before them are gone', async () => {
+  it('are refused past what one account may have on its way, which leaves room for its pictures', async () => {
+    const most = Math.floor(UPLOADS.spoolOfAccount / BODY.film)
+    const by = await app.editor()
+    const calls = Array.from({ length: most + 1 }, () => announce({ ...film, by }))
+    expect(await Promise.race(calls)).toBe(429)
+    const picture = multipartForm({ image: await pictureFile() })
+    expect((await by.post(image.path, undefined, { form: picture })).status).toBe(201)
+  })
+
+  it('are refused in a way that a client hears that sends before it listens', async () => {
+    const by = await app.editor()
+    // two of each are on their way once a third one is refused
+    for (const form of [film, image]) {
+      expect(await Promise.race([1, 2, 3].map(() => announce({ ...form, by })))).toBe(429)
+    }
+    const bytes = Buffer.alloc(8 * MB)
+    const form = multipartForm({ image: { name: 'a.png', type: 'image/png', bytes } })
+    const { status, headers, body } = await by.post(image.path, undefined, { form })
+    expect([status, headers.get('retry-after')]).toEqual([429, String(UPLOADS.retryAfter / SECOND)])
+    expect(body).toEqual({ error: messages.media.uploadsWaiting, code: 'too-many-requests' })
+  })
+
+  it('are refused where all accounts together have too much on its way', async () => {
+    const each = Math.floor(UPLOADS.spoolOfAccount / BODY.film)
+    const accounts = Math.ceil(UPLOADS.spool / (each * BODY.film))
+    const calls: Promise<number>[] = []
+    for (let made = 0; made < accounts; made += 1) {
+      const by = await app.editor()
+      for (let call = 0; call < each; call += 1) calls.push(announce({ ...film, by }))
+    }
+    expect(await Promise.race(calls)).toBe(429)
+  })
+
+  it('leave nothing behind when they break off', async () => {
     const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
-    const form = () => multipartForm({ film: { name: 'a.mp4', type: 'video/mp4', bytes } })
-    const upload = () => editor.post('/api/uploads/films', undefined, { form: form() })
+    const by = await app.editor()
+    void announce({ ...film, by })
+    const upload = () =>
+      by.post(film.path, undefined, {
+        form: multipartForm({ film: { name: 'a.mp4', type: 'video/mp4', bytes } }),
+      })
     await vi.waitUntil(async () => (await upload()).status === 201, { timeout: EVENT_LIMIT })
+    expect(await readdir(join(app.dataDir, 'spool'))).toEqual([])
+  })
+})
+
+describe('a route that takes no files', () => {
+  it('refuses a large form before a byte of it is sent', async () => {
+    expect(await announce({ path: '/api/contact', bytes: 2 * MB, by: editor })).toBe(413)
   })
 })
 

@@ -14,6 +14,7 @@ import type { ConsoleBuild } from './console-build.ts'
 import { admit, isRead } from './console-gate.ts'
 import { setConsoleHeaders } from './console-headers.ts'
 import { isUnder, rawPathOf } from './console-paths.ts'
+import { boundConsoleUploads } from './console-uploads.ts'
 import { respondUnbuilt } from './console-unbuilt.ts'
 
 type Input = {
@@ -47,7 +48,7 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
       if (admission.isAdmin && !isRead(req)) res.append('Set-Cookie', SAVED_COOKIE)
       const handle = await app()
       Object.assign(req, { headers: setConsoleHeaders(res, admission.headers) })
-      await handle(req, res)
+      await boundConsoleUploads(req, () => handle(req, res))
     } catch (error) {
       sendError(req, res, error)
     }

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { tooManyRequests } from '#cms/errors.ts'
+import { BODY, SECOND, UPLOADS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+
+let running = 0
+
+/**
+ * Bounds what the console takes of large bodies: Payload reads them into memory, whole.
+ * @throws AppError 429 where as many are on their way as may be, or what the work throws
+ */
+export async function boundConsoleUploads<T>(req: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  if (!isLarge(req)) return work()
+  if (running >= UPLOADS.atOnceOfConsole) {
+    throw tooManyRequests(messages.media.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+  }
+}
+
+/** A body of unknown length counts as large. */
+const isLarge = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0)) > BODY.json

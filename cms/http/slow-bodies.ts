@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { messages } from '#cms/shared/messages.ts'
+import { SLOWEST_BODY } from '#cms/shared/constants.ts'
+
+/**
+ * Ends a request with 408 once its body comes more slowly than SLOWEST_BODY. A body that the server itself lets wait is
+ * not slow.
+ */
+export function endSlowBody(req: IncomingMessage, res: ServerResponse): void {
+  if (!hasBody(req)) return
+  let seen = req.socket.bytesRead
+  const timer = setInterval(() => {
+    if (req.complete || req.destroyed || res.writableEnded) return clearInterval(timer)
+    const { bytesRead } = req.socket
+    const isWaitingForUs = req.readableLength >= req.readableHighWaterMark
+    if (!isWaitingForUs && bytesRead - seen < SLOWEST_BODY.bytes) {
+      clearInterval(timer)
+      return end(req, res)
+    }
+    seen = bytesRead
+  }, SLOWEST_BODY.within)
+  timer.unref()
+  res.once('close', () => clearInterval(timer))
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** What waits for the rest of the body hears that the connection is closed. */
+function end(req: IncomingMessage, res: ServerResponse): void {
+  if (res.headersSent) return void req.destroy()
+  const body = JSON.stringify({ error: messages.protocol.tooSlow, code: 'too-slow' })
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
+  res.writeHead(408, headers).end(body)
+}

@@ -1,0 +1,98 @@
+import { Busboy } from '@fastify/busboy'
+import type { PayloadRequest } from 'payload'
+import { AppError, badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
+import type { Upload } from '#cms/features/media/upload.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { mediaType } from './read-body.ts'
+import type { SpooledForm } from './upload-spool.ts'
+
+type Files = { names: readonly string[]; /** of one file */ maxBytes: number }
+type Form = { body: Record<string, string>; files: Record<string, Upload> }
+
+/** @throws AppError 415 */
+export function refuseOtherThanForm(req: PayloadRequest): void {
+  if (mediaType(req) !== 'multipart/form-data') throw unsupportedType(messages.protocol.formOnly)
+}
+
+/**
+ * Reads a multipart form: its text fields as an object, its files by field name. An empty file without a name
+ * is what a browser sends for an empty file input, and is skipped.
+ * @throws AppError 413, or 400 for a malformed form, a repeated field, or an unexpected file
+ */
+export async function readForm(
+  req: PayloadRequest,
+  { form, names, maxBytes }: Files & { form: SpooledForm },
+): Promise<Form> {
+  const fields = new Map<string, string>()
+  const files = new Map<string, Upload>()
+  const refuseTwice = (name: string) => {
+    if (!fields.has(name) && !files.has(name)) return
+    throw badRequest(messages.protocol.brokenForm, { [name]: 'Given twice' }, 'invalid')
+  }
+  await parse(req, form, {
+    onField(name, value) {
+      refuseTwice(name)
+      fields.set(name, value)
+    },
+    onFile(name, file) {
+      if (file.bytes.length === 0 && file.name === '') return
+      refuseTwice(name)
+      if (!names.includes(name)) {
+        throw badRequest(messages.request.invalid, { [name]: 'Unknown field' }, 'invalid')
+      }
+      if (file.bytes.length > maxBytes) throw tooLarge(messages.protocol.tooLarge)
+      files.set(name, file)
+    },
+  })
+  return { body: Object.fromEntries(fields), files: Object.fromEntries(files) }
+}
+
+type Parts = {
+  onField: (name: string, value: string) => void
+  onFile: (name: string, file: Upload) => void
+}
+
+/** Calls with each part of the form. All files share one buffer, which is no longer than the form. */
+async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Parts): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const source = read()
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': req.headers.get('content-type')! },
+      limits: { fieldSize: size },
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    })
+    const bytes = Buffer.allocUnsafe(size)
+    let end = 0
+    const attempt = (name: string | undefined, work: (name: string) => void) => {
+      try {
+        if (name === undefined) throw new Error('A part has no name')
+        work(name)
+      } catch (error) {
+        reject(error as Error)
+      }
+    }
+    parser.on('field', (name, value) => attempt(name, (name) => parts.onField(name, value)))
+    parser.on('file', (name, stream, fileName, _encoding, type) => {
+      const start = end
+      stream.on('data', (chunk: Buffer) => void (end += chunk.copy(bytes, end)))
+      stream.on('error', reject)
+      stream.on('end', () =>
+        attempt(name, (name) =>
+          parts.onFile(name, { name: fileName, type, bytes: bytes.subarray(start, end) }),
+        ),
+      )
+    })
+    parser.on('finish', resolve).on('error', reject)
+    source.on('error', reject).pipe(parser)
+    await promise
+  } catch (error) {
+    if (error instanceof AppError || isOfDisk(error)) throw error
+    throw badRequest(messages.protocol.brokenForm, undefined, 'broken-body')
+  } finally {
+    source.destroy()
+  }
+}
+
+const isOfDisk = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined

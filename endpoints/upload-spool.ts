@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { PayloadRequest } from 'payload'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
+import { env } from '#cms/env.ts'
+import { badRequest, tooLarge, tooManyRequests } from '#cms/errors.ts'
+import { requestContext } from '#cms/platform/request-context.ts'
+import { BODY, SECOND, UPLOADS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+
+/** A form as it was sent, whole, on disk. */
+export type SpooledForm = {
+  /** of the whole form in bytes */
+  size: number
+  /** its bytes from the beginning, each time */
+  read: () => Readable
+}
+
+type Input = {
+  req: PayloadRequest
+  account: string
+  /** of the form: counted for a client that does not say how long it is, or says more */
+  maxBody?: number
+}
+
+/**
+ * Has a form arrive on disk, so that a slow line takes no memory and no turn of anybody's, and calls `work` once it is whole.
+ * What is announced counts for its account and for all of them until `work` is done.
+ * @throws AppError 429 where the account, or all of them, have too much on its way; 413, 400; or what `work` throws
+ */
+export async function withSpooledForm<T>(
+  { req, account, maxBody = BODY.multipart }: Input,
+  work: (form: SpooledForm) => Promise<T>,
+): Promise<T> {
+  const release = claim(account, Math.min(Number(req.headers.get('content-length') ?? maxBody), maxBody))
+  let file: FileHandle | undefined
+  try {
+    file = await openSpoolFile()
+    const spooled = file
+    const size = await receive(req, spooled)
+    return await work({ size, read: () => spooled.createReadStream({ start: 0, autoClose: false }) })
+  } finally {
+    await file?.close()
+    release()
+  }
+}
+
+const claimed = new Map<string, number>()
+let claimedByAll = 0
+
+/** @returns what gives the bytes back */
+function claim(account: string, size: number): () => void {
+  const own = claimed.get(account) ?? 0
+  if (own + size > UPLOADS.spoolOfAccount || claimedByAll + size > UPLOADS.spool) {
+    throw tooManyRequests(messages.media.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+  }
+  claimed.set(account, own + size)
+  claimedByAll += size
+  return () => {
+    claimedByAll -= size
+    const left = claimed.get(account)! - size
+    if (left > 0) claimed.set(account, left)
+    else claimed.delete(account)
+  }
+}
+
+const folder = path.join(env.dataDir, 'spool')
+let making: Promise<void> | undefined
+
+/** The file has no name any more once it is open: however this process ends, the system frees its space. */
+async function openSpoolFile(): Promise<FileHandle> {
+  await (making ??= makeFolder())
+  const name = path.join(folder, randomUUID())
+  const file = await open(name, 'wx+', PRIVATE_FILE)
+  await rm(name, { force: true })
+  return file
+}
+
+/** A process that ended between opening a file and removing its name has left an empty one. */
+async function makeFolder(): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  for (const name of await readdir(folder)) await rm(path.join(folder, name), { force: true })
+}
+
+/** @returns how many bytes came */
+async function receive(req: PayloadRequest, file: FileHandle): Promise<number> {
+  let size = 0
+  for await (const chunk of bytesOf(req)) {
+    await file.write(chunk)
+    size += chunk.length
+  }
+  return size
+}
+
+/** @throws AppError 413, or 400 where the line broke: what fails beyond this is the disk */
+async function* bytesOf(req: PayloadRequest): AsyncGenerator<Buffer> {
+  if (!req.body) return
+  try {
+    yield* Readable.fromWeb(req.body as ReadableStream<Uint8Array>)
+  } catch {
+    if (requestContext(req).bodyTooLarge) throw tooLarge(messages.protocol.tooLarge)
+    throw badRequest(messages.protocol.brokenForm, undefined, 'broken-body')
+  }
+}
