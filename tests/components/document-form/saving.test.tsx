@@ -80,6 +80,25 @@ test('a save is one call, tells how far its file is, and is not left while it is
   expect(address()).toBe('/')
 })
 
+test('a save that waits for a busy server says so, and is called back without a loss', async () => {
+  const { open, title, picture: field, form, submit, choose, startSave } = await openNotes()
+  await open()
+  await title.fill('A note')
+  await field.upload(pixelFile('a.png'))
+  const { progress, signal, fail } = await startSave()
+  progress('busy')
+  await expect.element(form.getByText(messages.media.savedAgain)).toBeVisible()
+  await expect.element(form.getByText(messages.media.sentAgain)).toBeVisible()
+  await choose('Stop trying')
+  expect(signal.aborted).toBe(true)
+  fail(signal.reason as Error)
+  await expect.element(submit).toHaveTextContent('Save')
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(title).toHaveValue('A note')
+  const next = await startSave()
+  expect([next.file?.name, next.signal.aborted]).toEqual(['a.png', false])
+})
+
 test('what was saved leaves no draft, and the next one is another thing', async () => {
   const { open, title, picture: field, form, startSave } = await openNotes()
   await open()

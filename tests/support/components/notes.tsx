@@ -4,6 +4,7 @@ import { createMemoryRouter, createRoutesFromElements, Route, RouterProvider } f
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { BusyNotice } from '#web/panel/document/busy-notice.tsx'
 import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
 import { ConflictDialog } from '#web/panel/document/conflict-dialog.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
@@ -26,7 +27,7 @@ type Values = { title: string; text: string }
 /** A save under way: the test answers it. */
 type PendingSave = Omit<SaveOptions, 'onProgress'> & {
   values: Values
-  progress: (percent: number) => void
+  progress: SaveOptions['onProgress']
   finish: (saved: Note) => void
   fail: (error: Error) => void
 }
@@ -202,6 +203,7 @@ function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }:
     <Modal title="Note" onClose={onClose} isLocked={isSaving}>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={form.draft.discard} />
+        {form.percent === 'busy' && <BusyNotice onStop={form.stopWaiting} />}
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         {isDeleted && (
           <button

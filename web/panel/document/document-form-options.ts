@@ -1,3 +1,4 @@
+import type { SentPercent } from '../lib/upload.ts'
 import type { StoredDocument } from './stored-document.ts'
 import type { ValidationRules } from './validate.ts'
 
@@ -9,7 +10,9 @@ export type SaveOptions = {
   /** idempotency key of a create */
   createKey?: string
   file?: File
-  onProgress: (percent: number) => void
+  onProgress: (percent: SentPercent) => void
+  /** calls it back */
+  signal: AbortSignal
 }
 
 export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {

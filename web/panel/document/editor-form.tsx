@@ -210,6 +210,7 @@ export function EditorForm<
                 }
           }
           onDismiss={form.dismiss}
+          onStopWaiting={form.percent === 'busy' ? form.stopWaiting : undefined}
           done={isDone ? doneText : undefined}
         />
         <Fields {...part} />

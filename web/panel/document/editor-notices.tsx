@@ -1,6 +1,7 @@
 import { useMemo, type RefObject } from 'react'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { DangerBanner } from '../ui/danger-banner.tsx'
+import { BusyNotice } from './busy-notice.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { DraftSlot } from './draft-slot.ts'
@@ -23,6 +24,8 @@ type Props<Values> = {
   onOpen: (address: string) => void
   failure: string | undefined
   onDismiss: () => void
+  /** stops a save that waits for a busy server */
+  onStopWaiting: (() => void) | undefined
   /** what was done */
   done: string | undefined
 }
@@ -40,6 +43,7 @@ export function EditorNotices<Values>({
   onOpen,
   failure,
   onDismiss,
+  onStopWaiting,
   done,
 }: Props<Values>) {
   const firstField = useMemo(
@@ -64,6 +68,7 @@ export function EditorNotices<Values>({
         onOpen={onOpen}
       />
       <div ref={answers} className={styles.notices}>
+        {onStopWaiting && <BusyNotice onStop={onStopWaiting} />}
         {failure && <DangerBanner onDismiss={onDismiss}>{failure}</DangerBanner>}
         {done && <Banner tone="success">{done}</Banner>}
       </div>

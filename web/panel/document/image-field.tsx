@@ -6,6 +6,7 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import type { SentPercent } from '../lib/upload.ts'
 import { PanelIcon } from '../ui/panel-icon.tsx'
 import { UploadProgress } from '../ui/upload-progress.tsx'
 import { LibraryButton } from './pictures/library-button.tsx'
@@ -29,7 +30,7 @@ type Props = {
   error?: string
   disabled?: boolean
   /** progress of the running upload */
-  percent?: number | undefined
+  percent?: SentPercent | undefined
   /** stops it; without one, it ends with the save */
   onStop?: () => void
 }

@@ -11,6 +11,7 @@ import { parseSaveConflict, type SaveConflict } from './save-conflict.ts'
 import type { StoredDocument } from './stored-document.ts'
 import { isSame, restoreDraft } from './restore-draft.ts'
 import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
 type FormStatus =
@@ -42,7 +43,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   const [file, setFile] = useState<File>()
   const latestFile = useRef<File>(undefined)
   const [status, setStatus] = useState<FormStatus>({ state: 'editing' })
-  const [percent, setPercent] = useState<number>()
+  const sending = useSending()
   const [saveConflict, setSaveConflict] = useState<SaveConflict<Values, Saved>>()
   const isSubmitting = useRef(false)
   const last = useRef<Pick<Submission<Values>, 'changes' | 'stays'>>({})
@@ -131,7 +132,6 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     last.current = { changes, stays }
     setStatus({ state: 'saving', stays })
     options.onSaving?.(true)
-    setPercent(undefined)
     try {
       const { errors, blank } = await validate(options, { ...latest.current, ...changes })
       if (Object.keys(errors).length > 0) return fail(options.invalidText(blank), errors)
@@ -139,11 +139,12 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
       const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }
       const before = latest.current
       const sent = { ...before, ...changes }
-      const saving = { ...params, file: latestFile.current, onProgress: setPercent }
+      const saving = { ...params, file: latestFile.current, ...sending.start() }
       const saved = await options.save(sent, saving)
       if (!stays || !options.keptOf) return finish(saved)
       stay(saved, options.keptOf(saved, sent), { values: before, file: saving.file })
     } catch (error) {
+      if (sending.wasStopped()) return setStatus({ state: 'editing' })
       const saveConflict = parseSaveConflict<Values, Saved>(error, options.currentOf)
       if (saveConflict) {
         setSaveConflict(saveConflict)
@@ -162,7 +163,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     } finally {
       isSubmitting.current = false
       options.onSaving?.(false)
-      setPercent(undefined)
+      sending.end()
     }
   }
 
@@ -242,7 +243,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     /** a save runs under a form that takes input */
     isKeeping: status.state === 'saving' && status.stays,
     isSaved,
-    percent,
+    percent: sending.percent,
+    stopWaiting: sending.stopWaiting,
     fields: status.state === 'failed' ? status.fields : {},
     failure: status.state === 'failed' ? status.message : undefined,
     /** the save that failed left the focus where it was */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import { failureText } from '../lib/failure-text.ts'
+import type { SentPercent } from '../lib/upload.ts'
 import type { SendOptions } from '../lib/upload-queue.ts'
 
 type Input<Stored> = {
@@ -17,7 +18,7 @@ type Input<Stored> = {
  */
 export function useStoredUpload<Stored>({ upload, onStored, onBusy }: Input<Stored>) {
   const [file, setFile] = useState<File>()
-  const [percent, setPercent] = useState<number>()
+  const [percent, setPercent] = useState<SentPercent>()
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

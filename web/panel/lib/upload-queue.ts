@@ -1,11 +1,13 @@
+import type { SentPercent } from './upload.ts'
+
 export type Upload =
   | { state: 'waiting' }
-  | { state: 'sending'; percent: number }
+  | { state: 'sending'; percent: SentPercent }
   | { state: 'stopped' }
   /** network errors are retried on `online`; `canRetry` is false where another try would fail as well */
   | { state: 'failed'; text: string; isLineLost: boolean; canRetry: boolean }
 
-export type SendOptions = { onProgress: (percent: number) => void; signal: AbortSignal }
+export type SendOptions = { onProgress: (percent: SentPercent) => void; signal: AbortSignal }
 
 /** `Stored`: what the server answers an upload with. */
 export type Sender<Stored> = {

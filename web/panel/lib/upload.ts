@@ -1,11 +1,13 @@
-import { REQUEST_TIMEOUT } from '#cms/shared/constants.ts'
+import { REQUEST_TIMEOUT, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ApiError, toApiError } from '#web/shared/lib/api-error.ts'
 
+/** How much of a file is sent, in whole percent; `busy` while it waits to be sent again. */
+export type SentPercent = number | 'busy'
+
 export type Progress = {
-  /** in whole percent */
-  onProgress?: (percent: number) => void
+  onProgress?: (percent: SentPercent) => void
   signal?: AbortSignal
 }
 
@@ -49,7 +51,7 @@ export function upload<T>(
     request.onload = () => {
       const body = parse(request.responseText)
       if (request.status < 200 || request.status >= 300) {
-        return reject(toApiError(request.status, body, messages.request.unexpected))
+        return reject(toRefusal(request, body))
       }
       if (typeof body !== 'object' || body === null) {
         return reject(
@@ -69,6 +71,18 @@ export function upload<T>(
     restartTimeout()
     request.send(form)
   })
+}
+
+/** @param body not trusted */
+function toRefusal(request: XMLHttpRequest, body: unknown): ApiError {
+  const { status, message, code, fields, answer } = toApiError(
+    request.status,
+    body,
+    messages.request.unexpected,
+  )
+  const seconds = Number(request.getResponseHeader('Retry-After') ?? NaN)
+  const retryAfter = Number.isFinite(seconds) ? seconds * SECOND : undefined
+  return new ApiError({ status, message, code, fields, answer, retryAfter })
 }
 
 function parse(text: string): unknown {

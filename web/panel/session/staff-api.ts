@@ -1,5 +1,6 @@
 import { api } from '#web/shared/lib/api.ts'
 import { upload, type Progress } from '#web/panel/lib/upload.ts'
+import { sendAgainWhileBusy } from '#web/panel/lib/send-again.ts'
 import type { StaffSession } from './session.ts'
 
 type Preconditions = {
@@ -38,8 +39,10 @@ export function createStaffApi(session: StaffSession) {
         }),
       ),
     sendForm: <T>(path: string, { form, ifMatch, createKey, ...rest }: FormRequest) =>
-      session.withToken((token) =>
-        upload<T>(path, form, { ...rest, headers: headersOf(token, { ifMatch, createKey }) }),
+      sendAgainWhileBusy(rest, () =>
+        session.withToken((token) =>
+          upload<T>(path, form, { ...rest, headers: headersOf(token, { ifMatch, createKey }) }),
+        ),
       ),
   }
 }

@@ -8,6 +8,7 @@ type Input = {
   code?: string
   fields?: FieldErrors
   answer?: unknown
+  retryAfter?: number | undefined
   cause?: unknown
 }
 
@@ -18,14 +19,17 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   /** the whole response body, if any */
   readonly answer: unknown
+  /** milliseconds after which the server takes the call again, where it says so */
+  readonly retryAfter: number | undefined
 
-  constructor({ status, message, code = 'unexpected', fields = {}, answer, cause }: Input) {
+  constructor({ status, message, code = 'unexpected', fields = {}, answer, retryAfter, cause }: Input) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
     this.answer = answer
+    this.retryAfter = retryAfter
   }
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '#cms/shared/messages.ts'
 import type { Upload } from '#web/panel/lib/upload-queue.ts'
 import styles from './image-figure.module.css'
 
@@ -19,6 +20,14 @@ export function UploadStatus({ upload, name, onRetry }: Props) {
     )
   }
   const percent = upload.state === 'sending' ? upload.percent : 0
+  if (percent === 'busy') {
+    return (
+      <div className={styles.progress}>
+        <span className={styles.fileName}>{name}</span>
+        <span role="status">{messages.media.sentAgain}</span>
+      </div>
+    )
+  }
   return (
     <div className={styles.progress}>
       <span className={styles.fileName}>{name}</span>

@@ -15,11 +15,12 @@ import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
 import { formatSize } from '#web/panel/document/image-field.tsx'
+import type { SentPercent } from '#web/panel/lib/upload.ts'
 import { useUnloadGuard } from '#web/panel/document/use-unload-guard.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { ModalActions, ModalNotice } from '#web/panel/ui/modal.tsx'
-import { ProgressBar } from '#web/panel/ui/progress-bar.tsx'
+import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { usePicture } from './use-picture.ts'
 import styles from './picture-details.module.css'
@@ -139,7 +140,7 @@ type ActionProps = {
   picture: LibraryPicture
   isBusy: boolean
   /** of a running replacement */
-  percent: number | undefined
+  percent: SentPercent | undefined
   keptFile: string | undefined
   kept: string | undefined
   onReplace: (file: File) => void
@@ -158,7 +159,7 @@ function Actions({ picture, isBusy, percent, keptFile, kept, onReplace, onDelete
         </p>
       ) : (
         <div className={styles.reason}>
-          <ProgressBar label="Upload of the new picture" percent={percent} />
+          <UploadProgress name="the new picture" percent={percent} />
         </div>
       )}
       <ButtonAnchor look="outline" href={picture.imageUrl} download={picture.name}>

@@ -6,6 +6,7 @@ import { ApiError } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { documentPath } from '#web/panel/document/use-document-list.ts'
 import { failureText } from '#web/panel/lib/failure-text.ts'
+import type { SentPercent } from '#web/panel/lib/upload.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
@@ -27,7 +28,7 @@ export function usePicture({ read, onBusy, onChanged, onDeleted }: Options) {
   const [answer, setAnswer] = useState(read)
   const [alt, setAlt] = useState(read.picture.alt)
   const [busy, setBusy] = useState<'saving' | 'replacing' | 'deleting'>()
-  const [percent, setPercent] = useState<number>()
+  const [percent, setPercent] = useState<SentPercent>()
   const [failure, setFailure] = useState<string>()
   const [isDeleted, setIsDeleted] = useState(false)
   const { picture, useCount, mayReplace } = answer
