@@ -61,6 +61,24 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     expect(front.errorLog()).not.toContain('canary')
   })
 
+  it('is not waited for when it is frozen: whoever reads is answered by another one', async () => {
+    const frozen = await startTcpProxy(Number(replica.split(':')[1]))
+    frozen.behave({ hold: true })
+    onTestFinished(() => frozen.stop())
+    await front.reload([`127.0.0.1:${frozen.port}`, replica])
+    const paths = ['/blog', '/api/public/projects', '/api/users/nobody@studio.test', '/booking/cancel/canary']
+    for (const path of [...paths, ...paths]) expect((await get(path)).status).toBeLessThan(500)
+    const waits = front
+      .accessLog()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { replica: string; waited: string })
+      .filter((line) => line.replica.startsWith(`127.0.0.1:${frozen.port}, `))
+    expect(waits.length).toBeGreaterThan(0)
+    // a minute is what it waits for what is sent
+    for (const { waited } of waits) expect(parseFloat(waited)).toBeLessThan(30)
+  })
+
   it('asks one that was gone a moment ago, when the other goes', async () => {
     const lines = await Promise.all([1, 2].map(() => startTcpProxy(Number(replica.split(':')[1]))))
     onTestFinished(async () => void (await Promise.all(lines.map((line) => line.stop()))))

@@ -1,7 +1,10 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SecureVersion } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { IMAGE, LIMITS, MB } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, type TestApp } from '#tests/support/app.ts'
 import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
 import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
@@ -153,7 +156,69 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
   })
 
+  describe('bodies that nobody needs', () => {
+    const post = (path: string, length: number, body: Uint8Array[] = []) =>
+      get(path, { method: 'POST', headers: { 'Content-Length': String(length) }, body })
+
+    it.each(['/api/contact', '/api/auth/sign-in', '/api/bookings/reference/cancel', '/contact'])(
+      'are refused before they are sent: %s',
+      async (path) => {
+        const { status, text } = await post(path, 2 * MB, [Buffer.alloc(1)])
+        expect(status).toBe(413)
+        expect(text).toContain(messages.protocol.tooLarge)
+      },
+    )
+
+    it(
+      'are refused past so many at once of one address, and hold up no upload',
+      { timeout: 120_000 },
+      async () => {
+        const isOver = Promise.withResolvers<void>()
+        onTestFinished(() => isOver.resolve())
+        async function* slowly() {
+          yield '{'
+          await isOver.promise
+        }
+        const headers = { 'Content-Type': 'application/json', 'Content-Length': String(1 * MB) }
+        const calls = Array.from({ length: 40 }, () =>
+          get('/api/contact', { method: 'POST', from: '127.0.0.9', headers, body: slowly() }),
+        )
+        for (const call of calls) call.catch(() => undefined)
+        const refused = await Promise.race(calls)
+        expect([refused.status, refused.headers['content-type'], refused.headers['retry-after']]).toEqual([
+          429,
+          'application/json',
+          '5',
+        ])
+        expect(JSON.parse(refused.text)).toEqual({
+          error: messages.protocol.tooMany,
+          code: 'too-many-requests',
+        })
+        expect((await get('/api/public/projects', { from: '127.0.0.9' })).status).toBe(200)
+        await uploadImage(await new Client(front.origin).signIn(ADMIN))
+      },
+    )
+
+    it('that nginx cannot keep are answered in the form of the API', async () => {
+      renameSync(join(front.folder, 'client_body'), join(front.folder, 'elsewhere'))
+      onTestFinished(() => renameSync(join(front.folder, 'elsewhere'), join(front.folder, 'client_body')))
+      const { status, text } = await post('/api/contact', 500_000, [Buffer.alloc(500_000)])
+      expect([status, JSON.parse(text)]).toEqual([
+        503,
+        { error: messages.protocol.unavailable, code: 'unavailable' },
+      ])
+    })
+  })
+
   describe('an upload', () => {
+    it('is not kept by nginx, which may have no room', async () => {
+      const staff = await new Client(front.origin).signIn(ADMIN)
+      renameSync(join(front.folder, 'client_body'), join(front.folder, 'elsewhere'))
+      onTestFinished(() => renameSync(join(front.folder, 'elsewhere'), join(front.folder, 'client_body')))
+      const { imageUrl } = await uploadImage(staff)
+      expect((await get(imageUrl)).status).toBe(200)
+    })
+
     it('of the largest size that is allowed passes', async () => {
       const staff = await new Client(front.origin).signIn(ADMIN)
       const bytes = Buffer.concat([

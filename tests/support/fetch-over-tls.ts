@@ -6,7 +6,7 @@ import { sendRequest, type RawReply } from './fetch-raw.ts'
 type Options = {
   method?: string
   headers?: Record<string, string>
-  body?: Iterable<Uint8Array | string>
+  body?: Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>
   /** the client's address: any of 127.0.0.0/8 */
   from?: string
 }

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 
-type Body = Iterable<Uint8Array | string>
+type Body = Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>
 type Options = { method?: string; path: string; headers?: Record<string, string>; body?: Body }
 export type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 

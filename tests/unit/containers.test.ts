@@ -4,6 +4,7 @@ import { BODY, MEDIA, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseEnv } from '#cms/env.ts'
 import { interpolate, readCompose, readYaml, type Service } from '#tests/support/compose.ts'
+import { routes } from '#endpoints/index.ts'
 import { upstreamConfig } from '#tests/support/servers/nginx.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -153,19 +154,37 @@ describe('deploy/nginx.conf', () => {
 
   it('takes bodies of the sizes that the site takes, and says in its words what it refuses', () => {
     expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([
-      BODY.multipart,
+      BODY.json,
       BODY.film,
       BODY.panorama,
+      BODY.multipart,
       MEDIA.maxVideoBytes + 1 * MB,
     ])
     expect(conf).toContain(JSON.stringify({ error: messages.protocol.tooLarge, code: 'too-large' }))
     expect(conf).toContain(JSON.stringify({ error: messages.protocol.unavailable, code: 'unavailable' }))
+    expect(conf).toContain(JSON.stringify({ error: messages.protocol.tooMany, code: 'too-many-requests' }))
+    expect(conf).toContain(`<p>${messages.protocol.tooMany}</p>`)
     expect(conf).toContain(`<p>${messages.protocol.unavailable}</p>`)
+  })
+
+  it('takes forms with files in the size of their route, and of no other route more than JSON', () => {
+    const locations = [...conf.matchAll(/location (~|=) (\S+) \{\n\s+client_max_body_size (\d+)m;/g)].map(
+      ([, kind, path, size]) => ({
+        matches: (address: string) => (kind === '=' ? address === path : new RegExp(path!).test(address)),
+        size: Number(size) * MB,
+      }),
+    )
+    for (const { path, method, files } of routes) {
+      const address = `/api${path.replaceAll(/\{\w+\}/g, '0190a0b1-0000-7000-8000-000000000000')}`
+      const taken = locations.find(({ matches }) => matches(address))?.size ?? BODY.json
+      if (files) expect([path, taken]).toEqual([path, files.maxBody ?? BODY.multipart])
+      else if (method === 'post') expect([path, taken]).toEqual([path, BODY.json])
+    }
   })
 
   it('includes parts that deploy/nginx has, which lead to the replicas of docker-compose.yml', () => {
     const parts = [...conf.matchAll(/include studio\/([\w-]+\.conf);/g)].map(([, name]) => name!)
-    expect(new Set(parts).size).toBe(6)
+    expect(new Set(parts).size).toBe(8)
     expect(parts.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
     // the same lines that tests/services run nginx with
     expect(read('deploy/nginx/upstream.conf').replaceAll(/^#.*\n/gm, '')).toBe(

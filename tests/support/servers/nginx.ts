@@ -18,6 +18,8 @@ export type Nginx = {
   plainOrigin: string
   /** what a client has to trust */
   certificate: string
+  /** where it runs, and keeps what is sent until it is whole */
+  folder: string
   /** what it logged of answers so far, a line each */
   accessLog(): string
   errorLog(): string
@@ -74,6 +76,7 @@ export async function startNginx({
     origin: `https://127.0.0.1:${tls}`,
     plainOrigin: `http://127.0.0.1:${plain}`,
     certificate: cert,
+    folder,
     accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     errorLog: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async reload(list) {
@@ -118,6 +121,9 @@ type Parts = {
   keepsPages: boolean
 }
 
+/** The parts that are the same on every machine. */
+const SHIPPED = ['own-answers', 'kept-pages', 'call-errors', 'upload'].map((name) => `studio/${name}.conf`)
+
 /** The parts that `deploy/nginx` has for docker-compose.yml. */
 function siteParts({
   folder,
@@ -127,7 +133,7 @@ function siteParts({
   resolver,
   keepsPages,
 }: Parts): Record<string, string> {
-  const shipped = ['studio/own-answers.conf', 'studio/kept-pages.conf'].map((name) => [
+  const shipped = SHIPPED.map((name) => [
     name,
     readFileSync(join(ROOT, name.replace('studio', 'deploy/nginx')), 'utf8'),
   ])
