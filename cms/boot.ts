@@ -6,6 +6,7 @@ import { checkDatabaseFile } from './storage/database/check-database-file.ts'
 import { lockDataDir } from './data-dir/data-dir-lock.ts'
 import { restrictDataDir } from './data-dir/data-dir.ts'
 import { databaseFile } from './storage/database/database-file.ts'
+import { requireDatabaseAndSecret, requireMedia } from './storage/require-parts.ts'
 import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import type { Replicas } from './storage/redis/replicas.ts'
 import { env } from './env.ts'
@@ -40,8 +41,8 @@ const MAX_LISTED_PATHS = 5
  * Starts the data layer: locks the data folder, connects (retrying with growing pauses while the database is
  * unreachable), migrates the database and creates the first admin. Nothing here runs in Payload's `onInit`,
  * which is skipped for good after a failed first attempt.
- * @throws StartRefused if another process uses the data folder or the database cannot be migrated to this
- * version, IndexCreationFailed if stored data or an existing index conflicts with one
+ * @throws StartRefused if another process uses the data folder, it lost a part, or the database cannot be read
+ * or migrated to this version, IndexCreationFailed if stored data or an existing index conflicts with one
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
   prepareDataDir()
@@ -51,7 +52,10 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
   const payload = await connect(config, { signal, onWaiting })
   // Tracked, so that a shutdown waits for a running migration.
   await trackPending(migrate(payload, signal))
-  if (env.embedded) await rollBackIncompleteSaves({ payload })
+  if (env.embedded) {
+    await requireMedia(payload, databaseFile(env.databaseUrl))
+    await rollBackIncompleteSaves({ payload })
+  }
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
 }
 
@@ -88,7 +92,9 @@ function prepareDataDir(): void {
       'Other users of this machine may read the data folder: its modes could not be changed. Give it to the user that runs the site',
     )
   }
-  if (file) checkDatabaseFile(file)
+  if (!file) return
+  checkDatabaseFile(file)
+  requireDatabaseAndSecret(file)
 }
 
 /** SQLite and MongoDB have separate migrations; only the runner that is needed is loaded. */

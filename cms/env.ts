@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { readOrCreateSecret } from './data-dir/embedded-secret.ts'
+import { newSecret, readOrCreateSecret } from './data-dir/embedded-secret.ts'
+import { hasLostSecret, type Part, PARTS } from './data-dir/missing-parts.ts'
 import { StartRefused } from './start-refused.ts'
 import { faultsOfEnvFile } from './env-file.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
+import { databaseFile } from './storage/database/database-file.ts'
 
 /**
  * The only reader of process.env (docs/behaviour.md#settings). Every setting is parsed, typed and frozen
@@ -53,6 +55,13 @@ const origins = z
     error: 'must be either * or a list of origins',
   })
   .transform((list) => [...new Set(list.map((origin) => (origin === '*' ? origin : new URL(origin).origin)))])
+const isPart = (name: string): name is Part => (PARTS as readonly string[]).includes(name)
+/** Parts of the data folder, separated by commas. */
+const parts = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine((names) => names.every(isPart), `must be any of ${PARTS.join(', ')}, separated by commas`)
+  .transform((names) => names.filter(isPart))
 const redisAddress = address(['redis:', 'rediss:']).refine(
   (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
   'must end with its host or with the number of a database, as in redis://host:6379/0',
@@ -85,6 +94,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('must be a mail address').default(FIRST_ADMIN),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(128).optional(),
   SEED: oneOf(['demo', 'none']).optional(),
+  START_WITHOUT: parts.default([]),
   S3_BUCKET: z
     .string()
     .regex(
@@ -167,6 +177,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       isGiven: raw.ADMIN_PASSWORD !== undefined || raw.ADMIN_EMAIL !== FIRST_ADMIN,
     },
     seed: raw.SEED ?? (embedded ? 'demo' : 'none'),
+    /** parts of the data folder that may be missing at a start */
+    startWithout: Object.freeze(raw.START_WITHOUT),
     s3: raw.S3_BUCKET
       ? {
           bucket: raw.S3_BUCKET,
@@ -225,7 +237,18 @@ function load() {
     DISABLE_PAYLOAD_HMR: 'true',
     PAYLOAD_DISABLE_DEPENDENCY_CHECKER: 'true',
   })
-  return Object.freeze({ ...parsed, secret: parsed.secret ?? readOrCreateSecret(parsed.dataDir) })
+  return Object.freeze({ ...parsed, ...secretOf(parsed) })
+}
+
+/**
+ * A secret that was lost is replaced for good only where START_WITHOUT says so. Until then it stands for one
+ * in memory, for a restore, which brings the old one back; everything else refuses (`isSecretLost`).
+ */
+function secretOf({ secret, dataDir, databaseUrl, startWithout }: Env) {
+  if (secret) return { secret, isSecretLost: false }
+  const isSecretLost =
+    !startWithout.includes('secret') && hasLostSecret({ dataDir, database: databaseFile(databaseUrl) })
+  return { secret: isSecretLost ? newSecret() : readOrCreateSecret(dataDir), isSecretLost }
 }
 
 function loadFile(file: string) {

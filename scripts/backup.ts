@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { files } from '#cms/storage/files/files.ts'
+import { requireDatabaseAndSecret } from '#cms/storage/require-parts.ts'
 import { env } from '#cms/env.ts'
 import { archiveName, removeOlderArchives } from './backup/archive-names.ts'
 import { readBackupArguments } from './backup/arguments.ts'
@@ -22,6 +23,7 @@ await runCommand(() =>
   abortOnSignal((signal) =>
     explainErrors(async () => {
       const site = locateSite(env)
+      if (site.database) requireDatabaseAndSecret(site.database)
       // the archive and the temporary database copy are readable by their owner only
       process.umask(0o077)
       const { target, keep } = readBackupArguments(process.argv.slice(2))

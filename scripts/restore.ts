@@ -33,6 +33,7 @@ await runCommand(() =>
         store: files,
         file: resolve(file),
         secret: env.secret,
+        isSecretLost: env.isSecretLost,
         ...options,
       })
       console.log(`Restored the backup of ${manifest.createdAt} to ${target.name}. Everybody signs in anew.`)

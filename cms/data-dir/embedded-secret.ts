@@ -18,7 +18,7 @@ export function readOrCreateSecret(dataDir: string): string {
   makeDataDir(dataDir)
   const temporaryFile = `${file}.${process.pid}`
   try {
-    writeFileSync(temporaryFile, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE })
+    writeFileSync(temporaryFile, newSecret(), { mode: PRIVATE_FILE })
     linkSync(temporaryFile, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw dataDirRefused(dataDir, error)
@@ -27,6 +27,8 @@ export function readOrCreateSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+export const newSecret = (): string => randomBytes(32).toString('hex')
 
 function readSecret(file: string): string | undefined {
   const secret = read(file)

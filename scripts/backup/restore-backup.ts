@@ -22,6 +22,8 @@ type Input = {
   force: boolean
   /** PAYLOAD_SECRET of the target site */
   secret: string
+  /** the target site generated its secret and lost it */
+  isSecretLost: boolean
   /** continues although the backup was made with a different secret */
   otherSecret: boolean
   /** aborts the restore and leaves existing data unchanged; ignored once the swap has begun */
@@ -50,6 +52,7 @@ export async function restoreBackup({
   file,
   force,
   secret,
+  isSecretLost,
   otherSecret,
   signal,
 }: Input): Promise<Restored> {
@@ -65,7 +68,7 @@ export async function restoreBackup({
     const stage = mkdtempSync(join(site.dataDir, '.restore-'))
     try {
       const manifest = await unpack(file, stage, { signal })
-      if (!otherSecret) expectSecret({ manifest, site, stage, secret, file })
+      if (!otherSecret) expectSecret({ manifest, site, stage, secret, isSecretLost, file })
       const notes = await fill({ manifest, site, target, stage, signal })
       if (!site.database || !site.hasMedia) await putFiles(store, stage)
       // a site may have been started since the first check
@@ -102,17 +105,19 @@ function expectSecret({
   site,
   stage,
   secret,
+  isSecretLost,
   file,
 }: {
   manifest: Manifest
   site: SiteLocation
   stage: string
   secret: string
+  isSecretLost: boolean
   file: string
 }): void {
   if (manifest.version === 1) return
   const isInArchive = existsSync(join(stage, SECRET))
-  const isOwnMade = site.database !== undefined && readGeneratedSecret(site) === secret
+  const isOwnMade = site.database !== undefined && (isSecretLost || readGeneratedSecret(site) === secret)
   if ((isInArchive && isOwnMade) || fingerprintOf(secret) === manifest.secret) return
   const where = isInArchive
     ? `\`tar -xzOf ${file} ${SECRET}\` prints it`

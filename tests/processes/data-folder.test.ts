@@ -7,9 +7,13 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   it('of an earlier version is shut at the start: itself, and what lies directly in it that is ours', async () => {
     const settings = newInstallation()
     const folder = settings.DATA_DIR!
+    const first = await startChild(settings)
+    await first.ready()
+    expect(await first.stop()).toBe(0)
     chmodSync(folder, 0o755)
     for (const name of ['media', 'backups', 'media/project-images']) {
-      mkdirSync(join(folder, name), { mode: 0o755 })
+      mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })
+      chmodSync(join(folder, name), 0o755)
     }
     for (const name of ['notes.txt', 'media/project-images/1-a.jpg']) {
       writeFileSync(join(folder, name), 'x', { mode: 0o644 })

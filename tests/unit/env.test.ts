@@ -32,6 +32,7 @@ describe('the settings', () => {
       secret: undefined,
       admin: { email: 'admin@studio.local', password: undefined, isGiven: false },
       seed: 'demo',
+      startWithout: [],
       s3: undefined,
       mail: { smtpUrl: undefined, from: expect.stringContaining('@'), to: undefined },
       redisUrl: undefined,

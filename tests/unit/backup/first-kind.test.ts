@@ -41,6 +41,7 @@ const restore = (force = false) =>
     file,
     force,
     secret: 'any',
+    isSecretLost: false,
     otherSecret: false,
   })
 
