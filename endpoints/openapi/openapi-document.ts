@@ -31,6 +31,17 @@ for (const [id, { schema, description }] of Object.entries(components)) {
   z.globalRegistry.add(schema, { id, description })
 }
 
+/**
+ * The bodies of a route that have no name: they are in no `openapi.ts`, or that one is not entered in
+ * `components.ts`.
+ */
+export function unnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>): string[] {
+  return [
+    ...(body && !names.has(body) ? ['what it takes (`body`)'] : []),
+    ...(names.has(output) ? [] : ['what it answers (`output`)']),
+  ]
+}
+
 /** The OpenAPI 3.1 document of all routes, from the schemas that validate requests and responses. */
 export function openApiDocument(routes: Route[]): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}

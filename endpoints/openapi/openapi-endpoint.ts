@@ -1,15 +1,31 @@
 import type { Endpoint } from 'payload'
+import { log } from '#cms/log.ts'
 import { ENDPOINT_PREFIX, OPENAPI_PATH } from '#cms/shared/paths.ts'
-import { FROM_ENDPOINT_HEADER, type Route } from '../define.ts'
-import { openApiDocument, type OpenApiDocument } from './openapi-document.ts'
+import { FROM_ENDPOINT_HEADER, routeId, type Route } from '../define.ts'
+import { openApiDocument, unnamedBodies, type OpenApiDocument } from './openapi-document.ts'
 
 const documents = new WeakMap<Route[], OpenApiDocument>()
 
-/** The document of these routes, generated on the first request only. */
+/** The document of these routes, generated on the first request only. A route that it cannot name is left out. */
 export function readOpenApiDocument(routes: Route[]): OpenApiDocument {
   let document = documents.get(routes)
-  if (!document) documents.set(routes, (document = openApiDocument(routes)))
+  if (!document) {
+    const described = routes.filter((route) => unnamedBodies(route).length === 0)
+    for (const line of explainUnnamed(routes)) log.error(line)
+    documents.set(routes, (document = openApiDocument(described)))
+  }
   return document
+}
+
+/** A line for each route that the document leaves out, which says what it lacks. */
+export function explainUnnamed(routes: Route[]): string[] {
+  return routes
+    .map((route) => ({ id: routeId(route), bodies: unnamedBodies(route) }))
+    .filter(({ bodies }) => bodies.length > 0)
+    .map(
+      ({ id, bodies }) =>
+        `The API's document leaves out ${id}: ${bodies.join(' and ')} has no name. Name it in the openapi.ts of its resource, and enter that in endpoints/openapi/components.ts`,
+    )
 }
 
 /** `GET /openapi.json`, for anybody. */
