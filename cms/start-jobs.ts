@@ -15,10 +15,10 @@ import { sweepOrphanedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
 import { sweepUnusedMedia } from '#cms/features/media/sweep-unused-media.ts'
 import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
-import { publishDue } from '#cms/features/documents/publish-due.ts'
+import { startPublisher } from '#cms/features/documents/start-publisher.ts'
 import { writeMissingMails } from '#cms/features/records/write-missing-mails.ts'
 import { updatePlannerStatistics } from '#cms/storage/database/planner-statistics.ts'
-import { DAY, HOUR, MINUTE, OUTBOX, PUBLICATION } from '#cms/shared/constants.ts'
+import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
 import { startMailWorker } from './mail/outbox/worker.ts'
 
 export type Jobs = { stop(): Promise<void> }
@@ -58,13 +58,6 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     await run('remind-visitors', () => remindVisitors({ req, now: new Date() }))
   }
 
-  let publishing: Promise<void> | undefined
-  /** A slow database makes the next one wait instead of piling them up. */
-  const publish = () =>
-    (publishing ??= run('publish-due', () => publishDue({ payload, now: new Date() })).then(() => {
-      publishing = undefined
-    }))
-
   const resumeVariants = async () => enqueueStaleVariants()
 
   void trackPending(run('fill-list-keys', () => fillListKeys({ payload })))
@@ -72,7 +65,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   const mailWorker = startMailWorker({ payload })
   const stops = [
     every(OUTBOX.repairEvery, repair),
-    every(PUBLICATION.interval, publish),
+    startPublisher({ payload }),
     every(DAY, sweep, FIRST_SWEEP_AFTER),
     every(HOUR, remind),
     every(HOUR, resumeVariants),

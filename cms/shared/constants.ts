@@ -52,7 +52,10 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** How often each process looks for drafts whose time has come; a visitor sees them within 5 s. */
+/**
+ * How often each process looks for drafts that were scheduled meanwhile, beside the moments that it knows; a
+ * visitor sees them within 5 s.
+ */
 export const PUBLICATION = { interval: 2 * SECOND } as const
 
 export const OUTBOX = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Published } from '#cms/features/documents/publish-due.ts'
 import { HOUR, MINUTE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -46,6 +47,10 @@ const anHourAgo = () => new Date(Date.now() - HOUR).toISOString()
 
 /** Runs the job as it runs at that moment. */
 async function publishDue(now: Date): Promise<number> {
+  return (await lookAt(now)).published
+}
+
+async function lookAt(now: Date): Promise<Published> {
   const { publishDue: run } = await import('#cms/features/documents/publish-due.ts')
   return run({ payload: app.payload, now })
 }
@@ -145,6 +150,23 @@ describe.each(KINDS)('$kind', ({ key, path, list, rows, publicPath, page, make, 
       expect.arrayContaining(['one', 'all', 'page', 'sitemap']),
     )
     expect(await publishDue(new Date(date))).toBe(0)
+  })
+
+  it('tells when it is due, so that the next look is at that moment', async () => {
+    // earlier than what other tests scheduled
+    const date = new Date(Date.now() + MINUTE)
+    const { id } = await make({ title: title(), status: 'scheduled', publishedAt: date.toISOString() })
+    expect(await lookAt(new Date(date.getTime() - 1))).toEqual({ published: 0, next: date })
+    const { published, next } = await lookAt(date)
+    expect(published).toBe(1)
+    expect(next?.getTime() ?? Infinity).toBeGreaterThan(date.getTime())
+    expect((await read(id)).status).toBe('published')
+  })
+
+  it('is published with all that is due at the same moment, in one look', async () => {
+    const fields = { title: title(), status: 'scheduled', publishedAt: inAnHour() }
+    for (let count = 0; count < 6; count += 1) await make(fields)
+    expect(await publishDue(new Date(fields.publishedAt))).toBe(6)
   })
 
   it('is published once, however many look for it', async () => {

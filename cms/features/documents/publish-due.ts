@@ -4,39 +4,64 @@ import { log } from '#cms/log.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { setWriteCondition } from '#cms/storage/database/document-version.ts'
 
-/** How many documents of a collection are published in one go; the others follow with the next. */
+/** How many documents of a collection are looked at in one go; the others follow with the next. */
 const BATCH = 20
+/** How many are published at once: each takes some round trips to the database. */
+const AT_ONCE = 4
 
-type Due = { id: string; scheduledAt: string }
+type Scheduled = { collection: CollectionSlug; id: string; scheduledAt: string }
+
+export type Published = {
+  /** how many documents this call published */
+  published: number
+  /** when the next one is due; undefined where none is scheduled */
+  next: Date | undefined
+}
 
 /**
  * Publishes the drafts whose time has come (docs/behaviour.md#publication). Runs in every replica: the write
  * demands that the document is still scheduled for that moment, so that one of them publishes it, and none what
  * was scheduled anew meanwhile.
- * @returns the number of documents published
  */
-export async function publishDue({ payload, now }: { payload: Payload; now: Date }): Promise<number> {
+export async function publishDue({ payload, now }: { payload: Payload; now: Date }): Promise<Published> {
+  const slugs = payload.config.collections
+    .filter(({ versions }) => versions && versions.drafts)
+    .map(({ slug }) => slug)
+  const scheduled = (await Promise.all(slugs.map((slug) => findScheduled(payload, slug)))).flat()
+  const isDue = ({ scheduledAt }: Scheduled) => Date.parse(scheduledAt) <= now.getTime()
+  const due = inRandomOrder(scheduled.filter(isDue))
   let published = 0
-  for (const { slug, versions } of payload.config.collections) {
-    if (!versions || !versions.drafts) continue
-    const { docs } = await payload.find({
-      collection: slug,
-      where: {
-        and: [{ _status: { equals: 'draft' } }, { scheduledAt: { less_than_equal: now.toISOString() } }],
-      },
-      select: { scheduledAt: true },
-      sort: 'scheduledAt',
-      limit: BATCH,
-      pagination: false,
-      depth: 0,
-      overrideAccess: true,
-    })
-    for (const due of docs as unknown as Due[]) if (await publish(payload, slug, due)) published++
+  const work = async () => {
+    for (let next = due.pop(); next; next = due.pop()) if (await publish(payload, next)) published++
   }
-  return published
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const times = scheduled.filter((document) => !isDue(document)).map((it) => Date.parse(it.scheduledAt))
+  return { published, next: times.length > 0 ? new Date(Math.min(...times)) : undefined }
 }
 
-async function publish(payload: Payload, collection: CollectionSlug, { id, scheduledAt }: Due) {
+/** The earliest first, whether due or not: so one query also says when to look again. */
+async function findScheduled(payload: Payload, collection: CollectionSlug): Promise<Scheduled[]> {
+  const { docs } = await payload.find({
+    collection,
+    where: { and: [{ _status: { equals: 'draft' } }, { scheduledAt: { exists: true } }] },
+    select: { scheduledAt: true },
+    sort: 'scheduledAt',
+    limit: BATCH,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return (docs as unknown as Scheduled[]).map(({ id, scheduledAt }) => ({ collection, id, scheduledAt }))
+}
+
+/** Replicas that wake up for the same moment begin with different documents. */
+const inRandomOrder = <T>(list: T[]): T[] =>
+  list
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+
+async function publish(payload: Payload, { collection, id, scheduledAt }: Scheduled): Promise<boolean> {
   const req = await createLocalReq({}, payload)
   setWriteCondition(req, collection, id, { scheduledAt: { equals: scheduledAt } })
   try {
