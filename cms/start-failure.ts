@@ -1,3 +1,5 @@
+import { explainDamage } from './storage/database/check-database-file.ts'
+import { databaseFile } from './storage/database/database-file.ts'
 import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import { StartRefused } from './start-refused.ts'
 import { isDiskFull, isDiskLow } from './platform/disk-full.ts'
@@ -17,6 +19,8 @@ export function explainFailure(error: unknown): Failure {
   const listenLine = isListenError ? LISTEN_ERRORS[code ?? '']?.() : undefined
   const expectedLine = error instanceof StartRefused ? message : listenLine
   if (expectedLine) return { line: expectedLine, isExpected: true }
+  const damageLine = env.embedded ? explainDamage(databaseFile(env.databaseUrl), error) : undefined
+  if (damageLine) return { line: damageLine, isExpected: true }
   if (isDiskFull(error) || isDiskLow()) {
     return {
       line: `The start failed: the disk of DATA_DIR (${env.dataDir}) is full (${message}). Free some space, then start again.`,

@@ -1,21 +1,36 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkDatabaseFile } from '#cms/storage/database/check-database-file.ts'
+import { databaseFile } from '#cms/storage/database/database-file.ts'
+import { env } from '#cms/env.ts'
+import { explainErrors } from './backup/explain-errors.ts'
 import { endLike, runChild } from './child.mjs'
 import { nativeMigration } from './native-migration.ts'
 import { ROOT } from './node-runtime.mjs'
+import { runCommand } from './stop.mjs'
 
 // Payload's command line with this project's config: `npm run payload -- migrate:create name`. Node runs
 // TypeScript itself, so Payload's transpiler is disabled.
 const args = process.argv.slice(2)
-const env = { ...process.env, PAYLOAD_CONFIG_PATH: join(ROOT, 'payload.config.ts') }
 const cli = ['node_modules/payload/bin.js', '--disable-transpile', ...args]
-const ending = await runChild(process.execPath, cli, { cwd: ROOT, env })
 
-if (ending.code === 0 && args[0]?.startsWith('migrate:create')) {
+await runCommand(() =>
+  explainErrors(async () => {
+    const database = env.embedded ? databaseFile(env.databaseUrl) : undefined
+    if (database && existsSync(database)) checkDatabaseFile(database)
+    const ending = await runChild(process.execPath, cli, {
+      cwd: ROOT,
+      env: { ...process.env, PAYLOAD_CONFIG_PATH: join(ROOT, 'payload.config.ts') },
+    })
+    if (ending.code === 0 && args[0]?.startsWith('migrate:create')) makeMigrationsNative()
+    endLike(ending)
+  }),
+)
+
+function makeMigrationsNative(): void {
   for (const file of globSync('cms/**/*migrations/*.ts', { cwd: ROOT })) {
     const written = readFileSync(join(ROOT, file), 'utf8')
     const native = nativeMigration(written)
     if (native !== written) writeFileSync(join(ROOT, file), native)
   }
 }
-endLike(ending)

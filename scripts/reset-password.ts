@@ -1,6 +1,9 @@
 import { getPayload, type Payload } from 'payload'
 import { DataDirInUse, lockDataDir } from '#cms/data-dir/data-dir-lock.ts'
+import { checkDatabaseFile } from '#cms/storage/database/check-database-file.ts'
+import { databaseFile } from '#cms/storage/database/database-file.ts'
 import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
+import { requireDatabaseAndSecret } from '#cms/storage/require-parts.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { listAdmins, resetPassword } from '#cms/features/accounts/users/reset-password.ts'
@@ -27,6 +30,10 @@ async function open(): Promise<Payload> {
     if (env.embedded) lockDataDir(env.dataDir)
   } catch (error) {
     throw error instanceof DataDirInUse ? new Stop(`${error.message} Nothing was changed.`) : error
+  }
+  if (env.embedded) {
+    checkDatabaseFile(databaseFile(env.databaseUrl))
+    requireDatabaseAndSecret(databaseFile(env.databaseUrl))
   }
   const payload = await connect()
   if (env.embedded) await migrateSqlite(payload, { withCopy: true })

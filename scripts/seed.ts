@@ -1,17 +1,24 @@
 import { bootPayload } from '#cms/boot.ts'
 import { seedDemoContent } from '#cms/seed/seed.ts'
+import { explainErrors } from './backup/explain-errors.ts'
+import { runCommand } from './stop.mjs'
 
-const { payload, firstAdmin, replicas } = await bootPayload()
-try {
-  const hasWritten = await seedDemoContent({ payload })
-  console.log(
-    hasWritten ? 'Wrote the demo content.' : 'The demo content is there already: nothing was changed.',
-  )
-} finally {
-  await replicas?.leave()
-  await payload.destroy()
-}
-// the first start creates the first admin; its random password is shown only here
-if (firstAdmin && !firstAdmin.chosen) {
-  console.log(`Admin ${firstAdmin.email}, password ${firstAdmin.password}`)
-}
+// `npm run seed`: writes the demo content where there is none.
+await runCommand(() =>
+  explainErrors(async () => {
+    const { payload, firstAdmin, replicas } = await bootPayload()
+    try {
+      const hasWritten = await seedDemoContent({ payload })
+      console.log(
+        hasWritten ? 'Wrote the demo content.' : 'The demo content is there already: nothing was changed.',
+      )
+    } finally {
+      await replicas?.leave()
+      await payload.destroy()
+    }
+    // the first start creates the first admin; its random password is shown only here
+    if (firstAdmin && !firstAdmin.chosen) {
+      console.log(`Admin ${firstAdmin.email}, password ${firstAdmin.password}`)
+    }
+  }),
+)

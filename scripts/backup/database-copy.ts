@@ -1,9 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { copySqlite, DamagedDatabase } from '#cms/storage/database/migrate/copy-sqlite.ts'
+import { explainDamage } from '#cms/storage/database/check-database-file.ts'
+import { copySqlite } from '#cms/storage/database/migrate/copy-sqlite.ts'
 import { Stop } from '../stop.mjs'
-
-/** SQLITE_CORRUPT (damaged) and SQLITE_NOTADB (not a database). */
-const UNREADABLE = [11, 26]
 
 /**
  * Copies a consistent snapshot of a SQLite database, also while a site writes to it.
@@ -15,9 +13,8 @@ export function copyDatabase(source: string, target: string): void {
   try {
     copySqlite(source, target)
   } catch (error) {
-    const { errcode, message } = error as Error & { errcode?: number }
-    if (!(error instanceof DamagedDatabase) && !UNREADABLE.includes(Number(errcode))) throw error
-    throw new Stop(`The database ${source} is damaged (${message}). Nothing was backed up.`)
+    const line = explainDamage(source, error)
+    throw line ? new Stop(`${line} Nothing was backed up.`) : error
   }
 }
 

@@ -1,6 +1,9 @@
+import { explainDamage } from '#cms/storage/database/check-database-file.ts'
+import { databaseFile } from '#cms/storage/database/database-file.ts'
 import { isFilesUnavailable } from '#cms/storage/files/files-unavailable.ts'
 import { isDiskFull } from '#cms/platform/disk-full.ts'
 import { isUnreachable } from '#cms/platform/mongo-errors.ts'
+import { env } from '#cms/env.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { Stop } from '../stop.mjs'
 
@@ -26,6 +29,8 @@ function explain(error: Error): Error {
     )
   }
   if (error instanceof StartRefused) return new Stop(error.message)
+  const damage = env.embedded ? explainDamage(databaseFile(env.databaseUrl), error) : undefined
+  if (damage) return new Stop(`${damage} Nothing was changed.`)
   if (isDiskFull(error)) {
     return new Stop(
       `The disk is full${pathOf(error)}: free some space, or name a place on another disk. What was begun was removed.`,

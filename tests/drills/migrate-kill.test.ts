@@ -300,7 +300,7 @@ describe('a backup', () => {
       1,
       [
         expect.stringMatching(
-          /^The database .*studio\.db is damaged \(file is not a database\)\. Nothing was backed up\.$/,
+          /^The database .*studio\.db cannot be used: it is not a SQLite database\..*Nothing was backed up\.$/,
         ),
       ],
     ])

@@ -1,16 +1,29 @@
-import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { errorChain } from '#cms/platform/error-chain.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 
-const HEAD = Buffer.from('SQLite format 3\0')
+/** Numbers of SQLite's errors. */
+const CORRUPT = 11
+const NOTADB = 26
+
+type SqliteError = { code?: unknown; errcode?: unknown; rawCode?: unknown; message?: string }
 
 /**
- * Checks that SQLite can use a file before the driver opens it, because the driver's errors name no setting.
+ * Checks that SQLite can use a file before the driver opens it, because the driver's errors name no setting,
+ * and one at its connection is logged with a stack.
  * @throws StartRefused
  */
 export function checkDatabaseFile(file: string): void {
   const fault = faultOf(file)
   if (fault) throw new StartRefused(`The database ${file} cannot be used: ${fault}`)
+}
+
+/** @returns the one line for an error that means a damaged file; undefined for any other error */
+export function explainDamage(file: string, error: unknown): string | undefined {
+  const found = errorChain(error).find(meansDamage) as SqliteError | undefined
+  return found && `The database ${file} cannot be used: ${describeDamage(found)}`
 }
 
 function faultOf(file: string): string | undefined {
@@ -24,19 +37,39 @@ function faultOf(file: string): string | undefined {
   } catch (error) {
     return `this user may not write to it (${(error as NodeJS.ErrnoException).code}). Give it to the user that runs the site (chown).`
   }
-  return isNotSqlite(file)
-    ? 'it is not a SQLite database. Restore a backup, or look at DATABASE_URL.'
-    : undefined
+  return faultOfContents(file)
 }
 
-function isNotSqlite(file: string): boolean {
-  const handle = openSync(file, 'r')
+/** Reads the description of its tables, without which nothing can be read. */
+function faultOfContents(file: string): string | undefined {
+  let database: DatabaseSync | undefined
   try {
-    const head = Buffer.alloc(HEAD.length)
-    const length = readSync(handle, head)
-    // SQLite accepts an empty file as a new database
-    return length > 0 && !head.equals(HEAD)
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    database.prepare('SELECT count(sql) FROM sqlite_schema').get()
+  } catch (error) {
+    if (meansDamage(error as SqliteError)) return describeDamage(error as SqliteError)
+    // the driver may fare better, and says what it met
   } finally {
-    closeSync(handle)
+    database?.close()
   }
+  return undefined
 }
+
+const meansDamage = (error: SqliteError): boolean => meansCorrupt(error) || meansNoDatabase(error)
+const meansCorrupt = (error: SqliteError) => hasCode(error, CORRUPT, 'SQLITE_CORRUPT')
+const meansNoDatabase = (error: SqliteError) => hasCode(error, NOTADB, 'SQLITE_NOTADB')
+
+/** SQLite adds a detail to a number, above its lowest byte, and to a name, at its end. */
+function hasCode({ code, errcode, rawCode }: SqliteError, number: number, name: string): boolean {
+  const isNumber = (it: unknown) => typeof it === 'number' && (it & 0xff) === number
+  return isNumber(errcode) || isNumber(rawCode) || String(code).startsWith(name)
+}
+
+function describeDamage(error: SqliteError): string {
+  const what = meansNoDatabase(error) ? 'is not a SQLite database' : `is damaged (${reasonOf(error)})`
+  return `it ${what}. Restore a backup (npm run restore), or look at DATABASE_URL.`
+}
+
+/** The driver puts the code in front, and says the same twice. */
+const reasonOf = ({ message = '' }: SqliteError): string =>
+  message.replace(/^SQLITE_\w+: /, '').split(': ', 1)[0]!

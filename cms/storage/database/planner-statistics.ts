@@ -17,6 +17,9 @@ export async function updatePlannerStatistics({ db }: Payload): Promise<void> {
     // `PRAGMA optimize` would leave out what this connection has not read yet
     await client.execute('ANALYZE')
   } catch (error) {
-    log.warn({ err: error }, "SQLite's statistics could not be updated; queries may be slower")
+    log.warn(
+      { reason: (error as Error).message },
+      "SQLite's statistics could not be updated; queries may be slower",
+    )
   }
 }

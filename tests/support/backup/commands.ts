@@ -14,11 +14,12 @@ type Settings = Record<string, string>
 
 /** `npm run backup` and `npm run restore`, as somebody runs them beside a site or without one. */
 export const runBackup = (settings: Settings, file: string, ...args: string[]): Promise<CommandResult> =>
-  run('scripts/backup.ts', [file, ...args], settings)
+  runScript('scripts/backup.ts', [file, ...args], settings)
 export const runRestore = (settings: Settings, file: string, ...flags: string[]): Promise<CommandResult> =>
-  run('scripts/restore.ts', [file, ...flags], settings)
+  runScript('scripts/restore.ts', [file, ...flags], settings)
 
-function run(script: string, args: string[], settings: Settings): Promise<CommandResult> {
+/** Any command, as `npm run` starts it. */
+export function runScript(script: string, args: string[], settings: Settings): Promise<CommandResult> {
   const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'warn', ...settings }
   return new Promise((resolve) => {
     execFile(

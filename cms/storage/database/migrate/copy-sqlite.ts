@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** The copy failed SQLite's integrity check. */
-export class DamagedDatabase extends Error {}
+export class DamagedDatabase extends Error {
+  readonly code = 'SQLITE_CORRUPT'
+}
 
 /**
  * Copies a consistent snapshot of a SQLite database, even while a site writes to it. The connection is

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBackup, runRestore, runScript } from '#tests/support/backup/commands.ts'
+import { spawnChild, startChild } from '#tests/support/child-server.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'studio-damaged-'))
+const site = join(root, 'site')
+const archive = join(root, 'site.tar.gz')
+const PAGE = 4_096
+let folders = 0
+
+const settingsOf = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  SEED: 'none',
+  ADMIN_EMAIL: 'admin@studio.test',
+  ADMIN_PASSWORD: 'admin-password-1',
+})
+
+type Damage = (bytes: Buffer) => Buffer
+
+const withNoise = (bytes: Buffer, from: number) =>
+  Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)])
+
+const DAMAGES: [string, Damage][] = [
+  ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['cut within a page', (bytes) => bytes.subarray(0, 10 * PAGE + 100)],
+  ['whole in its first page alone', (bytes) => withNoise(bytes, PAGE)],
+  ['whole in its head alone', (bytes) => withNoise(bytes, 100)],
+  ['without its head', (bytes) => Buffer.concat([randomBytes(100), bytes.subarray(100)])],
+]
+
+function damagedSite(damage: Damage): string {
+  const folder = join(root, `damaged-${folders++}`)
+  cpSync(site, folder, { recursive: true })
+  const file = join(folder, 'studio.db')
+  writeFileSync(file, damage(readFileSync(file)))
+  return folder
+}
+
+beforeAll(async () => {
+  const server = await spawnChild(settingsOf(site))
+  await server.ready()
+  expect(await server.stop()).toBe(0)
+  // its write-ahead log would mend what a test damages
+  const database = new DatabaseSync(join(site, 'studio.db'))
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  expect(await runBackup(settingsOf(site), archive)).toMatchObject({ status: 0 })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe.each(DAMAGES)('a database that is %s', (_what, damage) => {
+  const sentence = (folder: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^The database ${join(folder, 'studio.db')} cannot be used: it is (?:damaged \\([^()]+\\)|not a SQLite database)\\. ` +
+          'Restore a backup \\(npm run restore\\), or look at DATABASE_URL\\.(?: Nothing was (?:changed|backed up)\\.)?$',
+      ),
+    )
+
+  it('ends the start with one line, which names it and the way on', async () => {
+    const folder = damagedSite(damage)
+    const server = await startChild(settingsOf(folder))
+    expect(await server.ended()).toBe(1)
+    expect(server.stderr().trimEnd().split('\n')).toEqual([sentence(folder)])
+    expect(server.stdout()).not.toMatch(/"level":(?:40|50|60)/)
+  })
+
+  it.each<[string, string[]]>([
+    ['seed', []],
+    ['reset-password', ['admin@studio.test']],
+    ['backup', [join(root, 'never.tar.gz')]],
+    ['payload', ['migrate:status']],
+  ])('ends npm run %s with the same line', async (command, args) => {
+    const folder = damagedSite(damage)
+    const { status, stdout, stderr } = await runScript(`scripts/${command}.ts`, args, settingsOf(folder))
+    expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([1, '', [sentence(folder)]])
+  })
+})
+
+describe('a database with a destroyed page, which is met only where it is read', () => {
+  /** Where the records of the migrations are, which every start and command reads. */
+  function withoutRecords(bytes: Buffer): Buffer {
+    const database = new DatabaseSync(join(site, 'studio.db'), { readOnly: true })
+    const { rootpage } = database
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'payload_migrations'")
+      .get() as {
+      rootpage: number
+    }
+    database.close()
+    return Buffer.from(bytes).fill(0xff, (rootpage - 1) * PAGE, rootpage * PAGE)
+  }
+  const sentence = expect.stringMatching(
+    /^The database \S+ cannot be used: it is damaged .* Restore a backup/,
+  )
+
+  it('ends the start with one line and no stack', async () => {
+    const server = await startChild(settingsOf(damagedSite(withoutRecords)))
+    expect(await server.ended()).toBe(1)
+    expect(server.stderr().trimEnd().split('\n')).toEqual([sentence])
+    expect(server.stdout()).not.toContain('stack')
+  })
+
+  it.each<[string, string[]]>([
+    ['seed', []],
+    ['reset-password', ['admin@studio.test']],
+    ['backup', [join(root, 'never.tar.gz')]],
+  ])('ends npm run %s with one line and no stack', async (command, args) => {
+    const settings = settingsOf(damagedSite(withoutRecords))
+    const { status, stdout, stderr } = await runScript(`scripts/${command}.ts`, args, settings)
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [sentence]])
+    expect(stdout).not.toContain('stack')
+  })
+})
+
+it('a damaged database is replaced by a restore, and kept', async () => {
+  const folder = damagedSite(DAMAGES[0]![1])
+  expect(await runRestore(settingsOf(folder), archive, '--force')).toMatchObject({ status: 0 })
+  const server = await startChild(settingsOf(folder))
+  await server.ready()
+  expect(await server.stop()).toBe(0)
+})
