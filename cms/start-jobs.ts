@@ -11,7 +11,7 @@ import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/features/accounts/auth/sessions.ts'
 import { remindVisitors } from '#cms/features/bookings/remind-visitors.ts'
 import { followAllReplacements } from '#cms/features/media/follow-replacements.ts'
-import { sweepOrphanedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
+import { sweepOrphanedFiles, sweepUnfinishedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
 import { sweepUnusedMedia } from '#cms/features/media/sweep-unused-media.ts'
 import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
@@ -42,6 +42,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     await run('sweep-media', () => sweepUnusedMedia({ payload, now: new Date() }))
     await run('follow-replaced-pictures', () => followAllReplacements({ payload }))
     await run('sweep-forgotten-files', () => sweepOrphanedFiles({ payload, now: new Date() }))
+    await run('sweep-unfinished-files', () => sweepUnfinishedFiles({ now: new Date() }))
     await run('sweep-records', () => sweepRecords({ payload, now: new Date() }))
     if (env.embedded) await run('update-planner-statistics', () => updatePlannerStatistics(payload))
     await run('sweep-mail-files', async () => {

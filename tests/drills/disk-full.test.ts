@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { runBackup } from '#tests/support/backup/commands.ts'
-import { makePost, postForm, projectBody } from '#tests/support/builders.ts'
+import { makePost, pictureFile, postForm, projectBody } from '#tests/support/builders.ts'
 import { type ChildServer, startChild } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
@@ -56,6 +56,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     }
     replies.push(
       await admin.post('/api/newpost', undefined, { form: postForm() }),
+      await admin.post('/api/newpost', undefined, { form: postForm({ image: await pictureFile() }) }),
       await admin.post('/api/projects', projectBody()),
     )
     for (const reply of replies) {

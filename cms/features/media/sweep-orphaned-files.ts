@@ -4,7 +4,7 @@ import { files } from '#cms/storage/files/files.ts'
 import { STEM_PATTERN } from '#cms/storage/files/file-names.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { log } from '#cms/log.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { HOUR, IMAGE } from '#cms/shared/constants.ts'
 
 type Input = { payload: Payload; now: Date }
 
@@ -25,6 +25,16 @@ export async function sweepOrphanedFiles({ payload, now }: Input): Promise<numbe
     removed += 1
   }
   if (removed > 0) log.info({ removed }, 'Removed orphaned files')
+  return removed
+}
+
+/**
+ * Removes files that a killed process left half-written. A write takes seconds, so that what is an hour old is
+ * nobody's, on a shared disk as well.
+ */
+export async function sweepUnfinishedFiles({ now }: Pick<Input, 'now'>): Promise<number> {
+  const removed = await files.removeUnfinished(new Date(now.getTime() - HOUR))
+  if (removed > 0) log.info({ removed }, 'Removed files that were never finished')
   return removed
 }
 

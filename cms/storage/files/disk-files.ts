@@ -54,6 +54,16 @@ export function diskFiles(root: string): FileStore {
 
     isOwn: async () => true,
 
+    async removeUnfinished(before) {
+      let removed = 0
+      try {
+        for await (const draft of draftsIn(root)) if (await removeOlder(draft, before)) removed += 1
+      } catch (error) {
+        rethrow(error)
+      }
+      return removed
+    },
+
     async health() {
       await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER }).catch(rethrow)
       await access(root, constants.R_OK | constants.W_OK).catch(rethrow)
@@ -76,6 +86,27 @@ async function* filesIn(root: string, folder: string, start: string): AsyncGener
     if (entry.isDirectory()) yield* filesIn(root, `${found}/`, start)
     else if (entry.isFile() && isFilePath(found)) yield found
   }
+}
+
+const DRAFT = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What a process that was killed left half-written, or one writes right now. */
+async function* draftsIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullIfMissing)
+  if (!entries) return
+  for await (const entry of entries) {
+    const found = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* draftsIn(found)
+    else if (entry.isFile() && DRAFT.test(entry.name)) yield found
+  }
+}
+
+/** A missing file is not older: its write has just ended. */
+async function removeOlder(file: string, than: Date): Promise<boolean> {
+  const found = await stat(file).catch(nullIfMissing)
+  if (!found || found.mtime >= than) return false
+  await rm(file, { force: true })
+  return true
 }
 
 /** Writes to a hidden temporary name first, so that an incomplete file is never served. */
@@ -120,8 +151,6 @@ function nullIfMissing(error: unknown): null {
 }
 
 const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
   EROFS: 'the disk is read-only',
   EACCES: 'this user has no access to the folder',
   EPERM: 'this user has no access to the folder',
@@ -129,7 +158,10 @@ const REASONS: Record<string, string> = {
   EMFILE: 'too many files are open',
 }
 
-/** Faults of the disk become `filesUnavailable` and name the setting to look at; others are rethrown. */
+/**
+ * Faults of the disk become `filesUnavailable` and name the setting to look at. Others are rethrown, among them
+ * a full disk, which is answered as one wherever it is met (cms/platform/disk-full.ts).
+ */
 function rethrow(error: unknown): never {
   const { code = '' } = error as NodeJS.ErrnoException
   const reason = REASONS[code]

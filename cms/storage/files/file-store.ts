@@ -59,6 +59,11 @@ export interface FileStore {
   list(start: string): Promise<string[]>
   /** Whether this site stored the file: other sites may share the bucket. */
   isOwn(path: string): Promise<boolean>
+  /**
+   * Removes what ended processes left half-written before that moment, which no path names.
+   * @returns how many
+   */
+  removeUnfinished(before: Date): Promise<number>
   /** @throws when the store is unusable */
   health(): Promise<void>
 }

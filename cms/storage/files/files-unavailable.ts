@@ -1,4 +1,5 @@
 import { AppError } from '#cms/errors.ts'
+import { DISK, SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -16,7 +17,22 @@ export const filesUnavailable = (reason: string) =>
     cause: new Error(reason),
   })
 
+/**
+ * A store elsewhere is full, and only its operator can help. A full disk here throws the system's own error
+ * (cms/platform/disk-full.ts).
+ * @param reason for the log
+ */
+export const filesFull = (reason: string) =>
+  new AppError({
+    status: 507,
+    code: FILES_FULL,
+    message: messages.protocol.storageFull,
+    headers: { 'Retry-After': String(DISK.retryAfter / SECOND) },
+    cause: new Error(reason),
+  })
+
 export const isFilesUnavailable = (error: unknown): boolean =>
-  error instanceof AppError && error.code === FILES_UNAVAILABLE
+  error instanceof AppError && (error.code === FILES_UNAVAILABLE || error.code === FILES_FULL)
 
 const FILES_UNAVAILABLE = 'files-unavailable'
+const FILES_FULL = 'storage-full'

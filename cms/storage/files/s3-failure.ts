@@ -1,4 +1,4 @@
-import { filesUnavailable } from './files-unavailable.ts'
+import { filesFull, filesUnavailable } from './files-unavailable.ts'
 
 type S3Error = Error & { Code?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
@@ -29,6 +29,8 @@ const ADVICE_BY_STATUS: Record<number, string> = {
   507: ADVICE.XMinioStorageFull!,
 }
 
+const FULL = [ADVICE.XMinioStorageFull, ADVICE.QuotaExceeded]
+
 /**
  * Translates every error of the S3 client. The original is not passed on as a cause, because it contains the
  * request.
@@ -39,7 +41,8 @@ export function s3Failure(error: unknown, what: string): Error {
   const known = [Code, code, name].find((key) => key !== undefined && key in ADVICE)
   const advice = known ? ADVICE[known] : ADVICE_BY_STATUS[status ?? 0]
   const said = [status, known ?? Code ?? code ?? name].filter(Boolean).join(' ')
-  return filesUnavailable(`The S3 store failed to ${what}: ${advice ?? message} (${said})`)
+  const reason = `The S3 store failed to ${what}: ${advice ?? message} (${said})`
+  return advice && FULL.includes(advice) ? filesFull(reason) : filesUnavailable(reason)
 }
 
 export const isMissing = (error: unknown): boolean => {

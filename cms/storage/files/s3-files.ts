@@ -114,6 +114,9 @@ export function s3Files(options: S3Options, limits: Limits = S3): FileStore {
       return (await headOf(Key))?.Metadata?.[OWNER] === options.owner
     },
 
+    // a put is one request: a store keeps it whole or not at all
+    removeUnfinished: async () => 0,
+
     async health() {
       await within(limits.healthWithin, (signal) =>
         client.send(new HeadBucketCommand({ Bucket }), signal),

@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -36,6 +47,23 @@ describe('the disk store', () => {
     writeFileSync(path.join(root, 'a/.draft.jpg'), 'half')
     expect(await store.list('')).toEqual(['a/1.jpg'])
     expect(await store.stat('a/.draft.jpg')).toBeNull()
+  })
+
+  it('removes what killed processes left half-written, and neither a running write nor anything else', async () => {
+    await store.put('a/1.jpg', hello, '')
+    const [left, running, foreign] = [`.${randomUUID()}`, `.${randomUUID()}`, '.keep'].map((name) =>
+      path.join(root, 'a', name),
+    ) as [string, string, string]
+    for (const file of [left, running, foreign]) writeFileSync(file, 'half')
+    const past = new Date(Date.now() - 60_000)
+    for (const file of [left, foreign, path.join(root, 'a/1.jpg')]) utimesSync(file, past, past)
+    expect(await store.removeUnfinished(new Date(Date.now() - 30_000))).toBe(1)
+    expect([left, running, foreign].map((file) => existsSync(file))).toEqual([false, true, true])
+    expect(await store.list('')).toEqual(['a/1.jpg'])
+  })
+
+  it('has nothing unfinished where there is no folder yet', async () => {
+    expect(await store.removeUnfinished(new Date())).toBe(0)
   })
 
   it('writes and removes nothing outside of its folder', async () => {
