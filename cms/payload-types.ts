@@ -568,7 +568,7 @@ export interface User {
   id: string;
   role: 'admin' | 'editor';
   /**
-   * The next sign-in leads to the change-password page and nowhere else.
+   * The next sign-in leads to the change-password page and nowhere else. Set by itself with a password that you give.
    */
   requirePasswordChange?: boolean | null;
   /**

@@ -1,7 +1,13 @@
-import type { CollectionAfterDeleteHook, CollectionBeforeChangeHook, CollectionConfig } from 'payload'
-import { accessTo } from '#cms/features/accounts/access.ts'
+import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionConfig,
+} from 'payload'
+import { accessTo, staffOf } from '#cms/features/accounts/access.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { cancelMailsOfDeletedBooking } from '#cms/features/bookings/booking-mails.ts'
+import { keepUpcoming } from '#cms/features/bookings/keep-upcoming.ts'
 import { listComingBookings } from '#cms/features/bookings/list-coming-bookings.ts'
 import { slotKeyOf } from '#cms/features/bookings/slot-key.ts'
 import type { ListedBy } from '#cms/features/documents/list-keys.ts'
@@ -22,6 +28,11 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const { id } = originalDoc ?? {}
   const { date, timeSlot, state } = { ...originalDoc, ...data }
   return { ...data, slotKey: slotKeyOf({ id, date, timeSlot, state }) }
+}
+
+/** Staff delete no session whose visitor would still come. */
+const refuseUpcoming: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  if (staffOf(req)) await keepUpcoming({ req, id: String(id) })
 }
 
 /** A visitor must not get mails about a deleted booking. */
@@ -57,7 +68,11 @@ export const bookings: CollectionConfig = {
   access: accessTo('bookings', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [cancelBookingEndpoint, exportEndpoint('bookings')],
-  hooks: { beforeChange: [keepSlotKey, writeListKeys(listedBy)], afterDelete: [cancelQueuedMails] },
+  hooks: {
+    beforeChange: [keepSlotKey, writeListKeys(listedBy)],
+    beforeDelete: [refuseUpcoming],
+    afterDelete: [cancelQueuedMails],
+  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
     { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },

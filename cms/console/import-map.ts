@@ -32,6 +32,7 @@ import { CancelBooking as CancelBooking_b27bfa7603b9cd103150d77fdc5382c0 } from 
 import { MailStateCell as MailStateCell_4c371a739129d9f1465307a842655477 } from './components/mail-state-cell.tsx'
 import { MomentCell as MomentCell_b083546116f707408d3c41f4e1ce0090 } from './components/moment-cell.tsx'
 import { ResendMail as ResendMail_8aa84ac948f8ec22e69c2248e8d741af } from './components/resend-mail.tsx'
+import { OwnPassword as OwnPassword_16f42684755b901e2a5dc9222a38fe5b } from './components/own-password.tsx'
 import { OpenWork as OpenWork_8b1d53a9258fa964b0b8d6244aa13d39 } from './components/open-work.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -72,6 +73,7 @@ export const importMap = {
   "./components/mail-state-cell.tsx#MailStateCell": MailStateCell_4c371a739129d9f1465307a842655477,
   "./components/moment-cell.tsx#MomentCell": MomentCell_b083546116f707408d3c41f4e1ce0090,
   "./components/resend-mail.tsx#ResendMail": ResendMail_8aa84ac948f8ec22e69c2248e8d741af,
+  "./components/own-password.tsx#OwnPassword": OwnPassword_16f42684755b901e2a5dc9222a38fe5b,
   "./components/open-work.tsx#OpenWork": OpenWork_8b1d53a9258fa964b0b8d6244aa13d39,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24

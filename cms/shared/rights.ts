@@ -43,7 +43,7 @@ const RIGHTS: Record<Role, Rights> = {
     media: { create: 'all', read: 'all', update: 'all', delete: 'all' },
     messages: { read: 'all', update: 'all', delete: 'all' },
     bookings: { read: 'all', delete: 'all', cancel: 'all' },
-    outbox: { read: 'all', delete: 'all' },
+    outbox: { read: 'all' },
     users: { create: 'all', read: 'all', update: 'all', delete: 'all' },
     studio: { read: 'all', update: 'all', readVersions: 'all' },
     console: { read: 'all' },
@@ -66,6 +66,15 @@ export function scopeOf(role: Role | null | undefined, right: Right): Scope | un
   const operation = right.split('.')[1] as Operation
   return (RIGHTS as Partial<typeof RIGHTS>)[role ?? DEFAULT_ROLE]?.[subjectOf(right)]?.[operation]
 }
+
+/** Whether an account of the role loses a right as one of the other. */
+export const losesRights = (from: Role, to: Role): boolean =>
+  Object.entries(RIGHTS[from]).some(([subject, operations]) =>
+    Object.entries(operations).some(
+      ([operation, scope]) =>
+        scope === 'all' && RIGHTS[to][subject as Subject]?.[operation as Operation] !== 'all',
+    ),
+  )
 
 /** Whether the role has the right for every document, not only for the account's own. */
 export const mayAll = (role: Role | null | undefined, right: Right): boolean => scopeOf(role, right) === 'all'

@@ -205,6 +205,7 @@ export const booking = {
   /** what cancelling does, before staff confirm it */
   cancelEffects:
     '{name}, {date} at {timeSlot}. The time is free again at once, and both the visitor and the studio get a mail. This cannot be undone.',
+  deleteUpcoming: 'Cancel this booking first: its visitor is told then, and would still come otherwise.',
   cancelledByStaff: 'The booking is cancelled, its time is free again, and both sides are told',
   unknownReference: 'This booking link is not valid',
   sessionBegun: 'This session has begun or is over and cannot be cancelled any more',

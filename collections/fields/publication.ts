@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, Field, Where } from 'payload'
 import { conflict } from '#cms/errors.ts'
-import { datesOfPublication, PUBLISHED } from '#cms/features/documents/publication.ts'
+import { datesOfPublication, PUBLISHED, refuseFutureDate } from '#cms/features/documents/publication.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 const dayAndTime = { pickerAppearance: 'dayAndTime' } as const
@@ -29,9 +29,15 @@ export const publication: Field[] = [
   },
 ]
 
+/**
+ * Throws AppError 422 for a date of publication that has not come, which was dropped otherwise. The form of the
+ * console sends the date that a scheduled document will have, too, when it is published before.
+ */
 export const writeDatesOfPublication: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   const original = operation === 'create' ? undefined : originalDoc
-  return { ...data, ...datesOfPublication({ data, original, now: new Date() }) }
+  const now = new Date()
+  refuseFutureDate({ data, original, now })
+  return { ...data, ...datesOfPublication({ data, original, now }) }
 }
 
 /** What is used here of the arguments of a write: of one document, or in bulk. */

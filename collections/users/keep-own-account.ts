@@ -1,9 +1,16 @@
-import type { CollectionBeforeChangeHook } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload'
+import { forbidden } from '#cms/errors.ts'
+import { staffOf } from '#cms/features/accounts/access.ts'
 import type { User } from '#cms/payload-types.ts'
 import { refuseOnOwnAccount } from '#cms/features/accounts/users/own-account.ts'
+import { messages } from '#cms/shared/messages.ts'
 
 /** Applies to all writers: the console's forms, its REST API and the documented API. */
 export const keepOwnAccount: CollectionBeforeChangeHook<User> = ({ data, originalDoc, operation, req }) => {
   if (operation === 'update' && originalDoc) refuseOnOwnAccount(req, originalDoc, data)
   return data
+}
+
+export const keepOwnAccountOnDelete: CollectionBeforeDeleteHook = ({ id, req }) => {
+  if (staffOf(req)?.id === id) throw forbidden(messages.users.deleteSelf, 'own-account')
 }

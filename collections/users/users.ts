@@ -9,8 +9,8 @@ import { checkPassword, normalizeNewPassword } from './check-password.ts'
 import { incrementCredentialsVersion } from './increment-credentials-version.ts'
 import { endPasswordLink } from './end-password-link.ts'
 import { endSessions, endSessionsOfDeleted } from './end-sessions.ts'
-import { keepOwnAccount } from './keep-own-account.ts'
-import { limitInitialPassword } from './limit-initial-password.ts'
+import { keepOwnAccount, keepOwnAccountOnDelete } from './keep-own-account.ts'
+import { limitInitialPassword, requireChangeOfGivenPassword } from './limit-initial-password.ts'
 import { renameCreator } from './rename-creator.ts'
 import { notifyOwner } from './notify-owner.ts'
 
@@ -48,15 +48,25 @@ export const users: CollectionConfig = {
     beforeChange: [
       keepLastAdmin,
       keepOwnAccount,
+      requireChangeOfGivenPassword,
       limitInitialPassword,
       endPasswordLink,
       incrementCredentialsVersion,
     ],
-    beforeDelete: [keepLastAdminOnDelete],
+    beforeDelete: [keepOwnAccountOnDelete, keepLastAdminOnDelete],
     afterChange: [endSessions, renameCreator, notifyOwner],
     afterDelete: [endSessionsOfDeleted],
   },
   fields: [
+    {
+      name: 'ownPassword',
+      type: 'ui',
+      admin: {
+        components: { Field: './components/own-password.tsx#OwnPassword' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    },
     {
       name: 'role',
       type: 'select',
@@ -68,7 +78,10 @@ export const users: CollectionConfig = {
       name: 'requirePasswordChange',
       type: 'checkbox',
       defaultValue: false,
-      admin: { description: 'The next sign-in leads to the change-password page and nowhere else.' },
+      admin: {
+        description:
+          'The next sign-in leads to the change-password page and nowhere else. Set by itself with a password that you give.',
+      },
     },
     {
       name: 'initialPasswordUntil',

@@ -26,7 +26,7 @@ const MAY: Record<string, Record<string, (boolean | object)[]>> = {
   media: { create: STAFF, read: STAFF, update: STAFF, delete: ADMINS },
   messages: { create: NOBODY, read: STAFF, update: STAFF, delete: ADMINS },
   bookings: { create: NOBODY, read: STAFF, update: NOBODY, delete: ADMINS },
-  outbox: { create: NOBODY, read: STAFF, update: NOBODY, delete: ADMINS },
+  outbox: { create: NOBODY, read: STAFF, update: NOBODY, delete: NOBODY },
   users: {
     admin: ADMINS,
     create: ADMINS,

@@ -90,5 +90,26 @@ export function publicationOf(
   return wanted ? { _status: wanted, scheduledAt: null, ...date } : date
 }
 
+/**
+ * @param data what a change sets
+ * @param original the document before; undefined for a new one
+ * @throws AppError 422 for what is published with a date that has not come, unless it is that of its schedule
+ */
+export function refuseFutureDate({
+  data,
+  original,
+  now,
+}: {
+  data: Changes
+  original: Publication | undefined
+  now: Date
+}): void {
+  const { publishedAt, _status = original?._status } = data
+  if (_status !== 'published' || !publishedAt || new Date(publishedAt) <= now) return
+  const { scheduledAt } = original ?? {}
+  const isOfSchedule = Boolean(scheduledAt) && Date.parse(publishedAt) === Date.parse(scheduledAt!)
+  if (!isOfSchedule) throw wrongDate(messages.publication.future)
+}
+
 const wrongDate = (message: string) =>
   new AppError({ status: 422, code: 'invalid', message, fields: { publishedAt: message } })

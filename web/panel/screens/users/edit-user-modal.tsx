@@ -11,6 +11,7 @@ import { accountRefusal } from './account-refusal.ts'
 import { CheckField } from './check-field.tsx'
 import type { NewAccount } from './create-user-modal.tsx'
 import { InitialPasswordField } from './initial-password-field.tsx'
+import { losesRights, ROLE_HINTS, ROLE_LABELS, type Role } from '#cms/shared/rights.ts'
 import { RoleSelect } from './role-select.tsx'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import { userPath } from './user-path.ts'
@@ -57,19 +58,23 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
 
   async function save(): Promise<void> {
     if (!isDirty) return onClose()
-    if (changes.role === 'editor' && !(await confirmDemotion())) return
+    const to = changes.role
+    if (to && losesRights(role, to) && !(await confirmDemotion(to))) return
     await form.submit()
   }
 
-  async function confirmDemotion(): Promise<boolean> {
+  async function confirmDemotion(to: Role): Promise<boolean> {
+    const [former, next] = [ROLE_LABELS[role].toLowerCase(), ROLE_LABELS[to].toLowerCase()]
     const choice = await confirm({
-      question: isMine ? 'Give up your own admin rights?' : `Take admin rights away from ${user.email}?`,
+      question: isMine
+        ? `Give up your own ${former} rights?`
+        : `Take ${former} rights away from ${user.email}?`,
       detail: isMine
         ? 'You will see this screen no longer. Only another admin can give them back to you.'
-        : 'As an editor they manage no users, and see and edit only blog posts of their own.',
+        : ROLE_HINTS[to],
       choices: [
         { name: 'keep', label: 'Cancel' },
-        { name: 'demote', label: 'Make editor', look: 'primary' },
+        { name: 'demote', label: `Make ${next}`, look: 'primary' },
       ],
     })
     return choice === 'demote'

@@ -1,0 +1,20 @@
+'use client'
+
+import { useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { panel } from '#cms/shared/paths.ts'
+import styles from './own-password.module.css'
+
+/**
+ * One's own password is changed in the panel, which asks for the current one. The console's own button would only
+ * be refused.
+ */
+export function OwnPassword() {
+  const { user } = useAuth()
+  const { id } = useDocumentInfo()
+  if (!user || user.id !== id) return null
+  return (
+    <p className={styles.note}>
+      <a href={panel.changePassword}>Change your password</a> in the panel, which asks for the current one.
+    </p>
+  )
+}
