@@ -5,6 +5,7 @@ import { newSecret, readOrCreateSecret } from './data-dir/embedded-secret.ts'
 import { hasLostSecret, type Part, PARTS } from './data-dir/missing-parts.ts'
 import { StartRefused } from './start-refused.ts'
 import { faultsOfEnvFile } from './env-file.ts'
+import { isMailAddress, spellMailAddress } from './shared/mail-address.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
 import { databaseFile } from './storage/database/database-file.ts'
 
@@ -67,9 +68,10 @@ const redisAddress = address(['redis:', 'rediss:']).refine(
   'must end with its host or with the number of a database, as in redis://host:6379/0',
 )
 const MAILBOX = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|(?:"[^"\r\n]*"|[^\r\n@<>,;"]*) *<[^\s@<>,;"]+@[^\s@<>,;"]+>)$/
-const mailbox = z
-  .string()
-  .regex(MAILBOX, 'must be one mail address, as in studio@example.org or Studio <studio@example.org>')
+const mailbox = z.string().refine((text) => {
+  const address = text.slice(text.lastIndexOf('<') + 1).replace('>', '')
+  return MAILBOX.test(text) && isMailAddress(spellMailAddress(address))
+}, 'must be one mail address, as in studio@example.org or Studio <studio@example.org>')
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z
     .string()
@@ -91,7 +93,11 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['file:', 'mongodb:', 'mongodb+srv:']).optional(),
   PAYLOAD_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
-  ADMIN_EMAIL: z.email('must be a mail address').default(FIRST_ADMIN),
+  ADMIN_EMAIL: z
+    .string()
+    .overwrite(spellMailAddress)
+    .refine(isMailAddress, 'must be a mail address')
+    .default(FIRST_ADMIN),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(128).optional(),
   SEED: oneOf(['demo', 'none']).optional(),
   START_WITHOUT: parts.default([]),
@@ -171,7 +177,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     embedded,
     secret: raw.PAYLOAD_SECRET,
     admin: {
-      email: raw.ADMIN_EMAIL.toLowerCase(),
+      email: raw.ADMIN_EMAIL,
       password: raw.ADMIN_PASSWORD,
       /** configured by the operator, not the default */
       isGiven: raw.ADMIN_PASSWORD !== undefined || raw.ADMIN_EMAIL !== FIRST_ADMIN,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { MAIL_ADDRESS, spellMailAddress } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { DOCUMENT_ID } from '#cms/shared/page-address.ts'
 
@@ -34,8 +35,12 @@ export const emailAddress = z
   .trim()
   .min(1, 'Required')
   .max(LENGTH.email, `At most ${LENGTH.email} characters`)
-  .pipe(z.email(messages.auth.invalidEmail))
-  .transform((text) => text.toLowerCase())
+  .overwrite(spellMailAddress)
+  .pipe(
+    z
+      .email({ pattern: MAIL_ADDRESS, error: messages.auth.invalidEmail })
+      .max(LENGTH.email, `At most ${LENGTH.email} characters`),
+  )
 
 /** A web address that is safe to link to. */
 export const webUrl = z

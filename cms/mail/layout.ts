@@ -3,6 +3,7 @@ import type { Block } from './blocks.ts'
 import { dark, light, type } from './palette.ts'
 import type { MailContent } from './mail.ts'
 import type { StudioCard } from './studio-card.ts'
+import { mailtoOf } from '#cms/shared/mail-address.ts'
 
 type Input = {
   studio: StudioCard
@@ -92,7 +93,7 @@ function imprint({ name, address, phone, email, site }: StudioCard): string {
     `<a href="${escapeHtml(href)}" class="soft" style="color:${light.inkSoft};text-decoration:underline">${escapeHtml(label)}</a>`
   const contact = [
     phone && link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone),
-    email && link(`mailto:${encodeURI(email)}`, email),
+    email && link(mailtoOf(email), email),
     link(site, new URL(site).host),
   ]
   return [

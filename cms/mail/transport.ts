@@ -6,6 +6,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
 import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+import { spellMailAddress } from '#cms/shared/mail-address.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 
 /**
@@ -34,8 +35,8 @@ export function mail(): Config['email'] {
 export function splitMailbox(mailbox: string): { name: string; address: string } {
   const match = /^(.*)<([^<>]+)>$/.exec(mailbox.trim())
   return match
-    ? { name: match[1]!.trim().replace(/^"|"$/g, ''), address: match[2]!.trim() }
-    : { name: '', address: mailbox.trim() }
+    ? { name: match[1]!.trim().replace(/^"|"$/g, ''), address: spellMailAddress(match[2]!) }
+    : { name: '', address: spellMailAddress(mailbox) }
 }
 
 function fileTransport(folder: string) {

@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { checkWebUrl } from '../fields/check-web-url.ts'
+import { mailAddress } from '../fields/mail-address.ts'
 
 const networks = {
   linkedin: 'LinkedIn',
@@ -19,7 +20,7 @@ const linkField = (name: string, label: string): Field => ({
 })
 
 export const contactFields: Field[] = [
-  { name: 'email', type: 'email' },
+  { name: 'email', ...mailAddress },
   { name: 'phone', type: 'text', maxLength: 50 },
   { name: 'address', type: 'textarea', maxLength: 500 },
   { ...linkField('messagingUrl', 'Messaging link') } as Field,

@@ -4,6 +4,7 @@ import { SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { DEFAULT_ROLE, ROLES, ROLE_LABELS } from '#cms/shared/rights.ts'
 import { studioSession } from '#cms/features/accounts/auth/session-strategy.ts'
 import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
+import { mailAddress } from '../fields/mail-address.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
 import { checkPassword, normalizeNewPassword } from './check-password.ts'
 import { incrementCredentialsVersion } from './increment-credentials-version.ts'
@@ -58,6 +59,7 @@ export const users: CollectionConfig = {
     afterDelete: [endSessionsOfDeleted],
   },
   fields: [
+    { name: 'email', ...mailAddress },
     {
       name: 'ownPassword',
       type: 'ui',

@@ -1,3 +1,4 @@
+import { mailtoOf } from '#cms/shared/mail-address.ts'
 import { pages } from '#cms/shared/paths.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
@@ -38,7 +39,7 @@ export function Footer({ year }: { year: number }) {
             <ul className={styles.list}>
               {studio.email && (
                 <li>
-                  <a href={`mailto:${studio.email}`}>{studio.email}</a>
+                  <a href={mailtoOf(studio.email)}>{studio.email}</a>
                 </li>
               )}
               {studio.phone && (

@@ -1,6 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { RANDOM_PASSWORD, randomPassword } from '../auth/random-password.ts'
+import { spellMailAddress } from '#cms/shared/mail-address.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
 type Reset = { user: User; password: string; wasDisabled: boolean }
@@ -14,7 +15,7 @@ type Reset = { user: User; password: string; wasDisabled: boolean }
 export async function resetPassword(payload: Payload, email: string): Promise<Reset | undefined> {
   const { docs } = await payload.find({
     collection: 'users',
-    where: { email: { equals: email.trim().toLowerCase() } },
+    where: { email: { equals: spellMailAddress(email) } },
     limit: 1,
     depth: 0,
     pagination: false,

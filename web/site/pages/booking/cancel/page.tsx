@@ -1,4 +1,5 @@
 import { useRef, type FormEvent } from 'react'
+import { mailtoOf } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { pages } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
@@ -99,7 +100,7 @@ function WriteToUs() {
   const { email } = useStudio()
   if (!email) return null
   return (
-    <ButtonAnchor look="outline" href={`mailto:${email}`}>
+    <ButtonAnchor look="outline" href={mailtoOf(email)}>
       Write to us
     </ButtonAnchor>
   )
