@@ -119,6 +119,41 @@ test.describe('the services', () => {
     await goOnAfterPick(page)
   })
 
+  test('stand while the pointer rests on the stage or the keyboard is in it, and who turns its pictures has picked', async ({
+    page,
+  }) => {
+    await visitWithPausedClock(page)
+    await carouselReady(page)
+    const next = carousel(page).getByRole('button', { name: 'Next image' })
+    const away = () => page.mouse.move(5, 5)
+    await test.step('a pointer that rests', async () => {
+      await carousel(page).hover()
+      await expectNoRotation(page)
+      await away()
+      await expectUnchangedFor(page, SERVICES.rotation - 1, () => expectSelected(page, TITLES[0]!))
+      await page.clock.runFor(1)
+      await expectSelected(page, TITLES[1]!)
+    })
+    await test.step('its own arrows', async () => {
+      await inList(page, TITLES[0]!).click()
+      await page.clock.runFor(SERVICES.rotationAfterPick / 2)
+      await next.click()
+      await away()
+      await expectUnchangedFor(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, TITLES[0]!))
+      await page.clock.runFor(1)
+      await expectSelected(page, TITLES[1]!)
+    })
+    await test.step('the keyboard', async () => {
+      await inList(page, TITLES[0]!).press('Enter')
+      await next.focus()
+      await page.keyboard.press('Enter')
+      await expectNoRotation(page)
+      await next.blur()
+      await page.clock.runFor(SERVICES.rotationAfterPick)
+      await expectSelected(page, TITLES[1]!)
+    })
+  })
+
   test('have the one picture of the page that leaves the column: to the right edge, on a phone to both', async ({
     page,
   }) => {

@@ -150,6 +150,27 @@ test.describe('the hero', () => {
     await standsUntilPlayed(page)
   })
 
+  test('waits for a picture that is not there yet, however long, and not for one that never comes', async ({
+    page,
+  }) => {
+    const { hero } = await studioOf(page)
+    const [, second, third] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(`**${second}*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.route(`**${third}*`, (route) => route.abort())
+    await visitWithPausedClock(page)
+    await expect(slides(page).first()).toBeVisible()
+    await expectUnchangedFor(page, 2 * HERO.interval, async () => expect(await shown(page)).toBe(0))
+    letGo()
+    await expect.poll(() => shown(page)).toBe(1)
+    await page.clock.runFor(HERO.interval)
+    await expect.poll(() => shown(page)).not.toBe(1)
+  })
+
   test('stands where less motion is asked for, until the visitor plays it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visitWithPausedClock(page)

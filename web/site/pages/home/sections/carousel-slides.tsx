@@ -1,10 +1,11 @@
-import { useEffect, useState, type DragEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { A11y, Pagination } from 'swiper/modules'
 import { Swiper, SwiperSlide, type SwiperClass } from 'swiper/react'
 import { SERVICES } from '#cms/shared/constants.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import { useAttention } from '#web/site/hooks/use-attention.ts'
 import { MOTION } from '#web/site/lib/motion.ts'
 import { keyOf } from '#web/shared/lib/key-of.ts'
 import type { CarouselProps } from './carousel.tsx'
@@ -21,9 +22,8 @@ const MIN_LOOP_SLIDES = 3
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<SwiperClass>()
-  const [isHovered, setIsHovered] = useState(false)
-  const [hasFocus, setHasFocus] = useState(false)
-  const runs = isSelected && isInView && isPlaying && !isHovered && !hasFocus
+  const [isLookedAt, attention] = useAttention()
+  const runs = isSelected && isInView && isPlaying && !isLookedAt
   useEffect(() => {
     if (!runs || !swiper) return
     const timer = setInterval(() => swiper.slideNext(), SERVICES.carouselAutoplay)
@@ -35,14 +35,8 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
     if (key === 'ArrowLeft') swiper?.slidePrev()
     if (key === 'ArrowRight') swiper?.slideNext()
   }
-  const pauseHandlers = {
-    onPointerEnter: () => setIsHovered(true),
-    onPointerLeave: () => setIsHovered(false),
-    onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
-    onBlur: () => setHasFocus(false),
-    // Dragging moves the slides, not the image.
-    onDragStart: (event: DragEvent) => event.preventDefault(),
-  }
+  // Dragging moves the slides, not the image.
+  const keepImage = (event: DragEvent) => event.preventDefault()
   const canLoop = images.length >= MIN_LOOP_SLIDES
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside; hover and focus pause the autoplay
@@ -52,7 +46,8 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={handleArrowKeys}
-      {...pauseHandlers}
+      onDragStart={keepImage}
+      {...attention}
     >
       <Swiper
         className={styles.slides}

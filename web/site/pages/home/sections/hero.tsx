@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type CSSProperties } from 'react'
+import { useCallback, useRef, useSyncExternalStore, type CSSProperties } from 'react'
 import { HERO } from '#cms/shared/constants.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
@@ -24,7 +24,18 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
   const isLoaded = useWindowLoaded()
   const [isPlaying, togglePlayback] = usePlayback()
   const moves = isPlaying && isLoaded
-  const [index] = useRotation({ count: images.length, interval: HERO.interval, isPaused: !moves })
+  const slides = useRef<(HTMLElement | null)[]>([])
+  // a slide that fades in without its picture would be a dark screen, or a blurred one
+  const decode = useCallback(
+    async (position: number) => slides.current[position]?.querySelector('img')?.decode(),
+    [],
+  )
+  const [index] = useRotation({
+    count: images.length,
+    interval: HERO.interval,
+    isPaused: !moves,
+    prepare: decode,
+  })
 
   return (
     <section className={styles.hero} aria-label="Introduction">
@@ -33,6 +44,7 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
         position === 0 || isLoaded ? (
           <div
             key={position}
+            ref={(slide) => void (slides.current[position] = slide)}
             className={classNames(styles.slide, position === index && styles.shown)}
             aria-hidden={position !== index}
           >

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { SERVICES } from '#cms/shared/constants.ts'
 import type { Service } from '#endpoints/public/schema.ts'
+import { useAttention } from '#web/site/hooks/use-attention.ts'
 import { useInView } from '#web/site/hooks/use-in-view.ts'
 import { usePlayback } from '#web/site/hooks/use-playback.ts'
 import { useRotation } from '#web/site/hooks/use-rotation.ts'
@@ -15,7 +16,8 @@ import styles from './services.module.css'
 const NEAR = '15% 0px'
 
 /**
- * The services with their media. Rotates automatically until paused (docs/behaviour.md#services).
+ * The services with their media. Rotates automatically until paused, and not while somebody is at the media
+ * (docs/behaviour.md#services).
  */
 export function Services({ services }: { services: Service[] }) {
   const stage = useRef<HTMLDivElement>(null)
@@ -24,7 +26,9 @@ export function Services({ services }: { services: Service[] }) {
   const [isPlaying, togglePlayback] = usePlayback()
   const [wasPicked, setWasPicked] = useState(false)
   const interval = wasPicked ? SERVICES.rotationAfterPick : SERVICES.rotation
-  const [index, show] = useRotation({ count: services.length, interval, isPaused: !isPlaying })
+  const [isLookedAt, attention] = useAttention()
+  const rotates = isPlaying && !isLookedAt
+  const [index, show] = useRotation({ count: services.length, interval, isPaused: !rotates })
   // Part of the React key of the progress bar, so that each pick restarts its animation.
   const [picks, setPicks] = useState(0)
   const pick = (picked: number) => {
@@ -32,12 +36,21 @@ export function Services({ services }: { services: Service[] }) {
     setPicks(picks + 1)
     show(picked)
   }
+  // who turns the pictures of a service has chosen it
+  const pickShown = () => pick(index)
   if (services.length === 0) return null
   return (
     <section id="archviz-section" className={styles.section} aria-labelledby="services-title" tabIndex={-1}>
       <Reveal className={styles.spread}>
         <SectionHeading id="services-title" title="Services" className={styles.heading} />
-        <div className={styles.stage} ref={stage}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is used is inside; here it is only noticed */}
+        <div
+          className={styles.stage}
+          ref={stage}
+          onPointerDown={pickShown}
+          onKeyDown={pickShown}
+          {...attention}
+        >
           {services.map((service, position) => (
             <ServiceStage
               key={position}
@@ -84,8 +97,8 @@ export function Services({ services }: { services: Service[] }) {
                   <span className={styles.bar}>
                     {position === index && (
                       <span
-                        key={`${picks} ${isPlaying}`}
-                        className={classNames(styles.fill, !isPlaying && styles.full)}
+                        key={`${picks} ${rotates}`}
+                        className={classNames(styles.fill, !rotates && styles.full)}
                         style={{ animationDuration: `${interval}ms` }}
                       />
                     )}
