@@ -91,5 +91,18 @@ export const tooManyRequests = (message: string, retryAfter: number, code = 'too
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
   })
 
+/**
+ * Nothing was judged: the same call may succeed in a moment.
+ * @param retryAfter seconds
+ */
+export const busy = (message: string, retryAfter: number, cause?: unknown) =>
+  new AppError({
+    status: 503,
+    code: 'busy',
+    message,
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
+    cause,
+  })
+
 export const unavailable = (message: string, cause?: unknown, code = 'unavailable') =>
   new AppError({ status: 503, code, message, cause })

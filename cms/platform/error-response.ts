@@ -25,7 +25,8 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
       status,
       body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) },
       headers: headers ?? {},
-      unexpected: status >= 500,
+      // where the work is bounded, being busy is logged
+      unexpected: status >= 500 && code !== 'busy',
     }
   }
   if (isUnreachable(error)) {

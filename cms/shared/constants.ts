@@ -421,6 +421,9 @@ export const SOUND_WORK = {
   part: 256 * KB,
 } as const
 
+/** How many times its limit of processor time by the clock work may take that nobody waits for. */
+export const WORK_PATIENCE = 8
+
 /** Media that a page shows after its text (docs/behaviour.md#pieces). */
 export const PIECE_KINDS = ['compare', 'film', 'listen', 'look'] as const
 export type PieceKind = (typeof PIECE_KINDS)[number]

@@ -239,10 +239,12 @@ export const media = {
   animated: 'Animated PNG and AVIF files are not shown. Save the animation as WebP, GIF or MP4',
   unsupportedTiff:
     'The TIFF has 32 bits a channel, or JPEG of an old kind inside. Save it with 8 or 16 bits, or as PNG or JPEG',
+  unreadableFile: 'The file is damaged or incomplete',
   unsafeSvg: 'The SVG file could not be made safe',
   tooManyWaiting: 'Too many pictures are being read at the moment. Please try again in a minute',
   sentAgain: 'The server is busy with other files. This one is sent again in a few seconds...',
   savedAgain: 'The server is busy with other files. This is saved again in a few seconds...',
+  tooManyFilesWaiting: 'Too many files are being read at the moment. Please try again in a minute',
   uploadsWaiting: 'Too many files are being uploaded at the moment. Please try again in a minute',
   fileRequired: 'A file is required',
   unavailable: 'Files cannot be stored or shown at the moment. Please try again in a few minutes',

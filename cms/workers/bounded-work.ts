@@ -1,16 +1,17 @@
-import { tooManyRequests } from '#cms/errors.ts'
+import { busy } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { RefusedFile, type RefusalCode } from './refused-file.ts'
 import { QueueFull, WorkBudget, type BudgetLimits } from './work-budget.ts'
 import { WorkerPool, type PoolOptions } from './worker-pool.ts'
+import { STARVED, startTimeLimit, TOO_LONG, type TimeLimit } from './time-limit.ts'
 import { WorkerExited, type Tasks, type WorkerProcess } from './worker-process.ts'
 
 type Options = {
   pool: PoolOptions
   budget: BudgetLimits
-  /** of the 429 for a file that would wait in a full queue */
-  waitingText: string
+  /** of the 503 for a file that would wait in a full queue, or got too little of the processor */
+  busyText: string
   /** milliseconds after which it may come again */
   retryAfter: number
 }
@@ -18,8 +19,12 @@ type Options = {
 type Order<All extends Tasks, T> = {
   /** its share of the budget */
   size: number
-  /** milliseconds */
+  /** milliseconds of the processor's time, and of the clock's */
   within: number
+  /** how many times that by the clock, where the processor is not to be had */
+  patience?: number
+  /** of the 503, in place of that of all */
+  busyText?: string
   signal?: AbortSignal
   work: (worker: WorkerProcess<All>, signal: AbortSignal) => Promise<T>
   /** of a file that exceeds the limits, and where it is another one of those that exceed the memory */
@@ -42,26 +47,33 @@ export class BoundedWork<All extends Tasks> {
   }
 
   /**
-   * @throws RefusedFile for a file that cannot be read within the limits, AppError 429 if too many wait, or what the
-   * work throws
+   * @throws RefusedFile for a file that cannot be read within the limits, AppError 503 if too many wait or the machine
+   * is too busy to tell, or what the work throws
    */
   async run<T>(order: Order<All, T>): Promise<T> {
     try {
       return await this.#budget.run(order.size, order.signal, () => this.#runNow(order))
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
-      throw tooManyRequests(this.#options.waitingText, this.#options.retryAfter / SECOND)
+      throw this.#busy(order)
     }
   }
 
-  async #runNow<T>({ within, signal, work, facts, ...order }: Order<All, T>): Promise<T> {
-    const timeout = AbortSignal.timeout(within)
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  async #runNow<T>(order: Order<All, T>): Promise<T> {
+    const { within, signal, work, facts } = order
+    let limit: TimeLimit | undefined
     try {
-      return await this.#pool.use((worker) => work(worker, either))
+      return await this.#pool.use((worker) => {
+        limit = startTimeLimit(order, () => worker.processorTime)
+        return work(worker, signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
+      })
     } catch (error) {
+      if (error === STARVED || (error instanceof WorkerExited && error.isUnreachable)) {
+        log.warn({ ...facts }, 'The machine is too busy to read a file; it may come again')
+        throw this.#busy(order, error)
+      }
       const isExited = error instanceof WorkerExited
-      if (!isExited && !(timeout.aborted && error === timeout.reason)) throw error
+      if (!isExited && error !== TOO_LONG) throw error
       const reason = isExited ? error.message : `it took longer than ${within / SECOND} s`
       log.warn(
         { ...facts, reason },
@@ -69,7 +81,13 @@ export class BoundedWork<All extends Tasks> {
       )
       const isOutOfMemory = isExited && error.isOutOfMemory
       throw new RefusedFile((isOutOfMemory && order.memoryRefusal) || order.refusal)
+    } finally {
+      limit?.end()
     }
+  }
+
+  #busy({ busyText = this.#options.busyText }: { busyText?: string }, cause?: unknown) {
+    return busy(busyText, this.#options.retryAfter / SECOND, cause)
   }
 
   /** Kills the idle worker processes. */

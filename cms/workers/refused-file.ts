@@ -4,6 +4,7 @@ import { fill, messages } from '#cms/shared/messages.ts'
 const TEXTS = {
   'too-many-pixels': messages.media.tooManyPixels,
   'too-large-image': messages.media.tooLarge,
+  'unreadable-file': messages.media.unreadableFile,
   'unreadable-image': messages.media.unreadable,
   'hdr-image': messages.media.hdr,
   'animated-image': messages.media.animated,

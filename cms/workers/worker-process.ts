@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { workerEnvironment } from '#cms/env.ts'
+import { readProcessorTime } from '#cms/platform/processor-time.ts'
 import { MB } from '#cms/shared/constants.ts'
 import { RefusedFile } from './refused-file.ts'
 import type { Reply } from './serve-tasks.ts'
@@ -24,10 +25,13 @@ export type WorkerOptions = {
 /** The worker exceeded its memory, or exited by itself. */
 export class WorkerExited extends Error {
   readonly isOutOfMemory: boolean
+  /** it could not be started, or asked: it has not seen the file */
+  readonly isUnreachable: boolean
 
-  constructor(message: string, { isOutOfMemory = false } = {}) {
+  constructor(message: string, { isOutOfMemory = false, isUnreachable = false } = {}) {
     super(message)
     this.isOutOfMemory = isOutOfMemory
+    this.isUnreachable = isUnreachable
   }
 }
 
@@ -47,6 +51,11 @@ export class WorkerProcess<All extends Tasks> {
 
   get memory(): number {
     return this.#child ? this.#memory : 0
+  }
+
+  /** used so far, in milliseconds; undefined where the system does not tell */
+  get processorTime(): number | undefined {
+    return this.#child?.pid === undefined ? 0 : readProcessorTime(String(this.#child.pid))
   }
 
   /**
@@ -132,7 +141,8 @@ function exchange(child: ChildProcess, order: object, signal: AbortSignal): Prom
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const onAbort = () => reject(signal.reason as Error)
   const onExit = (_code: number | null, by: NodeJS.Signals | null) => reject(exitOf(by))
-  const onError = () => reject(new WorkerExited('the process could not be reached over IPC'))
+  const onError = () =>
+    reject(new WorkerExited('the process could not be reached over IPC', { isUnreachable: true }))
   child.on('message', resolve).on('exit', onExit).on('error', onError)
   signal.addEventListener('abort', onAbort)
   // keeps this process alive until the reply arrives

@@ -1,6 +1,6 @@
 import type { Inspected } from '#cms/images/inspect-image.ts'
 import type { ShareDrawing } from '#cms/images/share-image/draw-share-image.ts'
-import { IMAGE, IMAGE_WORK, KB, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE, IMAGE_WORK, KB, MEDIA, WORK_PATIENCE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { TaskInput } from '#cms/workers/worker-process.ts'
@@ -15,11 +15,15 @@ type Order<Name extends TaskName> = {
   input: TaskInput<ImageTasks, Name>
   pixels: number
   within: number
+  patience?: number
+  busyText?: string
   type?: string
   signal?: AbortSignal
 }
 
 const REFUSALS = { refusal: 'unreadable-image', memoryRefusal: 'too-large-image' } as const
+/** What it is is not known yet. */
+const FILE_REFUSALS = { refusal: 'unreadable-file', memoryRefusal: 'too-large-image' } as const
 const SVG_REFUSAL = { refusal: 'unsafe-svg' } as const
 
 const ENTRY = new URL('./run-tasks.ts', import.meta.url)
@@ -36,24 +40,28 @@ export function createImageWork(changes: Partial<Limits> = {}) {
   const bounded = new BoundedWork<ImageTasks>({
     pool: { entry: ENTRY, ...limits },
     budget: { size: limits.pixelsAtOnce, tasks: limits.processes, waiting: limits.waiting },
-    waitingText: messages.media.tooManyWaiting,
+    busyText: messages.media.tooManyWaiting,
     retryAfter: limits.validateTimeout / 2,
   })
 
-  /** @throws RefusedFile for a picture that cannot be read within the limits, AppError 429 if too many wait */
-  const run = <Name extends TaskName>({ task, input, pixels, within, type, signal }: Order<Name>) =>
+  /** @throws RefusedFile for a picture that cannot be read within the limits, AppError 503 if the workers are busy */
+  const run = <Name extends TaskName>({ task, input, pixels, type, ...order }: Order<Name>) =>
     bounded.run({
       size: pixels,
-      within,
-      signal,
+      ...order,
       work: (worker, either) => worker.run(task, input, either),
-      ...(type === IMAGE.svgType ? SVG_REFUSAL : REFUSALS),
+      ...(type === IMAGE.svgType ? SVG_REFUSAL : task === 'inspect' ? FILE_REFUSALS : REFUSALS),
       facts: { task, type, pixels },
     })
 
   /** A file larger than any picture is probably played; its first bytes suffice to detect that. */
   async function inspect(bytes: Buffer): Promise<Inspected> {
-    const order = { task: 'inspect', pixels: 0, within: limits.inspectWithin } as const
+    const order = {
+      task: 'inspect',
+      pixels: 0,
+      within: limits.inspectWithin,
+      busyText: messages.media.tooManyFilesWaiting,
+    } as const
     const head =
       bytes.length > MEDIA.maxImageBytes
         ? await run({ ...order, input: bytes.subarray(0, PLAYED_HEAD) })
@@ -82,6 +90,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
         input,
         pixels: await pixelsOf(input.original),
         within: limits.sizeWithin,
+        patience: WORK_PATIENCE,
         signal,
       }),
     drawShareImage: async (drawing: ShareDrawing) =>

@@ -1,4 +1,4 @@
-import { SOUND, SOUND_WORK } from '#cms/shared/constants.ts'
+import { SOUND, SOUND_WORK, WORK_PATIENCE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { WorkerProcess } from '#cms/workers/worker-process.ts'
@@ -11,6 +11,7 @@ type Worker = WorkerProcess<SoundTasks>
 type Order<T> = {
   type: string
   within: number
+  patience?: number
   signal?: AbortSignal
   work: (worker: Worker, signal: AbortSignal) => Promise<T>
 }
@@ -26,11 +27,11 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
   const bounded = new BoundedWork<SoundTasks>({
     pool: { entry: ENTRY, ...limits },
     budget: { size: Infinity, tasks: limits.processes, waiting: limits.waiting },
-    waitingText: messages.pieces.soundsWaiting,
+    busyText: messages.pieces.soundsWaiting,
     retryAfter: limits.judgeWithin,
   })
 
-  /** @throws RefusedFile for a sound that cannot be read within the limits, AppError 429 if too many wait */
+  /** @throws RefusedFile for a sound that cannot be read within the limits, AppError 503 if the workers are busy */
   const run = <T>({ type, ...order }: Order<T>) =>
     bounded.run({ ...order, size: 0, refusal: 'unreadable-sound', facts: { type } })
 
@@ -58,6 +59,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
       return run({
         type,
         within: limits.makeWithin,
+        patience: WORK_PATIENCE,
         signal,
         work: async (worker, signal) => {
           await worker.run('measure', { type, facts, isCopied }, signal)

@@ -57,18 +57,20 @@ describe('a process that reads pictures', () => {
     expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
   })
 
-  it('that stands still is ended: the picture is refused with one warning, and the next one is read', async () => {
+  it('that stands still is ended, which is not held against the picture, and the next one is read', async () => {
     const work = start({ inspectWithin: 5_000 })
     const warn = warnings()
     await judge(work, await png())
     const stopped = workerIds()
     for (const id of stopped) process.kill(id, 'SIGSTOP')
     await expect(judge(work, await png())).rejects.toMatchObject({
-      status: 422,
-      message: messages.media.unreadable,
+      status: 503,
+      code: 'busy',
+      message: messages.media.tooManyFilesWaiting,
+      headers: { 'Retry-After': expect.any(String) },
     })
     expect(warn.mock.calls).toEqual([
-      [expect.objectContaining({ reason: 'it took longer than 5 s' }), expect.stringContaining('was ended')],
+      [expect.objectContaining({ task: 'inspect' }), expect.stringContaining('may come again')],
     ])
     await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
     expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
@@ -114,8 +116,9 @@ describe('a process that reads pictures', () => {
     expect(refused).toHaveLength(10)
     for (const error of refused) {
       expect(error).toMatchObject({
-        status: 429,
-        message: messages.media.tooManyWaiting,
+        status: 503,
+        code: 'busy',
+        message: messages.media.tooManyFilesWaiting,
         headers: { 'Retry-After': expect.any(String) },
       })
     }

@@ -15,7 +15,8 @@ type Options = Progress & { method: 'POST' | 'PUT'; headers?: Record<string, str
 
 /**
  * Sends a multipart form by XHR, since `fetch` reports no upload progress. Times out when no progress happens
- * within REQUEST_TIMEOUT; a slow upload that progresses does not.
+ * within REQUEST_TIMEOUT, and twice that once all is sent: the file may wait for its turn before it is judged. A slow
+ * upload that progresses does not.
  *
  * @throws ApiError as `api` does; the signal's reason when aborted
  */
@@ -29,9 +30,9 @@ export function upload<T>(
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     let timeout: ReturnType<typeof setTimeout>
-    const restartTimeout = () => {
+    const restartTimeout = (limit = REQUEST_TIMEOUT) => {
       clearTimeout(timeout)
-      timeout = setTimeout(abort, REQUEST_TIMEOUT)
+      timeout = setTimeout(abort, limit)
     }
     const fail = () =>
       reject(
@@ -45,7 +46,7 @@ export function upload<T>(
       request.setRequestHeader(name, value)
     }
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      restartTimeout()
+      restartTimeout(loaded === total ? 2 * REQUEST_TIMEOUT : REQUEST_TIMEOUT)
       if (lengthComputable && total > 0) onProgress?.(Math.floor((loaded / total) * 100))
     }
     request.onload = () => {
