@@ -125,3 +125,26 @@ test('an upload goes on while its fields are folded away', async () => {
   await expect.element(page.getByRole('progressbar', { name: 'Upload of tour.mp4' })).toBeVisible()
   expect(uploads.stopped).toBe(0)
 })
+
+test('a film that could not be read is sent again without being chosen again, a refused one is not', async () => {
+  const answer = (status: number) => {
+    vi.mocked(XMLHttpRequest.prototype.send).mockImplementationOnce(function (this: XMLHttpRequest) {
+      uploads.sent += 1
+      Object.defineProperties(this, {
+        status: { value: status },
+        responseText: { value: JSON.stringify({ error: `Refused with ${status}` }) },
+      })
+      for (const event of ['load', 'loadend']) this.dispatchEvent(new ProgressEvent(event))
+    })
+  }
+  await open()
+  await push('Add: Film')
+  answer(503)
+  await chooseFilm()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Refused with 503')
+  answer(422)
+  await push('Try again')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Refused with 422')
+  expect(uploads.sent).toBe(2)
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+})

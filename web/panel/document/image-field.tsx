@@ -33,6 +33,8 @@ type Props = {
   percent?: SentPercent | undefined
   /** stops it; without one, it ends with the save */
   onStop?: () => void
+  /** sends the last file again, which could not be sent */
+  onRetry?: (() => void) | undefined
 }
 
 /** One optional picture: choose or drop a file or pick a stored one, preview it, revert to the current one. */
@@ -51,6 +53,7 @@ export function ImageField({
   disabled = false,
   percent,
   onStop,
+  onRetry,
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -160,6 +163,11 @@ export function ImageField({
               >
                 {isSending ? 'Cancel the upload' : shown ? 'Choose another' : 'Choose image'}
               </Button>
+              {onRetry && (
+                <Button look="outline" disabled={disabled} onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
               {library && !isSending && (
                 <LibraryButton
                   max={1}

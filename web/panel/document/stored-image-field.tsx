@@ -16,7 +16,7 @@ type Props = {
 
 /** A picture that a document names by its path: a file is uploaded at once, so that the save can name it. */
 export function StoredImageField({ label, image, error, disabled, uploadImage, onBusy, onChange }: Props) {
-  const { file, percent, failure, send, stop } = useStoredUpload({
+  const { file, percent, failure, send, retry, stop } = useStoredUpload({
     upload: uploadImage,
     onStored: onChange,
     onBusy,
@@ -35,6 +35,7 @@ export function StoredImageField({ label, image, error, disabled, uploadImage, o
       disabled={disabled}
       percent={percent}
       onStop={stop}
+      onRetry={retry}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import { failureText } from '../lib/failure-text.ts'
+import { failureText, isRefusal } from '../lib/failure-text.ts'
 import type { SentPercent } from '../lib/upload.ts'
 import type { SendOptions } from '../lib/upload-queue.ts'
 
@@ -20,12 +20,14 @@ export function useStoredUpload<Stored>({ upload, onStored, onBusy }: Input<Stor
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState<SentPercent>()
   const [failure, setFailure] = useState<string>()
+  const [unsent, setUnsent] = useState<File>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(chosen: File | undefined): Promise<void> {
     running.current?.abort()
     setFailure(undefined)
+    setUnsent(undefined)
     setFile(chosen)
     if (!chosen) return
     const current = (running.current = new AbortController())
@@ -34,7 +36,9 @@ export function useStoredUpload<Stored>({ upload, onStored, onBusy }: Input<Stor
     try {
       onStored(await upload(chosen, { signal: current.signal, onProgress: setPercent }))
     } catch (error) {
-      if (!current.signal.aborted) setFailure(failureText(error, messages.media.uploadFailed))
+      if (current.signal.aborted) return
+      setFailure(failureText(error, messages.media.uploadFailed))
+      if (!isRefusal(error)) setUnsent(chosen)
     } finally {
       onBusy(false)
       if (running.current === current) {
@@ -43,5 +47,17 @@ export function useStoredUpload<Stored>({ upload, onStored, onBusy }: Input<Stor
       }
     }
   }
-  return { file, percent, failure, send, stop: () => running.current?.abort(), refuse: setFailure }
+  return {
+    file,
+    percent,
+    failure,
+    send,
+    /** sends the file that could not be sent; undefined where there is none, or another try would fail as well */
+    retry: unsent && (() => void send(unsent)),
+    stop: () => running.current?.abort(),
+    refuse: (text: string) => {
+      setUnsent(undefined)
+      setFailure(text)
+    },
+  }
 }

@@ -8,3 +8,10 @@ export function failureText(error: unknown, fallback: string): string {
   const { error: text } = (error.answer ?? {}) as { error?: unknown }
   return typeof text === 'string' && text !== '' ? text : fallback
 }
+
+/** Statuses of a refusal of the file itself: too large, of another type, damaged. */
+const REFUSED = [413, 415, 422]
+
+/** Whether a file would be refused again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && REFUSED.includes(error.status)

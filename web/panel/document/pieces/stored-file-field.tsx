@@ -49,7 +49,7 @@ export function StoredFileField<Stored>({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const api = useStaffApi()
-  const { file, percent, failure, send, stop, refuse } = useStoredUpload({
+  const { file, percent, failure, send, retry, stop, refuse } = useStoredUpload({
     upload: async (chosen, options) => {
       const form = new FormData()
       form.set(rules.name, chosen, chosen.name)
@@ -95,6 +95,11 @@ export function StoredFileField<Stored>({
         >
           {file ? 'Cancel the upload' : stored ? 'Choose another' : `Choose ${rules.name}`}
         </Button>
+        {retry && (
+          <Button look="outline" disabled={disabled} onClick={retry}>
+            Try again
+          </Button>
+        )}
       </div>
       <input
         ref={input}

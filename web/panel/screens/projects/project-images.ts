@@ -3,7 +3,7 @@ import { claimedImageType } from '#cms/shared/image-type.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { Picture } from '#endpoints/schema.ts'
-import { failureText } from '#web/panel/lib/failure-text.ts'
+import { failureText, isRefusal } from '#web/panel/lib/failure-text.ts'
 import type { StoredPicture } from '#web/panel/document/upload-list/upload-item.ts'
 import type { Sender } from '#web/panel/lib/upload-queue.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
@@ -14,9 +14,6 @@ export const PROJECT_IMAGES = {
   max: IMAGE.maxPerProject,
   hint: `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each (SVG ${MEDIA.maxSvgBytes / MB} MB) and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
 } as const
-
-/** Statuses of a refusal of the file itself: too large, of another type, damaged. */
-const REFUSED = [413, 415, 422]
 
 /** Validates and uploads a project's images, one per request (docs/behaviour.md#projects-screen). */
 export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'> & {
@@ -39,7 +36,7 @@ export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'>
       text:
         (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected),
       isLineLost: error instanceof ApiError && error.status === 0,
-      canRetry: !(error instanceof ApiError && REFUSED.includes(error.status)),
+      canRetry: !isRefusal(error),
     }),
     validate: validateProjectImage,
   }
