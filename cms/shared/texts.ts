@@ -75,6 +75,17 @@ export const pieces = {
   film: 'Only MP4 and WebM films can be shown here',
   filmSize: 'Film size must be less than {size}MB',
   sound: 'Invalid file type. Only WAV, FLAC, MP3 and AAC are allowed.',
+  filmUnreadable: 'The film is damaged or incomplete',
+  filmWithoutPicture: 'This film has no picture. Upload a sound as WAV, FLAC, MP3 or AAC.',
+  filmCodec: 'This film is {codec}, which browsers do not play everywhere. Export it as H.264 in MP4.',
+  filmSoundCodec:
+    'The sound of this film is {codec}, which browsers do not play everywhere. Export it with AAC sound.',
+  filmFormat: 'This film is {format}. Export it as H.264 in MP4.',
+  encrypted: 'This file is encrypted. Export it without protection.',
+  soundFormat: 'This sound is {format}. Export it as WAV, FLAC, MP3 or AAC.',
+  soundCodec:
+    'This sound is {codec}, which browsers do not play everywhere. Export it as WAV, FLAC, MP3 or AAC.',
+  soundWithoutHead: 'This FLAC lacks its beginning. Export it again as WAV, FLAC, MP3 or AAC.',
   soundSize: 'Sound size must be less than {size}MB',
   soundLength: 'Sounds may be at most {minutes} minutes long',
   soundChannels: 'Sounds may have one or two channels',

@@ -2,6 +2,7 @@ import { parseWebStream } from 'music-metadata'
 import { MB, SECOND, SOUND } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { lastSampleOf } from './flac/flac-end.ts'
+import { readFrameHeader } from './flac/frame-header.ts'
 import { claimedBytesOf } from './mp3-bytes.ts'
 import type { Reading } from './reading.ts'
 import { lacking, type SoundFacts } from './sound-facts.ts'
@@ -68,9 +69,12 @@ function judgeByFrames({ type, size }: Given): Reading<SoundFacts> {
     },
     async end(tail = Buffer.alloc(0)) {
       writer.close().catch(() => undefined)
+      // to what tells types apart the header of a frame of FLAC is one of AAC
+      if (type === 'audio/aac' && readFrameHeader(head, 0)) throw new RefusedFile('headless-flac')
       const found = await read
       if (found instanceof Error) throw new RefusedFile('unreadable-sound', found)
-      const { duration = 0, numberOfChannels = 0, sampleRate = 0 } = found.format
+      const { codec = '', duration = 0, numberOfChannels = 0, sampleRate = 0 } = found.format
+      if (/layer [12]$/i.test(codec)) throw new RefusedFile('layer-2-sound')
       const present = presentLength({ type, size, head, tail, duration, rate: sampleRate }) ?? duration
       const isCut = present < duration - lacking(duration)
       return accept({ duration, channels: numberOfChannels, rate: sampleRate, isCut })

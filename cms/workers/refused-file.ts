@@ -13,6 +13,8 @@ const TEXTS = {
   'unreadable-sound': messages.pieces.soundUnreadable,
   'too-long-sound': fill(messages.pieces.soundLength, { minutes: String(SOUND.maxLength / MINUTE) }),
   'too-many-channels': messages.pieces.soundChannels,
+  'layer-2-sound': fill(messages.pieces.soundCodec, { codec: 'MP2 (MPEG layer 2)' }),
+  'headless-flac': messages.pieces.soundWithoutHead,
   'compressed-wav': messages.pieces.soundCompressed,
 } as const
 

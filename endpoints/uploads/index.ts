@@ -104,7 +104,8 @@ export const uploadRoutes: Route[] = [
     operationId: 'uploadFilm',
     path: '/uploads/films',
     summary: 'Upload one film; the response contains its path',
-    description: 'Judged by its bytes and kept as it is. A film that no document uses goes after a week.',
+    description:
+      'Judged by its bytes and its codecs, and kept but for notes about place, device and people. A film that no document uses goes after a week.',
     tag: 'Films',
     name: 'film',
     body: filmForm,
@@ -112,7 +113,6 @@ export const uploadRoutes: Route[] = [
     folder: MEDIA.filmFolder,
     rules: 'film',
     output: filmAnswer,
-    errors: [400, 413, 415, 429],
     present: (media) => ({ film: presentPieceFile(media)! }),
   }),
   fileUpload({
@@ -120,7 +120,7 @@ export const uploadRoutes: Route[] = [
     path: '/uploads/sounds',
     summary: 'Upload one sound; the response contains its path',
     description:
-      'Judged by its bytes and kept as it is; its loudness, its waveform and its MP3 are made afterwards. A sound that no document uses goes after a week.',
+      'Judged by its bytes and its codecs, and kept but for notes about place, device and people; its loudness, its waveform and its MP3 are made afterwards. A sound that no document uses goes after a week.',
     tag: 'Sounds',
     name: 'sound',
     body: soundForm,

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { CompareBlock, FilmBlock } from '#cms/payload-types.ts'
 import { MEDIA, PIECES } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm, type Reply } from '#tests/support/client.ts'
+import { mp4, PLACE, placeNotes, SERIAL, webm } from '#tests/support/films.ts'
 import { hostileSvg } from '#tests/support/pictures.ts'
 
 // Media that the pages of projects and posts show after their texts.
@@ -241,13 +242,80 @@ it('the console takes two pictures to compare, and a film', async () => {
   })
 })
 
+/** What is in the box of the samples. */
+function samplesOf(bytes: Buffer): Buffer {
+  const at = bytes.indexOf('mdat', 0, 'latin1')
+  return bytes.subarray(at, at + bytes.readUInt32BE(at - 4))
+}
+
 describe('a film', () => {
-  it('is taken from editors, by its bytes, and kept as it is', async () => {
+  it('is taken from editors, by its bytes, and kept but for its notes', async () => {
     const { status, body } = await sendFilm(tour, await app.editor(), 'renamed.jpg')
     expect([status, body.film.type]).toEqual([201, 'video/mp4'])
     expect(body.film.path).toMatch(new RegExp(`^${MEDIA.filmFolder}/.+\\.mp4$`))
     const served = await fetch(`${app.origin}${body.film.url}`)
-    expect(Buffer.from(await served.arrayBuffer()).equals(tour)).toBe(true)
+    const stored = Buffer.from(await served.arrayBuffer())
+    // the name of the program that wrote it
+    expect([tour.includes('Lavf'), stored.includes('Lavf'), stored.length]).toEqual([
+      true,
+      false,
+      tour.length,
+    ])
+    expect(samplesOf(stored).equals(samplesOf(tour))).toBe(true)
+  })
+
+  it('does not say where, when and with what it was made', async () => {
+    const bytes = mp4({ notes: placeNotes(), beside: placeNotes(), telemetry: Buffer.from(PLACE) })
+    const { body } = await sendFilm(bytes)
+    const stored = Buffer.from(await (await fetch(`${app.origin}${body.film.url}`)).arrayBuffer())
+    expect([stored.includes(PLACE), stored.includes(SERIAL), stored.length]).toEqual([
+      false,
+      false,
+      bytes.length,
+    ])
+  })
+
+  it.each([
+    [
+      'HEVC',
+      mp4({ video: 'hvc1' }),
+      'This film is HEVC (H.265), which browsers do not play everywhere. Export it as H.264 in MP4.',
+    ],
+    [
+      'MPEG-4 Part 2',
+      mp4({ video: 'mp4v', objectType: 0x20 }),
+      fill(messages.pieces.filmCodec, { codec: 'MPEG-4 Part 2' }),
+    ],
+    [
+      'Motion JPEG',
+      mp4({ video: 'mp4v', objectType: 0x6c }),
+      fill(messages.pieces.filmCodec, { codec: 'Motion JPEG' }),
+    ],
+    [
+      'H.264 of 10 bits',
+      mp4({ profile: 110 }),
+      fill(messages.pieces.filmCodec, { codec: 'H.264 of 10 bits' }),
+    ],
+    ['AV1 in WebM', webm({ codecs: ['V_AV1'] }), fill(messages.pieces.filmCodec, { codec: 'AV1' })],
+    [
+      'Dolby sound',
+      mp4({ audio: 'ac-3' }),
+      fill(messages.pieces.filmSoundCodec, { codec: 'AC-3 (Dolby Digital)' }),
+    ],
+    ['sound alone', mp4({ video: null, audio: 'mp4a' }), messages.pieces.filmWithoutPicture],
+    ['sound alone in WebM', webm({ codecs: ['A_OPUS'] }), messages.pieces.filmWithoutPicture],
+    ['what is encrypted', mp4({ video: 'encv' }), messages.pieces.encrypted],
+    ['half of an MP4', tour.subarray(0, tour.length / 2), messages.pieces.filmUnreadable],
+    ['the first bytes of an MP4', tour.subarray(0, 2_000), messages.pieces.filmUnreadable],
+    ['half of a WebM', webm().subarray(0, 60), messages.pieces.filmUnreadable],
+  ])('of %s is refused with words', async (_what, bytes, error) => {
+    const { status, body } = await sendFilm(bytes)
+    expect([status, body.error]).toEqual([422, error])
+  })
+
+  it('of a type that can be exported as another says how', async () => {
+    const { status, body } = await sendFilm(Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'))
+    expect([status, body.error]).toEqual([415, 'This film is QuickTime (MOV). Export it as H.264 in MP4.'])
   })
 
   it('of another type is refused', async () => {

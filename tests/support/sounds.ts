@@ -90,11 +90,11 @@ export function aac({ seconds = 1 } = {}): Buffer {
   return Buffer.concat(Array<Buffer>(framesOf(seconds)).fill(frame))
 }
 
-/** AAC in an MP4 (M4A), the samples first or last. */
-export function m4a({ seconds = 1, isIndexFirst = true } = {}): Buffer {
+/** AAC in an MP4 (M4A), the samples first or last. @param brand what the file calls itself */
+export function m4a({ seconds = 1, isIndexFirst = true, brand = 'M4A ' } = {}): Buffer {
   const count = framesOf(seconds)
   const samples = box('mdat', Buffer.concat(Array<Buffer>(count).fill(AAC_FRAME)))
-  const start = box('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42isom', 'latin1'))
+  const start = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}mp42isom`, 'latin1'))
   const index = (at: number) => movie(count, at)
   if (!isIndexFirst) return Buffer.concat([start, samples, index(start.length + 8)])
   return Buffer.concat([start, index(start.length + index(0).length + 8), samples])
@@ -142,18 +142,18 @@ function movie(count: number, at: number): Buffer {
   )
 }
 
-function box(name: string, ...parts: Buffer[]): Buffer {
+export function box(name: string, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   return Buffer.concat([words(8 + content.length), Buffer.from(name, 'latin1'), content])
 }
 
-function words(...values: number[]): Buffer {
+export function words(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   values.forEach((value, index) => bytes.writeUInt32BE(value % 2 ** 32, 4 * index))
   return bytes
 }
 
-function u16(...values: number[]): Buffer {
+export function u16(...values: number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length)
   values.forEach((value, index) => bytes.writeUInt16BE(value, 2 * index))
   return bytes

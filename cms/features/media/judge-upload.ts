@@ -1,4 +1,4 @@
-import { tooLarge, unprocessable, unsupportedType } from '#cms/errors.ts'
+import { tooLarge, unprocessable } from '#cms/errors.ts'
 import { imageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { IMAGE, KB } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
@@ -6,6 +6,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import { extensionFor } from '#cms/storage/files/media-types.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
+import { cleaned, isPlayed, isRf64, judgePlayed, refuseType } from './judge-played.ts'
 import { largestAllowed, maxBytesOf, type UploadRules } from './upload-rules.ts'
 import type { ValidatedFile } from './validated-file.ts'
 
@@ -13,13 +14,15 @@ type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: Image
 
 /**
  * Judges any upload by its bytes (docs/behaviour.md#images). A picture is cleaned as well: metadata, comments and
- * trailing data are removed, the orientation is applied, colours are sRGB. Films and sounds are kept as they are.
+ * trailing data are removed, the orientation is applied, colours are sRGB. Of films and sounds everything stays where it
+ * is, and notes about place, device and people are overwritten.
  * A worker process does the reading, never this one (decision 024).
  * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to word
  * a refusal
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for a picture that
  * is damaged, has too many pixels or another shape, exceeds the worker's limits, or is an SVG that cannot be made
- * safe, and for a sound that is damaged, too long or of too many channels, 429 if too many files wait
+ * safe, for a film or sound that is damaged or that not every browser plays, and for a sound that is too long or of too
+ * many channels, 429 if too many files wait
  */
 export async function judgeUpload({
   bytes,
@@ -28,46 +31,38 @@ export async function judgeUpload({
   work = imageWork,
 }: Input): Promise<ValidatedFile> {
   refuseOver(largestAllowed(rules), bytes, rules)
-  const { type, pixels } = await asAppError(work.inspect(bytes))
+  const { pixels, ...inspected } = await asAppError(work.inspect(bytes))
+  const type = inspected.type ?? (isRf64(bytes) ? 'audio/wav' : undefined)
   if (!type && isBrokenImage(bytes, fileName, rules)) {
     throw unprocessable(messages.media.unreadable, undefined, 'unreadable-image')
   }
-  if (!type || !rules.types.includes(type)) throw unsupportedType(rules.typeText)
+  if (type && isPlayed(type)) return playedFile({ bytes, type, fileName, rules })
+  if (!type || !rules.types.includes(type)) return refuseType(type, rules)
   refuseOver(maxBytesOf(rules, type), bytes, rules)
 
   const maxPixels = rules.maxPixelsOf?.[type] ?? rules.maxPixels ?? IMAGE.maxPixels
   if (pixels > maxPixels && rules.pixelsText) {
     throw unprocessable(rules.pixelsText(maxPixels), undefined, 'too-many-pixels')
   }
-  const judged = await asAppError(judge({ bytes, type, pixels, maxPixels, work }))
-  const file = {
-    width: null,
-    height: null,
-    placeholder: null,
-    canResize: false,
-    type,
-    ...judged,
-  }
+  const judged = await asAppError(work.judge({ bytes, type, pixels, maxPixels }))
+  const file = { ...NO_PICTURE, type, ...judged }
   refuseShape(file, rules)
   return { ...file, extension: extensionFor(file.type, fileName) }
 }
 
-async function judge({
-  bytes,
-  type,
-  pixels,
-  maxPixels,
-  work,
-}: {
-  bytes: Buffer
-  type: string
-  pixels: number
-  maxPixels: number
-  work: ImageWork
-}) {
-  if (type.startsWith('video/')) return { bytes }
-  if (type.startsWith('audio/')) return { bytes, sound: await soundWork.judge({ bytes, type }) }
-  return work.judge({ bytes, type, pixels, maxPixels })
+const NO_PICTURE = { width: null, height: null, placeholder: null, canResize: false } as const
+
+type Played = Omit<Input, 'work'> & { type: string }
+
+async function playedFile({ bytes, type: brand, fileName, rules }: Played): Promise<ValidatedFile> {
+  const { type, walked } = await asAppError(judgePlayed({ bytes, type: brand, rules }))
+  refuseOver(maxBytesOf(rules, type), bytes, rules)
+  const clean = cleaned(bytes, walked)
+  const sound = type.startsWith('audio/')
+    ? await asAppError(soundWork.judge({ bytes: clean, type }))
+    : undefined
+  const file = { ...NO_PICTURE, type, bytes: clean, extension: extensionFor(type, fileName) }
+  return { ...file, ...(sound && { sound }) }
 }
 
 /**

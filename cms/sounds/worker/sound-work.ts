@@ -2,6 +2,7 @@ import { SOUND, SOUND_WORK, WORK_PATIENCE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { WorkerProcess } from '#cms/workers/worker-process.ts'
+import type { Walked } from '../containers/walk.ts'
 import type { Measured } from '../measure-sound.ts'
 import type { SoundFacts } from '../sound-facts.ts'
 import type { SoundTasks } from './tasks.ts'
@@ -73,12 +74,36 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
         },
       })
     },
+    /**
+     * What the container of a sound or a film says: its tracks, and what is to be cleaned away.
+     * @param read a part of the file, or to its end
+     * @returns null for a file that is cut off or broken
+     */
+    walk: ({ type, size, read }: Walkable): Promise<Walked | null> =>
+      run({
+        type,
+        within: limits.judgeWithin,
+        work: async (worker, signal) => {
+          let step = await worker.run('walk', { type, size }, signal)
+          while ('wanted' in step) {
+            const { start, length } = step.wanted
+            step = await worker.continue('give', await read(start, length), signal)
+          }
+          return step.walked
+        },
+      }),
     /** Kills the idle worker processes. */
     endIdle: () => bounded.endIdle(),
   }
 }
 
 type Stored = { stream: AsyncIterable<Buffer>; type: string; facts: SoundFacts; signal: AbortSignal }
+
+export type Walkable = {
+  type: string
+  size: number
+  read: (start: number, length: number) => Buffer | Promise<Buffer>
+}
 
 export type SoundWork = ReturnType<typeof createSoundWork>
 

@@ -1,0 +1,116 @@
+import type { Track } from './walk.ts'
+
+type Known = { codec: string; isPlayed?: boolean }
+
+/** Sample entries of MP4 (mp4ra.org). What is not here is told by its four letters. */
+const VIDEO: Record<string, Known> = {
+  vp08: { codec: 'VP8', isPlayed: true },
+  vp09: { codec: 'VP9', isPlayed: true },
+  av01: { codec: 'AV1' },
+  hvc1: { codec: 'HEVC (H.265)' },
+  hev1: { codec: 'HEVC (H.265)' },
+  dvh1: { codec: 'Dolby Vision (HEVC)' },
+  dvhe: { codec: 'Dolby Vision (HEVC)' },
+  vvc1: { codec: 'VVC (H.266)' },
+  s263: { codec: 'H.263' },
+  jpeg: { codec: 'Motion JPEG' },
+  mjpa: { codec: 'Motion JPEG' },
+  mjpb: { codec: 'Motion JPEG' },
+  ap4h: { codec: 'Apple ProRes' },
+  ap4x: { codec: 'Apple ProRes' },
+  apch: { codec: 'Apple ProRes' },
+  apcn: { codec: 'Apple ProRes' },
+  apcs: { codec: 'Apple ProRes' },
+  apco: { codec: 'Apple ProRes' },
+}
+const AUDIO: Record<string, Known> = {
+  Opus: { codec: 'Opus', isPlayed: true },
+  fLaC: { codec: 'FLAC', isPlayed: true },
+  '.mp3': { codec: 'MP3', isPlayed: true },
+  alac: { codec: 'Apple Lossless (ALAC)' },
+  'ac-3': { codec: 'AC-3 (Dolby Digital)' },
+  'ec-3': { codec: 'E-AC-3 (Dolby Digital Plus)' },
+  'ac-4': { codec: 'AC-4 (Dolby)' },
+  samr: { codec: 'AMR' },
+  sawb: { codec: 'AMR' },
+  ipcm: { codec: 'PCM' },
+  lpcm: { codec: 'PCM' },
+  sowt: { codec: 'PCM' },
+  twos: { codec: 'PCM' },
+}
+
+/** Object types of `esds` (mp4ra.org), which `mp4v` and `mp4a` leave it to. */
+const OBJECT_TYPES: Record<number, Known> = {
+  0x20: { codec: 'MPEG-4 Part 2' },
+  0x40: { codec: 'AAC', isPlayed: true },
+  0x60: { codec: 'MPEG-2' },
+  0x61: { codec: 'MPEG-2' },
+  0x65: { codec: 'MPEG-2' },
+  0x66: { codec: 'AAC', isPlayed: true },
+  0x67: { codec: 'AAC', isPlayed: true },
+  0x68: { codec: 'AAC', isPlayed: true },
+  0x69: { codec: 'MP3', isPlayed: true },
+  0x6a: { codec: 'MPEG-1' },
+  0x6b: { codec: 'MP3', isPlayed: true },
+  0x6c: { codec: 'Motion JPEG' },
+  0xa5: { codec: 'AC-3 (Dolby Digital)' },
+  0xa6: { codec: 'E-AC-3 (Dolby Digital Plus)' },
+  0xa9: { codec: 'DTS' },
+}
+
+/** Profiles of H.264 that are more than 8 bits with colours of half the size. */
+const H264_PROFILES: Record<number, string> = {
+  110: 'H.264 of 10 bits',
+  122: 'H.264 of 10 bits',
+  244: 'H.264 4:4:4',
+  44: 'H.264 4:4:4',
+}
+
+const named = (kind: Track['kind'], { codec, isPlayed = false }: Known): Track => ({ kind, codec, isPlayed })
+
+/** @param entry the sample description of a track, from its size on */
+export function codecOf(kind: Track['kind'], type: string, entry: Buffer): Track {
+  if (type === 'avc1' || type === 'avc3') return h264(entry)
+  const known =
+    type === 'mp4v' || type === 'mp4a'
+      ? OBJECT_TYPES[objectTypeOf(entry)]
+      : { video: VIDEO, audio: AUDIO }[kind][type]
+  return named(kind, known ?? { codec: `‘${type.trim()}’` })
+}
+
+function h264(entry: Buffer): Track {
+  const at = entry.indexOf('avcC', 0, 'latin1')
+  const other = at < 0 ? undefined : H264_PROFILES[entry[at + 5] ?? 0]
+  return named('video', other ? { codec: other } : { codec: 'H.264', isPlayed: true })
+}
+
+/** Of the decoder's description inside `esds`, behind lengths of one to four bytes. */
+function objectTypeOf(entry: Buffer): number {
+  const at = entry.indexOf('esds', 0, 'latin1')
+  const descriptor = entry.subarray(at + 8)
+  const [ES, DECODER] = [3, 4]
+  if (at < 0 || descriptor[0] !== ES) return 0
+  let next = afterLength(descriptor, 1) + 3
+  if (descriptor[next] !== DECODER) next = descriptor.indexOf(DECODER, next)
+  return next < 0 ? 0 : (descriptor[afterLength(descriptor, next + 1)] ?? 0)
+}
+
+function afterLength(bytes: Buffer, start: number): number {
+  let at = start
+  while ((bytes[at] ?? 0) & 0x80 && at < start + 3) at += 1
+  return at + 1
+}
+
+/** Codec ids of WebM and Matroska. */
+const MATROSKA: Record<string, Known> = {
+  V_VP8: { codec: 'VP8', isPlayed: true },
+  V_VP9: { codec: 'VP9', isPlayed: true },
+  V_AV1: { codec: 'AV1' },
+  'V_MPEG4/ISO/AVC': { codec: 'H.264 in WebM' },
+  'V_MPEGH/ISO/HEVC': { codec: 'HEVC (H.265)' },
+  A_OPUS: { codec: 'Opus', isPlayed: true },
+  A_VORBIS: { codec: 'Vorbis', isPlayed: true },
+}
+
+export const matroskaCodecOf = (kind: Track['kind'], id: string): Track =>
+  named(kind, MATROSKA[id] ?? { codec: id.replace(/^[AV]_/, '') })

@@ -1,0 +1,107 @@
+import { box, u16, words } from './sounds.ts'
+
+/** Films of an index and a few bytes: what they are made of is read, and nothing of them is played. */
+
+type Film = {
+  /** sample entry of the picture; null for none */
+  video?: string | null
+  /** object type of `esds`, of a picture or sound that leaves its codec to it */
+  objectType?: number
+  /** of H.264 */
+  profile?: number
+  /** sample entry of the sound */
+  audio?: string
+  /** boxes of the movie beside its tracks */
+  notes?: Buffer[]
+  /** boxes beside the movie */
+  beside?: Buffer[]
+  /** what a phone or a drone measured, in a track of its own */
+  telemetry?: Buffer
+}
+
+const PICTURE = Buffer.from('the picture, frame by frame')
+const HEAD = Buffer.alloc(78)
+const SOUND_HEAD = Buffer.alloc(28)
+
+export function mp4({
+  video = 'avc1',
+  audio,
+  notes = [],
+  beside = [],
+  telemetry,
+  ...codec
+}: Film = {}): Buffer {
+  const start = box('ftyp', Buffer.from('isom\0\0\0\0isomavc1', 'latin1'))
+  const samples = box('mdat', PICTURE, telemetry ?? Buffer.alloc(0))
+  const at = start.length + 8
+  const tracks = [
+    ...(video === null ? [] : [track('vide', box(video, HEAD, configOf(video, codec)), at, PICTURE.length)]),
+    ...(audio ? [track('soun', box(audio, SOUND_HEAD, configOf(audio, codec)), at, 1)] : []),
+    ...(telemetry ? [track('meta', box('gpmd', words(0, 1)), at + PICTURE.length, telemetry.length)] : []),
+  ]
+  return Buffer.concat([
+    start,
+    samples,
+    ...beside,
+    box('moov', box('mvhd', Buffer.alloc(100)), ...tracks, ...notes),
+  ])
+}
+
+function configOf(entry: string, { objectType = 0x40, profile = 100 }: Pick<Film, 'objectType' | 'profile'>) {
+  if (entry === 'avc1') return box('avcC', Buffer.from([1, profile, 0, 30, 0xff, 0xe0, 0]))
+  if (entry !== 'mp4v' && entry !== 'mp4a') return Buffer.alloc(0)
+  // lengths of four bytes, as some programs write them
+  const decoder = Buffer.from([4, 0x80, 0x80, 0x80, 13, objectType, ...Array<number>(12).fill(0)])
+  return box('esds', words(0), Buffer.from([3, 0x80, 0x80, 0x80, 3 + decoder.length, 0, 1, 0]), decoder)
+}
+
+function track(handler: string, entry: Buffer, at: number, length: number): Buffer {
+  const table = box(
+    'stbl',
+    box('stsd', words(0, 1), entry),
+    box('stsc', words(0, 1, 1, 1, 1)),
+    box('stsz', words(0, length, 1)),
+    box('stco', words(0, 1, at)),
+  )
+  const media = box(
+    'mdia',
+    box('mdhd', words(0, 0, 0, 1_000, 1_000), u16(0x55c4, 0)),
+    box('hdlr', words(0, 0), Buffer.from(handler), words(0, 0, 0), Buffer.from('\0')),
+    box('minf', table),
+  )
+  return box('trak', box('tkhd', Buffer.alloc(84)), media)
+}
+
+/** What a camera writes about itself and where it was. */
+export const PLACE = '+48.8577+002.2950/'
+export const SERIAL = 'SN-0123456789'
+export const placeNotes = (): Buffer[] => [
+  box('udta', box('\u00a9xyz', u16(PLACE.length, 0), Buffer.from(PLACE))),
+  box('meta', words(0), box('ilst', Buffer.from(SERIAL))),
+  box('uuid', Buffer.alloc(16, 7), Buffer.from(`<x:xmpmeta>${PLACE}</x:xmpmeta>`)),
+]
+
+/** Parts of EBML: an id, a size of one byte, and what is in it. */
+const element = (id: number[], ...parts: Buffer[]): Buffer => {
+  const content = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from([...id, 0x40, content.length]), content])
+}
+
+export function webm({ codecs = ['V_VP9', 'A_OPUS'], isEncrypted = false } = {}): Buffer {
+  const tracks = codecs.map((codec) =>
+    element(
+      [0xae],
+      element([0x83], Buffer.from([codec.startsWith('V') ? 1 : 2])),
+      element([0x86], Buffer.from(codec)),
+      ...(isEncrypted ? [element([0x6d, 0x80], Buffer.alloc(4))] : []),
+    ),
+  )
+  const head = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from('webm')))
+  const segment = element(
+    [0x18, 0x53, 0x80, 0x67],
+    element([0x15, 0x49, 0xa9, 0x66], element([0x7b, 0xa9], Buffer.from(SERIAL))),
+    element([0x16, 0x54, 0xae, 0x6b], ...tracks),
+    element([0x12, 0x54, 0xc3, 0x67], Buffer.from(PLACE)),
+  )
+  return Buffer.concat([head, segment])
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ContainerWalk, type Step } from '#cms/sounds/containers/walk-container.ts'
+import { overwrite, type Walked } from '#cms/sounds/containers/walk.ts'
+import { FlacDecoder } from '#cms/sounds/flac/flac-decoder.ts'
+import { mp4, PLACE, placeNotes, SERIAL, webm } from '#tests/support/films.ts'
+import { makeFlac } from '#tests/support/flac.ts'
+import { aac, box, flac, id3, m4a, mp3, wav, words } from '#tests/support/sounds.ts'
+
+/** As `soundWork` does, in this process. */
+function walk(bytes: Buffer, type: string): Walked | null {
+  const walking = new ContainerWalk({ type, size: bytes.length })
+  let step: Step = walking.next()
+  while ('wanted' in step) {
+    const { start, length } = step.wanted
+    step = walking.next(bytes.subarray(start, start + length))
+  }
+  return step.walked
+}
+
+function clean(bytes: Buffer, type: string): Buffer {
+  const walked = walk(bytes, type)!
+  return overwrite(Buffer.from(bytes), walked.patches)
+}
+
+const codecsOf = (bytes: Buffer, type: string) =>
+  walk(bytes, type)!.tracks.map(({ kind, codec, isPlayed }) => [kind, codec, isPlayed])
+
+describe('the codecs of a film', () => {
+  it.each([
+    ['avc1', {}, 'H.264', true],
+    ['avc1', { profile: 110 }, 'H.264 of 10 bits', false],
+    ['avc1', { profile: 244 }, 'H.264 4:4:4', false],
+    ['hvc1', {}, 'HEVC (H.265)', false],
+    ['hev1', {}, 'HEVC (H.265)', false],
+    ['vp09', {}, 'VP9', true],
+    ['av01', {}, 'AV1', false],
+    ['mp4v', { objectType: 0x20 }, 'MPEG-4 Part 2', false],
+    ['mp4v', { objectType: 0x6c }, 'Motion JPEG', false],
+    ['apcn', {}, 'Apple ProRes', false],
+    ['xyz1', {}, '‘xyz1’', false],
+  ])('are read: %s %o is %s', (video, more, codec, isPlayed) => {
+    expect(codecsOf(mp4({ video, ...more }), 'video/mp4')).toEqual([['video', codec, isPlayed]])
+  })
+
+  it.each([
+    ['mp4a', { objectType: 0x40 }, 'AAC', true],
+    ['mp4a', { objectType: 0x6b }, 'MP3', true],
+    ['Opus', {}, 'Opus', true],
+    ['alac', {}, 'Apple Lossless (ALAC)', false],
+    ['ac-3', {}, 'AC-3 (Dolby Digital)', false],
+  ])('are read of its sound: %s %o is %s', (audio, more, codec, isPlayed) => {
+    expect(codecsOf(mp4({ audio, ...more }), 'video/mp4')).toEqual([
+      ['video', 'H.264', true],
+      ['audio', codec, isPlayed],
+    ])
+  })
+
+  it('are read of WebM, of a sound alone, and of a film that is encrypted', () => {
+    expect(codecsOf(webm(), 'video/webm')).toEqual([
+      ['video', 'VP9', true],
+      ['audio', 'Opus', true],
+    ])
+    expect(codecsOf(webm({ codecs: ['V_AV1'] }), 'video/webm')).toEqual([['video', 'AV1', false]])
+    expect(codecsOf(m4a(), 'audio/mp4')).toEqual([['audio', 'AAC', true]])
+    expect(walk(mp4({ video: 'encv' }), 'video/mp4')).toMatchObject({ isEncrypted: true })
+    expect(walk(mp4({ notes: [box('pssh', words(0))] }), 'video/mp4')).toMatchObject({ isEncrypted: true })
+    expect(walk(webm({ isEncrypted: true }), 'video/webm')).toMatchObject({ isEncrypted: true })
+  })
+})
+
+const riff = (...chunks: [string, string][]) => {
+  const bytes = wav({ seconds: 0.1 })
+  const more = chunks.map(([id, text]) => {
+    const head = Buffer.alloc(8)
+    head.write(id, 'latin1')
+    head.writeUInt32LE(text.length, 4)
+    return Buffer.concat([head, Buffer.from(text), Buffer.alloc(text.length % 2)])
+  })
+  return Buffer.concat([bytes.subarray(0, 36), ...more, bytes.subarray(36), ...more])
+}
+const notes = `${PLACE} ${SERIAL}`
+const named = (tag: Buffer) => {
+  tag.write(notes, 10)
+  return tag
+}
+const oldTag = Buffer.concat([Buffer.from(`TAG${notes}`), Buffer.alloc(128 - 3 - notes.length)])
+const ape = (() => {
+  const item = Buffer.concat([words(0, 0), Buffer.from(`Place\0${notes}`)])
+  const edge = Buffer.alloc(32)
+  edge.write('APETAGEX')
+  edge.writeUInt32LE(2_000, 8)
+  edge.writeUInt32LE(item.length + 32, 12)
+  edge.writeUInt32LE(1, 16)
+  edge.writeUInt32LE(0x80000000, 20)
+  return Buffer.concat([edge, item, edge])
+})()
+const vorbis = (bytes: Buffer) => {
+  const block = Buffer.concat([Buffer.from([4, 0, 0, notes.length]), Buffer.from(notes)])
+  const last = Buffer.from(bytes.subarray(4, 42))
+  last[0] = 0x80
+  return Buffer.concat([
+    bytes.subarray(0, 4),
+    Buffer.from([last[0] & 0x7f]),
+    last.subarray(1),
+    Buffer.from([0x84, ...block.subarray(1, 4)]),
+    block.subarray(4),
+    bytes.subarray(42),
+  ])
+}
+const tagged: [string, string, Buffer][] = [
+  ['MP4', 'video/mp4', mp4({ audio: 'mp4a', notes: placeNotes(), beside: placeNotes() })],
+  ['MP4 with a free box that is not empty', 'video/mp4', mp4({ notes: [box('free', Buffer.from(notes))] })],
+  ['MP4 with the track of a drone', 'video/mp4', mp4({ telemetry: Buffer.from(`${notes} and so on`) })],
+  ['WebM', 'video/webm', webm()],
+  ['MP3', 'audio/mpeg', Buffer.concat([named(id3(300)), mp3(), ape, oldTag])],
+  ['AAC', 'audio/aac', Buffer.concat([named(id3(300)), aac(), oldTag])],
+  [
+    'FLAC',
+    'audio/flac',
+    Buffer.concat([named(id3(300)), vorbis(makeFlac({ bits: 16, seconds: 0.1, sample: () => 0 }))]),
+  ],
+  ['WAV', 'audio/wav', riff(['LIST', notes], ['bext', notes], ['iXML', notes])],
+]
+
+describe('what a file says beside its film or sound', () => {
+  it.each(tagged)('is gone from %s, and nothing has moved', (_what, type, bytes) => {
+    expect(bytes.includes(PLACE) || bytes.includes(SERIAL)).toBe(true)
+    const cleaned = clean(bytes, type)
+    expect([cleaned.includes(PLACE), cleaned.includes(SERIAL), cleaned.length]).toEqual([
+      false,
+      false,
+      bytes.length,
+    ])
+    expect(walk(cleaned, type)).toMatchObject({ tracks: walk(bytes, type)!.tracks, patches: [] })
+  })
+
+  it('is all that changes: samples are where they were', () => {
+    const [film] = tagged.map(([, , bytes]) => bytes)
+    expect(clean(film!, 'video/mp4').includes('the picture, frame by frame')).toBe(true)
+    const sound = tagged.find(([what]) => what === 'FLAC')![2]
+    const decode = (bytes: Buffer) => new FlacDecoder().decode(bytes)
+    expect(decode(clean(sound, 'audio/flac'))).toEqual(decode(sound))
+    const frames = flac().subarray(100_000)
+    expect(clean(flac(), 'audio/flac').subarray(100_000).equals(frames)).toBe(true)
+  })
+})
+
+describe('a container', () => {
+  it.each(tagged.slice(0, 4))('that is cut off is told from a whole one: %s', (_what, type, bytes) => {
+    for (const share of [0.3, 0.7, 0.95])
+      expect(walk(bytes.subarray(0, bytes.length * share), type)).toBeNull()
+  })
+
+  it('of any bytes is read to an end, and patches stay inside the file', () => {
+    const small = tagged.map(([, type, bytes]) => ({ type, bytes: bytes.subarray(0, 60_000) }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...small),
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }),
+        ({ type, bytes }, changes) => {
+          const damaged = Buffer.from(bytes)
+          for (const [at, value] of changes) damaged[at % damaged.length] = value
+          const walked = walk(damaged, type)
+          return (walked?.patches ?? []).every(
+            ({ start, length, head }) =>
+              start >= 0 && start + length <= damaged.length && head.length <= length,
+          )
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
