@@ -10,6 +10,7 @@ import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/features/accounts/auth/sessions.ts'
 import { remindVisitors } from '#cms/features/bookings/remind-visitors.ts'
+import { cleanStoredFiles } from '#cms/features/media/clean-stored-files.ts'
 import { followAllReplacements } from '#cms/features/media/follow-replacements.ts'
 import { sweepOrphanedFiles, sweepUnfinishedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
 import { sweepUnusedMedia } from '#cms/features/media/sweep-unused-media.ts'
@@ -38,6 +39,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
 
   const sweep = async () => {
     const req = await createLocalReq({}, payload)
+    await run('clean-stored-files', () => cleanStoredFiles({ payload }))
     await run('sweep-sessions', () => sweepSessions({ req }))
     await run('sweep-media', () => sweepUnusedMedia({ payload, now: new Date() }))
     await run('follow-replaced-pictures', () => followAllReplacements({ payload }))

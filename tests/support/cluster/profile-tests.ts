@@ -8,6 +8,7 @@ export const ON_BOTH_PROFILES = {
     'booking-month',
     'booking-project',
     'bookings',
+    'clean-stored-files',
     'coming-bookings',
     'console-export',
     'console-queries',
