@@ -71,8 +71,8 @@ type RouteShape<P, Q, B, O> = {
   query?: Q
   /** a JSON body, or the text fields of a multipart form if `files` is set */
   body?: B
-  /** `maxBody` of the whole form; default: `BODY.multipart` */
-  files?: { names: readonly string[]; maxBytes: number; maxBody?: number }
+  /** `maxBody` of the whole form; default: `BODY.multipart`. `isRequired`: a form without them is refused */
+  files?: { names: readonly string[]; isRequired?: boolean; maxBytes: number; maxBody?: number }
   output: O
   status?: number
   /** the error statuses to document beside the usual ones */

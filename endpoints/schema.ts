@@ -3,6 +3,7 @@ import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { MAIL_ADDRESS, spellMailAddress } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { DOCUMENT_ID } from '#cms/shared/page-address.ts'
+import { ROLES } from '#cms/shared/rights.ts'
 
 /** Building blocks for the schemas of all resources. */
 
@@ -80,6 +81,9 @@ export const robotSigns = {
   /** milliseconds that the page of the form was open */
   openFor: z.number().min(0).optional(),
 }
+
+/** One schema wherever a role stands, so that clients made from the document have one type of it. */
+export const roleName = z.enum(ROLES)
 
 export const isoTime = z.iso.datetime({ offset: true })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { PASSWORD } from '#cms/shared/constants.ts'
-import { ROLES } from '#cms/shared/rights.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
-import { emailAddress, isoTime } from '../schema.ts'
+import { emailAddress, isoTime, roleName } from '../schema.ts'
 
 /** In code units before normalization: one character may be sent as several. */
 const maxRawLength = 4 * PASSWORD.max
@@ -40,7 +39,7 @@ export const signInBody = z.strictObject({
 const signedInUser = z.object({
   uid: z.string(),
   email: z.string(),
-  role: z.enum(ROLES),
+  role: roleName,
   requirePasswordChange: z.boolean(),
 })
 

@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import { API_PREFIX, pages } from '#cms/shared/paths.ts'
 import type { Route } from '../define.ts'
 import { errorAnswer } from '../schema.ts'
+import type { Component } from './component.ts'
 import { components } from './components.ts'
 import { errorResponses } from './error-responses.ts'
 import { simplifySchemas } from './simplify-schemas.ts'
@@ -46,6 +47,7 @@ export function unnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>):
 export function openApiDocument(routes: Route[]): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: toOperation(route) }
+  const described = withFilesInExamples(routes)
   const document = createDocument({
     openapi: '3.1.0',
     info: {
@@ -66,7 +68,7 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
       examples: Object.fromEntries(
         routes
           .flatMap(({ body, output }) => (body ? [body, output] : [output]))
-          .map((schema) => [nameOf(schema), { value: components[nameOf(schema)]!.example }]),
+          .map((schema) => [nameOf(schema), { value: described[nameOf(schema)]!.example }]),
       ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of `signIn` or `refreshSession`.' },
@@ -79,7 +81,19 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
       },
     },
   })
-  return simplifySchemas(document, components)
+  return simplifySchemas(document, described)
+}
+
+/** A form that needs a file has words in its place. */
+function withFilesInExamples(routes: Route[]): Record<string, Component> {
+  const forms = routes.flatMap(({ body, files }) => {
+    if (!body || !files?.isRequired) return []
+    const name = nameOf(body)
+    const component = components[name]!
+    const parts = Object.fromEntries(files.names.map((part) => [part, 'the bytes of the file']))
+    return [[name, { ...component, example: { ...parts, ...(component.example as object) } }]]
+  })
+  return { ...components, ...Object.fromEntries(forms) }
 }
 
 function toOperation(route: Route): ZodOpenApiOperationObject {
@@ -216,7 +230,7 @@ const errors: Record<number, ZodOpenApiResponseObject> = Object.fromEntries(
 
 function requestContent({ files }: Route, body: z.ZodType) {
   return files
-    ? { 'multipart/form-data': { ...contentOf(body), schema: withFiles(body as z.ZodObject, files.names) } }
+    ? { 'multipart/form-data': { ...contentOf(body), schema: withFiles(body as z.ZodObject, files) } }
     : { 'application/json': contentOf(body) }
 }
 
@@ -237,13 +251,14 @@ function nameOf(schema: z.ZodType): string {
 const forms = new Map<z.ZodType, z.ZodObject>()
 
 /** The text fields of a form and its files; takes over the name of the schema of the text fields. */
-function withFiles(body: z.ZodObject, fileNames: readonly string[]): z.ZodObject {
+function withFiles(body: z.ZodObject, { names, isRequired }: NonNullable<Route['files']>): z.ZodObject {
   let form = forms.get(body)
   if (!form) {
-    const file = z.string().meta({ format: 'binary', description: 'A file.' }).optional()
+    const file = z.string().meta({ format: 'binary', description: 'A file.' })
+    const part = isRequired ? file : file.optional()
     const meta = z.globalRegistry.get(body)!
     z.globalRegistry.remove(body)
-    form = body.extend(Object.fromEntries(fileNames.map((name) => [name, file]))).meta(meta)
+    form = body.extend(Object.fromEntries(names.map((name) => [name, part]))).meta(meta)
     forms.set(body, form)
   }
   return form

@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { kitchen } from '../public/examples.ts'
-import { done, errorAnswer, picture, placeAnswer, placeBody } from '../schema.ts'
+import { done, errorAnswer, picture, placeAnswer, placeBody, roleName } from '../schema.ts'
 import { component } from './component.ts'
 import { facade } from './examples.ts'
 
@@ -34,6 +34,7 @@ export const sharedComponents = {
     properties: { after: 'Null for the first of all.', before: 'Null for the last of all.' },
     example: { after: kitchen.id, before: null },
   }),
+  Role: component(roleName, { description: 'What an account may do.', example: 'editor' }),
   Picture: component(picture, {
     description: 'A picture in all its sizes.',
     properties: {

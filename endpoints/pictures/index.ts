@@ -76,7 +76,7 @@ export const pictureRoutes: Route[] = [
     limit: 'upload',
     params: idParams,
     body: replacePictureForm,
-    files: { names: replacePictureFiles, maxBytes: BODY.multipart },
+    files: { names: replacePictureFiles, isRequired: true, maxBytes: BODY.multipart },
     output: pictureAnswer,
     errors: [400, 403, 404, 412, 413, 415, 422, 429],
     handle: async ({ req, params, files }) => {

@@ -57,7 +57,7 @@ const fileUpload = ({
     method: 'post',
     who: 'staff',
     limit: 'upload',
-    files: { names: [name], ...limits },
+    files: { names: [name], isRequired: true, ...limits },
     status: 201,
     errors,
     async handle({ req, body, files }) {

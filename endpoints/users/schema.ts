@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { DEFAULT_ROLE, ROLES } from '#cms/shared/rights.ts'
+import { DEFAULT_ROLE } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { newPassword } from '../auth/schema.ts'
-import { documentId, emailAddress } from '../schema.ts'
+import { documentId, emailAddress, roleName } from '../schema.ts'
 
 export const staffUser = z.object({
   uid: z.string(),
   email: z.string(),
-  role: z.enum(ROLES),
+  role: roleName,
   disabled: z.boolean(),
   requirePasswordChange: z.boolean(),
 })
@@ -15,7 +15,7 @@ export type StaffUser = z.infer<typeof staffUser>
 
 export const usersAnswer = z.object({ users: z.array(staffUser) })
 export const userAnswer = z.object({ user: staffUser })
-export const roleAnswer = z.object({ role: z.enum(ROLES) })
+export const roleAnswer = z.object({ role: roleName })
 export const profileAnswer = z.object({ profile: z.object({ requirePasswordChange: z.boolean() }) })
 
 /** The service validates the e-mail in the path: a malformed one has its own error text. */
@@ -25,14 +25,14 @@ export const uidParams = z.strictObject({ uid: documentId })
 export const createUserBody = z.strictObject({
   email: z.string().trim().min(1, messages.users.invalidEmail).pipe(emailAddress),
   password: newPassword,
-  role: z.enum(ROLES).default(DEFAULT_ROLE),
+  role: roleName.default(DEFAULT_ROLE),
 })
 export type CreateUserBody = z.infer<typeof createUserBody>
 
 export const updateUserBody = z
   .strictObject({
     email: emailAddress.optional(),
-    role: z.enum(ROLES).optional(),
+    role: roleName.optional(),
     disabled: z.boolean().optional(),
     requirePasswordChange: z.boolean().optional(),
     /** a new initial password, which the owner has to change; admins cannot set their own this way */

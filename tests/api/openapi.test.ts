@@ -62,6 +62,37 @@ describe('GET /openapi.json', () => {
     }
   })
 
+  it('requires the file of a form that is nothing without it', () => {
+    const required = operations.flatMap(({ id, operation }) => {
+      const { $ref = '' } = operation.requestBody?.content['multipart/form-data']?.schema ?? {}
+      const { required = [] } = (document.components.schemas![$ref.split('/').at(-1)!] ?? {}) as {
+        required?: string[]
+      }
+      return required.length > 0 && required.length < 2 ? [[id, ...required]] : []
+    })
+    expect(Object.fromEntries(required)).toEqual({
+      'POST /uploads/films': 'film',
+      'POST /uploads/sounds': 'sound',
+      'POST /uploads/panoramas': 'panorama',
+      'POST /uploads/project-images': 'image',
+      'POST /uploads/text-images': 'image',
+      'PUT /pictures/{id}/file': 'image',
+    })
+  })
+
+  it('leaves no list of values without a name that a generated client would give to something else', () => {
+    const schemas = document.components.schemas as Record<
+      string,
+      { properties?: Record<string, { enum?: unknown }> }
+    >
+    const generated = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([property, value]) =>
+        value.enum ? [`${name}${property[0]!.toUpperCase()}${property.slice(1)}`] : [],
+      ),
+    )
+    expect(generated.filter((name) => name in schemas)).toEqual([])
+  })
+
   it('declares the parameters that stand in the paths, as required', () => {
     for (const { id, path, operation } of operations) {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
