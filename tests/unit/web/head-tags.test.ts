@@ -127,7 +127,7 @@ describe('structured data', () => {
       logo: `${SITE}/icon-512.png`,
       email: 'hello@studio.example',
       telephone: '+44 7700 900001',
-      address: 'A street 1',
+      address: { '@type': 'PostalAddress', streetAddress: 'A street 1' },
       sameAs: ['https://l.example', 'https://i.example'],
     })
     expect(thing(tags, 'WebSite')).toMatchObject({

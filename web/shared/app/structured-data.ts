@@ -39,7 +39,8 @@ function studioThing({ studio, absolute, studioId }: Context): Thing {
     description: studio.tagline,
     email: studio.email,
     telephone: studio.phone,
-    address: studio.address,
+    // one line of words: which of them are street and town is not known
+    address: studio.address && { '@type': 'PostalAddress', streetAddress: studio.address },
     sameAs: Object.values(studio.social).filter(Boolean),
   })
 }

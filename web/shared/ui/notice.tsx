@@ -15,7 +15,10 @@ export function Notice({ title, text, isAlert = false, children }: Props) {
   return (
     <section className={styles.notice}>
       <Logo className={styles.mark} />
-      <h1 className={styles.title}>{isAlert ? <span role="alert">{title}</span> : title}</h1>
+      {/* around the heading: what has the role inside of it is no heading to a screen reader */}
+      <div role={isAlert ? 'alert' : undefined}>
+        <h1 className={styles.title}>{title}</h1>
+      </div>
       <div className={styles.foot}>
         {text && <p className={styles.text}>{text}</p>}
         {children && <div className={styles.actions}>{children}</div>}
