@@ -23,8 +23,9 @@ const ENCRYPTED = ['encv', 'enca']
 export function* walkMp4(size: number): Walk<Walked> {
   const boxes = yield* boxesIn(0, size, KEPT.file)
   const movie = boxes.find(({ type }) => type === 'moov')
-  if (!movie || !boxes.some(({ type }) => type === 'mdat'))
+  if (!movie || !boxes.some(({ type }) => type === 'mdat')) {
     throw new BrokenContainer('The film is not all there')
+  }
   const walked: Walked = { tracks: [], isEncrypted: false, patches: [] }
   yield* cleanChildren(boxes, KEPT.file, walked.patches)
   const parts = yield* childrenOf(movie)
@@ -61,8 +62,9 @@ function* walkTrack(track: Box, size: number, walked: Walked): Walk<void> {
   const information = yield* childrenNamed(media, 'minf')
   const table = yield* childrenNamed(information, 'stbl')
   if (!PLAYED_HANDLERS.includes(handler)) {
-    for (const { start, length } of yield* sampleRangesOf(table, size))
+    for (const { start, length } of yield* sampleRangesOf(table, size)) {
       walked.patches.push(erase(start, length))
+    }
     walked.patches.push(freed(track))
     return
   }

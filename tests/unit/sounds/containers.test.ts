@@ -148,8 +148,9 @@ describe('what a file says beside its film or sound', () => {
 
 describe('a container', () => {
   it.each(tagged.slice(0, 4))('that is cut off is told from a whole one: %s', (_what, type, bytes) => {
-    for (const share of [0.3, 0.7, 0.95])
+    for (const share of [0.3, 0.7, 0.95]) {
       expect(walk(bytes.subarray(0, bytes.length * share), type)).toBeNull()
+    }
   })
 
   it('of any bytes is read to an end, and patches stay inside the file', () => {
