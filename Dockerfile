@@ -20,7 +20,7 @@ RUN npm prune --omit=dev --ignore-scripts && node scripts/slim-packages.ts node_
 FROM base
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compiled DATA_DIR=/data
 COPY --from=dependencies /app/node_modules ./node_modules
-COPY --from=build /app/package.json /app/payload.config.ts ./
+COPY --from=build /app/package.json /app/payload.config.ts /app/NOTICE ./
 COPY --from=build /app/cms ./cms
 COPY --from=build /app/collections ./collections
 COPY --from=build /app/endpoints ./endpoints
