@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { describe, expect, it, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { metricsInQuery } from '#tests/support/metrics-in-query.ts'
-import { metricNames, readMetrics } from '#tests/support/read-metrics.ts'
+import { isCluster } from '#tests/support/cluster/test-profile.ts'
+import { metricNames, metricValue, readMetrics } from '#tests/support/read-metrics.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 type Rule = {
@@ -35,8 +36,8 @@ const metrics = await vi.waitUntil(
   async () => readMetrics(app.origin).then((text) => /gc_duration_seconds_count\{kind=/.test(text) && text),
   { timeout: EVENT_LIMIT },
 )
-/** `up` is Prometheus's own. */
-const known = metricNames(metrics).add('up')
+/** `up` is Prometheus's own; the store's is asked of a real one in tests/services/compose-store.test.ts. */
+const known = metricNames(metrics).add('up').add('SeaweedFS_volumeServer_resource')
 
 describe('an alert queries metrics that exist, and says what to do', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))('%s', (_name, { expr, labels, annotations }) => {
@@ -63,6 +64,7 @@ describe('a panel of the dashboard queries metrics that exist', () => {
 it('labels that alerts and panels query are labels of the metrics', () => {
   const own = new Set([...metrics.matchAll(/(\w+)="/g)].map(([, label]) => label!))
   const ofPrometheus = ['job', 'instance']
+  const ofStore = ['type']
   const queries = [
     ...rules.map(({ expr }) => expr),
     ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
@@ -75,7 +77,18 @@ it('labels that alerts and panels query are labels of the metrics', () => {
     ),
   )
   expect(asked.size).toBeGreaterThan(5)
-  expect([...asked].filter((label) => !own.has(label) && !ofPrometheus.includes(label))).toEqual([])
+  expect(
+    [...asked].filter((label) => !own.has(label) && ![...ofPrometheus, ...ofStore].includes(label)),
+  ).toEqual([])
+})
+
+it('the space of the database’s disk is told of MongoDB, and of SQLite with that of the data folder', () => {
+  const [free, size] = ['free', 'size'].map((name) =>
+    metricValue(metrics, `studio_database_disk_${name}_bytes`, {}),
+  )
+  if (!isCluster) return expect([free, size]).toEqual([undefined, undefined])
+  expect(free).toBeGreaterThan(0)
+  expect(size).toBeGreaterThan(free!)
 })
 
 it('an unknown metric name is found', () => {

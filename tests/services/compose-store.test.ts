@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ListBucketsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { afterAll, expect, it } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { environmentOf, readCompose } from '#tests/support/compose.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
@@ -21,14 +23,16 @@ const settings = (name: string) => environmentOf(name, { S3_SECRET_ACCESS_KEY: S
  * machine's.
  */
 async function startStore() {
-  const [binary, ports] = [await findSeaweedfs(), await freePorts()]
+  const [binary, ports, figures] = [await findSeaweedfs(), await freePorts(), await freePort()]
   const place = { dir: (folder: string) => folder, ip: () => '127.0.0.1', 'ip.bind': () => '127.0.0.1' }
   const server = startSupervised('store', (folder) => {
     const own = services.s3!.command!.map((part) =>
-      part.replace(
-        /^-(dir|ip|ip\.bind)=.*/,
-        (_all, name: keyof typeof place) => `-${name}=${place[name](folder)}`,
-      ),
+      part
+        .replace(
+          /^-(dir|ip|ip\.bind)=.*/,
+          (_all, name: keyof typeof place) => `-${name}=${place[name](folder)}`,
+        )
+        .replace(/^-metricsPort=.*/, `-metricsPort=${figures}`),
     )
     const env = Object.entries(settings('s3')).map(([name, value]) => `${name}=${value}`)
     return [
@@ -46,7 +50,12 @@ async function startStore() {
     await server.stop()
     for (const socket of socketsOf(ports)) rmSync(socket, { force: true })
   }
-  return { endpoint: `http://127.0.0.1:${ports.s3}`, died: server.died, stop }
+  return {
+    endpoint: `http://127.0.0.1:${ports.s3}`,
+    figures: `http://127.0.0.1:${figures}`,
+    died: server.died,
+    stop,
+  }
 }
 
 /** `bucket` of docker-compose.yml. @returns what it said */
@@ -65,6 +74,31 @@ await describeWithServers('the store of docker-compose.yml', startStore, (store)
   afterAll(() => store().stop())
   const asked = async (client: S3Client) =>
     (await client.send(new ListBucketsCommand({}))).Buckets?.map(({ Name }) => Name)
+
+  it('tells the space of its disk, as an alert asks for it', async () => {
+    const { figures, died } = store()
+    const waitForFigures = async () => {
+      for (;;) {
+        const text = await fetch(`${figures}/metrics`).then(
+          (answer) => answer.text(),
+          () => '',
+        )
+        if (text.includes('SeaweedFS_volumeServer_resource{')) return text
+        await wait(100)
+      }
+    }
+    const text = await Promise.race([waitForFigures(), died.then(() => '')])
+    const spaceOf = (type: string) =>
+      Number(
+        new RegExp(`^SeaweedFS_volumeServer_resource\\{name="[^"]+",type="${type}"\\} (\\S+)$`, 'm').exec(
+          text,
+        )?.[1],
+      )
+    expect(spaceOf('all')).toBeGreaterThan(0)
+    expect(spaceOf('avail')).toBeLessThanOrEqual(spaceOf('all'))
+    const [alert] = /SeaweedFS_volumeServer_resource.*/.exec(readFileSync('deploy/alerts.yml', 'utf8'))!
+    expect([...alert.matchAll(/type="(\w+)"/g)].map(([, type]) => type)).toEqual(['avail', 'all'])
+  })
 
   it('gets its bucket from the site’s settings, once, and takes files from whoever has the key', async () => {
     const { endpoint, died } = store()

@@ -22,6 +22,7 @@ export type Service = {
   cap_add?: string[]
   security_opt?: string[]
   stop_grace_period?: string
+  logging?: { driver: string; options: Record<string, string> }
   deploy?: { resources: { limits: { memory: string; cpus: string } } }
 }
 type Source = { content?: string; environment?: string; file?: string }

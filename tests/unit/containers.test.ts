@@ -135,6 +135,13 @@ describe('docker-compose.yml', () => {
     expect(check).toContain(`_id: '${/replicaSet=(\w+)/.exec(sites[0]!.environment!.DATABASE_URL!)![1]}'`)
   })
 
+  it('keeps no more of what a container logs than fits on a disk', () => {
+    const logs = services.map(([, { logging }]) => logging)
+    expect(logs).toEqual(
+      services.map(() => ({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } })),
+    )
+  })
+
   it('starts what watches only where that is asked for, with the files of deploy/', () => {
     expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual([
       'prometheus',

@@ -110,6 +110,20 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
   )
   gauge(
     {
+      name: 'studio_database_disk_free_bytes',
+      help: 'Free space on the disk of MongoDB; absent for SQLite. The same on every replica',
+    },
+    async () => (await ask()).databaseDisk?.free,
+  )
+  gauge(
+    {
+      name: 'studio_database_disk_size_bytes',
+      help: 'Size of the disk of MongoDB; absent for SQLite. The same on every replica',
+    },
+    async () => (await ask()).databaseDisk?.size,
+  )
+  gauge(
+    {
       name: 'studio_backup_last_success_timestamp_seconds',
       help: 'Start of the last complete backup, in seconds since 1970; absent if none is known',
     },

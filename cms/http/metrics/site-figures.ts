@@ -2,6 +2,8 @@ import type { Payload } from 'payload'
 import { withTimeout } from '#cms/platform/with-timeout.ts'
 import { checkParts } from '#cms/http/health.ts'
 import { log } from '#cms/log.ts'
+import type { DiskSpace } from '#cms/platform/disk-full.ts'
+import { readDatabaseDisk } from '#cms/storage/database/database-disk.ts'
 import { readLastBackup } from '#cms/storage/last-backup.ts'
 import { countMails, type MailCounts } from '#cms/mail/outbox/count-mails.ts'
 import { SECOND } from '#cms/shared/constants.ts'
@@ -13,6 +15,8 @@ export type SiteFigures = {
   mails: MailCounts | undefined
   /** when the last complete backup started; undefined if none is known */
   lastBackup: Date | undefined
+  /** of MongoDB; undefined for SQLite */
+  databaseDisk: DiskSpace | undefined
 }
 
 /** Dependencies are queried no more often than this, however many requests come in. */
@@ -35,10 +39,12 @@ async function ask(payload: Payload): Promise<SiteFigures> {
     orUndefined(checkParts({ payload })),
     orUndefined(countMails({ payload })),
     orUndefined(readLastBackup({ payload })),
+    orUndefined(readDatabaseDisk({ payload })),
   ] as const
-  const [parts, mails, lastBackup] = await Promise.all(asked)
+  const [parts, mails, lastBackup, databaseDisk] = await Promise.all(asked)
   return {
     lastBackup,
+    databaseDisk,
     mails,
     parts: parts
       ? Object.fromEntries(Object.entries(parts).map(([name, { ok }]) => [name, ok]))
