@@ -182,11 +182,18 @@ test('is used with the keyboard alone', async ({ page }) => {
   })
   await test.step('has nothing to move between where there is one picture only', async () => {
     await visit(page, `/portfolio/${alone}`)
-    await page.getByRole('region', { name: 'Images of One picture' }).getByRole('link').click()
+    // which is not repeated below the text
+    await expect(page.getByRole('main').locator('article').getByRole('img', { name: alts[0]! })).toHaveCount(
+      1,
+    )
+    await expect(page.getByRole('region', { name: 'Images of One picture' })).toHaveCount(0)
+    await page.getByRole('link', { name: `Image 1 of 1: ${alts[0]!}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Images of One picture' })
     await expect(dialog.getByRole('button')).toHaveCount(1)
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('img')).toHaveAccessibleName(alts[0]!)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: /^Image 1 of 1/ })).toBeFocused()
   })
 })
 

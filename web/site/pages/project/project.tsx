@@ -6,6 +6,7 @@ import { Picture } from '#web/shared/ui/picture.tsx'
 import { Pieces } from '#web/site/pieces/pieces.tsx'
 import { BackButton } from './back-button.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { OnlyPicture } from './only-picture.tsx'
 import { ProjectWords, ProjectWordsUnderCover } from './project-words.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { Video } from './video.tsx'
@@ -22,12 +23,16 @@ export function Project({ project, previous, next }: ProjectAnswer) {
           title={title}
           className={classNames(container.container, styles.pieces)}
         />
-        {images.length > 0 && <Thumbnails images={images} title={title} />}
+        {!hasAllAbove(project) && <Thumbnails images={images} title={title} />}
       </article>
       <Neighbours previous={previous} next={next} />
     </>
   )
 }
+
+/** A single picture that stands above the text would stand below it a second time. */
+const hasAllAbove = ({ images, videoUrl }: ProjectAnswer['project']) =>
+  images.length === 0 || (images.length === 1 && !videoId(videoUrl))
 
 /** The video, if any, else the first picture; then the text. */
 function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
@@ -49,7 +54,11 @@ function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
   return (
     <>
       <div className={styles.stage}>
-        <Picture picture={first} sizes="100vw" isFirst className={styles.image} />
+        {images.length === 1 ? (
+          <OnlyPicture picture={first} title={title} />
+        ) : (
+          <Picture picture={first} sizes="100vw" isFirst className={styles.image} />
+        )}
         <div className={classNames(container.container, styles.overStage)}>
           <BackButton />
         </div>

@@ -12,8 +12,9 @@ type Props = { images: PictureData[]; title: string }
 export function Thumbnails({ images, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
   const label = `Images of ${title}`
-  const narrow = [...FIRST_ROW.narrow, ...fillRows(images.length - 2, 2)]
-  const wide = [...FIRST_ROW.wide, ...fillRows(images.length - 2, 3)]
+  const firstRow = images.length === 1 ? ALONE : FIRST_ROW
+  const narrow = [...firstRow.narrow, ...fillRows(images.length - 2, 2)]
+  const wide = [...firstRow.wide, ...fillRows(images.length - 2, 3)]
   return (
     <section className={classNames(container.container, styles.section)} aria-label={label}>
       <ul className={styles.grid}>
@@ -50,5 +51,7 @@ export function Thumbnails({ images, title }: Props) {
 
 /** Twelfths: the first picture stands above the text already, so the second is the larger one. */
 const FIRST_ROW = { narrow: [4, 8], wide: [5, 7] }
+/** below a video, as wide as the text */
+const ALONE = { narrow: [12], wide: [7] }
 
 const vw = (twelfths: number) => `${Math.round((twelfths / 12) * 94)}vw`
