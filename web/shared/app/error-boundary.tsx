@@ -10,13 +10,13 @@ type Props = {
 }
 type State = { error: unknown }
 
-/** Catches unexpected render errors. Shows no details except an API error's message. */
+/** Catches unexpected render errors, and shows the status or message, as the router's own screen does. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
     // `throw undefined` is an error as well.
-    return { error: error ?? new Error('A nullish value was thrown') }
+    return { error: error ?? new Error() }
   }
 
   override componentDidMount() {
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const shown =
       error instanceof ApiError
         ? { status: error.status, detail: error.message }
-        : { detail: messages.request.unexpected }
+        : { detail: messageOf(error) }
     return (
       <Frame>
         <ErrorScreen {...shown} />
@@ -47,5 +47,8 @@ export class ErrorBoundary extends Component<Props, State> {
     )
   }
 }
+
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : '') || messages.request.unexpected
 
 const isNetworkError = (error: unknown) => error instanceof ApiError && error.status === 0
