@@ -38,6 +38,8 @@ export const password = {
   /** for any address, so that it tells nobody whether there is an account */
   linkOnItsWay: 'If there is an account with this email, a link is on its way. It is good for one hour.',
   linkGone: 'This link is no longer good. Ask for a new one.',
+  /** beside its field, below `currentWrong` */
+  wrongInForm: 'Incorrect',
   setByLink: 'Your password was changed. Sign in with it.',
 } as const
 
@@ -46,6 +48,8 @@ export const users = {
   deleteSelf: 'You cannot delete your own account',
   confirmDelete: 'Are you sure you want to delete user {email}?',
   unauthorized: 'Unauthorized access. Admin privileges required.',
+  /** what became of the welcome mail of a new account */
+  welcomeQueued: 'The welcome mail to {email} is on its way.',
   welcomeNotNeeded: 'This user has already chosen a password',
   welcomeExpired: 'The initial password of this user has expired. Set a new one first',
   welcomeWrongPassword: 'This is not the initial password of this user',
@@ -258,6 +262,9 @@ export const media = {
   tooManyFilesWaiting: 'Too many files are being read at the moment. Please try again in a minute',
   uploadsWaiting: 'Too many files are being uploaded at the moment. Please try again in a minute',
   fileRequired: 'A file is required',
+  /** a file that was not taken, and the form that waits for it */
+  refusedInForm: 'A file was not taken. Remove it or choose another one, then save again.',
+  removeRefused: 'Remove the file that was not taken',
   unavailable: 'Files cannot be stored or shown at the moment. Please try again in a few minutes',
   inUse: '"{name}" is in use and was not deleted. Used by: {uses}',
   notReplaced: 'A file is not replaced here. Replace a picture under Pictures in the admin panel',

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
 import { MB } from '#cms/shared/constants.ts'
 import { colourOf } from '#tests/support/browser/colour-of.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
@@ -83,6 +84,17 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
     await expect(panel.editor.getByText('good.jpg', { exact: false }).first()).toBeVisible()
     await panel.file.setInputFiles(await largeFile('huge.jpg', 5 * MB + 1))
     await expect(panel.editor.getByText('Image size must be less than 5MB')).toBeVisible()
+    await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
+  })
+
+  await test.step('and the form waits until it is removed or replaced', async () => {
+    await panel.title.fill('A title')
+    await writeContent(panel.content, 'Words.')
+    await panel.submit.click()
+    await expect(panel.banner.first()).toHaveText(messages.media.refusedInForm)
+    await expect(panel.editor.getByRole('button', { name: 'Choose another' })).toBeFocused()
+    await panel.editor.getByRole('button', { name: messages.media.removeRefused }).click()
+    await expect(panel.editor.getByText('Image size must be less than 5MB')).toHaveCount(0)
     await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
   })
 

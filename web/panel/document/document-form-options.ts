@@ -31,6 +31,8 @@ export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
   errorText?: (error: unknown, failure: string) => string
   /** banner text when fields are invalid. @param blank names of blank fields */
   invalidText: (blank: readonly string[]) => string
+  /** @returns what keeps the form from being saved beside its values */
+  blockedBy?: () => string | undefined
   /** a save began, or ended */
   onSaving?: (isSaving: boolean) => void
   onSaved: (saved: Saved) => void

@@ -5,6 +5,7 @@ import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { failureText } from '../lib/failure-text.ts'
+import { RefusedFilesProvider, useRefusedFiles } from '../lib/refused-files.ts'
 import { ModalActions } from '../ui/modal.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -68,6 +69,7 @@ export function EditorForm<
   const asValues = (changes: Partial<PublicPageValues>) => changes as unknown as Partial<Values>
   const [doneText, setDoneText] = useState(action.done)
   const [kept, setKept] = useState('')
+  const { hasRefused, report } = useRefusedFiles()
   const useForm = described.useForm ?? (useDocumentForm as NonNullable<typeof described.useForm>)
   const form = useForm({
     name,
@@ -79,6 +81,7 @@ export function EditorForm<
     failure: action.failed,
     errorText: screen.errorText,
     invalidText: described.invalidText,
+    blockedBy: () => (hasRefused ? messages.media.refusedInForm : undefined),
     onSaving,
     onSaved: (saved) => {
       if (words && saved) {
@@ -213,22 +216,24 @@ export function EditorForm<
           onStopWaiting={form.percent === 'busy' ? form.stopWaiting : undefined}
           done={isDone ? doneText : undefined}
         />
-        <Fields {...part} />
-        {words && (
-          <PublicPageFields
-            values={publicPageIn(shown.values)}
-            text={String(shown.values[words.text])}
-            words={words}
-            edited={part.edited}
-            resetKey={editorKey}
-            errors={form.fields}
-            disabled={isDisabled}
-            onChange={(edit) => form.change((values) => asValues(edit(publicPageIn(values))))}
-            uploadImage={uploadImage}
-            isUploading={uploads > 0}
-            onBusy={countUpload}
-          />
-        )}
+        <RefusedFilesProvider value={report}>
+          <Fields {...part} />
+          {words && (
+            <PublicPageFields
+              values={publicPageIn(shown.values)}
+              text={String(shown.values[words.text])}
+              words={words}
+              edited={part.edited}
+              resetKey={editorKey}
+              errors={form.fields}
+              disabled={isDisabled}
+              onChange={(edit) => form.change((values) => asValues(edit(publicPageIn(values))))}
+              uploadImage={uploadImage}
+              isUploading={uploads > 0}
+              onBusy={countUpload}
+            />
+          )}
+        </RefusedFilesProvider>
         {edited && <HistoryButton disabled={isBlocked} onClick={() => setIsHistoryOpen(true)} />}
         <ModalActions>
           {Actions ? <Actions {...part} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { RefusedFilesProvider, useRefusedFiles } from '../lib/refused-files.ts'
 import styles from './folded-fields.module.css'
 
 type Props = {
   title: string
-  /** whether one of the fields has an error, which opens them */
+  /** whether one of the fields has an error, which opens them, as a file does that was not taken */
   hasError: boolean
   /** an upload is on its way: fields that go would stop it */
   isUploading?: boolean
@@ -14,7 +15,8 @@ type Props = {
 /** Fields of a form that are folded away until somebody wants them. */
 export function FoldedFields({ title, hasError, isUploading = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const isShown = isOpen || hasError
+  const { hasRefused, report } = useRefusedFiles()
+  const isShown = isOpen || hasError || hasRefused
   return (
     <details
       className={styles.group}
@@ -22,7 +24,11 @@ export function FoldedFields({ title, hasError, isUploading = false, children }:
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles.summary}>{title}</summary>
-      {(isShown || isUploading) && <div className={styles.fields}>{children()}</div>}
+      {(isShown || isUploading) && (
+        <RefusedFilesProvider value={report}>
+          <div className={styles.fields}>{children()}</div>
+        </RefusedFilesProvider>
+      )}
     </details>
   )
 }

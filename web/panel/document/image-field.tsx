@@ -6,9 +6,11 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import { useRefusedFile } from '../lib/refused-files.ts'
 import type { SentPercent } from '../lib/upload.ts'
 import { PanelIcon } from '../ui/panel-icon.tsx'
 import { UploadProgress } from '../ui/upload-progress.tsx'
+import { RemoveRefused } from './remove-refused.tsx'
 import { LibraryButton } from './pictures/library-button.tsx'
 import styles from './image-field.module.css'
 
@@ -27,7 +29,10 @@ type Props = {
   onRemove?: (() => void) | undefined
   alt?: string
   onAlt?: (alt: string) => void
-  error?: string
+  error?: string | undefined
+  /** why the upload of the last file failed, until another one is chosen or it is dismissed */
+  failure?: string | undefined
+  onDismiss?: () => void
   disabled?: boolean
   /** progress of the running upload */
   percent?: SentPercent | undefined
@@ -50,6 +55,8 @@ export function ImageField({
   alt,
   onAlt,
   error,
+  failure,
+  onDismiss,
   disabled = false,
   percent,
   onStop,
@@ -61,7 +68,10 @@ export function ImageField({
   const [isDragOver, setIsDragOver] = useState(false)
   const preview = usePreview(file)
   const [unreadable, setUnreadable] = useState<string>()
-  const wrong = refusal ?? error
+  const refused = refusal ?? failure
+  useRefusedFile(refused !== undefined)
+  const wrong = refused ?? error
+  const choosing = useRef<HTMLButtonElement>(null)
   const picked = library?.picked ?? null
   const isNew = file !== undefined || picked !== null
   const isSending = file !== undefined && percent !== undefined
@@ -155,6 +165,7 @@ export function ImageField({
             <div className={styles.actions}>
               {/* one button throughout, so that the focus stays on it */}
               <Button
+                ref={choosing}
                 look="outline"
                 disabled={disabled}
                 onClick={isSending ? onStop : () => input.current?.click()}
@@ -180,6 +191,16 @@ export function ImageField({
                 <Button look="outline" disabled={disabled} onClick={onRemove}>
                   Remove
                 </Button>
+              )}
+              {refused && !isSending && (
+                <RemoveRefused
+                  disabled={disabled}
+                  onRemove={() => {
+                    choosing.current?.focus()
+                    setRefusal(undefined)
+                    onDismiss?.()
+                  }}
+                />
               )}
               {isNew && !isSending && (
                 <Button

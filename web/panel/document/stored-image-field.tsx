@@ -16,11 +16,16 @@ type Props = {
 
 /** A picture that a document names by its path: a file is uploaded at once, so that the save can name it. */
 export function StoredImageField({ label, image, error, disabled, uploadImage, onBusy, onChange }: Props) {
-  const { file, percent, failure, send, retry, stop } = useStoredUpload({
+  const { file, percent, failure, send, retry, stop, refuse } = useStoredUpload({
     upload: uploadImage,
     onStored: onChange,
     onBusy,
   })
+  const pick = (picked: Picture | null) => {
+    if (!picked) return
+    refuse(undefined)
+    onChange(picked)
+  }
   return (
     <ImageField
       label={label}
@@ -29,9 +34,11 @@ export function StoredImageField({ label, image, error, disabled, uploadImage, o
       current={image}
       file={file}
       onChoose={(chosen) => void send(chosen)}
-      library={{ picked: null, onPick: (picked) => picked && onChange(picked) }}
+      library={{ picked: null, onPick: (picked) => pick(picked) }}
       onRemove={image ? () => onChange(null) : undefined}
-      error={failure ?? error}
+      error={error}
+      failure={failure}
+      onDismiss={() => refuse(undefined)}
       disabled={disabled}
       percent={percent}
       onStop={stop}

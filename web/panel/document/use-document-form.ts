@@ -135,6 +135,8 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     try {
       const { errors, blank } = await validate(options, { ...latest.current, ...changes })
       if (Object.keys(errors).length > 0) return fail(options.invalidText(blank), errors)
+      const obstacle = options.blockedBy?.()
+      if (obstacle) return fail(obstacle, {})
       if (options.prepare && !(await options.prepare())) return setStatus({ state: 'editing' })
       const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }
       const before = latest.current

@@ -29,7 +29,9 @@ export function useFormFocus({
     // The submit button is at the end of a long form, the notices at its top.
     if (showsSuccess) notices.current?.scrollIntoView({ block: 'nearest' })
     if (!failure) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-refused] button')
+    // what is wrong may be folded away
+    wrong?.closest('details')?.setAttribute('open', '')
     if (wrong) wrong.focus()
     else if (!hasFocusStayed) focusSubmit(form.current)
   }, [form, notices, failure, hasFocusStayed, isDone, showsSuccess])

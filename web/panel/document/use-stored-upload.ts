@@ -55,7 +55,8 @@ export function useStoredUpload<Stored>({ upload, onStored, onBusy }: Input<Stor
     /** sends the file that could not be sent; undefined where there is none, or another try would fail as well */
     retry: unsent && (() => void send(unsent)),
     stop: () => running.current?.abort(),
-    refuse: (text: string) => {
+    /** tells why a file is not sent; undefined takes back what was told */
+    refuse: (text: string | undefined) => {
       setUnsent(undefined)
       setFailure(text)
     },

@@ -3,8 +3,10 @@ import { MB } from '#cms/shared/constants.ts'
 import { fill } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
 import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { formatSize } from '../image-field.tsx'
+import { RemoveRefused } from '../remove-refused.tsx'
 import { useStoredUpload } from '../use-stored-upload.ts'
 import styles from './stored-file-field.module.css'
 
@@ -70,6 +72,8 @@ export function StoredFileField<Stored>({
     else void send(chosen)
   }
   const wrong = failure ?? error
+  useRefusedFile(failure !== undefined)
+  const choosing = useRef<HTMLButtonElement>(null)
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span className={styles.label} id={`${id}-label`}>
@@ -87,6 +91,7 @@ export function StoredFileField<Stored>({
       {/* one button throughout, so that the focus stays on it */}
       <div className={styles.actions}>
         <Button
+          ref={choosing}
           look="outline"
           disabled={disabled}
           onClick={file ? stop : () => input.current?.click()}
@@ -99,6 +104,15 @@ export function StoredFileField<Stored>({
           <Button look="outline" disabled={disabled} onClick={retry}>
             Try again
           </Button>
+        )}
+        {failure && !file && (
+          <RemoveRefused
+            disabled={disabled}
+            onRemove={() => {
+              choosing.current?.focus()
+              refuse(undefined)
+            }}
+          />
         )}
       </div>
       <input

@@ -4,6 +4,7 @@ import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
 import { $getNodeByKey, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
 import { changeText } from '../focus-text.ts'
 import { useDetachedEvents } from '../use-detached-events.ts'
 import { $isImageNode, $setImage, WORDS_TAG, type EditorImage } from './image-node.ts'
@@ -18,6 +19,8 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey)
   const uploads = useUploads()
   const upload = useUpload(image.upload)
+  // such a picture is not part of the text: the form does not save without it unseen
+  useRefusedFile(upload?.state === 'failed' || upload?.state === 'stopped')
   const figure = useDetachedEvents()
   const { src = uploads.previewOf(image.upload), alt, caption, width, height } = uploads.resolve(image)
   const name = uploads.fileOf(image.upload)?.name

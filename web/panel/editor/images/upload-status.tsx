@@ -8,7 +8,7 @@ type Props = { upload: Upload; name: string; onRetry: () => void }
 export function UploadStatus({ upload, name, onRetry }: Props) {
   if (upload.state === 'failed' || upload.state === 'stopped') {
     return (
-      <p className={styles.failed} role="alert">
+      <p className={styles.failed} role="alert" data-refused>
         <span>
           {name} was not uploaded and is not part of the text yet.{' '}
           {upload.state === 'failed' ? upload.text : 'Stopped'}

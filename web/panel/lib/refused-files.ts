@@ -1,0 +1,36 @@
+import { createContext, useContext, useEffect, useId, useMemo, useState } from 'react'
+
+/** Told by a field whose chosen file was not taken, until it is removed or replaced. */
+type Report = (id: string, isRefused: boolean) => void
+
+const ReportContext = createContext<Report>(() => {})
+
+export const RefusedFilesProvider = ReportContext.Provider
+
+/** For the field of a file: its form waits while `isRefused`. */
+export function useRefusedFile(isRefused: boolean): void {
+  const id = useId()
+  const report = useContext(ReportContext)
+  useEffect(() => {
+    if (!isRefused) return
+    report(id, true)
+    return () => report(id, false)
+  }, [report, id, isRefused])
+}
+
+/**
+ * The refused files of a form, or of a part of it, which are told to the form around it as well.
+ * @returns whether there are any, and what `RefusedFilesProvider` takes
+ */
+export function useRefusedFiles(): { hasRefused: boolean; report: Report } {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const around = useContext(ReportContext)
+  const report = useMemo<Report>(
+    () => (id, isRefused) => {
+      setIds((before) => [...before.filter((other) => other !== id), ...(isRefused ? [id] : [])])
+      around(id, isRefused)
+    },
+    [around],
+  )
+  return { hasRefused: ids.length > 0, report }
+}
