@@ -9,7 +9,7 @@ import {
   renewSession,
   type SignedIn,
 } from '#cms/features/accounts/auth/sessions.ts'
-import { setPasswordByLink } from '#cms/features/accounts/auth/set-password-by-link.ts'
+import { checkPasswordLink, setPasswordByLink } from '#cms/features/accounts/auth/set-password-by-link.ts'
 import { signIn } from '#cms/features/accounts/auth/sign-in.ts'
 import { readCookie } from '#cms/features/accounts/auth/tokens.ts'
 import { presentSignedInUser } from '#cms/features/accounts/present-user.ts'
@@ -21,6 +21,7 @@ import {
   changePasswordBody,
   forgotPasswordBody,
   reauthenticateBody,
+  resetLinkBody,
   resetPasswordAnswer,
   resetPasswordBody,
   signedInAnswer,
@@ -144,6 +145,24 @@ export const authRoutes: Route[] = [
       blank.includes('email') ? messages.auth.emailRequired : (fields.email ?? messages.request.invalid),
     handle: async ({ req, body }) => {
       await requestPasswordLink({ req, ...body })
+      return { ok: true as const }
+    },
+  }),
+  defineRoute({
+    operationId: 'checkResetLink',
+    method: 'post',
+    path: '/auth/check-reset-link',
+    summary: 'Ask whether the token of a mailed link is still good',
+    description:
+      'Changes nothing. The answer is the same for a link that was used, replaced, is over, or never was.',
+    tag,
+    who: 'browser',
+    limit: 'signIn',
+    body: resetLinkBody,
+    output: done,
+    errors: [400, 403, 410, 429],
+    handle: async ({ req, body }) => {
+      await checkPasswordLink({ req, ...body })
       return { ok: true as const }
     },
   }),

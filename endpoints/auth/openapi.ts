@@ -4,6 +4,7 @@ import {
   changePasswordBody,
   forgotPasswordBody,
   reauthenticateBody,
+  resetLinkBody,
   resetPasswordAnswer,
   resetPasswordBody,
   signedInAnswer,
@@ -39,6 +40,11 @@ export const authComponents = {
   ForgottenPassword: component(forgotPasswordBody, {
     description: 'Whose password is forgotten.',
     example: { email: user.email },
+  }),
+  ResetLink: component(resetLinkBody, {
+    description: 'The token of a mailed link.',
+    properties: { token: 'What the address of the link has after `#token=`.' },
+    example: { token: `${user.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823` },
   }),
   PasswordReset: component(resetPasswordBody, {
     description: 'The token of a mailed link and the new password.',

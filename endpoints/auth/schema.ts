@@ -53,6 +53,10 @@ export const changePasswordBody = z.strictObject({ currentPassword: existingPass
 
 export const forgotPasswordBody = z.strictObject({ email: emailAddress })
 
-export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), newPassword })
+const token = z.string().min(1).max(200)
+
+export const resetLinkBody = z.strictObject({ token })
+
+export const resetPasswordBody = z.strictObject({ token, newPassword })
 
 export const resetPasswordAnswer = z.object({ email: z.string() })

@@ -48,6 +48,7 @@ const callers: Record<string, Who> = {
   'POST /auth/sign-out': 'browser',
   'POST /auth/sign-out-everywhere': 'staff-renewing',
   'POST /auth/forgot-password': 'browser',
+  'POST /auth/check-reset-link': 'browser',
   'POST /auth/reset-password': 'browser',
   'POST /auth/reauthenticate': 'staff-renewing',
   'POST /change-password': 'staff-renewing',
@@ -269,6 +270,7 @@ async function makeCalls(): Promise<typeof calls> {
     'POST /auth/sign-out-everywhere': (client) => client.post('/api/auth/sign-out-everywhere'),
     'POST /auth/forgot-password': (client) =>
       client.post('/api/auth/forgot-password', { email: changed.email }),
+    'POST /auth/check-reset-link': (client) => client.post('/api/auth/check-reset-link', { token: link }),
     'POST /auth/reset-password': (client) => resetByLink(client, link, 'a-new-password-1'),
     'POST /auth/reauthenticate': (client) =>
       client.post('/api/auth/reauthenticate', { password: ADMIN.password }),

@@ -316,3 +316,32 @@ describe('POST /auth/reset-password', () => {
     }
   })
 })
+
+describe('POST /auth/check-reset-link', () => {
+  const check = (link: string) => app.client().post('/api/auth/check-reset-link', { token: link })
+
+  it('says that a link is good as often as it is asked, and leaves it so', async () => {
+    const { email } = await app.makeUser()
+    const link = await token(email)
+    const before = await account(email)
+    for (let asked = 0; asked < 2; asked += 1) expect((await check(link)).status).toBe(200)
+    expect(await account(email)).toEqual(before)
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it('answers alike for a link that was used, replaced, is over, and never was', async () => {
+    const [used, replaced, over] = [await app.makeUser(), await app.makeUser(), await app.makeUser()]
+    const [usedLink, formerLink, overLink] = [
+      await token(used.email),
+      await token(replaced.email),
+      await token(over.email),
+    ]
+    await reset(usedLink)
+    await token(replaced.email)
+    const links = [usedLink, formerLink, `${usedLink.split('.')[0]}.${'0'.repeat(48)}`, 'nobody.nothing']
+    const replies = await Promise.all(links.map(check))
+    setClock(Date.now() + 61 * MINUTE)
+    replies.push(await check(overLink))
+    for (const reply of replies) expect([reply.status, reply.body]).toEqual([410, gone])
+  })
+})

@@ -1,4 +1,4 @@
-import { createLocalReq, NotFound, type PayloadRequest } from 'payload'
+import { createLocalReq, NotFound, type Payload, type PayloadRequest } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 import { accountOfToken, isLinkOf, linkGone, setPasswordLink } from './password-link.ts'
@@ -17,11 +17,7 @@ export async function setPasswordByLink({
   token,
   newPassword,
 }: Input): Promise<{ email: string }> {
-  const user = await payload.db.findOne<User>({
-    collection: 'users',
-    where: { id: { equals: accountOfToken(token) } },
-  })
-  if (!user || !isLinkOf(user, token)) throw linkGone()
+  const user = await findByLink(payload, token)
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
 
   const req = await createLocalReq({}, payload)
@@ -43,4 +39,22 @@ export async function setPasswordByLink({
   } catch (error) {
     throw error instanceof NotFound ? linkGone() : error
   }
+}
+
+/**
+ * Says whether a mailed link is still good, and changes nothing.
+ * @throws AppError 410 auth/link-gone, the same for a link that was used, replaced, is over, or never was
+ */
+export async function checkPasswordLink({ req, token }: Pick<Input, 'req' | 'token'>): Promise<void> {
+  await findByLink(req.payload, token)
+}
+
+/** @throws AppError 410 auth/link-gone */
+async function findByLink(payload: Payload, token: string): Promise<User> {
+  const user = await payload.db.findOne<User>({
+    collection: 'users',
+    where: { id: { equals: accountOfToken(token) } },
+  })
+  if (!user || !isLinkOf(user, token)) throw linkGone()
+  return user
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { panel } from '#cms/shared/paths.ts'
@@ -13,10 +14,21 @@ type Options = { token: string; onGone: () => void }
 
 const EMPTY = { newPassword: '', confirmation: '' }
 
-/** Sets the password, then leads to the sign-in; whoever is signed in here is signed out. */
+/** Asks whether the link is still good; sets the password, then leads to the sign-in; whoever is signed in here is signed out. */
 export function useResetPassword({ token, onGone }: Options) {
   const session = useSession()
   const navigate = useNavigate()
+  const leave = useEffectEvent(onGone)
+  useEffect(() => {
+    let isCancelled = false
+    // Whatever else fails, the form tells at its submit.
+    api.post('/auth/check-reset-link', { token }).catch((error: unknown) => {
+      if (!isCancelled && error instanceof ApiError && error.status === 410) leave()
+    })
+    return () => {
+      isCancelled = true
+    }
+  }, [token])
   return useSchemaForm({
     defaultValues: EMPTY,
     check: (values) => checkNewPassword(values),
