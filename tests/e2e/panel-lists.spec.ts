@@ -49,6 +49,11 @@ test('a long list begins with 50 in one request, and goes on where more is asked
   await more.click()
   await expect(titles).toHaveText(NEWEST_FIRST)
   await expect(more).toHaveCount(0)
+  await page.reload()
+  await expect(titles).toHaveText(NEWEST_FIRST)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Title')
+  await expect(titles).toHaveCount(50)
+  await expect(page).toHaveURL(/\?sort=title$/)
 })
 
 test('a search finds what is not on the first page, and the orders are those of the whole list', async ({

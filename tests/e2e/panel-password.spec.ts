@@ -59,6 +59,8 @@ test.describe('the password', () => {
       await expect(fields(page)[1]).toBeFocused()
       await change(page, 'wrong', 'a new password', 'a new password')
       await expect(alert(page)).toHaveText(messages.password.currentWrong)
+      await expect(page.getByText(messages.password.currentWrong)).toHaveCount(1)
+      await expect(fields(page)[0]).toHaveAccessibleDescription(messages.password.wrongInForm)
       await expect(fields(page)[0]).toBeFocused()
       await expect(fields(page)[1]).toHaveValue('a new password')
       expect(sent).toEqual([])

@@ -107,6 +107,10 @@ test('a new user is created, written to, made to choose a password, and let in',
   await expect(toast(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const text of ['Editor', 'Must change password']) await expect(row(page, email)).toContainText(text)
+  const mailed = page.getByRole('status', { name: 'Welcome mail' })
+  await expect(mailed).toHaveText(`The welcome mail to ${email} is on its way.`)
+  await button(mailed, 'Dismiss').click()
+  await expect(mailed).toHaveCount(0)
   expect((await asked).postDataJSON()).toEqual({ email, password: 'first-pass-4711', role: 'editor' })
 
   // the password waits encrypted, apart from the words

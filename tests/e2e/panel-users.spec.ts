@@ -66,6 +66,8 @@ test('a list that cannot be read is told in red, and asked for again', async ({ 
   await page.route('**/api/users', (route) => route.abort())
   await signIn(page, account, panel.users)
   await expect(page.getByRole('alert')).toHaveText(messages.auth.network)
+  await button(page, 'Dismiss').click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute('**/api/users')
   await button(page, messages.page.tryAgain).click()
   await showAll(page)

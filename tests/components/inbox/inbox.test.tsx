@@ -160,6 +160,12 @@ test('marking by keyboard leaves the focus on the button, which now takes it bac
   await expect.element(button('Mark answered: Ada')).toHaveFocus()
 })
 
+test('a new message is archived in one step', async () => {
+  await render(<Messages messages={[ada]} />)
+  await button('Archive: Ada').click()
+  await expect.element(page.getByText('Archived', { exact: true })).toBeVisible()
+})
+
 test('the focus goes to the row when its button goes', async () => {
   await render(<Messages messages={[{ ...ada, state: 'answered' }]} />)
   button('Archive: Ada').element().focus()

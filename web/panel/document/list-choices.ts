@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LIST } from '#cms/shared/constants.ts'
 
-/** What a list is searched for, the name of its order, and which of its rows are shown; '' is the default. */
-type Choices = { q: string; sort: string; only: string }
+/**
+ * What a list is searched for, the name of its order, which of its rows are shown, and how many pages of them; '' is
+ * the default.
+ */
+type Choices = { q: string; sort: string; only: string; pages: string }
 
 export type ListChoices = Choices & { choose: (changes: Partial<Choices>) => void }
 
@@ -19,9 +22,10 @@ export function useAddressChoices(): ListChoices {
     q: chosen('q').slice(0, LIST.query),
     sort: chosen('sort'),
     only: chosen('only'),
+    pages: chosen('pages'),
     choose: (changes) => {
       const next = new URLSearchParams(latest.current)
-      for (const [name, value] of Object.entries(changes)) {
+      for (const [name, value] of Object.entries(fromStart(changes))) {
         if (value === '') next.delete(name)
         else next.set(name, value)
       }
@@ -31,10 +35,20 @@ export function useAddressChoices(): ListChoices {
   }
 }
 
+/** Another search, order or part of a list begins with its first page. */
+const fromStart = (changes: Partial<Choices>): Partial<Choices> => ({ pages: '', ...changes })
+
+/** More are asked for one after the other, since all are read again together. */
+const MOST_PAGES = 20
+
+/** @returns how many pages a list shows at first */
+export const pagesOf = ({ pages }: Pick<Choices, 'pages'>): number =>
+  Math.min(Math.max(1, Math.trunc(Number(pages)) || 1), MOST_PAGES)
+
 /** Forgotten with the component: those of a list that lies above a screen. */
 export function useLocalChoices(): ListChoices {
-  const [choices, setChoices] = useState<Choices>({ q: '', sort: '', only: '' })
-  return { ...choices, choose: (changes) => setChoices((before) => ({ ...before, ...changes })) }
+  const [choices, setChoices] = useState<Choices>({ q: '', sort: '', only: '', pages: '' })
+  return { ...choices, choose: (changes) => setChoices((before) => ({ ...before, ...fromStart(changes) })) }
 }
 
 /**

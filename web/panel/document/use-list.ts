@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ListChoices } from './list-choices.ts'
+import { pagesOf, type ListChoices } from './list-choices.ts'
 import { matcherOf } from '../lib/matches.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { PAGE_SIZE, type List } from './list-frame.tsx'
@@ -19,7 +18,8 @@ type Options<Item> = {
 /** Searches, sorts and pages in the browser a list that is always short. */
 export function useList<Item>({ items, textOf, orders, choices }: Options<Item>): List & { shown: Item[] } {
   const { text: query, search, settle } = useSearch(choices)
-  const [size, setSize] = useState(PAGE_SIZE)
+  const pages = pagesOf(choices)
+  const size = pages * PAGE_SIZE
 
   const matches = matcherOf(query)
   const order = orders.find(({ name }) => name === choices.sort) ?? orders[0]!
@@ -30,12 +30,9 @@ export function useList<Item>({ items, textOf, orders, choices }: Options<Item>)
     found: found.length,
     total: items?.length ?? 0,
     hasMore: found.length > size,
-    showMore: () => setSize(size + PAGE_SIZE),
+    showMore: () => choices.choose({ pages: String(pages + 1) }),
     query,
-    search: (text: string) => {
-      search(text)
-      setSize(PAGE_SIZE)
-    },
+    search,
     settle,
     orders,
     order: order.name,

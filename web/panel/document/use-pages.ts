@@ -3,7 +3,7 @@ import useSWRInfinite from 'swr/infinite'
 import { pagePath } from '../lib/list-keys.ts'
 import { useSearch } from '../lib/use-search.ts'
 import { useStaffApi } from '../session/session-context.tsx'
-import type { ListChoices } from './list-choices.ts'
+import { pagesOf, type ListChoices } from './list-choices.ts'
 import { PAGE_SIZE, type List } from './list-frame.tsx'
 
 type Answer = { total?: number; next?: string; [name: string]: unknown }
@@ -71,7 +71,13 @@ export function usePages<Row extends { id: string }>({
     pathOf,
     read,
     // All pages together: rows move between pages when somebody saves or deletes one.
-    { keepPreviousData: true, revalidateAll: true, parallel: true, onError },
+    {
+      keepPreviousData: true,
+      revalidateAll: true,
+      parallel: true,
+      initialSize: pagesOf(choices),
+      onError,
+    },
   )
   const isSearching = text.trim() !== ''
   const all = useSWR<Answer>(isSearching ? pagePath(path, { limit: 1, fields: 'id' }) : null)
@@ -93,7 +99,11 @@ export function usePages<Row extends { id: string }>({
       total: isSearching && pages ? all.data?.total : found,
       isBusy: isTyping || isLoading || isReadingMore,
       hasMore: pages?.at(-1)?.isLast === false,
-      showMore: () => void (isReadingMore || setSize(size + 1)),
+      showMore: () => {
+        if (isReadingMore) return
+        void setSize(size + 1)
+        choices.choose({ pages: String(size + 1) })
+      },
       query: text,
       search,
       settle,

@@ -8,7 +8,8 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
 const wrongCurrent = {
   message: messages.password.currentWrong,
-  fields: { currentPassword: messages.password.currentWrong },
+  // the banner says it whole
+  fields: { currentPassword: messages.password.wrongInForm },
 }
 
 /** The current password is confirmed first, then the new one is set. */

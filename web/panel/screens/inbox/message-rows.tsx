@@ -50,7 +50,7 @@ function Row({ message, isBusy, onMark }: { message: StaffMessage; isBusy: boole
         >
           {state === 'new' ? 'Mark answered' : 'Mark new'}
         </Button>
-        {state === 'answered' && (
+        {state !== 'archived' && (
           <Button
             look="outline"
             className={styles.action}

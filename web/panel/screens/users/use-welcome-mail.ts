@@ -9,13 +9,16 @@ import type { NewAccount } from './create-user-modal.tsx'
 export function useWelcomeMail() {
   const api = useStaffApi()
   const [unsent, setUnsent] = useState<NewAccount>()
+  const [queuedFor, setQueuedFor] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function send(account: NewAccount): Promise<void> {
     setIsBusy(true)
+    setQueuedFor(undefined)
     try {
       await api.send('/sendMail', { method: 'POST', body: account })
       setUnsent(undefined)
+      setQueuedFor(account.email)
     } catch {
       setUnsent(account)
     } finally {
@@ -25,9 +28,14 @@ export function useWelcomeMail() {
 
   return {
     unsent,
+    /** the address whose mail waits in the outbox by now */
+    queuedFor,
     isBusy,
     send,
     retry: () => void (unsent && send(unsent)),
-    dismiss: () => setUnsent(undefined),
+    dismiss: () => {
+      setUnsent(undefined)
+      setQueuedFor(undefined)
+    },
   }
 }

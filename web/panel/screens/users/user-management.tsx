@@ -20,7 +20,7 @@ import { UserRows } from './user-rows.tsx'
 import { useDeleteUser } from './use-delete-user.ts'
 import { useUsers } from './use-users.ts'
 import { useWelcomeMail } from './use-welcome-mail.ts'
-import { WelcomeNotice } from './welcome-notice.tsx'
+import { WelcomeNotice, WelcomeQueued } from './welcome-notice.tsx'
 
 const byEmail = byText<StaffUser>(({ email }) => email)
 const ORDERS: Order<StaffUser>[] = [
@@ -47,12 +47,21 @@ export function UserManagement() {
     toast()
     if (account) void welcome.send(account)
   }
-  const banner = failure ?? readFailure
+  const [dismissed, setDismissed] = useState<string>()
+  const shownReadFailure = readFailure === dismissed ? undefined : readFailure
+  const banner = failure ?? shownReadFailure
+  const dismissBanner = () => {
+    if (failure === undefined) setDismissed(readFailure)
+    setFailure(undefined)
+  }
+  const retry = () => {
+    setDismissed(undefined)
+    reload()
+  }
   return (
     <Screen heading="User Management" action={<NewUserButton onClick={() => open()} />}>
-      {banner && (
-        <DangerBanner onDismiss={failure ? () => setFailure(undefined) : undefined}>{banner}</DangerBanner>
-      )}
+      {banner && <DangerBanner onDismiss={dismissBanner}>{banner}</DangerBanner>}
+      {welcome.queuedFor && <WelcomeQueued email={welcome.queuedFor} onDismiss={welcome.dismiss} />}
       {welcome.unsent && (
         <WelcomeNotice
           account={welcome.unsent}
@@ -66,7 +75,7 @@ export function UserManagement() {
         list={list}
         isLoading={isLoading}
         searchLabel="Search users"
-        empty={<LoadFailed onRetry={reload} />}
+        empty={<LoadFailed onRetry={retry} />}
       >
         <UserRows
           users={list.shown}

@@ -1,3 +1,4 @@
+import { fill, messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import type { NewAccount } from './create-user-modal.tsx'
@@ -19,6 +20,16 @@ export function WelcomeNotice({ account, isBusy, onRetry, onDismiss }: Props) {
           {isBusy ? 'Sending...' : 'Send the mail again'}
         </Button>
       </div>
+      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+    </section>
+  )
+}
+
+/** The welcome mail was queued. */
+export function WelcomeQueued({ email, onDismiss }: { email: string; onDismiss: () => void }) {
+  return (
+    <section className={styles.notice} aria-label="Welcome mail" role="status">
+      <p className={styles.words}>{fill(messages.users.welcomeQueued, { email })}</p>
       <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
     </section>
   )
