@@ -41,8 +41,9 @@ function* walkTracks(tracks: Element, walked: Walked): Walk<void> {
     const fields = yield* elementsIn(entry.content, entry.end)
     const kind = KINDS[(yield* valueOf(fields, TRACK.type))[0] ?? 0]
     if (fields.some(({ id }) => id === TRACK.encodings)) walked.isEncrypted = true
-    const codec = (yield* valueOf(fields, TRACK.codec)).toString('latin1').replace(/\0+$/, '')
-    if (kind) walked.tracks.push(matroskaCodecOf(kind, codec))
+    // zeros may follow it
+    const [codec] = (yield* valueOf(fields, TRACK.codec)).toString('latin1').split('\0')
+    if (kind) walked.tracks.push(matroskaCodecOf(kind, codec!))
   }
 }
 
