@@ -1,4 +1,6 @@
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import print from '#web/site/app/print.module.css'
 import { useLightbox } from './use-lightbox.ts'
 import styles from './project.module.css'
 
@@ -11,7 +13,7 @@ export function OnlyPicture({ picture, title }: Props) {
     <>
       <Picture picture={picture} sizes="100vw" isFirst className={styles.image} />
       <a
-        className={styles.open}
+        className={classNames(styles.open, print.screenOnly)}
         href={picture.imageUrl}
         aria-label={`Image 1 of 1${picture.alt && `: ${picture.alt}`}`}
         onPointerEnter={prefetch}
