@@ -1,8 +1,9 @@
 import { IMAGE, LENGTH } from '#cms/shared/constants.ts'
-import { checkWebUrl } from './fields/check-web-url.ts'
+import { webAddress } from './fields/web-address.ts'
 import { contentCollection } from './content.ts'
 import { projectFacts } from './fields/project-facts.ts'
 import { richTextField } from './fields/rich-text.ts'
+import { requiredText } from './fields/required-text.ts'
 
 export const projects = contentCollection({
   slug: 'projects',
@@ -15,10 +16,10 @@ export const projects = contentCollection({
   hasPages: true,
   listedBy: { title: 'title', search: ({ category }) => [category], text: 'description' },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
-    { name: 'category', type: 'text', required: true, maxLength: LENGTH.category },
+    { name: 'title', type: 'text', ...requiredText, maxLength: LENGTH.title },
+    { name: 'category', type: 'text', ...requiredText, maxLength: LENGTH.category },
     ...richTextField({ name: 'description' }),
-    { name: 'videoUrl', type: 'text', maxLength: LENGTH.url, validate: checkWebUrl, label: 'Video URL' },
+    { name: 'videoUrl', type: 'text', maxLength: LENGTH.url, ...webAddress, label: 'Video URL' },
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true, maxRows: IMAGE.maxPerProject },
     projectFacts,
   ],

@@ -6,9 +6,10 @@ import {
   SOCIAL_NETWORKS,
   type Department,
 } from '#cms/shared/constants.ts'
-import { checkWebUrl } from './fields/check-web-url.ts'
+import { webAddress } from './fields/web-address.ts'
 import { contentCollection } from './content.ts'
 import { richTextField } from './fields/rich-text.ts'
+import { requiredText } from './fields/required-text.ts'
 
 export const team = contentCollection({
   slug: 'team',
@@ -21,8 +22,8 @@ export const team = contentCollection({
     search: ({ role, department }) => [role, department, DEPARTMENT_LABELS[department as Department]],
   },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
-    { name: 'role', type: 'text', required: true, maxLength: LENGTH.role },
+    { name: 'name', type: 'text', ...requiredText, maxLength: LENGTH.name },
+    { name: 'role', type: 'text', ...requiredText, maxLength: LENGTH.role },
     {
       name: 'department',
       type: 'select',
@@ -38,7 +39,7 @@ export const team = contentCollection({
         label: NETWORK_LABELS[name],
         type: 'text' as const,
         maxLength: LENGTH.url,
-        validate: checkWebUrl,
+        ...webAddress,
       })),
     },
     { name: 'image', type: 'upload', relationTo: 'media' },

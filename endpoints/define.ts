@@ -279,7 +279,8 @@ function parse(
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
+  // without a prototype: a field may be called `constructor`
+  const fields = Object.create(null) as FieldErrors
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { MAIL_ADDRESS, spellMailAddress } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
+import { trimText } from '#cms/shared/blank-text.ts'
+import { completeWebAddress } from '#cms/shared/web-address.ts'
 import { DOCUMENT_ID } from '#cms/shared/page-address.ts'
 import { ROLES } from '#cms/shared/rights.ts'
 
@@ -24,7 +26,7 @@ export const idParams = z.strictObject({ id: documentId })
 export const oneLine = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimText)
     .max(max, `At most ${max} characters`)
 
     .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Line breaks and control characters are not allowed')
@@ -33,7 +35,7 @@ export const requiredLine = (max: number) => oneLine(max).min(1, 'Required')
 
 export const emailAddress = z
   .string()
-  .trim()
+  .overwrite(trimText)
   .min(1, 'Required')
   .max(LENGTH.email, `At most ${LENGTH.email} characters`)
   .overwrite(spellMailAddress)
@@ -43,10 +45,10 @@ export const emailAddress = z
       .max(LENGTH.email, `At most ${LENGTH.email} characters`),
   )
 
-/** A web address that is safe to link to. */
+/** A web address that is safe to link to; one without a scheme is completed. */
 export const webUrl = z
   .string()
-  .trim()
+  .overwrite(completeWebAddress)
   .max(LENGTH.url, `At most ${LENGTH.url} characters`)
   .pipe(
     z.url({

@@ -1,4 +1,5 @@
 import { OUTBOX } from '#cms/shared/constants.ts'
+import { cutText } from '#cms/shared/graphemes.ts'
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -20,6 +21,9 @@ export function headerLine(text: string, max: number = OUTBOX.subjectLength): st
   const line = text
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-  const characters = [...line.replaceAll(/\s+/g, ' ').trim()]
-  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('')
+  const oneLine = line.replaceAll(/\s+/g, ' ').trim()
+  const characters = [...oneLine]
+  return characters.length > max
+    ? `${cutText(oneLine, characters.slice(0, max - 1).join('').length)}…`
+    : oneLine
 }

@@ -1,12 +1,11 @@
+import { isBlank } from '#cms/shared/blank-text.ts'
+import { cutText } from '#cms/shared/graphemes.ts'
 import { htmlToPlainText } from './html-to-plain-text.ts'
 import type { RichText, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
 import { DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 import { walk } from '#cms/shared/rich-text/walk.ts'
 
 const NOT_IN_COURSE = new Set([...DROPPED_ELEMENTS, 'figcaption'])
-
-/** White space, and invisible characters such as the zero-width space. */
-const BLANKS = /^[\s\p{Cf}\u3164\u2800]*$/u
 
 /** @returns the words of a stored document, a line for each block or line break */
 export function richTextToPlainText({ root }: RichText): string {
@@ -36,7 +35,7 @@ export function excerpt(html: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max + 1)
   const end = cut.search(/\s\S*$/)
-  return (end > 0 ? cut.slice(0, end) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')).trimEnd()
+  return (end > 0 ? cut.slice(0, end) : cutText(text, max)).trimEnd()
 }
 
 /** @returns the number of words in HTML, for the reading time */
@@ -46,7 +45,7 @@ export const countWords = (html: string): number => htmlToPlainText(html).split(
 export function isRichTextBlank(doc: RichText | null | undefined): boolean {
   let blank = true
   walk<RichTextNode, undefined>(doc?.root.children ?? [], undefined, (node) => {
-    if (node.type === 'upload' || (node.type === 'text' && !BLANKS.test(node.text))) blank = false
+    if (node.type === 'upload' || (node.type === 'text' && !isBlank(node.text))) blank = false
     return blank && 'children' in node ? { children: node.children, context: undefined } : undefined
   })
   return blank

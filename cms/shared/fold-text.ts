@@ -1,10 +1,17 @@
+/** The zero-width space is one between words of scripts that draw none. */
+const ZERO_WIDTH_SPACE = /\u200b/g
+/** Soft hyphens, joiners, marks of direction: a word is the same with and without them. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
 /**
- * Text for comparison, without case and accents: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`. The
- * characters that a database's search takes for patterns become spaces.
+ * Text for comparison, without case, accents and what is not seen: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`.
+ * The characters that a database's search takes for patterns become spaces.
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
+    .replace(ZERO_WIDTH_SPACE, ' ')
+    .replace(INVISIBLE, '')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/[%_\\]/g, ' ')

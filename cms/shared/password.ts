@@ -1,3 +1,4 @@
+import { isBlank } from './blank-text.ts'
 import { PASSWORD } from './constants.ts'
 import { fill, messages } from './messages.ts'
 
@@ -17,7 +18,7 @@ export function validatePassword(text: string, email?: string): string | undefin
   const length = lengthOf(password)
   if (length < PASSWORD.min) return messages.password.tooShort
   if (length > PASSWORD.max) return fill(messages.password.tooLong, { max: String(PASSWORD.max) })
-  if (password.trim() === '') return messages.password.blank
+  if (isBlank(password)) return messages.password.blank
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return messages.password.controlCharacters
   return email !== undefined && isAddress(password, email) ? messages.password.ownAddress : undefined
 }

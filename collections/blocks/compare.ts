@@ -2,6 +2,7 @@ import type { ArrayFieldValidation, Block } from 'payload'
 import { LENGTH, PIECE_LABELS, PIECES } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { caption } from '../fields/caption.ts'
+import { requiredText } from '../fields/required-text.ts'
 
 const validatePictures: ArrayFieldValidation = (rows) =>
   rows?.length === PIECES.compared || messages.pieces.compared
@@ -21,7 +22,7 @@ export const compare: Block = {
       admin: { description: 'Two pictures of one shape: the state before, the state after.' },
       fields: [
         { name: 'picture', type: 'upload', relationTo: 'media', required: true },
-        { name: 'label', type: 'text', required: true, maxLength: LENGTH.pieceLabel },
+        { name: 'label', type: 'text', ...requiredText, maxLength: LENGTH.pieceLabel },
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import type { Block } from 'payload'
 import { LENGTH, PIECE_LABELS, PIECES } from '#cms/shared/constants.ts'
 import { caption } from '../fields/caption.ts'
+import { requiredText } from '../fields/required-text.ts'
 
 const angle = (name: string, most: number, description: string) =>
   ({
@@ -28,7 +29,7 @@ export const look: Block = {
       admin: { description: 'The first is the one that opens. Panoramas are uploaded in the admin panel.' },
       fields: [
         { name: 'panorama', type: 'upload', relationTo: 'media', required: true },
-        { name: 'label', type: 'text', required: true, maxLength: LENGTH.pieceLabel },
+        { name: 'label', type: 'text', ...requiredText, maxLength: LENGTH.pieceLabel },
         angle('heading', PIECES.yaw, 'Degrees right of the middle at which the room opens.'),
         {
           name: 'spots',

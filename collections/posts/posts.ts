@@ -2,6 +2,7 @@ import { LENGTH } from '#cms/shared/constants.ts'
 import { contentCollection } from '../content.ts'
 import { richTextField } from '../fields/rich-text.ts'
 import { setCreator } from './set-creator.ts'
+import { requiredText } from '../fields/required-text.ts'
 
 export const posts = contentCollection({
   slug: 'posts',
@@ -14,7 +15,7 @@ export const posts = contentCollection({
   listedBy: { title: 'title', search: () => [], text: 'content' },
   hooks: { beforeChange: [setCreator] },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: LENGTH.title },
+    { name: 'title', type: 'text', ...requiredText, maxLength: LENGTH.title },
     ...richTextField({ name: 'content', required: true }),
     { name: 'image', type: 'upload', relationTo: 'media' },
     {

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { LENGTH } from '#cms/shared/constants.ts'
-import { checkWebUrl } from '../fields/check-web-url.ts'
 import { mailAddress } from '../fields/mail-address.ts'
+import { webAddress } from '../fields/web-address.ts'
 
 const networks = {
   linkedin: 'LinkedIn',
@@ -16,7 +16,7 @@ const linkField = (name: string, label: string): Field => ({
   label,
   type: 'text',
   maxLength: LENGTH.url,
-  validate: checkWebUrl,
+  ...webAddress,
 })
 
 export const contactFields: Field[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from '#cms/shared/blank-text.ts'
 import { PASSWORD } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
@@ -29,7 +30,7 @@ export const newPassword = z
 
 export const signInBody = z.strictObject({
   email: z.string().trim().min(1, messages.auth.missing).pipe(emailAddress),
-  password: existingPassword.refine((text) => text.trim() !== '', {
+  password: existingPassword.refine((text) => !isBlank(text), {
     message: messages.auth.missing,
     params: { isBlank: true },
   }),

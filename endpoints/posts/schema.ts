@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimText } from '#cms/shared/blank-text.ts'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
 import { pageBody } from '../page/schema.ts'
@@ -12,7 +13,7 @@ export const postForm = z
   .strictObject({
     title: requiredLine(LENGTH.title),
     /** may be blank in a draft */
-    content: z.string().trim().max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+    content: z.string().overwrite(trimText).max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
     /** alternative text of the uploaded image, or of the present image if none is uploaded */
     imageAlt: oneLine(LENGTH.alt).optional(),
     /** a stored picture in place of a file */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS, LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import { trimText } from '#cms/shared/blank-text.ts'
 import { imagePath, jsonText, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 import { teamMember } from '../public/schema.ts'
 
@@ -26,7 +27,11 @@ export const memberForm = z.strictObject({
   name: requiredLine(LENGTH.name),
   role: requiredLine(LENGTH.role),
   department: z.string().trim().min(1, 'Required').pipe(z.enum(DEPARTMENTS, 'Unknown department')),
-  bio: z.string().trim().min(1, 'Required').max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+  bio: z
+    .string()
+    .overwrite(trimText)
+    .min(1, 'Required')
+    .max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
   social: socialText.optional(),
   /** alternative text of the uploaded photo, or of the present photo if none is uploaded */
   imageAlt: oneLine(LENGTH.alt).optional(),

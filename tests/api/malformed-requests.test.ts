@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { BODY, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makePost } from '#tests/support/builders.ts'
+import { makePost, postForm } from '#tests/support/builders.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
@@ -33,6 +33,11 @@ describe('a body', () => {
     ['that is no JSON', '{"title":', 'broken-json'],
     ['that is empty', '', 'broken-json'],
     ['of bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'broken-json'],
+    [
+      'in another encoding than UTF-8',
+      Buffer.from('{"title":"Caf\xe9","category":"B"}', 'latin1'),
+      'broken-json',
+    ],
   ])('%s gets 400', async (_, body, code) => {
     const reply = await admin.post('/api/projects', undefined, {
       raw: { type: 'application/json', body: body as BodyInit },
@@ -53,12 +58,22 @@ describe('a body', () => {
   )
 
   it('refuses __proto__ and constructor as fields', async () => {
-    for (const body of [
-      '{"title":"A","category":"B","__proto__":{"admin":true}}',
-      '{"title":"A","category":"B","constructor":{}}',
+    for (const [name, body] of [
+      ['__proto__', '{"title":"A","category":"B","__proto__":{"admin":true}}'],
+      ['constructor', '{"title":"A","category":"B","constructor":{}}'],
     ]) {
-      const reply = await admin.post('/api/projects', undefined, { raw: { type: 'application/json', body } })
+      const reply = await admin.post('/api/projects', undefined, {
+        raw: { type: 'application/json', body: body! },
+      })
       expect(reply.status, body).toBe(400)
+      expect(Object.entries(reply.body.fields)).toEqual([[name, 'Unknown field']])
+    }
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const form = postForm()
+      form.append(name, 'x')
+      const reply = await admin.post('/api/newpost', undefined, { form })
+      expect(reply.status, name).toBe(400)
+      expect(Object.entries(reply.body.fields)).toEqual([[name, 'Unknown field']])
     }
     await unchanged()
   })

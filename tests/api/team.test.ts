@@ -51,6 +51,11 @@ describe('POST /team', () => {
       await add(multipartForm({ name: 'Bo', role: 'Artist', department: 'arvr', bio: '<p>Paints</p>' }))
     ).body
     expect(teamMember.social).toEqual({})
+    const bare = '{"linkedin":"linkedin.com/in/x","github":" github.com/x "}'
+    expect((await add(memberForm({ social: bare }))).body.teamMember.social).toEqual({
+      linkedin: 'https://linkedin.com/in/x',
+      github: 'https://github.com/x',
+    })
     expect((await add(memberForm({ social: '' }))).status).toBe(201)
     expect((await add(memberForm({ social: '{"github":""}' }))).body.teamMember.social).toEqual({})
   })

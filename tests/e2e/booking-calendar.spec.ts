@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
+import { DAY } from '#cms/shared/constants.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { fillBooking, openBooking, type bookingForm } from '#tests/support/browser/booking-page.ts'
@@ -210,6 +211,29 @@ test.describe('the visitor’s own clock', () => {
     expect(found).toEqual([])
   })
 })
+
+test.describe('where clocks change on other days', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('the note about the studio’s time has the offset of the chosen day', async ({ page }) => {
+    const form = await openBooking(page)
+    await form.date.fill(betweenClockChanges())
+    await expect(page.getByText('Yours is 5 hours earlier.')).toBeVisible()
+  })
+})
+
+/** A Tuesday on which New York has changed its clocks for the summer and Amsterdam has not. */
+function betweenClockChanges(): string {
+  const tuesdays = [0, 1].map((more) => {
+    const march = new Date(Date.UTC(new Date().getUTCFullYear() + more, 2, 1))
+    const secondSunday = 8 + ((7 - march.getUTCDay()) % 7)
+    return new Date(march.setUTCDate(secondSunday + 2))
+  })
+  return tuesdays
+    .find((day) => day.getTime() > Date.now() + 2 * DAY)!
+    .toISOString()
+    .slice(0, 10)
+}
 
 test.describe('in the studio’s own zone', () => {
   test.use({ timezoneId: 'Europe/Amsterdam' })

@@ -8,6 +8,9 @@ describe('text for comparison', () => {
     ['ÉCLAIR', 'eclair'],
     ['ﬁlm ２', 'film 2'],
     ['100%_a\\b', '100  a b'],
+    ['Tages\u00adlicht', 'tageslicht'],
+    ['a\u200db\u2060c\ufeffd\u200ee', 'abcde'],
+    ['one\u200btwo', 'one two'],
   ])('of %j is %j', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })

@@ -327,6 +327,8 @@ describe('what is read off a text', () => {
     expect(excerpt('<p>Hello <b>wonderful</b> world</p>', 14)).toBe('Hello')
     expect(excerpt('<p>a &lt;b&gt; c</p>', 5)).toBe('a <b>')
     expect(excerpt(`<p>${'x'.repeat(9)}😀y</p>`, 10)).toBe('x'.repeat(9))
+    expect(excerpt(`<p>${'x'.repeat(8)}👩🏽‍💻y</p>`, 12)).toBe('x'.repeat(8))
+    expect(excerpt(`<p>${'x'.repeat(9)}e\u0301y</p>`, 10)).toBe('x'.repeat(9))
     expect(excerpt('<h2>One</h2><p>two</p>', 10)).toBe('One two')
     expect(excerpt(`<p>${'word '.repeat(5_000)}</p>`, 220)).toHaveLength(219)
   })

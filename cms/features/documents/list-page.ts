@@ -73,10 +73,15 @@ export async function findPage<C extends ListedCollection, Doc>({
   return { docs: docs.slice(0, limit) as Doc[], total: totalDocs, next: 2 }
 }
 
+/** What no document is: the answer to a search for something that has no words, such as `%`. */
+const NONE: Where = { id: { equals: 'none' } }
+
 /** What a search asks of each document. */
 export const wordsOf = (q = '', { inTexts = false, alsoSearched }: SearchOptions = {}): Where[] => {
   const names = ['searchText', ...(inTexts ? ['searchWords'] : []), ...(alsoSearched ? [alsoSearched] : [])]
-  return foldWords(q).map((word) => {
+  const words = foldWords(q)
+  if (words.length === 0 && q.trim() !== '') return [NONE]
+  return words.map((word) => {
     const [first, ...more] = names.map((name) => ({ [name]: { contains: word } }))
     return more.length > 0 ? { or: [first!, ...more] } : first!
   })

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
+import { cutText } from '#cms/shared/graphemes.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { findUses, type PictureUse } from './picture-uses.ts'
 
@@ -39,4 +40,4 @@ function inWords(labels: string[]): string {
   return labels.slice(0, NAMED_USES).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-const shorten = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name)
+const shorten = (name: string) => (name.length > NAME_LENGTH ? `${cutText(name, NAME_LENGTH - 1)}…` : name)

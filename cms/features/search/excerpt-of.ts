@@ -1,4 +1,5 @@
 import { SEARCH } from '#cms/shared/constants.ts'
+import { wholeUntil } from '#cms/shared/graphemes.ts'
 import type { SearchResult } from '#endpoints/public/schema.ts'
 import { foldWord, wordsIn } from './words.ts'
 
@@ -34,11 +35,11 @@ export function excerptOf(text: string, found: ReadonlySet<string>): Excerpt {
 /** The next beginning of a word, where one is near. */
 function wordStart(text: string, from: number): number {
   const space = text.indexOf(' ', from)
-  return space === -1 || space > from + SEARCH.before ? from : space + 1
+  return space === -1 || space > from + SEARCH.before ? wholeUntil(text, from) : space + 1
 }
 
 /** The end of the last whole word, where one is near. */
 function wordEnd(text: string, until: number): number {
   const space = text.lastIndexOf(' ', until)
-  return space < until - SEARCH.before ? until : space
+  return space < until - SEARCH.before ? wholeUntil(text, until) : space
 }

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import MiniSearch, { type SearchOptions } from 'minisearch'
+import MiniSearch, { type QueryCombination } from 'minisearch'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { SEARCH } from '#cms/shared/constants.ts'
 import { foldWord, wordsIn } from './words.ts'
@@ -16,12 +16,34 @@ function fuzzy(word: string): number | false {
   return word.length > 3 ? 1 : false
 }
 
-/** All words as they are written, then with letters wrong, then at least one of them. */
-const ATTEMPTS: SearchOptions[] = [
-  { combineWith: 'AND' },
-  { combineWith: 'AND', fuzzy },
-  { combineWith: 'OR', fuzzy },
+/** All words as they are written, then with letters wrong or changed about, then at least one of them. */
+const ATTEMPTS: ((words: string[]) => QueryCombination)[] = [
+  (words) => ({ combineWith: 'AND', queries: words }),
+  (words) => ({ combineWith: 'AND', queries: words.map(nearly) }),
+  (words) => ({ combineWith: 'OR', queries: words.map(nearly) }),
 ]
+
+/** Two letters that changed places are one slip of the hand, and two wrong letters. */
+const nearly = (word: string): QueryCombination => ({
+  combineWith: 'OR',
+  queries: [
+    { queries: [word], fuzzy },
+    { queries: withLettersSwapped(word), fuzzy: false, prefix: false },
+  ],
+})
+
+function withLettersSwapped(word: string): string[] {
+  const letters = Array.from(word.slice(0, LONGEST_SWAPPED))
+  if (letters.length < 4) return []
+  return letters.slice(1).flatMap((letter, index) => {
+    const former = letters[index]!
+    if (letter === former) return []
+    return [[...letters.slice(0, index), letter, former, ...letters.slice(index + 2)].join('')]
+  })
+}
+
+/** of a word, in characters */
+const LONGEST_SWAPPED = 30
 
 /**
  * The words of all posts and projects that visitors see, in memory. Made at the first search; a change of
@@ -60,9 +82,9 @@ class SiteIndex {
     const words = wordsIn(query)
       .slice(0, SEARCH.words)
       .map((word) => word.text)
-      .join(' ')
+    if (words.length === 0) return []
     for (const attempt of ATTEMPTS) {
-      const found = this.#words.search(words, attempt)
+      const found = this.#words.search(attempt(words))
       if (found.length > 0) return found.map(({ id, terms }) => ({ id: id as string, words: terms }))
     }
     return []

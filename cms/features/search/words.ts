@@ -3,7 +3,7 @@ import { LANGUAGE } from '#cms/shared/constants.ts'
 
 type Word = { text: string; at: number }
 
-const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
+const LETTERS = /[\u200d\p{L}\p{N}\p{M}\u00ad\u200c\u2060]+/gu
 /** Scripts that set no spaces between words. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const segmenter = new Intl.Segmenter(LANGUAGE.tag, { granularity: 'word' })

@@ -1,3 +1,4 @@
+import { cutText } from '#cms/shared/graphemes.ts'
 import { goesOn } from '#cms/shared/text-end.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
@@ -16,7 +17,7 @@ export function plainText(html: string, max: number): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= max) return text
-  const cut = text.slice(0, max)
+  const cut = cutText(text, max)
   const end = cut.lastIndexOf(' ')
-  return goesOn(cut.slice(0, end > max / 2 ? end : max))
+  return goesOn(end > max / 2 ? cut.slice(0, end) : cut)
 }

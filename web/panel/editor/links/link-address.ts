@@ -1,6 +1,6 @@
+import { completeWebAddress } from '#cms/shared/web-address.ts'
 import { readLinkAddress } from '#cms/shared/rich-text-set.ts'
 
-const WEB = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#].*)?$/u
 const MAIL = /^[^\s@:/?#\\"<>()]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+$/u
 
 /**
@@ -10,8 +10,7 @@ const MAIL = /^[^\s@:/?#\\"<>()]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+$/u
  */
 export function completeLinkAddress(entered: string): string | undefined {
   const address = entered.trim()
-  if (WEB.test(address)) return readLinkAddress(`https://${address}`)
-  return readLinkAddress(MAIL.test(address) ? `mailto:${address}` : address)
+  return readLinkAddress(MAIL.test(address) ? `mailto:${address}` : completeWebAddress(address))
 }
 
 /** @returns the address if a pasted text is one and nothing else */
@@ -49,7 +48,9 @@ export function splitAtAddresses(text: string): TextPiece[] {
 
 function isAddress(word: string): boolean {
   const place = word.replace(/^https?:\/\//i, '')
-  return place === word && !/^www\.[\p{L}\p{N}-]+\./iu.test(word) ? MAIL.test(word) : WEB.test(place)
+  return place === word && !/^www\.[\p{L}\p{N}-]+\./iu.test(word)
+    ? MAIL.test(word)
+    : completeWebAddress(place) !== place
 }
 
 /** A closing bracket stays if the address has its opening one: `/wiki/Stair_(building)`. */

@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { isBlank } from '#cms/shared/blank-text.ts'
 import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
@@ -28,8 +29,14 @@ import styles from './booking-form.module.css'
 
 const EMPTY_PERSON = { name: '', email: '' }
 
+type Props = {
+  timeZone: string
+  /** told of the chosen day; empty for none */
+  onDate: (date: string) => void
+}
+
 /** Day, time slot, name and e-mail; all fields clear on success. */
-export function BookingForm({ timeZone }: { timeZone: string }) {
+export function BookingForm({ timeZone, onDate }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const start = useInitialFormState('booking', messages.booking)
   const [person, setPerson] = useState({ ...EMPTY_PERSON, ...pick(start.values, ['name', 'email']) })
@@ -69,8 +76,9 @@ export function BookingForm({ timeZone }: { timeZone: string }) {
   useFocusFirstError(form, submission)
 
   const { date, timeSlot } = choice
+  useEffect(() => onDate(date), [date, onDate])
   const values = { ...person, date, timeSlot }
-  const isComplete = Object.values(values).every((value) => value.trim() !== '')
+  const isComplete = Object.values(values).every((value) => !isBlank(value))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isComplete) void submit({ ...values, visitorTimeZone: visitorZone, projectId: about.id })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import { Picture } from '#web/shared/ui/picture.tsx'
@@ -8,6 +9,7 @@ import styles from './page.module.css'
 
 export function Page() {
   const studio = useStudio()
+  const [date, setDate] = useState('')
   usePageHead(bookingHead(studio))
   const picture = studio.hero.images[1] ?? studio.hero.images[0]
   return (
@@ -15,11 +17,11 @@ export function Page() {
       <header className={styles.intro}>
         <h1 className={styles.title}>{bookingTexts.title}</h1>
         <p className={styles.text}>
-          {bookingTexts.intro} <ZoneNote timeZone={studio.timeZone} />
+          {bookingTexts.intro} <ZoneNote timeZone={studio.timeZone} date={date} />
         </p>
       </header>
       <div className={styles.form}>
-        <BookingForm timeZone={studio.timeZone} />
+        <BookingForm timeZone={studio.timeZone} onDate={setDate} />
       </div>
       {picture && (
         <div className={styles.picture}>

@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { clockDifference } from './studio-clock.ts'
+import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { clockDifference, slotInstant } from './studio-clock.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './zone-note.module.css'
 
-/** Names the studio's time zone and the visitor's offset from it. */
-export function ZoneNote({ timeZone }: { timeZone: string }) {
+/**
+ * Names the studio's time zone and the visitor's offset from it, on the chosen day: the clocks of one of them may
+ * change until then.
+ */
+export function ZoneNote({ timeZone, date }: { timeZone: string; date: string }) {
   const [now] = useState(() => Date.now())
   const visitorZone = useVisitorZone()
-  const difference = visitorZone && clockDifference({ instant: now, timeZone, visitorZone })
+  const instant = date ? slotInstant({ date, timeSlot: TIME_SLOTS[0], timeZone }) : now
+  const difference = visitorZone && clockDifference({ instant, timeZone, visitorZone })
   return (
     <>
       All times are the studio’s, {timeZone}.{' '}
