@@ -21,7 +21,7 @@ import {
   SIZES,
   writeGrowth,
 } from './bench/growth.ts'
-import { describeLoad } from './bench/generator.ts'
+import { describeLoad, wrongAnswers } from './bench/generator.ts'
 import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
 import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
 import {
@@ -82,6 +82,7 @@ await runCommand(async () => {
     ]
     console.log(`\n${machine()}`)
     for (const [heading, text] of sections) if (text) console.log(`\n${heading}\n\n${text}`)
+    if (wrongAnswers.length > 0) console.log(`\n${wrongAnswers.join('\n')}`)
     if (busy) console.log(`\n${busy}`)
     if (json) {
       const at = new Date().toISOString()
@@ -95,6 +96,7 @@ await runCommand(async () => {
         mixed,
         growth,
         verdicts,
+        wrongAnswers,
       }
       writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
@@ -103,7 +105,8 @@ await runCommand(async () => {
     const isComplete =
       (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
       verdicts.every(({ met }) => met !== undefined)
-    if (verdicts.some(({ met }) => met === false) || (strict && !isComplete)) process.exitCode = 1
+    const isMissed = wrongAnswers.length > 0 || verdicts.some(({ met }) => met === false)
+    if (isMissed || (strict && !isComplete)) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
