@@ -15,7 +15,7 @@ import { healthRoutes } from './http/health.ts'
 import { handleError } from './http/handle-error.ts'
 import { mediaRoutes } from './http/media.ts'
 import { metricsRoute } from './http/metrics/metrics-route.ts'
-import { pageRoutes, type Pages } from './http/pages.ts'
+import { malformedAddress, pageRoutes, type Pages } from './http/pages.ts'
 import { previewRoutes } from './http/previews.ts'
 import { sentRoutes } from './http/sent-pages.ts'
 import { log } from './log.ts'
@@ -56,6 +56,7 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   app.use(sentRoutes({ pages }))
   app.use(previewRoutes({ payload, pages }))
   app.use(pageRoutes({ pages }))
+  app.use(malformedAddress({ pages }))
   app.use(handleError)
   return app
 }

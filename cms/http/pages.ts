@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Router, type Request } from 'express'
+import { Router, type ErrorRequestHandler, type Request } from 'express'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { countClient } from '#cms/platform/rate-limits/rate-limits.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { pagePatterns } from '#cms/shared/paths.ts'
+import { API_PREFIX, MEDIA_PREFIX, pagePatterns } from '#cms/shared/paths.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { SharedPage } from '#web/site/app/read-share-card.ts'
 import type { ReadyPages } from './ready-pages.ts'
@@ -48,6 +48,24 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
   return router
+}
+
+/** A path without a page. */
+const NOWHERE = '/404'
+
+/** An address that cannot be decoded is no page: a person gets the page that says so, a program JSON. */
+export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandler {
+  return async (error, req, res, next) => {
+    const isPage = ![API_PREFIX, MEDIA_PREFIX].some((prefix) => req.path.startsWith(`${prefix}/`))
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    if (!(error instanceof URIError) || !isPage || !isRead || res.headersSent) return next(error)
+    const { status, html, headers } = await pages.render(NOWHERE)
+    res
+      .status(status)
+      .set({ ...headers, 'Cache-Control': 'no-store' })
+      .type('html')
+      .send(html)
+  }
 }
 
 /** A search by its page costs what one by the API does, and is counted with them. */

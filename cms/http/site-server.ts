@@ -5,6 +5,7 @@ import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { securityHeaders } from './security-headers.ts'
+import { readUnescapedAddress } from './unescaped-address.ts'
 
 /** Parser errors with another status than 400. */
 const STATUS_BY_ERROR_CODE: Record<string, number> = {
@@ -19,14 +20,14 @@ const STATUS_BY_ERROR_CODE: Record<string, number> = {
  */
 const TIMEOUTS = { requestTimeout: 0, headersTimeout: 60 * SECOND }
 
-type ParserError = NodeJS.ErrnoException
+type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 /** `_httpMessage` is the response in progress; Node's default `clientError` handler reads it, too. */
 type HttpSocket = Socket & { _httpMessage?: ServerResponse }
 
 /**
  * The HTTP server of the site. Requests that Node would reject itself with a bare status line get the usual
  * error format and security headers: those without a Host header (cms/http/request-target.ts), and bytes that
- * do not parse as HTTP.
+ * do not parse as HTTP. A page that was asked for without escaping its address is where the escaped one leads.
  */
 export function createSiteServer(listener?: RequestListener): Server {
   const server = createServer({ requireHostHeader: false, ...TIMEOUTS }, listener)
@@ -38,7 +39,8 @@ export function createSiteServer(listener?: RequestListener): Server {
 function rejectUnreadable(error: ParserError, socket: HttpSocket): void {
   // A response has started: an error response cannot follow on this connection.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
-  const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400
+  const address = error.code === 'HPE_INVALID_URL' ? readUnescapedAddress(error.rawPacket) : undefined
+  const status = address ? 308 : (STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400)
   const id = randomUUID()
   const body = JSON.stringify({ error: messages.protocol.unreadable, code: 'unreadable' })
   const headers = [
@@ -49,6 +51,7 @@ function rejectUnreadable(error: ParserError, socket: HttpSocket): void {
     'no-store',
     'Content-Type',
     'application/json',
+    ...(address ? ['Location', address] : []),
   ]
   const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []))
   const head = [

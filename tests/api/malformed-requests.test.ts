@@ -200,6 +200,37 @@ describe('an address that is spelled in another way', () => {
   })
 })
 
+describe('the address of a page', () => {
+  /** As a program sends it that escapes nothing. */
+  const bytes = (path: string) => Buffer.from(path).toString('latin1')
+
+  it.each([
+    ['/search?q=café', '/search?q=caf%C3%A9'],
+    ['/blog/音?a=%2F', '/blog/%E9%9F%B3?a=%2F'],
+  ])('with bytes that nobody escaped leads to the escaped one: %s', async (path, escaped) => {
+    const reply = await fetchRaw(app.origin, { path: bytes(path) })
+    expect([reply.status, reply.headers.location]).toEqual([308, escaped])
+  })
+
+  it.each(['//evil.example/é', '/\\evil.example/é', '/api/public/blogposts?q=é'])(
+    'does not lead to another site, nor from a call: %s',
+    async (path) => {
+      const reply = await fetchRaw(app.origin, { path: bytes(path) })
+      expect([reply.status, reply.headers.location]).toEqual([400, undefined])
+      expect(JSON.parse(reply.text)).toEqual({ error: messages.protocol.unreadable, code: 'unreadable' })
+    },
+  )
+
+  it.each(['/%', '/blog/%ff', '/portfolio/%E0%A4', '/search%c0%ae', '/blog/%ff?q=%'])(
+    'that cannot be decoded shows the page that says so: %s',
+    async (path) => {
+      const reply = await fetchRaw(app.origin, { path })
+      expect([reply.status, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(reply.text).toContain('404 - Page Not Found')
+    },
+  )
+})
+
 describe('a method', () => {
   it.each([
     ['DELETE', '/api/public/projects', 'GET'],

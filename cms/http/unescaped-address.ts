@@ -1,0 +1,20 @@
+import { API_PREFIX } from '#cms/shared/paths.ts'
+
+const REQUEST_LINE = /^(?:GET|HEAD) (\/[^ \r\n]*) HTTP\/1\.[01]\r\n/
+const RAW_BYTE = /[\u0080-\u00ff]/g
+
+/**
+ * Where a page is that was asked for with bytes nobody escaped (`/search?q=café`), which Node's parser refuses.
+ * @param packet what the parser could not read
+ * @returns the address with these bytes escaped; undefined for calls of the API and for anything else that is
+ *   unreadable
+ */
+export function readUnescapedAddress(packet: Buffer | undefined): string | undefined {
+  const [, address] = REQUEST_LINE.exec(packet?.toString('latin1') ?? '') ?? []
+  // browsers take `//host` and `/\host` for another site
+  if (!address || /^\/[/\\]/.test(address) || address.startsWith(`${API_PREFIX}/`)) return undefined
+  const escaped = address.replace(RAW_BYTE, escapeByte)
+  return escaped === address ? undefined : escaped
+}
+
+const escapeByte = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`
