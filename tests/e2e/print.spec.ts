@@ -52,6 +52,77 @@ const cutPictures = (page: Page) =>
       .map(({ src }) => src)
   })
 
+/** Of what is shown of the page's pictures, waveforms, titles and texts: nothing is empty, nothing lies over another. */
+const brokenBoxes = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = [
+      ...document.querySelectorAll<HTMLElement>('main :is(img, svg, h1, h2, h3, p, dl, li)'),
+    ].filter((element) => element.checkVisibility() && !element.querySelector(':is(img, svg, p, dl, li, h3)'))
+    const images = shown.filter((element): element is HTMLImageElement => element.localName === 'img')
+    for (const image of images) image.loading = 'eager'
+    await Promise.all(images.map((image) => image.decode().catch(() => {})))
+    const named = (element: HTMLElement) => element.outerHTML.slice(0, 90)
+    const boxes = shown
+      .filter((element) => element.localName === 'img' || element.textContent.trim() !== '')
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    const empty = boxes.filter(({ box }) => box.width < 8 || box.height < 8)
+    const over = boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ element: other }) => !element.contains(other) && !other.contains(element))
+        .filter(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2,
+        )
+        .map(({ element: other }) => `${named(element)} / ${named(other)}`),
+    )
+    return [...empty.map(({ element }) => named(element)), ...over]
+  })
+
+test('a project prints whole: its film as its poster, its sounds, each picture with its words', async ({
+  page,
+  request,
+}) => {
+  const { projects } = await (await request.get('/api/public/projects?q=ayodele&limit=1')).json()
+  const [{ id, images }] = projects as [{ id: string; images: { alt: string }[] }]
+  await visit(page, `/portfolio/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await brokenBoxes(page)).toEqual([])
+  expect(await cutPictures(page)).toEqual([])
+  for (const { alt } of images) await expect(page.getByRole('main')).toContainText(alt)
+  await expect(page.getByLabel(/^Film: /)).toBeHidden()
+  await expect(page.getByText('Film, shown at the address of this page')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(new RegExp(`/portfolio/[^ ]*${id}`))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByText('Film, shown at the address of this page')).toBeHidden()
+})
+
+test('the home page prints each service with its own text', async ({ page }) => {
+  await visit(page, '/')
+  await page.emulateMedia({ media: 'print' })
+  expect(await brokenBoxes(page)).toEqual([])
+  const services = page.locator('#archviz-section li')
+  for (const service of await services.all()) {
+    const [title, text] = [service.getByRole('heading'), service.getByRole('paragraph')]
+    await expect(text).toBeVisible()
+    const [above, below] = [(await title.boundingBox())!, (await text.boundingBox())!]
+    expect(below.y - above.y - above.height).toBeLessThan(24)
+  }
+  await expect(page.getByText('Click to view details').first()).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toHaveCount(0)
+})
+
+test('lists and texts print with nothing over each other', async ({ page, request }) => {
+  const { posts } = await (await request.get('/api/public/blogposts?q=clay+final&limit=1')).json()
+  for (const path of ['/blog', `/blog/${posts[0].id}`, '/privacy', '/search?q=light']) {
+    await page.emulateMedia({ media: 'screen' })
+    await visit(page, path)
+    await page.emulateMedia({ media: 'print' })
+    expect(await brokenBoxes(page), path).toEqual([])
+  }
+})
+
 test('a post prints as a document, with the addresses of what it links to', async ({ page, request }) => {
   const maker = await makeContentMaker()
   try {

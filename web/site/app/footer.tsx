@@ -5,6 +5,7 @@ import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
+import { PageAddress } from './page-address.tsx'
 import { PageLink } from './page-link.tsx'
 import { navigationItems } from './navigation.ts'
 import { WideName } from './wide-name.tsx'
@@ -30,6 +31,7 @@ export function Footer({ year }: { year: number }) {
   return (
     <footer className={styles.footer}>
       <div className={classNames(container.container, styles.inner)}>
+        <PageAddress />
         <div className={styles.columns}>
           <p className={styles.tagline}>{studio.tagline}</p>
           <section className={styles.contact} aria-labelledby="footer-contact">

@@ -17,8 +17,7 @@ export function usePageHead(head: PageHead | undefined): void {
       document.querySelector('link[rel="canonical"]')?.remove()
     } else {
       document.querySelector('meta[name="robots"]')?.remove()
-      const url = new URL(canonicalPath(location.pathname), publicUrl()).href
-      findOrCreateTag('link', 'rel', 'canonical').setAttribute('href', url)
+      findOrCreateTag('link', 'rel', 'canonical').setAttribute('href', publicAddress(location.pathname))
     }
   }, [title, description, noindex])
 }
@@ -30,6 +29,9 @@ export function usePageHead(head: PageHead | undefined): void {
 let siteUrl: string | undefined
 const publicUrl = () =>
   (siteUrl ??= document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin)
+
+/** The address under which others reach a page. */
+export const publicAddress = (pathname: string) => new URL(canonicalPath(pathname), publicUrl()).href
 
 /** Finds the tag or creates it. */
 function findOrCreateTag(element: 'meta' | 'link', attribute: 'name' | 'rel', value: string): Element {

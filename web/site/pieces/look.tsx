@@ -5,6 +5,7 @@ import { loadCode } from '#web/shared/lib/load-code.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import print from '#web/site/app/print.module.css'
 import type { LookAround } from './look-around/look-around.tsx'
 import { viewTexts } from './look-around/texts.ts'
 import styles from './look.module.css'
@@ -22,7 +23,7 @@ const NOTICES: Partial<Record<Stage, string>> = {
 
 /**
  * Rooms to look around in. A still of the room until somebody asks for more: only then the viewer and its
- * pictures are fetched. Without a script, and printed, the still with the names of the rooms.
+ * pictures are fetched. Without a script, and printed, the rooms with their names.
  */
 export function Look({ rooms }: Pick<LookPiece, 'rooms'>) {
   const [room, setRoom] = useState(0)
@@ -87,8 +88,13 @@ export function Look({ rooms }: Pick<LookPiece, 'rooms'>) {
       </div>
       {rooms.length > 1 && (
         <ol className={styles.rooms} aria-label="Rooms">
-          {rooms.map(({ label: name }, index) => (
+          {rooms.map(({ label: name, panorama: other }, index) => (
             <li key={index} className={styles.room} dir="auto">
+              {index !== room && (
+                <div className={print.printOnly}>
+                  <Picture picture={other} sizes="100vw" />
+                </div>
+              )}
               {isHydrated ? (
                 <button
                   type="button"

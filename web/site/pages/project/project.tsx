@@ -1,8 +1,9 @@
 import type { ProjectAnswer } from '#endpoints/public/schema.ts'
-import { videoId, videoStart } from '#cms/shared/video.ts'
+import { videoId, videoStart, videoWatchUrl } from '#cms/shared/video.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import print from '#web/site/app/print.module.css'
 import { Pieces } from '#web/site/pieces/pieces.tsx'
 import { BackButton } from './back-button.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -44,6 +45,7 @@ function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
       <>
         <div className={styles.stage}>
           <Video id={video} start={videoStart(videoUrl)} title={title} still={first} />
+          <p className={print.printOnly}>Video: {videoWatchUrl(video, videoStart(videoUrl))}</p>
         </div>
         {/* back button in the text: over a video it would cover the player's controls */}
         <ProjectWords project={project} hasBack />
@@ -59,6 +61,7 @@ function Opening({ project }: Pick<ProjectAnswer, 'project'>) {
         ) : (
           <Picture picture={first} sizes="100vw" isFirst className={styles.image} />
         )}
+        <p className={print.printOnly}>{first.alt}</p>
         <div className={classNames(container.container, styles.overStage)}>
           <BackButton />
         </div>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import print from '#web/site/app/print.module.css'
 import { fillRows } from '#web/site/lib/fill-rows.ts'
 import { useLightbox } from './use-lightbox.ts'
 import styles from './thumbnails.module.css'
@@ -38,6 +39,7 @@ export function Thumbnails({ images, title }: Props) {
                   className={styles.image}
                 />
               </a>
+              <p className={print.printOnly}>{image.alt}</p>
             </li>
           )
         })}

@@ -1,6 +1,8 @@
 import { pages } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
+import print from '#web/site/app/print.module.css'
 import { KEEPS_PLACE } from '#web/site/hooks/use-navigation-scroll.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { SearchLink } from '#web/site/ui/search-link.tsx'
 import styles from './categories.module.css'
 
@@ -17,7 +19,7 @@ type Props = {
 export function Categories({ categories, current }: Props) {
   const isFilter = categories.length > 1 || current !== undefined
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, print.screenOnly)}>
       {isFilter && (
         <nav className={styles.choices} aria-label="Categories of the portfolio">
           {[undefined, ...categories].map((category) => (
