@@ -26,6 +26,22 @@ test.describe('the booking form', () => {
     await expect(form.submit).toHaveText('Book Session')
   })
 
+  test('shows on a phone the whole of what the list of times says, beside its arrow', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const form = await openBooking(page)
+    const room = await form.slot.evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = font
+      const words = pen.measureText(select.selectedOptions[0]!.text).width
+      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - words
+    })
+    expect(
+      await form.slot.evaluate((select) => parseFloat(getComputedStyle(select).paddingRight)),
+    ).toBeGreaterThan(16)
+    expect(room).toBeGreaterThanOrEqual(0)
+  })
+
   test('waits for all four, whichever comes last', async ({ page }) => {
     const form = await openBooking(page)
     await expect(form.submit).toBeDisabled()

@@ -1,4 +1,6 @@
 import { expect, test, type Locator } from 'playwright/test'
+import { panel } from '#cms/shared/paths.ts'
+import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { mainMenu, scrollTo, visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
@@ -48,6 +50,16 @@ test('tells the active item, the edge of the navigation, the chosen service and 
   expect(await style(bar, 'background-color')).toBe(grey)
   expect(await style(bar.locator('span'), 'background-color')).toBe(highlight)
   await takeScreenshot(page, 'home-forced-colors')
+})
+
+test('tells which part of Messages & Bookings is shown', async ({ page }) => {
+  await signIn(page, await sharedAccount('editor'), panel.inbox)
+  const [messages, bookings] = [
+    page.getByRole('link', { name: 'Messages', exact: true }),
+    page.getByRole('link', { name: 'Bookings', exact: true }),
+  ]
+  expect(await style(messages, 'border-bottom-color')).toBe(await system(messages, 'Highlight'))
+  expect(await style(bookings, 'border-bottom-color')).toBe(await system(bookings, 'Canvas'))
 })
 
 test('tells which part of the portfolio is shown', async ({ page }) => {

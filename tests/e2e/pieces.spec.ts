@@ -35,6 +35,15 @@ test('the line between two pictures follows the keys and the pointer', async ({ 
   expect(Math.abs((await partOf(slider)) - 80)).toBeLessThanOrEqual(1)
 })
 
+test('two pictures are whole below the navigation of a low window', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1366, height: 640 })
+  await openHydrated(page, await demoPost(request))
+  const figure = page.locator('figure').filter({ has: page.getByRole('slider') })
+  const box = (await figure.locator('> div').boundingBox())!
+  const header = (await page.getByRole('banner').boundingBox())!
+  expect(box.height).toBeLessThanOrEqual(640 - header.y - header.height)
+})
+
 test.describe('without a script, and printed,', () => {
   test.use({ javaScriptEnabled: false })
 
