@@ -39,7 +39,11 @@ it.each([{ isComposing: true }, { keyCode: 229, key: 'Process' }])(
 )
 
 /** Handlers that ask for no key: what matters is that one was pressed. */
-const WITHOUT_A_KEY = ['web/panel/editor/use-detached-events.ts', 'web/site/hooks/use-kept-place.ts']
+const WITHOUT_A_KEY = [
+  'web/panel/editor/use-detached-events.ts',
+  'web/site/hooks/use-kept-place.ts',
+  'web/site/pages/home/sections/services.tsx',
+]
 const HANDLER = /['"]key(?:down|up|press)['"]|onKey(?:Down|Up|Press)|onEscapeKeyDown/
 const HELPERS = /key-of\.ts|ends-layer\.ts|shortcuts\.ts|take-keys\.ts|use-roving-day\.ts/
 
