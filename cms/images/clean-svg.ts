@@ -138,7 +138,7 @@ function sizeOf({ attrs }: Element): { width: number; height: number } {
 }
 
 function lengthOf(text: string): number | undefined {
-  const [, number, unit = ''] = /^\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(text) ?? []
+  const [, number, unit = ''] = /^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/i.exec(text) ?? []
   const length = Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
   return isSide(length) ? length : undefined
 }
