@@ -183,7 +183,7 @@ test.describe('without a script', () => {
       const { tour, open, rooms } = tourOf(page)
       const still = tour.getByRole('img', { name: /^Vaulted concrete gallery/ })
       await expect(still).toBeVisible()
-      const frame = tour.locator('div:has(> picture)')
+      const frame = tour.locator('div:has(> picture)').first()
       expect((await frame.boundingBox())!.height, media).toBeGreaterThan(150)
       await expect(rooms.getByRole('listitem')).toHaveText(['Gallery', 'Control room', 'Living room'])
       await expect(open).toBeHidden()

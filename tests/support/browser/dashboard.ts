@@ -22,7 +22,7 @@ export function dashboard(page: Page) {
     confirm: page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' }),
     toast: page.getByText('Operation completed successfully!'),
     editor,
-    title: editor.getByLabel('Title'),
+    title: editor.getByRole('textbox', { name: 'Title' }),
     content: editor.getByRole('textbox', { name: 'Content' }),
     file: editor.locator('input[type=file][aria-label="Image (optional)"]'),
     alt: editor.getByLabel(/^Alt text/),

@@ -17,7 +17,9 @@ export function usePageHead(head: PageHead | undefined): void {
       document.querySelector('link[rel="canonical"]')?.remove()
     } else {
       document.querySelector('meta[name="robots"]')?.remove()
-      findOrCreateTag('link', 'rel', 'canonical').setAttribute('href', publicAddress(location.pathname))
+      // before the tag is made: one without an address would be taken for the site's
+      const address = publicAddress(location.pathname)
+      findOrCreateTag('link', 'rel', 'canonical').setAttribute('href', address)
     }
   }, [title, description, noindex])
 }
