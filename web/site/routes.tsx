@@ -11,6 +11,7 @@ import { postPage } from './pages/post/data.ts'
 import { projectPage } from './pages/project/data.ts'
 import { searchPage } from './pages/search/data.ts'
 import { api } from '../shared/lib/api.ts'
+import { decodeAddress } from '../shared/lib/decode-address.ts'
 import { loadSanitizer } from '../shared/lib/html-sanitizer.ts'
 import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
 import type { PageDefinition, Params } from './lib/page-definition.ts'
@@ -119,6 +120,8 @@ const patterns = [
  * @param pathname still percent-encoded; one that cannot be decoded matches the not-found page
  */
 export function matchPage(pathname: string): { route: PageRoute; params: Params } {
+  // React Router would hand the part on as it is
+  if (decodeAddress(pathname) === undefined) return { route: notFoundPage, params: {} }
   const [match] = matchRoutes(patterns, pathname)!
   return { route: match!.route.page, params: match!.params as Params }
 }

@@ -40,6 +40,7 @@ describe('the head of a page', () => {
     expect(tagsOf(homeHead(studio()), '/')).toContain(`<link rel="canonical" href="${SITE}/">`)
     expect(canonicalPath('/blog/%62%31')).toBe('/blog/b1')
     expect(canonicalPath('/blog/a%2Fb')).toBe('/blog/a%2Fb')
+    expect(canonicalPath('/blog/%ff')).toBe('/blog/%25ff')
   })
 
   it('names a picture of the size that it is made in, in words too', () => {

@@ -15,12 +15,19 @@ describe('the route table', () => {
     expect(matchPage('/blog/x')).toMatchObject({ route: { path: '/blog/:id' }, params: { id: 'x' } })
   })
 
-  it.each(['/nope', '/Blog', '/blog/x/y', '/portfolio', '/%E0%A4%A', '/admin', '//blog'])(
-    'shows the not-found screen at %s',
-    (path) => {
-      expect(matchPage(path).route.Page).toBe(notFoundPage.Page)
-    },
-  )
+  it.each([
+    '/nope',
+    '/Blog',
+    '/blog/x/y',
+    '/portfolio',
+    '/%E0%A4%A',
+    '/blog/%ff',
+    '/portfolio/%',
+    '/admin',
+    '//blog',
+  ])('shows the not-found screen at %s', (path) => {
+    expect(matchPage(path).route.Page).toBe(notFoundPage.Page)
+  })
 
   it.each([
     ['/', false],

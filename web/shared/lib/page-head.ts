@@ -2,6 +2,7 @@ import { asSentence } from '#cms/shared/text-end.ts'
 import type { PageMeta } from '#endpoints/page/schema.ts'
 import type { WholePost, WholeProject, Studio } from '#endpoints/public/schema.ts'
 import type { Picture } from '#endpoints/schema.ts'
+import { decodeAddress } from './decode-address.ts'
 
 /** Content of a page's share image (Open Graph). */
 export type ShareCard = {
@@ -59,9 +60,9 @@ export function sentences(...texts: (string | undefined)[]): string {
     .join(' ')
 }
 
-/** Normalises the percent-encoding of a path. */
+/** Normalises the percent-encoding of a path; a part that cannot be decoded stays as it is. */
 export const canonicalPath = (pathname: string) =>
   pathname
     .split('/')
-    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .map((part) => encodeURIComponent(decodeAddress(part) ?? part))
     .join('/')
