@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ContentService } from '#cms/features/documents/content-service.ts'
 import type { FieldErrors } from '#cms/errors.ts'
+import { showEveryFile } from '#cms/features/media/show-every-file.ts'
 import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
 import { BODY, VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { defineRoute, type Call, type Route } from './define.ts'
@@ -61,7 +62,7 @@ export function documentRoutes<
   const summary = (text: string) => (reach ? `${text}: ${reach}` : text)
   const presentForEditing = (document: Read & Versioned) =>
     ({
-      ...present(document),
+      ...present(showEveryFile(document)),
       version: versionOf(document),
       updatedAt: document.updatedAt,
     }) as z.input<A>

@@ -64,7 +64,9 @@ describe('a file of which something unreadable is stored', () => {
       },
     ]
     const images = [spoilt!, whole!].map(({ imagePath }) => ({ imagePath }))
-    ids.project = (await makeProject(admin, { title: 'Unreadable villa', images, pieces })).id
+    const shared = await uploadImage(admin, {}, 'text-images')
+    const villa = { title: 'Unreadable villa', images, pieces, metaImagePath: shared.imagePath }
+    ids.project = (await makeProject(admin, villa)).id
     const post = await makePost(admin, {
       title: 'Unreadable news',
       image: await pictureFile(),
@@ -75,7 +77,7 @@ describe('a file of which something unreadable is stored', () => {
     ids.member = member.id
     await whenVariantsIdle()
     lost.push(sound.path, film.path, panorama.imagePath, spoilt!.imagePath, clay!.imagePath)
-    lost.push(post.image.imagePath, member.image.imagePath)
+    lost.push(post.image.imagePath, member.image.imagePath, shared.imagePath)
     await spoil(sound.path, BROKEN_SOUND)
     await spoil(film.path, { filesize: 1.5 })
     for (const path of lost.slice(2)) await spoil(path, BROKEN_SIZES)
@@ -91,9 +93,8 @@ describe('a file of which something unreadable is stored', () => {
       [visitor, '/api/team/all'],
       [visitor, '/api/public/search?q=unreadable'],
       [visitor, '/feed.xml'],
-      [admin, `/api/projects/${ids.project}`],
       [admin, '/api/projects'],
-      [admin, `/api/blogposts/${ids.post}`],
+      [admin, '/api/blogposts'],
       [admin, '/api/pictures'],
     ] as const
 
@@ -122,6 +123,70 @@ describe('a file of which something unreadable is stored', () => {
     const shown = body.teamMembers.find(({ id }: { id: string }) => id === ids.member)
     expect(shown).toMatchObject({ name: 'Unreadable person', image: null })
   })
+
+  it('is in the form of its document, so that saving that drops none', async () => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => error.mockRestore())
+    const relations = async () => {
+      const { images, pieces, meta } = await app.payload.findByID({
+        collection: 'projects',
+        id: ids.project!,
+        depth: 0,
+        overrideAccess: true,
+      })
+      return JSON.parse(JSON.stringify({ images, pieces, image: meta?.image }))
+    }
+    const before = await relations()
+    const { project } = (await admin.get(`/api/projects/${ids.project}`)).body
+    expect(project.pieces).toMatchObject([
+      { takes: [{ sound: { peaks: [], duration: null, state: 'failed' } }] },
+      { film: { path: expect.stringMatching(/^films/), size: 0 } },
+      { rooms: [{ label: 'Hall', panorama: { sizes: [{ width: 0 }] } }] },
+      { pictures: [{ picture: { width: null, sources: [] } }, { picture: { width: expect.any(Number) } }] },
+    ])
+
+    const [listen, film, look, compare] = project.pieces
+    const { status, body } = await admin.put(`/api/projects/${ids.project}`, {
+      title: 'Unreadable villa, mended',
+      category: project.category,
+      description: project.description,
+      images: project.images.map(({ imagePath, alt }: { imagePath: string; alt: string }) => ({
+        imagePath,
+        alt,
+      })),
+      metaImagePath: project.meta.image.imagePath,
+      pieces: [
+        { kind: 'listen', takes: [{ soundPath: listen.takes[0].sound.path }] },
+        { kind: 'film', filmPath: film.film.path },
+        { kind: 'look', rooms: [{ panoramaPath: look.rooms[0].panorama.imagePath, label: 'Hall' }] },
+        {
+          kind: 'compare',
+          pictures: compare.pictures.map(({ picture, label }: Record<string, { imagePath: string }>) => ({
+            imagePath: picture!.imagePath,
+            label,
+          })),
+        },
+      ],
+    })
+    expect([status, body.project?.title]).toEqual([200, 'Unreadable villa, mended'])
+    expect(withoutIds(await relations())).toEqual(withoutIds(before))
+    expect(body.project.images).toHaveLength(2)
+  })
+
+  it.each([
+    ['blogposts', 'post', 'post'],
+    ['team', 'member', 'teamMember'],
+  ])('is the picture in the form of %s', async (path, name, answer) => {
+    const { status, body } = await admin.get(`/api/${path}/${ids[name]}`)
+    expect(status).toBe(200)
+    expect(body[answer].image).toMatchObject({ imagePath: expect.any(String), width: null, sources: [] })
+  })
+})
+
+/** A save writes blocks and rows anew. */
+const withoutIds = (value: { pieces: object[] }) => ({
+  ...value,
+  pieces: JSON.parse(JSON.stringify(value.pieces, (name, each) => (name === 'id' ? undefined : each))),
 })
 
 describe('what is made of a file', () => {

@@ -18,9 +18,14 @@ export function presentOrLeaveOut<Schema extends z.ZodType>(
   try {
     return schema.parse(present())
   } catch (error) {
-    const path = filePath(media)
-    if (!named.has(path)) log.error({ path, err: error }, 'A file cannot be shown by what is stored of it')
-    named.add(path)
+    logUnpresentable(media, error)
     return null
   }
+}
+
+/** Once for each file. */
+export function logUnpresentable(media: Media, error: unknown): void {
+  const path = filePath(media)
+  if (!named.has(path)) log.error({ path, err: error }, 'A file cannot be shown by what is stored of it')
+  named.add(path)
 }

@@ -1,0 +1,42 @@
+import type { Media } from '#cms/payload-types.ts'
+import { checkPresentable } from './check-presentable.ts'
+import { logUnpresentable } from './present-or-leave-out.ts'
+
+/**
+ * A document for its editing form: of a file that no answer could show, what is certain of it stands in its place.
+ * A form sends all that it was given; of a file that was left out, a save would drop the relation unasked.
+ */
+export function showEveryFile<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(showEveryFile) as Value
+  if (!isObject(value)) return value
+  if (isFile(value)) return (isPresentable(value) ? value : withoutFacts(value)) as Value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, showEveryFile(each)])) as Value
+}
+
+function isPresentable(media: Media): boolean {
+  try {
+    checkPresentable(media)
+    return true
+  } catch (error) {
+    logUnpresentable(media, error)
+    return false
+  }
+}
+
+/** What names the file and serves it; without sizes, measures and copies. */
+const withoutFacts = ({ id, alt, prefix, filename, mimeType, filesize, createdAt }: Media) => ({
+  id,
+  alt: typeof alt === 'string' ? alt : '',
+  prefix,
+  filename,
+  mimeType,
+  filesize: Number.isInteger(filesize) ? filesize : 0,
+  createdAt,
+  variantsState: 'failed',
+})
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const isFile = (value: object): value is Media =>
+  'mimeType' in value && 'filename' in value && typeof value.filename === 'string'
