@@ -154,7 +154,7 @@ test('what breaks on one page is over on the next', async ({ page }) => {
   await openHydrated(page, '/booking')
   await menu(page, 'Blog').click()
   await expect(heading(page)).toHaveText('Unexpected Application Error!')
-  await expect(page.getByText('Something went wrong. Please try again later')).toBeVisible()
+  await expect(page.getByText(/^Cannot read properties of null/)).toBeVisible()
   await menu(page, 'Booking').click()
   await expect(heading(page)).toHaveText('Book a Session')
 })

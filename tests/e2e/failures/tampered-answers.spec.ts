@@ -87,13 +87,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
 
     await page.locator(`a[href="/portfolio/${projects[0]!.id}"]`).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Words')
-    await expect(page.getByRole('article').getByText('Words').nth(1)).toBeVisible()
+    await expect(page.getByRole('article').getByText('Words').filter({ visible: true }).nth(1)).toBeVisible()
     expect(await runningLinks(page)).toEqual([])
 
     await menu.getByRole('link', { name: 'Blog' }).click()
     await page.locator(`a[href="/blog/${posts[0]!.id}"]`).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Words')
-    await expect(page.getByRole('article').getByText('Words').nth(1)).toBeVisible()
+    await expect(page.getByRole('article').getByText('Words').filter({ visible: true }).nth(1)).toBeVisible()
     await waitForHydration(page)
 
     expect(await runningLinks(page)).toEqual([])
