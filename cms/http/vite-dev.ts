@@ -4,6 +4,7 @@ import type { ModuleNode } from 'vite'
 import type { LogFailure, ReadData } from '#web/site/app/read-page-data.ts'
 import type { PageAssets } from '#web/shared/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
+import { brokenPage } from './broken-page.ts'
 import type { RenderOptions } from './pages.ts'
 
 type Entry = typeof EntryServer
@@ -12,6 +13,7 @@ type Options = { read: ReadData; log: LogFailure; root: string; publicUrl: strin
 
 const SERVER_ENTRY = '/web/entry-server.tsx'
 const CLIENT_ENTRY = '/web/site/entry-client.tsx'
+const VITE_CLIENT = '/@vite/client'
 /** plugin-react's preamble as a module, since the CSP of the pages allows no inline script. */
 const PREAMBLE = '/@id/@vitejs/plugin-react/preamble'
 
@@ -26,6 +28,8 @@ const DEV_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY }
+
 /**
  * Renders pages from the sources, with hot reload.
  * @returns the render functions as in production, and the middleware that serves the sources to the browser
@@ -38,13 +42,32 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     server: { middlewareMode: true, hmr: { server } },
   })
 
-  async function render(url: string, { posted, preview }: RenderOptions = {}) {
-    const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as Entry
+  const loadEntry = async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as Entry
+
+  let isBroken = false
+  vite.watcher.on('all', (_event, file) => {
+    // the data folder, which may lie below the root, changes with each call
+    if (!isBroken || !file.startsWith(path.join(root, 'web'))) return
+    isBroken = false
+    vite.environments.client.hot.send({ type: 'full-reload' })
+  })
+
+  async function render(url: string, options?: RenderOptions) {
+    try {
+      return await renderPage(await loadEntry(), url, options)
+    } catch (error) {
+      isBroken = true
+      log({ err: error }, 'A page cannot be rendered')
+      return { status: 500, html: brokenPage(error, VITE_CLIENT), headers: HEADERS }
+    }
+  }
+
+  async function renderPage(entry: Entry, url: string, { posted, preview }: RenderOptions = {}) {
     const assetsOf = (module: string): PageAssets => ({
       ...entry.commonAssets,
       styles: stylesOf(),
       modules: [],
-      scripts: ['/@vite/client', PREAMBLE, module === entry.PANEL_ENTRY ? `/${module}` : CLIENT_ENTRY],
+      scripts: [VITE_CLIENT, PREAMBLE, module === entry.PANEL_ENTRY ? `/${module}` : CLIENT_ENTRY],
     })
     const page = await entry.renderPage({
       url,
@@ -55,10 +78,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
       publicUrl,
       assetsOf,
     })
-    return {
-      ...page,
-      headers: { ...page.headers, 'Cache-Control': 'no-store', 'Content-Security-Policy': DEV_POLICY },
-    }
+    return { ...page, headers: { ...page.headers, ...HEADERS } }
   }
 
   /** The style sheets loaded so far: without them the page would be unstyled until its scripts run. */
@@ -69,8 +89,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     return [...new Set(['/web/shared/styles/index.css', ...files])]
   }
 
-  const shareCard = async (page: string) =>
-    ((await vite.ssrLoadModule(SERVER_ENTRY)) as Entry).readShareCard({ page, read, log })
+  const shareCard = async (page: string) => (await loadEntry()).readShareCard({ page, read, log })
 
   return { render, shareCard, middleware: vite.middlewares }
 }

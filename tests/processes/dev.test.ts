@@ -140,6 +140,39 @@ describe('npm run dev', () => {
     expect(written.slice(read)).not.toContain('starting again')
   })
 
+  test('shows file and line of what cannot be parsed in a page, and the page once it is mended', async () => {
+    const page = async () => {
+      const response = await fetch(origin)
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        text: await response.text(),
+      }
+    }
+    const until = (status: number) =>
+      vi.waitUntil(async () => (await page()).status === status, { timeout: EVENT_LIMIT })
+    const broken = 'const broken = {\n  a: 1\n  b: 2\n}\n'
+    project.replace('web/site/app/footer.tsx', 'import ', `${broken}import `)
+    await until(500)
+    expect(await page()).toEqual({
+      status: 500,
+      type: 'text/html; charset=utf-8',
+      text: expect.stringContaining('web/site/app/footer.tsx:3:'),
+    })
+
+    const client = await (await fetch(`${origin}/@vite/client`)).text()
+    const token = /wsToken = "([^"]+)"/.exec(client)![1]
+    const hotReload = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+    const told = new Promise<void>((resolve) =>
+      hotReload.addEventListener('message', ({ data }) => String(data).includes('full-reload') && resolve()),
+    )
+    await once(hotReload, 'open')
+    project.replace('web/site/app/footer.tsx', broken, '')
+    await told
+    await until(200)
+    hotReload.close()
+  })
+
   test('ends with all that it started on Ctrl-C', async () => {
     const ended = once(dev, 'close')
     process.kill(-dev.pid!, 'SIGINT')
