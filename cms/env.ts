@@ -124,6 +124,8 @@ const schema = z.object({
   CORS_ORIGINS: origins.optional(),
   CONSOLE: onOff.default('on'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
+  NEW_VISITORS_A_DAY: wholeNumber(0, 10_000, 12),
+  NEW_VISITORS_A_WEEK: wholeNumber(0, 10_000, 30),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
 
@@ -203,6 +205,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     corsOrigins: Object.freeze(raw.CORS_ORIGINS ?? []),
     console: raw.CONSOLE === 'on',
     trustProxy: raw.TRUST_PROXY,
+    /** bookings of visitors who had no session yet that are taken; 0 is no bound */
+    newVisitors: Object.freeze({ day: raw.NEW_VISITORS_A_DAY, week: raw.NEW_VISITORS_A_WEEK }),
     logLevel: raw.LOG_LEVEL,
   })
 }

@@ -523,6 +523,7 @@ export interface Outbox {
     | 'cancellation-to-visitor'
     | 'cancellation-to-studio'
     | 'reminder-to-visitor'
+    | 'new-visitors-to-studio'
     | 'welcome'
     | 'password-link'
     | 'password-changed';

@@ -46,6 +46,7 @@ export const MAIL_KINDS = [
   'cancellation-to-visitor',
   'cancellation-to-studio',
   'reminder-to-visitor',
+  'new-visitors-to-studio',
   'welcome',
   'password-link',
   'password-changed',

@@ -210,6 +210,9 @@ export const booking = {
   /** for either limit of an e-mail address: which one is nobody's business but its owner's */
   emailLimit:
     'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
+  /** for everybody whom the studio does not know yet */
+  newVisitorsLimit:
+    'Too many new visitors have booked in the last days. Please write to us, and we find a time for you.',
   /** without a script nothing tells a form that was sent twice from another visitor's */
   takenOrYours:
     'This time slot is already booked. If you have just booked it yourself, the confirmation is in your mailbox.',

@@ -116,6 +116,9 @@ export const siteSettings = ({ dataDir, port, admin = ADMIN }: Settings): Env =>
   DATA_DIR: join(dataDir, 'data'),
   SEED: 'none',
   TRUST_PROXY: '1',
+  // each visitor is a new one
+  NEW_VISITORS_A_DAY: '0',
+  NEW_VISITORS_A_WEEK: '0',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
 })

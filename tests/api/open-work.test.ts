@@ -18,7 +18,12 @@ const work = async () => findOpenWork({ payload: app.payload, user: await staff(
 
 describe('what needs somebody', () => {
   it('is nothing on a site that nobody has written to', async () => {
-    expect(await work()).toEqual({ failedMails: 0, newMessages: 0, today: [] })
+    expect(await work()).toEqual({
+      failedMails: 0,
+      newMessages: 0,
+      today: [],
+      newVisitors: { day: 0, week: 0, isFull: false },
+    })
   })
 
   it('is mails that were given up, messages that are new, and the sessions of today', async () => {

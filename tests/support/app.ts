@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Client, type Credentials } from './client.ts'
 import { quickenHashes } from './quick-hashes.ts'
+import { manyNewVisitors } from './many-new-visitors.ts'
 import { profileSettings, isCluster } from './cluster/test-profile.ts'
 import { accountFactory } from './account-factory.ts'
 import { saveRows } from './save-rows.ts'
@@ -98,6 +99,7 @@ async function bootApp(
     // each client has an address of its own, so that limits count it alone
     TRUST_PROXY: '1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...manyNewVisitors,
     ...profileSettings(),
     ...settings,
   })

@@ -59,7 +59,7 @@ export async function uploadImage(
   return { imageUrl, imagePath }
 }
 
-export type BookingFields = { name?: string; state?: 'cancelled'; projectTitle?: string }
+export type BookingFields = { name?: string; email?: string; state?: 'cancelled'; projectTitle?: string }
 
 /** A booking of any day, also a past one, without its mails. */
 export const storeBooking = (

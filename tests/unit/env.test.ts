@@ -39,6 +39,7 @@ describe('the settings', () => {
       corsOrigins: [],
       console: true,
       trustProxy: 0,
+      newVisitors: { day: 12, week: 30 },
       logLevel: 'info',
     })
   })
@@ -199,6 +200,8 @@ describe('a wrong setting', () => {
     ['CORS_ORIGINS', 'null'],
     ['CONSOLE', 'yes'],
     ['TRUST_PROXY', 'all'],
+    ['NEW_VISITORS_A_DAY', '-1'],
+    ['NEW_VISITORS_A_WEEK', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
   ])('is named: %s=%j', (name, value) => {

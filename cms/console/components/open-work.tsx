@@ -13,7 +13,7 @@ type Props = {
 
 /** Above the console's home: what needs somebody, each with the list that shows it. */
 export async function OpenWork({ payload, user, findWork }: Props) {
-  const { failedMails, newMessages, today } = await findWork({ payload, user, now: new Date() })
+  const { failedMails, newMessages, today, newVisitors } = await findWork({ payload, user, now: new Date() })
   return (
     <section aria-label="What needs somebody" className={styles.work}>
       <ul className={styles.figures}>
@@ -31,7 +31,20 @@ export async function OpenWork({ payload, user, findWork }: Props) {
           many="sessions today"
           href={`${CONSOLE_PREFIX}/collections/bookings`}
         />
+        <Figure
+          count={newVisitors.week}
+          one="new visitor's booking this week"
+          many="new visitors' bookings this week"
+          href={`${CONSOLE_PREFIX}/collections/bookings?sort=-createdAt`}
+          isUrgent={newVisitors.isFull}
+        />
       </ul>
+      {newVisitors.isFull && (
+        <p className={styles.alert} role="status">
+          New visitors cannot book at the moment: {newVisitors.day} booked in the last day, {newVisitors.week}{' '}
+          in the last week. Cancel what is invented, which makes room at once.
+        </p>
+      )}
       {today.length > 0 && (
         <ul className={styles.sessions} aria-label="Sessions today">
           {today.map(({ id, timeSlot, name, projectTitle }) => (

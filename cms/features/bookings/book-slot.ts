@@ -8,6 +8,12 @@ import { isTimeZone } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { makeReference } from './booking-reference.ts'
 import { countOpenBookings } from './count-open-bookings.ts'
+import {
+  countNewVisitorBookings,
+  isBounded,
+  type NewVisitorBookings,
+  tellStudioOfBound,
+} from './new-visitors.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { checkSlot, type SlotRefusal } from './check-slot.ts'
 import { claimMailAllowance, releaseMailAllowance } from '#cms/mail/mail-allowance.ts'
@@ -37,8 +43,8 @@ type Input = { req: PayloadRequest } & Booker
  * write, so a crash leaves no lock behind.
  *
  * @returns the reference to cancel it; the same one if the same browser asks again
- * @throws AppError 422 if the slot cannot be booked, or the e-mail address has reached a limit (decision
- * 026); 409 `slot-taken` if another visitor has it
+ * @throws AppError 422 if the slot cannot be booked, the e-mail address has reached a limit (decision 026), or
+ * too many new visitors have booked (decision 084); 409 `slot-taken` if another visitor has it
  */
 export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: string }> {
   const { calendar, openPerEmail } = await findStudioCard({ req })
@@ -75,7 +81,7 @@ async function takeInTurn(req: PayloadRequest, booker: Booker, rules: Rules): Pr
     // the same browser may have booked it just now
     const held = await findHeld(req, booker)
     if (held) return held
-    if (tried.limit) throw overLimit(req, tried.limit)
+    if (tried.limit) throw await overLimit(req, tried.limit)
   }
   throw refused('slot-taken')
 }
@@ -91,7 +97,7 @@ async function findHeld(req: PayloadRequest, booker: Booker): Promise<Taken | un
 }
 
 type EmailLimit = 'open-bookings' | 'mails'
-type Tried = { booking?: Booking | null; limit?: EmailLimit }
+type Tried = { booking?: Booking | null; limit?: EmailLimit | NewVisitorBookings }
 
 async function createWithinLimits(
   req: PayloadRequest,
@@ -101,6 +107,20 @@ async function createWithinLimits(
   const { email } = booker
   const open = await countOpenBookings({ req, email, timeZone, now: new Date() })
   if (open >= openPerEmail) return { limit: 'open-bookings' }
+  const { payload } = req
+  if (!(await isBounded({ payload, email, timeZone, now: new Date() }))) return claimAndCreate(req, booker)
+  // as with one mailbox: many at once would each find room
+  const turn = { payload, name: 'book:new-visitors', within: DATABASE.retryFor }
+  const tried = await withReplicaLease(turn, async () => {
+    const counted = await countNewVisitorBookings({ payload, timeZone, now: new Date() })
+    return counted.isFull ? { limit: counted } : claimAndCreate(req, booker)
+  })
+  if (!tried) throw unavailable(messages.booking.failure)
+  return tried.done
+}
+
+async function claimAndCreate(req: PayloadRequest, booker: Booker): Promise<Tried> {
+  const { email } = booker
   if (!(await claimMailAllowance(email))) return { limit: 'mails' }
   let booking: Booking | null = null
   try {
@@ -168,10 +188,17 @@ const isRepeat = (holder: Booking, { email, createKey }: Booker) =>
   holder.email.toLowerCase() === email.toLowerCase()
 
 /**
- * The same error for both limits, so that it does not reveal another person's bookings. The log names the
- * limit.
+ * The same error for both limits of an address, so that it does not reveal another person's bookings. The log
+ * names the limit.
  */
-function overLimit(req: PayloadRequest, limit: EmailLimit): AppError {
+async function overLimit(req: PayloadRequest, limit: EmailLimit | NewVisitorBookings): Promise<AppError> {
+  if (typeof limit === 'object') {
+    const { day, week } = limit
+    req.payload.logger.warn({ day, week }, 'A booking was refused: too many new visitors have booked')
+    await tellStudioOfBound(req, limit)
+    const reason = messages.booking.newVisitorsLimit
+    return unprocessable(fill(messages.booking.refused, { reason }), { email: reason }, 'new-visitors-limit')
+  }
   req.payload.logger.info({ limit }, 'A booking was refused: its e-mail address has reached a limit')
   const reason = messages.booking.emailLimit
   return unprocessable(fill(messages.booking.refused, { reason }), { email: reason }, 'email-limit')

@@ -10,6 +10,7 @@ export type ComingDay = {
   bookings: Pick<Booking, 'id' | 'timeSlot' | 'name' | 'email' | 'projectTitle'>[]
 }
 export type ComingBookings = {
+  timeZone: string
   /** the present date in the studio's time zone */
   today: string
   days: ComingDay[]
@@ -55,5 +56,5 @@ export async function listComingBookings({ payload, user, now }: Input): Promise
       projectTitle,
     })),
   }))
-  return { today, days, later: totalDocs - docs.length }
+  return { timeZone, today, days, later: totalDocs - docs.length }
 }

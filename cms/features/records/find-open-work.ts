@@ -1,6 +1,7 @@
 import type { CollectionSlug, Payload, Where } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { listComingBookings, type ComingDay } from '../bookings/list-coming-bookings.ts'
+import { countNewVisitorBookings, type NewVisitorBookings } from '../bookings/new-visitors.ts'
 
 type Input = { payload: Payload; user: User | null; now: Date }
 
@@ -11,16 +12,22 @@ export type OpenWork = {
   newMessages: number
   /** the confirmed sessions of the studio's own today, in order of time */
   today: ComingDay['bookings']
+  newVisitors: NewVisitorBookings
 }
 
 /** What the console's home begins with, by the rights of the user. */
 export async function findOpenWork({ payload, user, now }: Input): Promise<OpenWork> {
   const count = async (collection: CollectionSlug, where: Where) =>
     (await payload.count({ collection, where, user, overrideAccess: false })).totalDocs
-  const [failedMails, newMessages, { days, today }] = await Promise.all([
+  const [failedMails, newMessages, { days, today, timeZone }] = await Promise.all([
     count('outbox', { state: { equals: 'failed' } }),
     count('messages', { state: { equals: 'new' } }),
     listComingBookings({ payload, user, now }),
   ])
-  return { failedMails, newMessages, today: days.find(({ date }) => date === today)?.bookings ?? [] }
+  return {
+    failedMails,
+    newMessages,
+    today: days.find(({ date }) => date === today)?.bookings ?? [],
+    newVisitors: await countNewVisitorBookings({ payload, timeZone, now }),
+  }
 }

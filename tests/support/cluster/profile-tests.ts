@@ -51,7 +51,7 @@ export const ON_BOTH_PROFILES = {
     'uploads',
     'users',
   ],
-  processes: ['alerts-and-dashboard', 'outbox', 'start'],
+  processes: ['alerts-and-dashboard', 'new-visitors', 'outbox', 'start'],
   drills: ['backup', 'bookings-at-once', 'kill', 'kill-while-writing', 'reset-password'],
 } as const
 

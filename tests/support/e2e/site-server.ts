@@ -8,6 +8,7 @@ import { tail } from '#scripts/child.mjs'
 import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
 import { freePort } from '#scripts/free-port.ts'
 import { newControlPort } from './site-control.ts'
+import { manyNewVisitors } from '#tests/support/many-new-visitors.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /**
@@ -25,6 +26,7 @@ const DEFAULTS = {
   SMTP_URL: '',
   REDIS_URL: '',
   TRUST_PROXY: '1',
+  ...manyNewVisitors,
 }
 
 export const SITE_ADMIN = { email: 'admin@studio.local', password: 'browser-tests-only-4711' }

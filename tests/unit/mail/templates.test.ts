@@ -6,6 +6,7 @@ import { bookingToStudio } from '#cms/features/bookings/mails/booking-to-studio.
 import { bookingToVisitor } from '#cms/features/bookings/mails/booking-to-visitor.ts'
 import { cancellationToStudio } from '#cms/features/bookings/mails/cancellation-to-studio.ts'
 import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation-to-visitor.ts'
+import { newVisitorsToStudio } from '#cms/features/bookings/mails/new-visitors-to-studio.ts'
 import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
 import { fillSecret, INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import type { MailContent } from '#cms/mail/mail.ts'
@@ -47,6 +48,12 @@ const toStaff: Record<string, MailContent> = {
     user: { email: 'new@studio.test' },
     until: new Date('2027-03-30T12:00:00Z'),
     resetUrl: `https://studio.test/admin/reset-password#token=${LINK_TOKEN_PLACEHOLDER}`,
+  }),
+  'new-visitors-to-studio': newVisitorsToStudio({
+    studio: aStudio,
+    day: 12,
+    week: 14,
+    bounds: { day: 12, week: 30 },
   }),
   'password-changed': passwordChanged({
     studio: aStudio,
