@@ -24,3 +24,10 @@ export const factBodyOf = ({ year, place, client, scope, team }: FactValues) => 
 
 export const namedFacts = (values: FactValues): [string, string][] =>
   FACT_NAMES.map((name) => [PROJECT_FACTS[name], values[name]])
+
+/** Those that are told, as a page shows them. */
+export const factsAsShown = (values: FactValues): ProjectFacts => {
+  const { year, ...words } = factBodyOf(values)
+  const told = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''))
+  return { ...told, ...(Number.isFinite(year) && year !== null && { year }) }
+}

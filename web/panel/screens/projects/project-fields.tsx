@@ -1,9 +1,10 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { LENGTH } from '#cms/shared/constants.ts'
 import { pages, previewOf } from '#cms/shared/paths.ts'
 import { videoId } from '#cms/shared/video.ts'
 import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
 import type { PublicProject, WholeProject } from '#endpoints/public/schema.ts'
+import { Button } from '#web/shared/ui/button.tsx'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
@@ -20,6 +21,7 @@ import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
 import { FactsField } from './facts-field.tsx'
 import { namedFacts } from './fact-values.ts'
 import { ImagesField } from './images-field.tsx'
+import { ProjectPreview } from './project-preview.tsx'
 import { checkedPictures, picturesAfterSave, type ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
 import styles from './project-fields.module.css'
@@ -75,8 +77,10 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
   )
 }
 
-/** What a save waits for, and the way out. */
-export function ProjectActions({ form: { isSaving, uploads }, isUploading, onClose }: Props) {
+/** What a save waits for, the way out, and the preview. */
+export function ProjectActions({ form, isDisabled, isUploading, onClose }: Props) {
+  const { isSaving, uploads, values } = form
+  const [isPreviewed, setIsPreviewed] = useState(false)
   return (
     <>
       <p className={styles.waiting} role="status">
@@ -87,6 +91,10 @@ export function ProjectActions({ form: { isSaving, uploads }, isUploading, onClo
             : ''}
       </p>
       <CancelButton isDisabled={isSaving} onClick={onClose} />
+      <Button look="outline" disabled={isDisabled} onClick={() => setIsPreviewed(true)}>
+        Preview
+      </Button>
+      {isPreviewed && <ProjectPreview values={values} onClose={() => setIsPreviewed(false)} />}
     </>
   )
 }

@@ -11,6 +11,8 @@ export function BackButton({ look = 'light', className }: { look?: ButtonLook; c
       className={buttonClass(look, className)}
       href={pages.portfolio}
       onClick={(event) => {
+        // in the panel's preview it leads nowhere
+        if (event.defaultPrevented) return
         event.preventDefault()
         const isFirst = !window.history.state?.idx
         if (isFirst) void navigate(pages.portfolio)

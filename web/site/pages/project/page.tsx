@@ -1,14 +1,17 @@
 import { messages } from '#cms/shared/messages.ts'
+import type { WholeProject } from '#endpoints/public/schema.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useProject, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { Retry } from '#web/site/ui/retry.tsx'
+import { loadAllPieces } from '#web/site/pieces/lazy-pieces.ts'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { BackButton } from './back-button.tsx'
 import { projectHead } from './data.ts'
 import { Project } from './project.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
+import { loadLightbox } from './use-lightbox.ts'
 
 export function Page({ id = '' }: Params) {
   const { data, error, isLoading } = useProject(id)
@@ -31,3 +34,11 @@ export function Page({ id = '' }: Params) {
     </Notice>
   )
 }
+
+/** The project alone, for the panel's preview. Here, so that it stays in the page's chunk. */
+export const Preview = ({ project }: { project: WholeProject }) => (
+  <Project project={project} previous={null} next={null} />
+)
+
+/** Loads what `Preview` shows later: a link whose code is missing would leave the panel's form. */
+export const loadParts = () => Promise.all([loadAllPieces(), loadLightbox()])

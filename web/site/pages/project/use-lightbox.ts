@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType, type Mous
 import { whenIdle } from '#web/site/lib/when-idle.ts'
 import type { LightboxProps } from './lightbox.tsx'
 
-const load = () => import('./lightbox.tsx')
+export const loadLightbox = () => import('./lightbox.tsx')
 
 /**
  * A lightbox whose code is prefetched when the browser is idle, or when a thumbnail is hovered or focused.
@@ -13,7 +13,7 @@ export function useLightbox() {
   const opener = useRef<HTMLAnchorElement>(null)
 
   // A failed prefetch is ignored: the click retries.
-  const prefetch = useCallback(() => void load().catch(() => {}), [])
+  const prefetch = useCallback(() => void loadLightbox().catch(() => {}), [])
   useEffect(() => whenIdle(prefetch), [prefetch])
 
   /** Click handler of a link to the image file. If the code fails to load, the link is followed. */
@@ -23,7 +23,7 @@ export function useLightbox() {
     const link = event.currentTarget
     opener.current = link
     try {
-      const { Lightbox: loaded } = await load()
+      const { Lightbox: loaded } = await loadLightbox()
       setLightbox(() => loaded)
       setIndex(place)
     } catch {

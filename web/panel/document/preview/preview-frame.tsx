@@ -70,14 +70,16 @@ function forwardEscape(event: KeyboardEvent): void {
   const { currentTarget, defaultPrevented } = event
   const key = keyOf(event)
   // Keys inside the article were handled already: React bubbles events through the portal.
-  if (key === 'Escape' && !defaultPrevented) {
-    ;(currentTarget as Document).defaultView!.frameElement!.dispatchEvent(
+  const inner = currentTarget as Document
+  // A lightbox that is open in there closes alone.
+  if (key === 'Escape' && !defaultPrevented && !inner.querySelector('dialog[open]')) {
+    inner.defaultView!.frameElement!.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     )
   }
 }
 
-/** Disables links, which would leave the form. */
+/** Disables links, which would leave the form; what opens a lightbox does so by itself. */
 function preventLink(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a')) event.preventDefault()
 }

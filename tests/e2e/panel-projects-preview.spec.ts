@@ -1,0 +1,128 @@
+import { expect, test } from 'playwright/test'
+import type { Piece } from '#endpoints/pieces/schema.ts'
+import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
+import { makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
+import {
+  newTitle,
+  openEdit,
+  openProjects,
+  removeMadeProjects,
+} from '#tests/support/browser/panel-projects.ts'
+import { e2e } from '#tests/support/e2e/e2e-server.ts'
+
+/** A project before it is saved, as visitors will see it. */
+
+const expected = failOnPageErrors()
+/** What a browser without a GPU says of its own painting. */
+test.beforeEach(() => void expected.push(/GPU stall due to ReadPixels/))
+test.afterAll(removeMadeProjects)
+
+/** A piece of each kind, of files that the demo content has. */
+async function piecesOfEachKind(imagePaths: string[]): Promise<unknown[]> {
+  const read = async (path: string) => (await fetch(`${e2e.baseUrl}/api/public/${path}`)).json()
+  const piecesOf = async (list: 'projects' | 'blogposts', name: string, words: string): Promise<Piece[]> => {
+    const found = (await read(`${list}?q=${words}&limit=1`)) as Record<string, { id: string }[]>
+    const whole = (await read(`${list}/${Object.values(found).find(Array.isArray)![0]!.id}`)) as Record<
+      string,
+      { pieces: Piece[] }
+    >
+    return whole[name]!.pieces
+  }
+  const stored = [
+    ...(await piecesOf('projects', 'project', 'ayodele')),
+    ...(await piecesOf('blogposts', 'post', 'virtual+tour')),
+  ]
+  const bodies = stored.map((piece) => {
+    const { kind, title } = piece
+    if (piece.kind === 'film') return { kind, title, filmPath: piece.film.path }
+    if (piece.kind === 'listen') {
+      return { kind, title, takes: piece.takes.map(({ sound, label }) => ({ soundPath: sound.path, label })) }
+    }
+    if (piece.kind !== 'look') throw new Error(`The demo content has another piece here: ${kind}`)
+    return {
+      kind,
+      title,
+      rooms: piece.rooms.map(({ panorama, label }) => ({ panoramaPath: panorama.imagePath, label })),
+    }
+  })
+  const labels = ['Clay model', 'Final picture']
+  return [
+    ...bodies,
+    {
+      kind: 'compare',
+      title: 'The same camera',
+      pictures: labels.map((label, index) => ({ label, imagePath: imagePaths[index] })),
+    },
+  ]
+}
+
+test('the preview shows a project as the site will, with facts, images and media, and leads nowhere', async ({
+  page,
+}) => {
+  test.slow()
+  const staff = await siteAdmin()
+  const paths = [await staff.upload('A stair of oak'), await staff.upload('A door of ash')]
+  const title = newTitle()
+  await staff.call('POST', '/projects', {
+    title,
+    category: 'Residential',
+    description: '<p>Rooms that face south.</p>',
+    year: 2024,
+    place: 'Porto',
+    images: paths.map((imagePath) => ({ imagePath })),
+    pieces: await piecesOfEachKind(paths),
+  })
+  const screen = await openProjects(page, await makeAccount('editor'))
+  await openEdit(page, title)
+  await screen.title.fill('Seen before')
+  await screen.modal.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const frame = page.frameLocator('iframe[title^="The project on"]')
+
+  await test.step('all that it has, with what is not saved yet', async () => {
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Seen before')
+    await expect(frame.getByText('Rooms that face south.')).toBeVisible()
+    await expect(frame.getByRole('definition')).toHaveText(['2024', 'Porto'])
+    await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
+    const media = frame.getByRole('region', { name: 'Media of Seen before' })
+    await expect(media.getByLabel(/^Film: /)).toBeAttached()
+    await expect(media.getByRole('button', { name: /^Play / })).toBeVisible()
+    await expect(media.getByRole('button', { name: 'Look around' })).toBeVisible()
+    await expect(media.getByRole('slider', { name: 'Clay model and Final picture' })).toBeAttached()
+  })
+
+  await test.step('at the width of a phone and of a desktop', async () => {
+    const innerWidth = () =>
+      page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth)
+    await expect.poll(innerWidth).toBe(1280)
+    await dialog.getByRole('button', { name: 'Phone' }).click()
+    await expect.poll(innerWidth).toBe(375)
+  })
+
+  await test.step('the way back and other pages are not taken', async () => {
+    const address = page.url()
+    await frame.getByRole('link', { name: 'Back', exact: true }).click()
+    await frame.getByRole('link', { name: 'Book about this project' }).click()
+    await expect(dialog).toBeVisible()
+    expect(page.url()).toBe(address)
+  })
+
+  await test.step('Escape closes the lightbox alone, then the preview, and the form stays', async () => {
+    const thumbnail = frame.getByRole('link', { name: /^Image 1 of 2/ })
+    await thumbnail.click()
+    const lightbox = frame.getByRole('dialog', { name: 'Images of Seen before' })
+    await expect(lightbox.getByText('A stair of oak')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await expect(thumbnail).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(screen.title).toHaveValue('Seen before')
+  })
+
+  await screen.modal.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessibleAndFitting(page, 'panel-projects-preview')
+})
