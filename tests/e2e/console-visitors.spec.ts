@@ -161,6 +161,7 @@ test('a message is counted at home, answered and filed where it stands in the li
     /failed mails?$/,
     /^\d+ new messages?$/,
     /sessions? today$/,
+    /new visitors?'s? bookings? this week$/,
   ])
   await home.getByRole('link', { name: /new messages?$/ }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
