@@ -5,6 +5,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { readReference, unknownReference } from './booking-reference.ts'
+import { findStoredBooking } from './find-stored-booking.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { chargeMailAllowance } from '#cms/mail/mail-allowance.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
@@ -97,14 +98,7 @@ async function cancel(req: PayloadRequest, { id, date, timeSlot }: Booking): Pro
 }
 
 async function findBooking(req: PayloadRequest, id: string, missing: () => AppError): Promise<Booking> {
-  const booking = await req.payload.findByID({
-    collection: 'bookings',
-    id,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: true,
-    req,
-  })
+  const booking = await findStoredBooking(req, id)
   if (!booking) throw missing()
   return booking
 }

@@ -3,20 +3,14 @@ import { conflict } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStoredBooking } from './find-stored-booking.ts'
 
 /**
  * A session that is still to come is cancelled, which tells its visitor, before its record is deleted.
  * @throws AppError 409 `booking-upcoming`
  */
 export async function keepUpcoming({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
-  const booking = await req.payload.findByID({
-    collection: 'bookings',
-    id,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: true,
-    req,
-  })
+  const booking = await findStoredBooking(req, id)
   if (booking?.state !== 'confirmed') return
   const { calendar } = await findStudioCard({ req })
   if (slotStart({ ...booking, timeZone: calendar.timeZone }) <= new Date()) return
