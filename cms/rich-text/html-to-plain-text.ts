@@ -1,4 +1,4 @@
-import { type Token, Tokenizer, type TokenHandler, TokenizerMode } from 'parse5'
+import { Token, Tokenizer, type TokenHandler, TokenizerMode } from 'parse5'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 
 /** Tokenizer states for the content of elements, which otherwise the parser would set. */
@@ -35,8 +35,9 @@ export function htmlToPlainText(
   const words = new WordTokens(without)
   const chunk = enough === Infinity ? html.length : CHUNK
   for (let at = 0; at < html.length && words.shown < enough; at += chunk) {
-    words.read(html.slice(at, at + chunk), at + chunk >= html.length)
+    words.read(html.slice(at, at + chunk))
   }
+  words.end()
   return words.text
     .split('\n')
     .map((line) => line.replace(/ +/g, ' ').trim())
@@ -44,27 +45,43 @@ export function htmlToPlainText(
     .join('\n')
 }
 
+/** A run of characters becomes a token once it ends, which in a text without spaces is its end. */
+class RunTokenizer extends Tokenizer {
+  get runLength(): number {
+    const run = this.currentCharacterToken
+    return run?.type === Token.TokenType.CHARACTER ? run.chars.length : 0
+  }
+}
+
 class WordTokens implements TokenHandler {
   text = ''
-  /** characters so far, without white space */
-  shown = 0
+  #shown = 0
   /** open elements whose content is dropped */
   #dropped: string[] = []
-  #tokenizer = new Tokenizer({}, this)
+  #tokenizer = new RunTokenizer({}, this)
   #without: ReadonlySet<string>
 
   constructor(without: ReadonlySet<string>) {
     this.#without = without
   }
 
-  read(html: string, isLast: boolean): void {
-    this.#tokenizer.write(html, isLast)
+  /** characters so far, without white space */
+  get shown(): number {
+    return this.#shown + (this.#dropped.length > 0 ? 0 : this.#tokenizer.runLength)
+  }
+
+  read(html: string): void {
+    this.#tokenizer.write(html, false)
+  }
+
+  end(): void {
+    this.#tokenizer.write('', true)
   }
 
   onCharacter({ chars }: Token.CharacterToken): void {
     if (this.#dropped.length > 0) return
     this.text += chars
-    this.shown += chars.length
+    this.#shown += chars.length
   }
 
   onWhitespaceCharacter(): void {

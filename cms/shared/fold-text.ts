@@ -2,6 +2,11 @@
 const ZERO_WIDTH_SPACE = /\u200b/g
 /** Soft hyphens, joiners, marks of direction: a word is the same with and without them. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/**
+ * More marks on one letter than any writing has (Unicode's stream-safe format, UAX 15): normalizing sorts them in the
+ * square of their number, minutes for a long text.
+ */
+const MANY_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /**
  * Text for comparison, without case, accents and what is not seen: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`.
@@ -9,6 +14,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
  */
 export const foldText = (text: string): string =>
   text
+    .replace(MANY_MARKS, '$1')
     .normalize('NFKD')
     .replace(ZERO_WIDTH_SPACE, ' ')
     .replace(INVISIBLE, '')

@@ -74,6 +74,7 @@ const cases: Case[] = [
   ['open tags', 'htmlToPlainText', html('<')],
   ['open scripts', 'htmlToPlainText', html('<script><!--')],
   ['spaces', 'htmlToPlainText', html(' ')],
+  ['marks above and below one letter', 'foldText', html('\u0301\u0316')],
   ['versions', 'readIfMatch', upTo(16 * KB, '"a" ,', '', '"')],
 ]
 

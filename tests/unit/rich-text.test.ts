@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { Tokenizer } from 'parse5'
+import { describe, expect, it, vi } from 'vitest'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { collectImageIds, collectImageSources } from '#cms/rich-text/images.ts'
 import { countWords, excerpt, isRichTextBlank, richTextToPlainText } from '#cms/rich-text/plain-text.ts'
@@ -331,6 +332,18 @@ describe('what is read off a text', () => {
     expect(excerpt(`<p>${'x'.repeat(9)}e\u0301y</p>`, 10)).toBe('x'.repeat(9))
     expect(excerpt('<h2>One</h2><p>two</p>', 10)).toBe('One two')
     expect(excerpt(`<p>${'word '.repeat(5_000)}</p>`, 220)).toHaveLength(219)
+  })
+
+  it('is an excerpt for which no more is read than it needs, with and without spaces between words', () => {
+    const write = vi.spyOn(Tokenizer.prototype, 'write')
+    for (const piece of ['字', '&amp;', 'word ']) {
+      const html = `<p>${piece.repeat(20_000)}</p>`
+      expect(excerpt(html, 220).length).toBeGreaterThan(200)
+    }
+    const lengths = write.mock.calls.map(([chunk]) => chunk.length)
+    expect(Math.max(...lengths)).toBeLessThan(5_000)
+    expect(lengths.length).toBeLessThan(20)
+    write.mockRestore()
   })
 
   it('is the number of its words', () => {

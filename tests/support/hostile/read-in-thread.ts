@@ -4,6 +4,7 @@ import { stripContainer } from '#cms/images/containers/strip-container.ts'
 import { detectType } from '#cms/images/detect-type.ts'
 import { htmlToPlainText } from '#cms/rich-text/html-to-plain-text.ts'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
+import { foldText } from '#cms/shared/fold-text.ts'
 import { readIfMatch } from '#endpoints/read-if-match.ts'
 
 /** What reads bytes or texts that a stranger or an editor made up. */
@@ -15,6 +16,7 @@ const readers = {
   stripWebp: (bytes: Uint8Array) => stripContainer(Buffer.from(bytes), 'image/webp')?.length,
   htmlToRichText: (bytes: Uint8Array) => JSON.stringify(htmlToRichText(textOf(bytes))).length,
   htmlToPlainText: (bytes: Uint8Array) => htmlToPlainText(textOf(bytes)).length,
+  foldText: (bytes: Uint8Array) => foldText(textOf(bytes)).length,
   readIfMatch: (bytes: Uint8Array) =>
     readIfMatch({ headers: new Headers({ 'if-match': textOf(bytes) }) } as never)?.length,
 }
