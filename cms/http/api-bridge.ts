@@ -6,12 +6,13 @@ import type { SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
 import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
-import { BODY, SECOND } from '#cms/shared/constants.ts'
+import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX, OPENAPI_PATH, pages } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
 import { corsHeaders } from './cors.ts'
 import { callEndpoint } from './call-endpoint.ts'
+import { endUnread, isUnread } from './unread-body.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache, type MadeOf } from '#cms/platform/content-cache.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
@@ -21,9 +22,6 @@ import { matchRoute } from './match-route.ts'
 
 /** The query whose answers change with documents that they do not show. */
 const SUMMARY = 'sort'
-
-/** How long the rest of a rejected body is read. */
-const READ_ON = 5 * SECOND
 
 type Input = { config: SanitizedConfig; routes: Route[] }
 
@@ -182,25 +180,4 @@ function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, co
   const bytes = Buffer.from(JSON.stringify(body))
   if (isUnread(req)) void endUnread(req, res, bytes)
   else res.end(bytes)
-}
-
-const isUnread = (req: ExpressRequest) =>
-  !req.complete &&
-  Number(req.headers['content-length'] ?? 1) > 0 &&
-  req.method !== 'GET' &&
-  req.method !== 'HEAD'
-
-/**
- * The connection closes after the response, since the rest of a rejected body is not wanted. Clients send for a while
- * before they look for a response, and closed at once the connection could take it with it: so it is read, for moments.
- */
-async function endUnread(req: ExpressRequest, res: ExpressResponse, body: Buffer): Promise<void> {
-  res.set({ Connection: 'close', 'Content-Length': String(body.length) }).write(body)
-  const isOver = Promise.withResolvers<void>()
-  const timer = setTimeout(isOver.resolve, READ_ON)
-  req.once('close', isOver.resolve).once('end', isOver.resolve)
-  req.unpipe().resume()
-  await isOver.promise
-  clearTimeout(timer)
-  res.end()
 }
