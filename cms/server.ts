@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { hostname } from 'node:os'
-import { Server as Listener } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bootPayload, type Booted } from './boot.ts'
 import { sendConsoleToLog } from './console-to-log.ts'
@@ -9,6 +8,7 @@ import { endProcess } from './platform/end-process.ts'
 import { startGuard } from './platform/watchdog/start-guard.ts'
 import { respondWhileStarting } from './http/starting.ts'
 import { buildConsole, type ConsoleBuild } from './http/console/console-build.ts'
+import { preparePortRelease } from './http/release-port.ts'
 import { requestEntry } from './http/request-entry.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { whenNothingIsPending } from './platform/pending-requests.ts'
@@ -28,6 +28,7 @@ const server = createSiteServer((req, res) => {
   if (shutdown.signal.aborted) res.shouldKeepAlive = false
   handleRequest(req, res)
 })
+const port = preparePortRelease(server)
 let jobs: Jobs | undefined
 let stopPages: (() => void) | undefined
 let booted: Booted | undefined
@@ -132,23 +133,11 @@ function breakOff(waitsFor: string): never {
   process.exit(1)
 }
 
-/**
- * Releases the port and waits for open requests. A proxy may just be sending its next request on an idle
- * connection; closing that connection would lose the request. So idle connections stay open for longer than
- * the proxy keeps them (deploy/nginx.conf).
- */
+/** Releases the port and waits for open requests. */
 async function releasePort(): Promise<void> {
   // the developer waits for the next start, and each open page holds a hot-reload socket
   if (isDevelopment) return void server.close().closeAllConnections()
-  // net.Server's `close`: http.Server's own would close idle connections at once
-  const closed = new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()))
-  if (env.trustProxy > 0) {
-    await Promise.race([closed, wait(SHUTDOWN.idleConnections, undefined, { ref: false })])
-  }
-  server.closeIdleConnections()
-  // a connection whose last request ends from here on would otherwise stay open for seconds
-  setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
-  await closed
+  await port.release({ isBehindProxy: env.trustProxy > 0 })
 }
 
 /** Ends the process after a failed start, with one line on stderr. */

@@ -22,7 +22,7 @@ const TIMEOUTS = { requestTimeout: 0, headersTimeout: 60 * SECOND }
 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 /** `_httpMessage` is the response in progress; Node's default `clientError` handler reads it, too. */
-type HttpSocket = Socket & { _httpMessage?: ServerResponse }
+export type HttpSocket = Socket & { _httpMessage?: ServerResponse | null }
 
 /**
  * The HTTP server of the site. Requests that Node would reject itself with a bare status line get the usual

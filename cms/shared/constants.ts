@@ -103,6 +103,10 @@ export const SHUTDOWN = {
   within: 10 * SECOND,
   /** how long idle connections stay open: longer than the proxy itself keeps them */
   idleConnections: 3 * SECOND,
+  /** a turn of the event loop in which a connection hardly comes unseen */
+  quietTurn: 2,
+  /** how long a shutdown waits for such a turn before it stops listening */
+  takesFor: SECOND,
 } as const
 
 /**

@@ -79,6 +79,14 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     for (const { waited } of waits) expect(parseFloat(waited)).toBeLessThan(30)
   })
 
+  it('asks one again that was too busy for a moment, before it gives a reader up', async () => {
+    const busy = await startTcpProxy(Number(replica.split(':')[1]))
+    busy.behave({ holdNext: 1 })
+    onTestFinished(() => busy.stop())
+    await front.reload([`127.0.0.1:${await freePort()}`, `127.0.0.1:${busy.port}`])
+    expect((await get('/sitemap.xml')).status).toBe(200)
+  })
+
   it('asks one that was gone a moment ago, when the other goes', async () => {
     const lines = await Promise.all([1, 2].map(() => startTcpProxy(Number(replica.split(':')[1]))))
     onTestFinished(async () => void (await Promise.all(lines.map((line) => line.stop()))))

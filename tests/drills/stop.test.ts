@@ -1,7 +1,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
 import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
+import { parseResponse } from '#tests/support/send-bytes.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -34,7 +37,8 @@ describe('SIGTERM', () => {
 
     call.end(body)
     const [answer] = await once(call, 'response')
-    expect(answer.statusCode).toBe(201)
+    // a proxy that kept the connection would send its next call as it is closed
+    expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close'])
     answer.resume()
     expect(await server.ended()).toBe(0)
     expect(server.stderr()).toBe('')
@@ -43,7 +47,56 @@ describe('SIGTERM', () => {
     expect((await again.admin.get('/api/public/projects')).text).toContain('Begun before the end')
     expect(await again.server.stop()).toBe(0)
   })
+
+  it('answers calls that had come before it, though it was too busy to take their connections', async () => {
+    const { server } = await startWithAdmin(newInstallation())
+    // it hears of everything at once when it goes on
+    server.process.kill('SIGSTOP')
+    const calls = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => sendMessage(server.origin, index)),
+    )
+    server.process.kill('SIGTERM')
+    server.process.kill('SIGCONT')
+    const answers = await Promise.all(calls.map(({ answer }) => answer))
+    expect(answers.map(({ status, headers }) => [status, headers.connection])).toEqual(
+      calls.map(() => [201, 'close']),
+    )
+    expect(await server.ended()).toBe(0)
+  })
+
+  it('does not wait for a connection on which nothing was asked, as browsers open them ahead', async () => {
+    const { server } = await startWithAdmin({ ...newInstallation(), TRUST_PROXY: '0' })
+    const { hostname, port } = new URL(server.origin)
+    const silent = connect(Number(port), hostname)
+    await once(silent, 'connect')
+    expect(await statusOf(`${server.origin}/healthz`)).toBe(200)
+    server.process.kill('SIGTERM')
+    expect(await server.ended()).toBe(0)
+  })
 })
+
+/** A visitor's message on a connection of its own. @returns once all of it is with the kernel */
+async function sendMessage(origin: string, index: number) {
+  const { hostname, port } = new URL(origin)
+  const body = JSON.stringify({
+    name: `Visitor ${index}`,
+    email: `visitor-${index}@visitors.test`,
+    message: `The message of visitor ${index}`,
+  })
+  const head = [
+    'POST /api/contact HTTP/1.1',
+    `Host: ${hostname}`,
+    `X-Forwarded-For: 127.9.9.${index + 1}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  const socket = connect(Number(port), hostname)
+  const answer = text(socket).then(parseResponse)
+  // judged by whoever awaits it
+  answer.catch(() => {})
+  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve))
+  return { answer }
+}
 
 describe('a stop that takes too long', () => {
   it('is broken off, also when it is asked for twice, and says in one line what it waited for', async () => {

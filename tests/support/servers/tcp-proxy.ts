@@ -8,6 +8,8 @@ import { createServer as createTlsServer } from 'node:tls'
 export type ProxyBehaviour = {
   /** takes connections and carries nothing, in no direction */
   hold?: boolean
+  /** so many of the connections that come are taken and never carry anything, as by a process that is too busy */
+  holdNext?: number
   /** so many bytes of each connection's answers are carried, then it is cut */
   cutAfter?: number
   /** so many bytes of each connection's answers are carried, then nothing more comes and nothing ends */
@@ -36,6 +38,7 @@ export async function startTcpProxy(
 ): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let mood: ProxyBehaviour = {}
+  let toHold = 0
   let server: Server
   let port = at.port ?? 0
 
@@ -58,6 +61,7 @@ export async function startTcpProxy(
   function carry(near: Socket): void {
     const far = connect(target, '127.0.0.1')
     let answered = 0
+    const isHeld = toHold > 0 && toHold-- > 0
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -73,7 +77,7 @@ export async function startTcpProxy(
       from.on('end', () => to.end())
     }
     near.on('data', (bytes) => {
-      if (!mood.hold) pass(bytes, near, far)
+      if (!mood.hold && !isHeld) pass(bytes, near, far)
     })
     far.on('data', (bytes) => {
       if (mood.hold || near.destroyed) return
@@ -92,7 +96,10 @@ export async function startTcpProxy(
     get port() {
       return port
     },
-    behave: (next = {}) => void (mood = next),
+    behave(next = {}) {
+      mood = next
+      toHold = next.holdNext ?? 0
+    },
     cut,
     stop,
     start,
