@@ -120,6 +120,21 @@ describe('visitors who had a session', () => {
     expect((await work()).day).toBe(DAILY)
   })
 
+  it('are known by their mailbox, however they spell its address', async () => {
+    const [known, ofGmail] = [visitorEmail(), `ada.${Date.now()}@gmail.com`]
+    for (const [email, timeSlot] of [
+      [known.replace('@', '+archviz@'), '09:00 AM'],
+      [ofGmail, '10:00 AM'],
+    ] as const) {
+      await storeBooking(app.payload, addDays(today, -30), timeSlot, { email })
+    }
+    await bookMany(DAILY)
+    const respelt = ofGmail.replace('.', '').replace('@gmail.com', '@googlemail.com')
+    expect([(await book(known)).status, (await book(respelt)).status]).toEqual([201, 201])
+    expect((await work()).day).toBe(DAILY)
+    expect((await book()).status).toBe(422)
+  })
+
   it('are not those whose session was cancelled or is still to come', async () => {
     const [cancelled, coming] = [visitorEmail(), visitorEmail()]
     await storeBooking(app.payload, addDays(today, -30), '09:00 AM', { email: cancelled, state: 'cancelled' })

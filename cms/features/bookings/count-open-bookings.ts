@@ -1,7 +1,8 @@
 import type { PayloadRequest, Where } from 'payload'
 import { slotStart, studioDay } from '#cms/shared/studio-time.ts'
-import { domainsOf, mailboxOf } from '#cms/mail/mailbox-of.ts'
+import { mailboxOf } from '#cms/mail/mailbox-of.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
+import { ofMailboxes } from './of-mailboxes.ts'
 
 type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 
@@ -11,13 +12,12 @@ type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
  */
 export async function countOpenBookings({ req, email, timeZone, now }: Input): Promise<number> {
   const mailbox = mailboxOf(email)
-  const ofDomain: Where = { or: domainsOf(mailbox).map((domain) => ({ email: { contains: `@${domain}` } })) }
   // yyyy-mm-dd sorts as text; the number of matches is limited by the slots of the calendar
   const isUpcoming: Where = {
     and: [
       { state: { equals: 'confirmed' } },
       { date: { greater_than_equal: studioDay(now, timeZone) } },
-      ofDomain,
+      ofMailboxes([email]),
     ],
   }
   // MongoDB gives more than 101 documents in parts; if the primary dies between two, the driver waits for that

@@ -8,6 +8,7 @@ import { slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { newVisitorsToStudio } from './mails/new-visitors-to-studio.ts'
+import { ofMailboxes } from './of-mailboxes.ts'
 
 /*
  * Visitors without a session behind them are one crowd: whoever invents addresses has any number of them, and
@@ -66,12 +67,12 @@ export async function tellStudioOfBound(
 
 const isOver = (count: number, bound: number) => bound > 0 && count >= bound
 
-/** @returns the mailboxes of those addresses that had a session, which nobody cancelled */
+/** @returns mailboxes that had a session, which nobody cancelled, those of these addresses among them */
 async function findKnown({ payload, timeZone, now }: At, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const past = await find(payload, {
     // yyyy-mm-dd sorts as text
-    and: [{ email: { in: emails } }, { date: { less_than_equal: studioDay(now, timeZone) } }],
+    and: [ofMailboxes(emails), { date: { less_than_equal: studioDay(now, timeZone) } }],
   })
   return new Set(
     past.filter((booking) => slotStart({ ...booking, timeZone }) <= now).map(({ email }) => mailboxOf(email)),
