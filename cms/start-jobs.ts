@@ -4,6 +4,7 @@ import {
   enqueueStaleVariants,
   whenVariantsIdle,
 } from '#cms/features/media/variant-queue.ts'
+import { backupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
 import { sweepMailFiles } from '#cms/mail/sweep-mail-files.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { env } from '#cms/env.ts'
@@ -45,6 +46,9 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     await run('follow-replaced-pictures', () => followAllReplacements({ payload }))
     await run('sweep-forgotten-files', () => sweepOrphanedFiles({ payload, now: new Date() }))
     await run('sweep-unfinished-files', () => sweepUnfinishedFiles({ now: new Date() }))
+    await run('sweep-work-folders', () =>
+      sweepWorkFolders([env.dataDir, backupsFolder(env.dataDir)], new Date()),
+    )
     await run('sweep-records', () => sweepRecords({ payload, now: new Date() }))
     if (env.embedded) await run('update-planner-statistics', () => updatePlannerStatistics(payload))
     await run('sweep-mail-files', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { backupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
 import { files } from '#cms/storage/files/files.ts'
 import { requireDatabaseAndSecret } from '#cms/storage/require-parts.ts'
 import { env } from '#cms/env.ts'
@@ -8,7 +9,7 @@ import { readBackupArguments } from './backup/arguments.ts'
 import { type Backup, createBackup } from './backup/create-backup.ts'
 import { explainErrors } from './backup/explain-errors.ts'
 import { recordBackup } from './backup/record-backup.ts'
-import { defaultFolder, locateSite } from './backup/site-location.ts'
+import { locateSite } from './backup/site-location.ts'
 import { describeSettings } from './backup/site-settings.ts'
 import { abortOnSignal } from './backup/abort-on-signal.ts'
 import { ROOT } from './node-runtime.mjs'
@@ -29,8 +30,10 @@ await runCommand(() =>
       const { target, keep } = readBackupArguments(process.argv.slice(2))
       const isFolder = target === undefined || (existsSync(target) && statSync(target).isDirectory())
       const file = isFolder
-        ? join(resolve(target ?? defaultFolder(site)), archiveName(new Date()))
+        ? join(resolve(target ?? backupsFolder(site.dataDir)), archiveName(new Date()))
         : resolve(target)
+      // those beside archives elsewhere are found by no site
+      await sweepWorkFolders([dirname(file)], new Date())
       const { version: program } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
         version: string
       }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import { PRIVATE_FILE } from '#cms/data-dir/data-dir.ts'
+import { makeWorkFolder, removeWorkFolder } from '#cms/data-dir/work-folders.ts'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Stop } from '../stop.mjs'
 import { type ArchiveEntry, fileEntry, storeEntry, textEntry } from './archive-entries.ts'
@@ -51,7 +52,7 @@ export async function createBackup({
   }
   if (existsSync(file)) throw new Stop(`${file} exists already. Name another file.`)
   mkdirSync(dirname(file), { recursive: true })
-  const work = mkdtempSync(join(dirname(file), '.backup-'))
+  const work = makeWorkFolder(dirname(file), 'backup')
   try {
     const data = await writeData(site, work, signal)
     const isEmpty =
@@ -88,7 +89,7 @@ export async function createBackup({
     renameSync(unfinished, file)
     return { manifest, notes: data.notes }
   } finally {
-    rmSync(work, { recursive: true, force: true })
+    removeWorkFolder(work)
   }
 }
 

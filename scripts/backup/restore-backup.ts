@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '#cms/data-dir/data-dir.ts'
+import { makeWorkFolder, removeWorkFolder } from '#cms/data-dir/work-folders.ts'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Stop } from '../stop.mjs'
 import { endSessions } from './database-copy.ts'
@@ -65,7 +66,7 @@ export async function restoreBackup({
         `There is a site in ${target.name} already. Name another place in the settings, or add --force to put the backup in its place.`,
       )
     }
-    const stage = mkdtempSync(join(site.dataDir, '.restore-'))
+    const stage = makeWorkFolder(site.dataDir, 'restore')
     try {
       const manifest = await unpack(file, stage, { signal })
       if (!otherSecret) expectSecret({ manifest, site, stage, secret, isSecretLost, file })
@@ -76,7 +77,7 @@ export async function restoreBackup({
       signal?.throwIfAborted()
       return { manifest, former: await target.swap(stage), notes }
     } finally {
-      rmSync(stage, { recursive: true, force: true })
+      removeWorkFolder(stage)
     }
   } finally {
     await target.release()

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { databaseFile } from '#cms/storage/database/database-file.ts'
 import type { Env } from '#cms/env.ts'
 import { Stop } from '../stop.mjs'
@@ -30,6 +30,3 @@ export function locateSite({
   }
   return { dataDir, database, hasMedia: !s3 }
 }
-
-/** @returns the default folder of archives: the only place certain to be writable */
-export const defaultFolder = ({ dataDir }: Pick<SiteLocation, 'dataDir'>): string => join(dataDir, 'backups')

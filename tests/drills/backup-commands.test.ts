@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { HOUR } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { newInstallation } from '#tests/support/child-server.ts'
@@ -80,6 +81,20 @@ describe('a backup', () => {
     const { status, stderr } = await runBackup({ ...settings, ...stoppedAt('.backup-') }, folder)
     expect([status, stderr]).toEqual([1, 'Stopped by SIGTERM. Nothing was changed.\n'])
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('removes what one that was killed left beside the archive, an hour later', async () => {
+    const folder = join(out, 'killed')
+    mkdirSync(folder)
+    await runBackup({ ...settings, ...stoppedAt('.backup-'), STOP_BY: 'SIGKILL' }, folder)
+    const [left, ...others] = readdirSync(folder)
+    expect([left, others]).toEqual([expect.stringMatching(/^\.backup-/), []])
+    expect(await runBackup(settings, folder)).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(folder)).toContain(left)
+    const past = new Date(Date.now() - 2 * HOUR)
+    utimesSync(join(folder, left!), past, past)
+    expect(await runBackup(settings, folder)).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(folder)).not.toContain(left)
   })
 })
 

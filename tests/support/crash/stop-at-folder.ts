@@ -1,5 +1,5 @@
-// Preloaded into a command by a test: it is told to stop as soon as it makes a working folder whose name
-// begins as STOP_AT says.
+// Preloaded into a command by a test: it is told to stop, or by the signal STOP_BY, as soon as it makes a working
+// folder whose name begins as STOP_AT says.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
@@ -10,7 +10,7 @@ const { mkdtempSync } = fs
 if (isMainThread) {
   fs.mkdtempSync = ((prefix: string) => {
     const folder = mkdtempSync(prefix)
-    if (basename(prefix) === process.env.STOP_AT) process.kill(process.pid, 'SIGTERM')
+    if (basename(prefix) === process.env.STOP_AT) process.kill(process.pid, process.env.STOP_BY ?? 'SIGTERM')
     return folder
   }) as typeof fs.mkdtempSync
   syncBuiltinESMExports()
