@@ -83,17 +83,16 @@ describe.each(DAMAGES)('a database that is %s', (_what, damage) => {
 })
 
 describe('a database with a destroyed page, which is met only where it is read', () => {
-  /** Where the records of the migrations are, which every start and command reads. */
-  function withoutRecords(bytes: Buffer): Buffer {
+  const without = (table: string) => (bytes: Buffer) => {
     const database = new DatabaseSync(join(site, 'studio.db'), { readOnly: true })
-    const { rootpage } = database
-      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'payload_migrations'")
-      .get() as {
+    const { rootpage } = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table) as {
       rootpage: number
     }
     database.close()
     return Buffer.from(bytes).fill(0xff, (rootpage - 1) * PAGE, rootpage * PAGE)
   }
+  /** Which every start and command reads. */
+  const withoutRecords = without('payload_migrations')
   const sentence = expect.stringMatching(
     /^The database \S+ cannot be used: it is damaged .* Restore a backup/,
   )
@@ -114,6 +113,26 @@ describe('a database with a destroyed page, which is met only where it is read',
     const { status, stdout, stderr } = await runScript(`scripts/${command}.ts`, args, settings)
     expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [sentence]])
     expect(stdout).not.toContain('stack')
+  })
+
+  it('lets npm run reset-password set the password, and say in one line that no mail is written', async () => {
+    const settings = settingsOf(damagedSite(without('outbox')))
+    const { status, stdout, stderr } = await runScript(
+      'scripts/reset-password.ts',
+      ['admin@studio.test'],
+      settings,
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Password  \S+$/m)
+    const [line, ...more] = stdout.split('\n').filter((each) => each.startsWith('{'))
+    expect([JSON.parse(line!), more]).toEqual([
+      expect.objectContaining({
+        msg: 'The mail about a changed password could not be queued',
+        reason: sentence,
+      }),
+      [],
+    ])
+    expect(line).not.toContain('stack')
   })
 })
 

@@ -4,6 +4,9 @@ import type { User } from '#cms/payload-types.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { findStudioCard } from '#cms/features/studio/find-studio-card.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
+import { explainDamage } from '#cms/storage/database/check-database-file.ts'
+import { databaseFile } from '#cms/storage/database/database-file.ts'
+import { env } from '#cms/env.ts'
 import { hasPasswordLink } from './password-link.ts'
 
 type Input = {
@@ -37,8 +40,10 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
       }),
     })
   } catch (error) {
+    // a command's operator reads this line on the terminal, below the new password
+    const damage = env.embedded ? explainDamage(databaseFile(env.databaseUrl), error) : undefined
     payload.logger.error(
-      { err: error, user: user.id },
+      { ...(damage ? { reason: damage } : { err: error }), user: user.id },
       'The mail about a changed password could not be queued',
     )
   }
