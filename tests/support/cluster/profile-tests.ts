@@ -14,6 +14,7 @@ export const ON_BOTH_PROFILES = {
     'console-queries',
     'contact',
     'credentials-races',
+    'document-bounds',
     'documents-read',
     'editing',
     'fresh-content',
