@@ -65,6 +65,9 @@ describe('a document of more rows or fields than a form has', () => {
     ['unknown fields of a group', 'posts', { meta: fields }],
     ['services', 'globals/studio', { services: rows({}) }],
     ['fields of an account', 'users', fields],
+    ['rows beside what looks like a text', 'projects', { root: {}, images: rows({}) }],
+    ['fields of what looks like a text', 'posts', { meta: { root: fields } }],
+    ['services beside what looks like a text', 'globals/studio', { root: {}, services: rows({}) }],
   ])('is refused: %s', async (_kind, collection, json) => {
     const { status, text } = await inConsole.post(`/console-api/${collection}`, json)
     expect([status, text]).toEqual([400, expect.stringContaining(messages.request.tooManyRows)])

@@ -26,25 +26,29 @@ export const boundRows: Plugin = (config) => ({
   })),
 })
 
+type Hook = CollectionBeforeOperationHook & GlobalBeforeOperationHook
+
 /** @throws AppError 400 */
-const refuseManyRows: CollectionBeforeOperationHook & GlobalBeforeOperationHook = ({ args }) => {
+const refuseManyRows: Hook = ({ args, ...of }) => {
   const { data } = args as { data?: unknown }
-  if (!isWithinBounds(data)) throw badRequest(messages.request.tooManyRows, undefined, 'invalid')
+  const { flattenedFields } = 'global' in of ? of.global : of.collection
+  const texts = new Set(flattenedFields.flatMap(({ type, name }) => (type === 'richText' ? [name] : [])))
+  if (!isWithinBounds(data, texts)) throw badRequest(messages.request.tooManyRows, undefined, 'invalid')
 }
 
-/** Leaves out texts, whose nodes have a bound of their own (collections/fields/rich-text.ts). */
-function isWithinBounds(data: unknown): boolean {
+/** @param texts fields that are left out: their nodes have a bound of their own (collections/fields/rich-text.ts) */
+function isWithinBounds(data: unknown, texts: ReadonlySet<string>): boolean {
   let rows = 0
   let values = 0
   const open = [data]
   while (open.length > 0) {
     const value = open.pop()
-    if (typeof value !== 'object' || value === null || 'root' in value || Buffer.isBuffer(value)) continue
-    const children = Object.values(value)
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    const children = Object.entries(value)
     values += children.length
     if (Array.isArray(value)) rows += children.length
     if (rows > QUERY.maxRows || values > QUERY.maxFields) return false
-    for (const child of children) open.push(child)
+    for (const [name, child] of children) if (value !== data || !texts.has(name)) open.push(child)
   }
   return true
 }
