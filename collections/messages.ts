@@ -1,6 +1,8 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
+import { forgetMailOfDeletedMessage } from '#cms/features/contact/message-mails.ts'
 import type { ListedBy } from '#cms/features/documents/list-keys.ts'
+import type { Message } from '#cms/payload-types.ts'
 import { LENGTH, MESSAGE_STATES, RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
@@ -11,6 +13,10 @@ import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
 
 const listedBy: ListedBy = { search: ({ name, email, message }) => [name, email, message] }
+
+/** What staff delete is not kept in the outbox instead. */
+const forgetMail: CollectionAfterDeleteHook<Message> = ({ req, doc }) =>
+  forgetMailOfDeletedMessage({ req, message: doc })
 
 /**
  * Messages of visitors (docs/behaviour.md#messages), stored before any mail is queued. Created by
@@ -34,7 +40,7 @@ export const messages: CollectionConfig = {
   access: accessTo('messages', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [exportEndpoint('messages')],
-  hooks: { beforeChange: [writeListKeys(listedBy)] },
+  hooks: { beforeChange: [writeListKeys(listedBy)], afterDelete: [forgetMail] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
     {

@@ -9,6 +9,13 @@ export const contact = {
   notFound: 'This message was deleted, or its time of keeping is over',
   fetchFailed: 'Failed to fetch messages',
   markFailed: 'Failed to change the state of the message',
+  deleteFailed: 'Failed to delete the message',
+  confirmDelete: 'Delete the message of {name}?',
+  /** what deleting does, before staff confirm it */
+  deleteEffects:
+    'It was sent from {email}. Its words, the name and the address go for good, from the outbox as well: messages have no trash, so this cannot be undone. A mail that the studio already has stays in its mailbox. To put the message aside, archive it.',
+  deletedSubject: 'A deleted message',
+  deletedBeforeSent: 'The message was deleted before it could be sent',
 } as const
 
 export const auth = {

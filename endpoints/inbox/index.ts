@@ -1,9 +1,9 @@
 import { cancelBookingById } from '#cms/features/bookings/cancel-booking.ts'
 import { listBookings, readBooking } from '#cms/features/bookings/staff-bookings.ts'
-import { listMessages, markMessage } from '#cms/features/contact/staff-messages.ts'
+import { deleteMessage, listMessages, markMessage } from '#cms/features/contact/staff-messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { idParams } from '../schema.ts'
+import { done, idParams } from '../schema.ts'
 import {
   bookingChange,
   bookingsAnswer,
@@ -46,6 +46,23 @@ export const inboxRoutes: Route[] = [
     handle: async ({ req, params, body }) => ({
       message: await markMessage({ req, id: params.id, state: body.state }),
     }),
+  }),
+  defineRoute({
+    operationId: 'deleteMessage',
+    method: 'delete',
+    path: '/messages/{id}',
+    summary: 'Delete a message for good',
+    description:
+      'There is no way back. Its mail is not sent any more if it still waits, and the outbox forgets the visitor’s words, name and address.',
+    tag,
+    who: 'messages.delete',
+    params: idParams,
+    output: done,
+    errors: [404],
+    handle: async ({ req, params }) => {
+      await deleteMessage({ req, id: params.id })
+      return { ok: true as const }
+    },
   }),
   listRoute({
     operationId: 'listBookings',

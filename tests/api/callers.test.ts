@@ -95,6 +95,7 @@ const callers: Record<string, Who> = {
   'GET /uploads/sounds': 'staff',
   'GET /messages': 'messages.read',
   'PUT /messages/{id}': 'messages.update',
+  'DELETE /messages/{id}': 'messages.delete',
   'GET /bookings': 'bookings.read',
   'PUT /bookings/{id}': 'bookings.cancel',
   'GET /pictures': 'staff',
@@ -104,7 +105,14 @@ const callers: Record<string, Who> = {
   'DELETE /pictures/{id}': 'media.delete',
 }
 /** Routes that ask for a right, which editors do not have. */
-const RIGHTS: Who[] = ['users.read', 'users.create', 'users.update', 'users.delete', 'media.delete']
+const RIGHTS: Who[] = [
+  'users.read',
+  'users.create',
+  'users.update',
+  'users.delete',
+  'media.delete',
+  'messages.delete',
+]
 /** Those that ask for a right which editors have as well. */
 const SHARED_RIGHTS: Who[] = ['messages.read', 'messages.update', 'bookings.read', 'bookings.cancel']
 const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
@@ -250,11 +258,13 @@ async function makeCalls(): Promise<typeof calls> {
   const sound = { name: 'sound.wav', type: 'audio/wav', bytes: wav({ seconds: 0.5 }) }
   const soundPath = (await admin.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }))
     .body.sound.path
-  const sent = await app.payload.create({
-    collection: 'messages',
-    data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
-    overrideAccess: true,
-  })
+  const makeMessage = () =>
+    app.payload.create({
+      collection: 'messages',
+      data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
+      overrideAccess: true,
+    })
+  const [sent, goneMessage] = [await makeMessage(), await makeMessage()]
   const booked = await storeBooking(app.payload, '2999-01-01')
   const [pictureId, gonePictureId] = [await makePicture(), await makePicture()]
   const versioned = {
@@ -318,6 +328,7 @@ async function makeCalls(): Promise<typeof calls> {
     'GET /uploads/sounds': (client) => client.get(`/api/uploads/sounds?path=${soundPath}`),
     'GET /messages': (client) => client.get('/api/messages'),
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
+    'DELETE /messages/{id}': (client) => client.delete(`/api/messages/${goneMessage.id}`),
     'GET /bookings': (client) => client.get('/api/bookings'),
     'PUT /bookings/{id}': (client) => client.put(`/api/bookings/${booked.id}`, { state: 'cancelled' }),
     'GET /pictures': (client) => client.get('/api/pictures'),

@@ -12,6 +12,7 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 const app = await startApp()
 const { sweepRecords } = await import('#cms/features/records/sweep-records.ts')
 const editor = await app.editor()
+const admin = await app.admin()
 
 type Row = { id: string; name: string; state: string; mailFailed: boolean }
 
@@ -126,6 +127,50 @@ describe('a message', () => {
     await mark((await read()).messages[0]!.id, 'answered')
     expect(await names('?q=raume')).toEqual(['Zoë Lund'])
   })
+
+  it('is deleted for good by an admin, new or not; an editor may not', async () => {
+    await send({ name: 'Stays' })
+    await send({ name: 'Goes' })
+    const [goes, stays] = (await read()).messages
+    const refused = await editor.delete(`/api/messages/${goes!.id}`)
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    const { status, body } = await admin.delete(`/api/messages/${goes!.id}`)
+    expect([status, body]).toEqual([200, { ok: true }])
+    expect(await names()).toEqual(['Stays'])
+    expect((await read('?q=stays')).messages).toEqual([stays])
+    for (const id of [goes!.id, unusedId()]) {
+      const again = await admin.delete(`/api/messages/${id}`)
+      expect([again.status, again.body]).toEqual([404, { error: texts.contact.notFound, code: 'not-found' }])
+    }
+  })
+
+  it.each(['/api/messages', '/console-api/messages'])(
+    'that is deleted under %s leaves nothing of the visitor in the outbox, and is mailed no more',
+    async (path) => {
+      const said = { name: 'Vera Visible', email: 'vera@visitor.test', message: 'Words for the bin' }
+      for (const state of ['waiting', 'sent', 'failed'] as const) {
+        await send({ ...said, message: `${said.message} ${state}` })
+        const [mail] = await mailsTo(app, STUDIO_INBOX)
+        await app.payload.db.updateOne({
+          collection: 'outbox',
+          where: { id: { equals: mail!.id } },
+          data: { state },
+        })
+        const [message] = (await read()).messages
+        const reply = await admin.delete(`${path}/${message!.id}`)
+        expect(reply.status, reply.text).toBe(200)
+        const [left] = await mailsTo(app, STUDIO_INBOX)
+        expect(left).toMatchObject({
+          kind: 'contact-to-studio',
+          state: state === 'waiting' ? 'cancelled' : state,
+          subject: texts.contact.deletedSubject,
+          bodyRemovedAt: expect.any(String),
+        })
+        for (const word of Object.values(said)) expect(JSON.stringify(left)).not.toContain(word)
+        await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+      }
+    },
+  )
 
   it('that is deleted, or whose time of keeping is over, is gone', async () => {
     await send()

@@ -44,6 +44,8 @@ test('an editor finds a message, reads all of it, and marks it as answered; the 
   await expectAccessibleAndFitting(page, 'panel-inbox-messages')
   await resize(page, { width: 1280, height: 800 })
 
+  // only admins delete
+  await expect(page.getByRole('button', { name: `Delete: ${name}` })).toHaveCount(0)
   await page.getByRole('button', { name: `Mark answered: ${name}` }).press('Enter')
   await expect(toast(page, `The message of ${name} is answered`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Mark new: ${name}` })).toBeFocused()
@@ -54,6 +56,31 @@ test('an editor finds a message, reads all of it, and marks it as answered; the 
   await expect(show(page)).toHaveValue('answered')
   await expect(page.getByLabel('Search messages')).toHaveValue(name.replace('é', 'E'))
   await expect(row(page, name)).toHaveCount(1)
+  expect(found).toEqual([])
+})
+
+test('an admin deletes a new message after a question that says whose it is and that it is final', async ({
+  page,
+}) => {
+  const found = recordPageErrors(page)
+  const [name, email] = [`Uma ${Date.now()}`, visitorEmail()]
+  await send(page, 'contact', { name, email, message: 'Please forget me.' })
+  await signIn(page, await sharedAccount('admin'), `${panel.inbox}?q=${encodeURIComponent(name)}`)
+  await expect(row(page, name)).toHaveCount(1)
+  const remove = page.getByRole('button', { name: `Delete: ${name}` })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: `Delete the message of ${name}?` })
+  await expect(question).toContainText(email)
+  await expect(question).toContainText('this cannot be undone')
+  await expectAccessibleAndFitting(page, 'panel-inbox-delete')
+  await resize(page, { width: 1280, height: 800 })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await question.getByRole('button', { name: 'Delete the message' }).click()
+  await expect(toast(page, `The message of ${name} is deleted`)).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Messages' })).toBeFocused()
   expect(found).toEqual([])
 })
 

@@ -2,7 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
 import type { Message } from '#cms/payload-types.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
+import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
+import { writeMail } from '#cms/mail/outbox/write-mail.ts'
+import { messages } from '#cms/shared/messages.ts'
 
 type Input = { req: PayloadRequest; message: Message }
 
@@ -41,4 +44,26 @@ export async function tryWriteMessageMails({ req, message }: Input): Promise<voi
       'The mail of a message could not be written; it is tried again in a minute',
     )
   }
+}
+
+/**
+ * Takes back the mail of a message that staff deleted, and erases from the outbox what it says of the visitor; its
+ * line stays (docs/behaviour.md#messages). A worker that is sending it has read it already.
+ * @throws database errors
+ */
+export async function forgetMailOfDeletedMessage({ req, message }: Input): Promise<void> {
+  const deliveryKey = mailKeyOf(message)
+  await cancelMails({ req, deliveryKeys: [deliveryKey], reason: messages.contact.deletedBeforeSent })
+  await writeMail({
+    payload: req.payload,
+    where: { deliveryKey: { equals: deliveryKey } },
+    data: {
+      subject: messages.contact.deletedSubject,
+      replyTo: { name: null, address: null },
+      text: '',
+      html: '',
+      attachments: null,
+      bodyRemovedAt: new Date().toISOString(),
+    },
+  })
 }

@@ -61,6 +61,20 @@ export async function markMessage({
   }
 }
 
+/**
+ * Deletes a message for good, with what the outbox has of it.
+ * @throws AppError 404 for a message that is gone
+ */
+export async function deleteMessage({ req, id }: Input & { id: string }): Promise<void> {
+  try {
+    await retryTransient(() =>
+      req.payload.delete({ collection: 'messages', id, depth: 0, overrideAccess: false, req }),
+    )
+  } catch (error) {
+    throw forbiddenAsNotFound(error, messages.contact.notFound)
+  }
+}
+
 const presentMessage = (message: ReadMessage, failed: ReadonlySet<string>): StaffMessage => ({
   id: message.id,
   name: message.name,

@@ -58,18 +58,28 @@ function useRows<Row extends { id: string }>(initial: Row[], isGone: boolean) {
   const action = useRecordAction<Row>({
     put: async (row) => setRows((known) => known.map((each) => (each.id === row.id ? row : each))),
     drop: async (id) => setRows((known) => known.filter((row) => row.id !== id)),
-    failed: 'Failed',
   })
   const answer = async (row: Row): Promise<Row> => {
     if (isGone) throw new ApiError({ status: 404, message: 'gone', answer: { error: 'It is gone' } })
     return row
   }
-  const change = (row: Row) => void action.run({ id: row.id, call: () => answer(row), done: 'Done' })
-  return { rows, action, change }
+  const change = (row: Row) =>
+    void action.run({ id: row.id, call: () => answer(row), done: 'Done', failed: 'Failed' })
+  const remove = ({ id }: Row) =>
+    void action.run({ id, call: async () => undefined, done: 'Done', failed: 'Failed' })
+  return { rows, action, change, remove }
 }
 
-function Messages({ messages, isGone = false }: { messages: StaffMessage[]; isGone?: boolean }) {
-  const { rows, action, change } = useRows(messages, isGone)
+function Messages({
+  messages,
+  isGone = false,
+  mayDelete = false,
+}: {
+  messages: StaffMessage[]
+  isGone?: boolean
+  mayDelete?: boolean
+}) {
+  const { rows, action, change, remove } = useRows(messages, isGone)
   return (
     <main>
       <h1>Inbox</h1>
@@ -93,6 +103,7 @@ function Messages({ messages, isGone = false }: { messages: StaffMessage[]; isGo
           rows={rows}
           busyId={action.busyId}
           onMark={(message, state) => change({ ...message, state })}
+          onDelete={mayDelete ? remove : undefined}
         />
       </InboxList>
     </main>
@@ -164,6 +175,18 @@ test('a new message is archived in one step', async () => {
   await render(<Messages messages={[ada]} />)
   await button('Archive: Ada').click()
   await expect.element(page.getByText('Archived', { exact: true })).toBeVisible()
+})
+
+test('a message is deleted only by whoever may, and then leaves the list with the focus in it', async () => {
+  const both = [ada, { ...ada, id: '2', name: 'Bo' }]
+  const { rerender } = await render(<Messages messages={both} />)
+  await expect.element(button(/^Delete/)).not.toBeInTheDocument()
+  await rerender(<Messages messages={both} mayDelete />)
+  button('Delete: Bo').element().focus()
+  await press('Enter')
+  await expect.element(page.getByRole('listitem')).toHaveLength(1)
+  await expect.element(button('Delete: Ada')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Messages' })).toHaveFocus()
 })
 
 test('the focus goes to the row when its button goes', async () => {

@@ -75,7 +75,7 @@ export function BookingsPart() {
   })
   const api = useStaffApi()
   const confirm = useConfirm()
-  const action = useRecordAction<StaffBooking>({ ...pages, failed: texts.booking.cancelFailure })
+  const action = useRecordAction<StaffBooking>(pages)
 
   async function cancel(booking: StaffBooking): Promise<void> {
     const { id, name, date, timeSlot } = booking
@@ -90,6 +90,7 @@ export function BookingsPart() {
     if (choice !== 'cancel') return
     await action.run({
       id,
+      failed: texts.booking.cancelFailure,
       call: async () =>
         (
           await api.send<{ booking: StaffBooking }>(`${listKeys.bookings}/${id}`, {

@@ -10,19 +10,24 @@ import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type Mark = (message: StaffMessage, state: MessageState) => void
-type Props = { rows: readonly StaffMessage[]; busyId: string | undefined; onMark: Mark }
+type Actions = {
+  onMark: Mark
+  /** missing where the account may not delete messages */
+  onDelete?: ((message: StaffMessage) => void) | undefined
+}
+type Props = Actions & { rows: readonly StaffMessage[]; busyId: string | undefined }
 
-export function MessageRows({ rows, busyId, onMark }: Props) {
+export function MessageRows({ rows, busyId, ...actions }: Props) {
   return (
     <ul className={styles.rows}>
       {rows.map((message) => (
-        <Row key={message.id} message={message} isBusy={message.id === busyId} onMark={onMark} />
+        <Row key={message.id} message={message} isBusy={message.id === busyId} {...actions} />
       ))}
     </ul>
   )
 }
 
-function Row({ message, isBusy, onMark }: { message: StaffMessage; isBusy: boolean; onMark: Mark }) {
+function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMessage; isBusy: boolean }) {
   const { name, email, state, createdAt } = message
   const row = useKeptFocus<HTMLLIElement>(isBusy)
   return (
@@ -58,6 +63,16 @@ function Row({ message, isBusy, onMark }: { message: StaffMessage; isBusy: boole
             onClick={() => onMark(message, 'archived')}
           >
             Archive
+          </Button>
+        )}
+        {onDelete && (
+          <Button
+            look="outline"
+            className={styles.action}
+            aria-label={`Delete: ${name}`}
+            onClick={() => onDelete(message)}
+          >
+            Delete
           </Button>
         )}
       </div>

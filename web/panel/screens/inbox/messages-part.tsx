@@ -1,12 +1,14 @@
 import { useSWRConfig } from 'swr'
 import { MESSAGE_STATES, RECORD_STATE_LABELS, type MessageState } from '#cms/shared/constants.ts'
-import { messages as texts } from '#cms/shared/messages.ts'
+import { fill, messages as texts } from '#cms/shared/messages.ts'
 import { pages as site } from '#cms/shared/paths.ts'
+import { mayAll } from '#cms/shared/rights.ts'
 import type { StaffMessage } from '#endpoints/inbox/schema.ts'
 import { filterBy, useAddressChoices } from '#web/panel/document/list-choices.ts'
 import { usePages } from '#web/panel/document/use-pages.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
-import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import { useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
@@ -41,12 +43,15 @@ export function MessagesPart() {
     onError: (error) => reportFailure(texts.contact.fetchFailed, error),
   })
   const api = useStaffApi()
+  const { role } = useStaffUser()
   const { mutate } = useSWRConfig()
-  const action = useRecordAction<StaffMessage>({ ...pages, failed: texts.contact.markFailed })
+  const confirm = useConfirm()
+  const action = useRecordAction<StaffMessage>(pages)
 
   async function mark(message: StaffMessage, state: MessageState): Promise<void> {
     await action.run({
       id: message.id,
+      failed: texts.contact.markFailed,
       call: async () =>
         (
           await api.send<{ message: StaffMessage }>(`${listKeys.messages}/${message.id}`, {
@@ -55,6 +60,28 @@ export function MessagesPart() {
           })
         ).message,
       done: `The message of ${message.name} is ${RECORD_STATE_LABELS[state].toLowerCase()}`,
+    })
+    await mutate(listKeys.newMessages)
+  }
+
+  async function remove({ id, name, email }: StaffMessage): Promise<void> {
+    const choice = await confirm({
+      question: fill(texts.contact.confirmDelete, { name }),
+      detail: fill(texts.contact.deleteEffects, { email }),
+      choices: [
+        { name: 'keep', label: 'Keep it' },
+        { name: 'delete', label: 'Delete the message', look: 'primary' },
+      ],
+    })
+    if (choice !== 'delete') return
+    await action.run({
+      id,
+      failed: texts.contact.deleteFailed,
+      call: async () => {
+        await api.send(`${listKeys.messages}/${id}`, { method: 'DELETE' })
+        return undefined
+      },
+      done: `The message of ${name} is deleted`,
     })
     await mutate(listKeys.newMessages)
   }
@@ -84,7 +111,12 @@ export function MessagesPart() {
         )
       }
     >
-      <MessageRows rows={pages.rows ?? []} busyId={action.busyId} onMark={(...to) => void mark(...to)} />
+      <MessageRows
+        rows={pages.rows ?? []}
+        busyId={action.busyId}
+        onMark={(...to) => void mark(...to)}
+        onDelete={mayAll(role, 'messages.delete') ? (message) => void remove(message) : undefined}
+      />
     </InboxList>
   )
 }

@@ -10,31 +10,32 @@ type Options<Row extends Identified> = {
   put: (row: Row) => Promise<unknown>
   /** takes a row out that is gone */
   drop: (id: string) => Promise<unknown>
-  /** error text when the server sends none */
-  failed: string
 }
 type Action<Row extends Identified> = {
   id: string
-  /** @returns the row as it is afterwards */
-  call: () => Promise<Row>
+  /** @returns the row as it is afterwards; undefined if it is gone by it */
+  call: () => Promise<Row | undefined>
   done: string
+  /** error text when the server sends none */
+  failed: string
 }
 
 /**
  * Changes one row of a list that others, and the end of its time of keeping, change too. One call at a time;
  * a row that is gone is told and leaves the list.
  */
-export function useRecordAction<Row extends Identified>({ put, drop, failed }: Options<Row>) {
+export function useRecordAction<Row extends Identified>({ put, drop }: Options<Row>) {
   const toast = useToast()
   const [busyId, setBusyId] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
-  async function run({ id, call, done }: Action<Row>): Promise<void> {
+  async function run({ id, call, done, failed }: Action<Row>): Promise<void> {
     if (busyId !== undefined) return
     setFailure(undefined)
     setBusyId(id)
     try {
-      await put(await call())
+      const row = await call()
+      await (row ? put(row) : drop(id).catch(() => {}))
       toast(done)
     } catch (error) {
       reportFailure(failed, error)
