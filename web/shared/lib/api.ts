@@ -22,7 +22,7 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
     }
     const body = await readBody(response)
     if (!response.ok) throw toApiError(response.status, body, messages.request.unexpected)
-    if (!hasExpectedShape(path, body)) {
+    if (!hasExpectedShape(path, body, init.method)) {
       throw new ApiError({
         status: response.status,
         message: messages.request.unexpected,
