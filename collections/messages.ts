@@ -1,8 +1,7 @@
-import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
+import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
-import { forgetMailOfDeletedMessage } from '#cms/features/contact/message-mails.ts'
+import { forgetMailOfMessage } from '#cms/features/contact/message-mails.ts'
 import type { ListedBy } from '#cms/features/documents/list-keys.ts'
-import type { Message } from '#cms/payload-types.ts'
 import { LENGTH, MESSAGE_STATES, RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
@@ -14,9 +13,8 @@ const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
 
 const listedBy: ListedBy = { search: ({ name, email, message }) => [name, email, message] }
 
-/** What staff delete is not kept in the outbox instead. */
-const forgetMail: CollectionAfterDeleteHook<Message> = ({ req, doc }) =>
-  forgetMailOfDeletedMessage({ req, message: doc })
+/** What staff delete is not kept in the outbox instead: that goes first, and if it fails, so does deleting. */
+const forgetMail: CollectionBeforeDeleteHook = ({ req, id }) => forgetMailOfMessage({ req, id: String(id) })
 
 /**
  * Messages of visitors (docs/behaviour.md#messages), stored before any mail is queued. Created by
@@ -40,7 +38,7 @@ export const messages: CollectionConfig = {
   access: accessTo('messages', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [exportEndpoint('messages')],
-  hooks: { beforeChange: [writeListKeys(listedBy)], afterDelete: [forgetMail] },
+  hooks: { beforeChange: [writeListKeys(listedBy)], beforeDelete: [forgetMail] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
     {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { DAY } from '#cms/shared/constants.ts'
 import { messages as texts } from '#cms/shared/messages.ts'
@@ -171,6 +171,24 @@ describe('a message', () => {
       }
     },
   )
+
+  it('is kept while its mail cannot be erased, so that it can be deleted again', async () => {
+    await send({ name: 'Vera Visible' })
+    const [message] = (await read()).messages
+    const { db } = app.payload
+    const write = db.updateOne.bind(db)
+    const broken = vi.spyOn(db, 'updateOne').mockImplementation((async (
+      args: Parameters<typeof write>[0],
+    ) => {
+      if (args.collection === 'outbox') throw new Error('The disk is full')
+      return write(args)
+    }) as typeof db.updateOne)
+    expect((await admin.delete(`/api/messages/${message!.id}`)).status).toBe(500)
+    broken.mockRestore()
+    expect((await read()).messages).toEqual([message])
+    expect((await admin.delete(`/api/messages/${message!.id}`)).status).toBe(200)
+    expect(JSON.stringify(await mailsTo(app, STUDIO_INBOX))).not.toContain('Vera Visible')
+  })
 
   it('that is deleted, or whose time of keeping is over, is gone', async () => {
     await send()

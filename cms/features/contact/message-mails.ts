@@ -47,12 +47,12 @@ export async function tryWriteMessageMails({ req, message }: Input): Promise<voi
 }
 
 /**
- * Takes back the mail of a message that staff deleted, and erases from the outbox what it says of the visitor; its
- * line stays (docs/behaviour.md#messages). A worker that is sending it has read it already.
+ * Takes back the mail of a message that staff delete, and erases from the outbox what it says of the visitor; its
+ * line stays (docs/behaviour.md#messages). A worker that is sending it has read it already. Idempotent.
  * @throws database errors
  */
-export async function forgetMailOfDeletedMessage({ req, message }: Input): Promise<void> {
-  const deliveryKey = mailKeyOf(message)
+export async function forgetMailOfMessage({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
+  const deliveryKey = mailKeyOf({ id })
   await cancelMails({ req, deliveryKeys: [deliveryKey], reason: messages.contact.deletedBeforeSent })
   await writeMail({
     payload: req.payload,
