@@ -33,3 +33,19 @@ it.each(GOOD.slice(0, 9))('refuses an object without the content of %s', (key) =
     expect(hasExpectedShape(key, body)).toBe(false)
   }
 })
+
+const CHANGES: [method: string, path: string, body: object][] = [
+  ['PUT', '/messages/a', { message: {} }],
+  ['PUT', '/bookings/a', { booking: {} }],
+  ['PUT', '/bookings', { cancelled: [], refused: [] }],
+  ['DELETE', '/messages/a', { ok: true }],
+  ['DELETE', '/blogposts/a', { ok: true }],
+  ['DELETE', '/users/a%40b.test', { ok: true }],
+]
+
+it.each(CHANGES)('takes what %s %s answers, and nothing else', (method, path, body) => {
+  expect(hasExpectedShape(path, body, method)).toBe(true)
+  for (const other of [null, {}, { error: 'x' }, { ok: false }, { messages: [], bookings: [] }]) {
+    expect(hasExpectedShape(path, other, method)).toBe(false)
+  }
+})

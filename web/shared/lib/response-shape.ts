@@ -1,30 +1,31 @@
-/** The member that each path's response must have: enough to detect a response made up by a proxy. */
-const EXPECTED_MEMBERS: [path: RegExp, member: string, isOfKind: (value: unknown) => boolean][] = [
-  [/^\/public\/studio(?:\?|$)/, 'studio', isObject],
-  [/^\/public\/projects(?:\?|$)/, 'projects', Array.isArray],
-  [/^\/public\/projects\//, 'project', isObject],
-  [/^\/public\/project-categories$/, 'categories', Array.isArray],
-  [/^\/public\/search\?/, 'results', Array.isArray],
-  [/^\/public\/blogposts(?:\?|$)/, 'posts', Array.isArray],
-  [/^\/public\/blogposts\//, 'post', isObject],
-  [/^\/blogposts(?:\?|$)/, 'posts', Array.isArray],
-  [/^\/pictures(?:\?|$)/, 'pictures', Array.isArray],
-  [/^\/team\/all(?:\?|$)/, 'teamMembers', Array.isArray],
-  [/^\/bookings\//, 'booking', isObject],
-  [/^\/bookings(?:\?|$)/, 'bookings', Array.isArray],
-  [/^\/messages\//, 'message', isObject],
-  [/^\/messages(?:\?|$)/, 'messages', Array.isArray],
+/** The member that each call's response must have: enough to detect a response made up by a proxy. */
+const EXPECTED_MEMBERS: [call: RegExp, member: string, isOfKind: (value: unknown) => boolean][] = [
+  [/^GET \/public\/studio(?:\?|$)/, 'studio', isObject],
+  [/^GET \/public\/projects(?:\?|$)/, 'projects', Array.isArray],
+  [/^GET \/public\/projects\//, 'project', isObject],
+  [/^GET \/public\/project-categories$/, 'categories', Array.isArray],
+  [/^GET \/public\/search\?/, 'results', Array.isArray],
+  [/^GET \/public\/blogposts(?:\?|$)/, 'posts', Array.isArray],
+  [/^GET \/public\/blogposts\//, 'post', isObject],
+  [/^GET \/blogposts(?:\?|$)/, 'posts', Array.isArray],
+  [/^GET \/pictures(?:\?|$)/, 'pictures', Array.isArray],
+  [/^GET \/team\/all(?:\?|$)/, 'teamMembers', Array.isArray],
+  [/^PUT \/bookings\//, 'booking', isObject],
+  [/^PUT \/bookings$/, 'cancelled', Array.isArray],
+  [/^GET \/bookings(?:\?|$)/, 'bookings', Array.isArray],
+  [/^PUT \/messages\//, 'message', isObject],
+  [/^GET \/messages(?:\?|$)/, 'messages', Array.isArray],
+  // whatever was deleted: `done` of endpoints/schema.ts
+  [/^DELETE /, 'ok', (value) => value === true],
 ]
 
 /**
- * Whether the body of a successful response has the shape that its path promises. Paths that are not listed
+ * Whether the body of a successful response has the shape that its call promises. Calls that are not listed
  * may return any object.
  */
 export function hasExpectedShape(path: string, body: unknown, method = 'GET'): boolean {
   if (!isObject(body)) return false
-  // whatever was deleted: `done` of endpoints/schema.ts
-  if (method === 'DELETE') return 'ok' in body && body.ok === true
-  const expected = EXPECTED_MEMBERS.find(([pattern]) => pattern.test(path))
+  const expected = EXPECTED_MEMBERS.find(([call]) => call.test(`${method} ${path}`))
   return !expected || expected[2]((body as Record<string, unknown>)[expected[1]])
 }
 
