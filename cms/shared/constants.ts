@@ -34,6 +34,8 @@ export const BOOKING = {
   /** default for the upcoming sessions that one e-mail address may hold */
   openPerEmail: 3,
   maxOpenPerEmail: 50,
+  /** bookings that staff cancel in one call */
+  cancelAtOnce: 100,
   /** a reminder is sent this long before a session, if it was booked earlier */
   remindBefore: 1 * DAY,
 } as const

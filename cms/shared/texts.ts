@@ -230,6 +230,13 @@ export const booking = {
   /** what cancelling does, before staff confirm it */
   cancelEffects:
     '{name}, {date} at {timeSlot}. The time is free again at once, and both the visitor and the studio get a mail. This cannot be undone.',
+  confirmCancelThese: 'Cancel these {count} bookings?',
+  /** below the first few of them */
+  cancelTheseEffects:
+    'Their times are free again at once, and for each of them both the visitor and the studio get a mail. This cannot be undone.',
+  cancelTheseFailure: 'Failed to cancel the bookings. Please try again.',
+  /** what was left when several were cancelled at once */
+  notAllCancelled: '{count} of {all} were not cancelled: {reason}',
   deleteUpcoming: 'Cancel this booking first: its visitor is told then, and would still come otherwise.',
   cancelledByStaff: 'The booking is cancelled, its time is free again, and both sides are told',
   unknownReference: 'This booking link is not valid',

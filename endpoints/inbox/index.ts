@@ -1,4 +1,5 @@
 import { cancelBookingById } from '#cms/features/bookings/cancel-booking.ts'
+import { cancelBookings } from '#cms/features/bookings/cancel-bookings.ts'
 import { listBookings, readBooking } from '#cms/features/bookings/staff-bookings.ts'
 import { deleteMessage, listMessages, markMessage } from '#cms/features/contact/staff-messages.ts'
 import { defineRoute, type Route } from '../define.ts'
@@ -6,6 +7,8 @@ import { listRoute } from '../list-route.ts'
 import { done, idParams } from '../schema.ts'
 import {
   bookingChange,
+  bookingsChange,
+  bookingsChangeAnswer,
   bookingsAnswer,
   bookingsQuery,
   messageAnswer,
@@ -94,5 +97,19 @@ export const inboxRoutes: Route[] = [
       await cancelBookingById({ req, id: params.id })
       return { booking: await readBooking({ req, id: params.id, now: new Date() }) }
     },
+  }),
+  defineRoute({
+    operationId: 'cancelBookingsAsStaff',
+    method: 'put',
+    path: '/bookings',
+    summary: 'Cancel several bookings and free their slots',
+    description:
+      'Each as if it were cancelled by itself, one after the other. Those that cannot be cancelled any more, or are gone, are named with the reason; the others are cancelled nevertheless.',
+    tag,
+    who: 'bookings.cancel',
+    body: bookingsChange,
+    output: bookingsChangeAnswer,
+    errors: [400],
+    handle: ({ req, body }) => cancelBookings({ req, ids: body.ids }),
   }),
 ]

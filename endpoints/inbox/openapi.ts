@@ -6,6 +6,8 @@ import { project } from '../public/examples.ts'
 import {
   bookingChange,
   bookingsAnswer,
+  bookingsChange,
+  bookingsChangeAnswer,
   messageAnswer,
   messageBody,
   messagesAnswer,
@@ -96,6 +98,15 @@ export const inboxComponents = {
   BookingChange: component(bookingChange, {
     description: 'The state that a booking gets; there is one, and no way back.',
     example: { state: 'cancelled' },
+  }),
+  BookingsChange: component(bookingsChange, {
+    description: 'The bookings that are cancelled.',
+    example: { ids: [booked.id], state: 'cancelled' },
+  }),
+  BookingsChangeAnswer: component(bookingsChangeAnswer, {
+    description: 'Which were cancelled, and which not.',
+    properties: { cancelled: 'Ids; those that were cancelled before, too.' },
+    example: { cancelled: [booked.id], refused: [] },
   }),
   StaffBookingAnswer: component(staffBookingAnswer, {
     description: 'The booking as it is now.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BOOKING_STATES, MESSAGE_STATES, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { BOOKING, BOOKING_STATES, MESSAGE_STATES, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { listQuery, pageFacts } from '../list-schema.ts'
-import { isoTime } from '../schema.ts'
+import { documentId, isoTime } from '../schema.ts'
 
 /** What visitors sent, as staff see it (docs/behaviour.md#messages-and-bookings). */
 
@@ -72,4 +72,15 @@ export const bookingsAnswer = z.object({
   ...pageFacts,
 })
 export const bookingChange = z.strictObject({ state: z.literal('cancelled') })
+/** Several at once, as when somebody has booked with invented addresses. */
+export const bookingsChange = z.strictObject({
+  ids: z.array(documentId).min(1).max(BOOKING.cancelAtOnce, `At most ${BOOKING.cancelAtOnce}`),
+  state: z.literal('cancelled'),
+})
+export const bookingsChangeAnswer = z.object({
+  /** their ids */
+  cancelled: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), error: z.string() })),
+})
+export type BookingsChangeAnswer = z.infer<typeof bookingsChangeAnswer>
 export const staffBookingAnswer = z.object({ booking: staffBooking })

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { AGENDA_DAYS } from '#cms/shared/constants.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AGENDA_DAYS, BOOKING, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { messages as texts } from '#cms/shared/messages.ts'
 import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
@@ -154,5 +154,81 @@ describe('a booking', () => {
     const { status, body } = await cancel(unusedId())
     expect([status, body]).toEqual([404, { error: texts.booking.notFound, code: 'not-found' }])
     expect((await cancel('none')).status).toBe(404)
+  })
+})
+
+describe('several bookings', () => {
+  const cancelAll = (ids: string[]) => editor.put('/api/bookings', { ids, state: 'cancelled' })
+
+  it('are cancelled by one call as each by itself, and it says which were not', async () => {
+    const email = visitorEmail()
+    const wanted = { name: 'Ada', email, date: addDays(today, 26), timeSlot: '11:00 AM' }
+    expect((await app.client().post('/api/send-booking-email', wanted)).status).toBe(201)
+    const booked = (await read())[0]!.id
+    const kept = await keep(addDays(today, 27))
+    const begun = await keep(addDays(today, -1))
+    const gone = unusedId()
+    const { status, body, text } = await cancelAll([booked, begun.id, gone, kept.id, booked])
+    expect(status, text).toBe(200)
+    expect(body).toEqual({
+      cancelled: [booked, kept.id],
+      refused: [
+        { id: begun.id, error: texts.booking.sessionBegun },
+        { id: gone, error: texts.booking.notFound },
+      ],
+    })
+    expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([begun.id])
+    const kinds = (await mailsTo(app, email)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'cancellation-to-visitor')).toHaveLength(1)
+    const next = await app.client().post('/api/send-booking-email', { ...wanted, email: visitorEmail() })
+    expect(next.status, next.text).toBe(201)
+    // a call whose answer was lost is made again
+    expect((await cancelAll([kept.id])).body).toEqual({ cancelled: [kept.id], refused: [] })
+  })
+
+  it('that two cancel at once are told once, and answered as cancelled to both', async () => {
+    const email = visitorEmail()
+    const ids: string[] = []
+    for (const timeSlot of TIME_SLOTS.slice(0, 3)) {
+      ids.push((await keep(addDays(today, 28), timeSlot, { email })).id)
+    }
+    const answers = await Promise.all([cancelAll(ids), cancelAll(ids.toReversed()), cancel(ids[1]!)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[0].body).toEqual({ cancelled: ids, refused: [] })
+    expect(answers[1].body).toEqual({ cancelled: ids.toReversed(), refused: [] })
+    const told = [...(await mailsTo(app, email)), ...(await mailsTo(app, STUDIO_INBOX))]
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual([
+      ...ids.map(() => 'cancellation-to-studio'),
+      ...ids.map(() => 'cancellation-to-visitor'),
+    ])
+  })
+
+  it('are cancelled but the one that the database fails, which stays and can be cancelled again', async () => {
+    const [one, lost, other] = [
+      await keep(addDays(today, 29), '09:00 AM'),
+      await keep(addDays(today, 29), '10:00 AM'),
+      await keep(addDays(today, 29), '11:00 AM'),
+    ]
+    const { db } = app.payload
+    const write = db.updateOne.bind(db)
+    const broken = vi.spyOn(db, 'updateOne').mockImplementation((async (
+      args: Parameters<typeof write>[0],
+    ) => {
+      if (JSON.stringify(args.where).includes(lost.id)) throw new Error('The disk is full')
+      return write(args)
+    }) as typeof db.updateOne)
+    expect((await cancelAll([one.id, lost.id, other.id])).body).toEqual({
+      cancelled: [one.id, other.id],
+      refused: [{ id: lost.id, error: texts.booking.cancelFailure }],
+    })
+    broken.mockRestore()
+    expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([lost.id])
+    expect((await cancelAll([one.id, lost.id, other.id])).body.refused).toEqual([])
+  })
+
+  it('are a hundred at most, and at least one', async () => {
+    const ids = Array.from({ length: BOOKING.cancelAtOnce + 1 }, unusedId)
+    for (const some of [ids, [], ['no id']]) expect((await cancelAll(some)).status).toBe(400)
+    expect((await cancelAll(ids.slice(1))).body.refused).toHaveLength(BOOKING.cancelAtOnce)
   })
 })

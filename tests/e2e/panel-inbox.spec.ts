@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
+import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { messages as texts } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
@@ -110,5 +111,34 @@ test('an editor cancels a booking after a question that says what happens, and t
   await expect(row(page, name)).toBeFocused()
   const mails = await (await siteAdmin()).mailsTo(email)
   expect(mails.map(({ kind }) => kind)).toContain('cancellation-to-visitor')
+  expect(found).toEqual([])
+})
+
+test('an editor cancels all bookings that a search finds, with one question that names them', async ({
+  page,
+}) => {
+  const found = recordPageErrors(page)
+  const domain = `d${Date.now()}`
+  const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']
+  for (const [index, name] of names.entries()) {
+    const fields = { name, email: visitorEmail(domain), date: bookingDay(22), timeSlot: TIME_SLOTS[index]! }
+    await send(page, 'send-booking-email', fields)
+  }
+  await signIn(page, await sharedAccount('editor'), `${panel.inbox}?show=bookings&only=coming`)
+  await page.getByLabel('Search bookings').fill(domain)
+  const cancel = page.getByRole('button', { name: 'Cancel these 6…' })
+  await cancel.click()
+  const question = page.getByRole('dialog', { name: 'Cancel these 6 bookings?' })
+  await expect(question.getByRole('listitem')).toHaveText([/^Ada, /, /^Bo, /, /^Cy, /, /^Di, /, 'and 2 more'])
+  await expectAccessibleAndFitting(page, 'panel-inbox-cancel-these')
+  await resize(page, { width: 1280, height: 800 })
+  await question.getByRole('button', { name: 'Keep them' }).press('Enter')
+  await expect(cancel).toBeFocused()
+  await cancel.press('Enter')
+  await question.getByRole('button', { name: 'Cancel 6 bookings' }).click()
+  await expect(toast(page, '6 bookings are cancelled')).toBeVisible()
+  await expect(row(page, domain)).toHaveCount(0)
+  await show(page).selectOption('Cancelled')
+  await expect(row(page, domain)).toHaveCount(6)
   expect(found).toEqual([])
 })

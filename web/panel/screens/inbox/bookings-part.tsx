@@ -11,7 +11,9 @@ import { formatWeekday } from '#web/shared/lib/dates.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { BookingDays } from './booking-days.tsx'
+import styles from './cancel-these.module.css'
 import { InboxList } from './inbox-list.tsx'
+import { useCancelThese } from './use-cancel-these.tsx'
 import { useRecordAction } from './use-record-action.ts'
 
 const SOONEST = [{ name: 'date', label: 'Soonest first' }]
@@ -77,6 +79,9 @@ export function BookingsPart() {
   const confirm = useConfirm()
   const action = useRecordAction<StaffBooking>(pages)
 
+  const rows = pages.rows ?? []
+  const these = useCancelThese({ rows, reload: pages.reload })
+
   async function cancel(booking: StaffBooking): Promise<void> {
     const { id, name, date, timeSlot } = booking
     const choice = await confirm({
@@ -110,7 +115,14 @@ export function BookingsPart() {
       pages={pages}
       unread="The bookings could not be read."
       fetchFailed={texts.booking.fetchFailed}
-      action={action}
+      action={{
+        busyId: these.isBusy ? 'these' : action.busyId,
+        failure: these.failure ?? action.failure,
+        dismiss: () => {
+          these.dismiss()
+          action.dismiss()
+        },
+      }}
       empty={
         <EmptyState text={chosen.empty}>
           {chosen.wider ? (
@@ -125,8 +137,18 @@ export function BookingsPart() {
         </EmptyState>
       }
     >
+      {these.count > 1 && (
+        <Button
+          look="outline"
+          className={styles.button}
+          disabled={these.isBusy || pages.list.isBusy}
+          onClick={() => void these.cancel()}
+        >
+          {these.isBusy ? 'Cancelling...' : `Cancel these ${these.count}…`}
+        </Button>
+      )}
       <BookingDays
-        rows={pages.rows ?? []}
+        rows={rows}
         isLatestFirst={chosen.orders === LATEST}
         busyId={action.busyId}
         onCancel={(booking) => void cancel(booking)}
