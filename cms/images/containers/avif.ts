@@ -1,23 +1,76 @@
 const KNOWN_BOXES = new Set(['ftyp', 'meta', 'mdat'])
 
+/** Where the content of a box is. */
+type Box = { name: string; from: number; to: number }
+
 /**
- * Accepts an AVIF that contains only its picture. Its boxes refer to each other by offset, so nothing can be
- * cut out: a file with metadata has to be re-encoded.
+ * Accepts an AVIF that contains only its picture, and as browsers ask for it. Its boxes refer to each other by
+ * offset, so nothing can be cut out: any other file has to be re-encoded.
  * @returns the unchanged bytes, or null if the file has to be re-encoded
+ * @throws RangeError past its end
  */
 export function checkAvif(bytes: Buffer): Buffer | null {
-  for (let at = 0; at < bytes.length;) {
-    if (at + 8 > bytes.length) return null
-    const length = bytes.readUInt32BE(at)
-    if (
-      length < 8 ||
-      at + length > bytes.length ||
-      !KNOWN_BOXES.has(bytes.toString('latin1', at + 4, at + 8))
-    ) {
-      return null
-    }
+  const boxes = boxesIn(bytes, { from: 0, to: bytes.length })
+  if (boxes?.some(({ name }) => !KNOWN_BOXES.has(name)) !== false) return null
+  // EXIF and XMP are items whose type is in `meta`
+  if (bytes.includes('Exif', 0, 'latin1') || bytes.includes('mime', 0, 'latin1')) return null
+  return isShown(bytes, boxes) ? bytes : null
+}
+
+/** @returns null where they do not fill the place */
+function boxesIn(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Box[] | null {
+  const boxes: Box[] = []
+  for (let at = from; at < to;) {
+    const length = at + 8 <= to ? bytes.readUInt32BE(at) : 0
+    if (length < 8 || at + length > to) return null
+    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), from: at + 8, to: at + length })
     at += length
   }
-  // EXIF and XMP are items whose type is in `meta`
-  return bytes.includes('Exif', 0, 'latin1') || bytes.includes('mime', 0, 'latin1') ? null : bytes
+  return boxes
+}
+
+const TURNS = ['clap', 'irot', 'imir']
+
+/**
+ * Browsers refuse a file in which a coded picture, such as its transparency, does not name its size, or one is
+ * cut or turned by what a reader may leave out. sharp reads both.
+ */
+function isShown(bytes: Buffer, boxes: Box[]): boolean {
+  const inside = (name: string, from: Box[], skipped = 0) => {
+    const box = from.find((each) => each.name === name)
+    return (box && boxesIn(bytes, { ...box, from: box.from + skipped })) ?? []
+  }
+  const all = inside('iprp', inside('meta', boxes, 4))
+  const properties = inside('ipco', all).map(({ name }) => name)
+  return all
+    .filter(({ name }) => name === 'ipma')
+    .flatMap((box) => readUses(bytes, box))
+    .every((uses) => {
+      const names = uses.map(({ index }) => properties[index - 1] ?? '')
+      const isSized = !names.includes('av1C') || names.includes('ispe')
+      return isSized && uses.every(({ isEssential }, at) => isEssential || !TURNS.includes(names[at]!))
+    })
+}
+
+type Use = { index: number; isEssential: boolean }
+
+/** The properties of each picture. */
+function readUses(bytes: Buffer, { from }: Box): Use[][] {
+  const idLength = bytes.readUInt8(from) === 0 ? 2 : 4
+  const isWide = (bytes.readUInt8(from + 3) & 1) === 1
+  let at = from + 8
+  const readUse = (): Use => {
+    const value = isWide ? bytes.readUInt16BE(at) : bytes.readUInt8(at)
+    const essential = isWide ? 0x8000 : 0x80
+    at += isWide ? 2 : 1
+    return { index: value & (essential - 1), isEssential: value >= essential }
+  }
+  const readItem = (): Use[] => {
+    const count = bytes.readUInt8(at + idLength)
+    at += idLength + 1
+    return Array.from({ length: count }, readUse)
+  }
+  // more than the file has bytes would throw all the same, but later
+  const items = Math.min(bytes.readUInt32BE(from + 4), bytes.length)
+  return Array.from({ length: items }, readItem)
 }

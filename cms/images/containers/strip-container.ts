@@ -20,7 +20,7 @@ const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
  * @throws BrokenContainer
  */
 export function stripContainer(bytes: Buffer, type: string): Buffer | null {
-  if (type === 'image/avif') return checkAvif(bytes)
+  if (type === 'image/avif') return nullIfTruncated(() => checkAvif(bytes))
   const stripped = nullIfTruncated(() => strippers[type]?.(bytes) ?? null)
   if (!stripped) throw new BrokenContainer(`The container of an ${type} is broken`)
   return stripped

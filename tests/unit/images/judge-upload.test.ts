@@ -171,6 +171,43 @@ describe('an AVIF of several pictures', () => {
   })
 })
 
+describe('an AVIF that sharp reads and browsers refuse', () => {
+  const transparent = () =>
+    sharp({ create: { width: 60, height: 40, channels: 4, background: '#2229' } })
+      .avif({ effort: 0 })
+      .toBuffer()
+
+  /** The size gives way to a second note of the depth. */
+  const withoutSizeOfLast = (avif: Buffer) => {
+    const end = avif.indexOf('ipma') - 4 + avif.readUInt32BE(avif.indexOf('ipma') - 4)
+    expect(avif.subarray(end - 4, end).toString('hex')).toBe('84020586')
+    return Buffer.from(avif).fill(5, end - 3, end - 2)
+  }
+  /** By no degrees, so that it can be left out. */
+  const withTurnNotEssential = (avif: Buffer) => {
+    const turned = Buffer.from(avif)
+    turned.write('irot', turned.indexOf('pixi'), 'latin1')
+    return turned
+  }
+
+  it('stays as it is where nothing is amiss', async () => {
+    const avif = await transparent()
+    expect((await judge(avif, 'a.avif')).bytes).toEqual(avif)
+  })
+
+  it.each([
+    ['the transparency names no size', withoutSizeOfLast],
+    ['it is turned by what a reader may leave out', withTurnNotEssential],
+  ])('is encoded anew where %s', async (_name, spoil) => {
+    const avif = spoil(await transparent())
+    expect((await sharp(avif).metadata()).hasAlpha).toBe(true)
+    const judged = await judge(avif, 'a.avif')
+    expect(judged).toMatchObject({ type: 'image/avif', width: 60, height: 40 })
+    expect(judged.bytes.equals(avif)).toBe(false)
+    expect((await judge(judged.bytes, 'a.avif')).bytes).toEqual(judged.bytes)
+  })
+})
+
 describe('a TIFF', () => {
   const PRINTER = 50_341
 
