@@ -1,7 +1,8 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { mergeRegister } from '@lexical/utils'
 import { $nodesOfType, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { DelayedChange } from './delayed-change.ts'
 import { writeEditorHtml } from './html/write-editor-html.ts'
 import { $imageOf, $setImage, WORDS_TAG, ImageNode } from './images/image-node.ts'
 import { useUploads } from './images/uploads-context.ts'
@@ -13,8 +14,8 @@ type Props = {
 }
 
 /**
- * Emits the HTML after each change. Normalisation on mount (a short table row filled up) does not make the
- * text dirty: it is emitted with the first edit.
+ * Emits the HTML once the typing pauses (`DelayedChange`). Normalisation on mount (a short table row filled
+ * up) does not make the text dirty: it is emitted with the first edit.
  */
 export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   const [editor] = useLexicalComposerContext()
@@ -26,9 +27,11 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   const last = useRef<string>(undefined)
   const isBusy = useRef(false)
 
-  useEffect(() => {
+  // a layout effect ends before those of the form, which then keeps its draft
+  useLayoutEffect(() => {
     const write = () => writeEditorHtml(editor.getEditorState().toJSON(), uploads.resolve)
     const readBusy = () =>
+      uploads.hasPending() &&
       editor.getEditorState().read(() => $images().some((node) => uploads.isPending($imageOf(node).upload)))
     function updateBusy(): void {
       const now = readBusy()
@@ -37,18 +40,22 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
       emitBusy(now)
     }
     last.current ??= write()
+    const change = new DelayedChange(() => {
+      try {
+        const html = write()
+        if (html !== last.current) emitChange(html)
+        last.current = html
+      } catch (error) {
+        emitError(error)
+      }
+    })
 
     const stop = mergeRegister(
+      change.watch(),
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
         if (!tags.has(HISTORY_MERGE_TAG) || tags.has(WORDS_TAG)) isTouched.current = true
-        try {
-          const html = write()
-          if (html !== last.current && isTouched.current) emitChange(html)
-          last.current = html
-        } catch (error) {
-          emitError(error)
-        }
+        if (isTouched.current) change.mark()
         updateBusy()
       }),
       uploads.subscribe(() => {

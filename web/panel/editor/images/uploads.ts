@@ -60,6 +60,10 @@ export class Uploads {
     return upload !== undefined && isPending(upload)
   }
 
+  hasPending(): boolean {
+    return [...this.#queue.read().values()].some(isPending)
+  }
+
   /** @returns the id by which the document refers to the upload */
   start(file: File): string {
     const id = crypto.randomUUID()

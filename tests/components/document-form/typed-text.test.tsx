@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
+import { openProjects } from '#tests/support/components/project-screen.tsx'
+import { press, type } from '#tests/support/components/keys.ts'
+// its code is there before a test begins
+import '#web/panel/editor/rich-text-editor.tsx'
+
+/** A form is told of its text after a pause; whatever comes before the pause finds all that was typed. */
+
+const TEXT = 'A house by the lake'
+const HTML = `<p>${TEXT}</p>`
+
+beforeEach(clearBrowserStorage)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Types into a new project. The clock stands: no pause comes by itself. */
+async function openAndType() {
+  const screen = await openProjects()
+  await screen.open()
+  await screen.category.fill('Residential')
+  await screen.title.fill('A house')
+  const text = screen.form.getByRole('textbox', { name: 'Description', exact: true })
+  await text.click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await type(TEXT)
+  return { ...screen, text }
+}
+
+const kept = () =>
+  Object.entries(localStorage)
+    .filter(([name]) => name.startsWith('draft:'))
+    .map(
+      ([, draft]) => (JSON.parse(draft as string) as { values: { description: string } }).values.description,
+    )
+
+test.each([
+  ['Ctrl+S', () => press('Control+S')],
+  ['Ctrl+Enter', () => press('Control+Enter')],
+  ['Create', () => page.getByRole('button', { name: 'Create Project' }).click()],
+])('%s sends all that was typed', async (_what, save) => {
+  const { nextSave } = await openAndType()
+  await save()
+  expect((await nextSave(1)).body).toMatchObject({ description: HTML })
+})
+
+test('Escape asks at once, and the draft that is left has all that was typed', async () => {
+  const { button, form } = await openAndType()
+  await press('Escape')
+  await button('Leave, keep the draft').click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(kept()).toEqual([HTML])
+})
+
+test('what is typed after a save is asked about, too', async () => {
+  const { button, nextSave, says } = await openAndType()
+  await press('Control+S')
+  ;(await nextSave(1)).answer()
+  await expect.element(says(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await type(' and')
+  await press('Escape')
+  await button('Leave, keep the draft').click()
+  await expect.poll(kept).toEqual([`<p>${TEXT} and</p>`])
+})
+
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+test.each<[what: string, end: (screen: Awaited<ReturnType<typeof openAndType>>) => unknown]>([
+  ['a reloaded page', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+  ['a hidden tab', hide],
+  ['a form that goes without a question', ({ close }) => close()],
+])('the draft of %s has all that was typed', async (_what, end) => {
+  const screen = await openAndType()
+  await end(screen)
+  expect(kept()).toEqual([HTML])
+})
