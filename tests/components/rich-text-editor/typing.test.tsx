@@ -48,6 +48,25 @@ for (const [typed, html] of [
   })
 }
 
+/** As a busy browser does: it tells of the caret a while after it was put there. */
+const tellLateOfCaret = () => {
+  const late = new Event('selectionchange')
+  Object.defineProperty(late, 'timeStamp', { value: performance.now() + 1_000 })
+  document.dispatchEvent(late)
+}
+
+test('a mark ends with its words, and one that is switched on begins, however late the browser is', async () => {
+  const editor = await openEditor()
+  await editor.type('x *a*')
+  await editor.expectHtml('<p>x <em>a</em></p>')
+  tellLateOfCaret()
+  await type(' b ')
+  await press('ControlOrMeta+B')
+  tellLateOfCaret()
+  await type('c')
+  await editor.expectHtml('<p>x <em>a</em> b <strong>c</strong></p>')
+})
+
 test('what is outside of the closed set stays as it was typed', async () => {
   const editor = await openEditor()
   for (const typed of [
