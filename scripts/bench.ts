@@ -34,6 +34,7 @@ import {
   siteSettings,
   startSite,
 } from './bench/site.ts'
+import { checkTexts, formatTexts, measureKeys, measureSlowest } from './bench/texts.ts'
 import { runChild } from './child.mjs'
 import { freePort } from './free-port.ts'
 import { ROOT } from './node-runtime.mjs'
@@ -41,7 +42,7 @@ import { runCommand, Stop } from './stop.mjs'
 
 type Options = Omit<BenchArguments, 'strict' | 'json' | 'write'>
 
-const NOTHING = { pages: undefined, load: undefined, replicas: undefined, mixed: undefined }
+const NOTHING = { pages: undefined, load: undefined, texts: undefined, replicas: undefined, mixed: undefined }
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
 /** Posts, projects and pictures, at least, of the panel's lists that are visited. */
@@ -64,18 +65,25 @@ await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
   try {
     const runs = (...parts: BenchArguments['only'][]) => !options.only || parts.includes(options.only)
-    const { pages, load } = runs('lighthouse', 'load') ? await measureEmbedded(folder, options) : NOTHING
+    const { pages, load, texts } = runs('lighthouse', 'load', 'texts')
+      ? await measureEmbedded(folder, options)
+      : NOTHING
     const { replicas, mixed } = runs('replicas', 'mixed') ? await measureCluster(folder, options) : NOTHING
     const growth = runs('growth') ? await measureBothDatabases(folder, options) : undefined
     const verdicts = [
       ...(pages ? checkPages(pages) : []),
       ...(load ? checkLoad(load) : []),
+      ...(texts ? checkTexts(texts) : []),
       ...(mixed ? checkMixed(mixed) : []),
       ...(growth ? checkGrowth(growth) : []),
     ]
     const sections: [heading: string, text: string | undefined][] = [
       [`Lighthouse, a phone on a slow line, median of ${options.visits} visits`, pages && formatPages(pages)],
       [describeLoad(options), load && formatLoad(load)],
+      [
+        'Long texts: a key of the editor, and the slowest documents that are saved',
+        texts && formatTexts(texts),
+      ],
       [describeLoad(options), replicas && formatReplicas(replicas)],
       ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
       ['Posts, projects and pictures of each number', growth && formatGrowth(growth)],
@@ -92,6 +100,7 @@ await runCommand(async () => {
         ...options,
         pages,
         ...load,
+        texts,
         replicas,
         mixed,
         growth,
@@ -101,7 +110,7 @@ await runCommand(async () => {
       writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
     if (write && growth) writeGrowth(growth, describeGrowth(options))
-    const measured = { lighthouse: pages, load, replicas, mixed, growth }
+    const measured = { lighthouse: pages, load, texts, replicas, mixed, growth }
     const isComplete =
       (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
       verdicts.every(({ met }) => met !== undefined)
@@ -114,7 +123,7 @@ await runCommand(async () => {
 
 /**
  * Measures page visits of a phone with the demo content, many visitors with 50 projects, staff with 1,000
- * posts, and visits to the panel's lists.
+ * posts, visits to the panel's lists, and long texts.
  * @param folder an empty folder for data and logs
  */
 async function measureEmbedded(folder: string, { only, visits, ...options }: Options) {
@@ -142,19 +151,28 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
     return { ...visitors, ...(await withSite('staff', measureStaff)) }
   }
 
+  const measureTexts = () =>
+    withSite('texts', async (site, session) => ({
+      keys: await unlessMissing('keys', () => measureKeys(site, session)),
+      saves: await measureSlowest(site, session),
+    }))
+
   console.log('Writing the demo content and the sizes of its pictures…')
   await seed('demo', settings)
-  if (only === 'load') return { pages: undefined, load: await measureLoad() }
+  if (only === 'load') return { ...NOTHING, load: await measureLoad() }
+  if (only === 'texts') return { ...NOTHING, texts: await measureTexts() }
 
   rmSync(REPORTS, { recursive: true, force: true })
   const pages = await visit('pages', measurePages)
   const load = only === 'lighthouse' ? undefined : await measureLoad()
-  if (!pages) return { pages, load }
-
-  console.log(`Writing up to ${LISTED} posts, projects and pictures…`)
-  await seed(LISTED, settings)
-  const lists = await visit('lists', measurePanelLists)
-  return { pages: [...pages, ...(lists ?? [])], load }
+  let lists: MeasuredPage[] | undefined
+  if (pages) {
+    console.log(`Writing up to ${LISTED} posts, projects and pictures…`)
+    await seed(LISTED, settings)
+    lists = await visit('lists', measurePanelLists)
+  }
+  const texts = only === 'lighthouse' ? undefined : await measureTexts()
+  return { pages: pages && [...pages, ...(lists ?? [])], load, texts }
 }
 
 /** Measures more and more documents on each database that this machine has. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Stop } from '../stop.mjs'
 import { type Database, DATABASES } from './growth.ts'
 
-const PARTS = ['lighthouse', 'load', 'growth', 'replicas', 'mixed'] as const
+const PARTS = ['lighthouse', 'load', 'texts', 'growth', 'replicas', 'mixed'] as const
 
 export type BenchArguments = {
   /** run only this part */

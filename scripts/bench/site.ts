@@ -279,3 +279,15 @@ export function residentMemory(pid: number): number | undefined {
     return undefined
   }
 }
+
+/**
+ * @returns milliseconds that the first thread of a process worked, which other load does not lengthen; where this
+ * system does not expose them, those of the clock
+ */
+export function workedTime(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return performance.now()
+  }
+}

@@ -5,6 +5,7 @@ import { readBenchArguments } from '#scripts/bench/arguments.ts'
 import { load, readWrk, wrongAnswers } from '#scripts/bench/generator.ts'
 import { checkLoad, formatLoad, LOADED, type LoadFigures } from '#scripts/bench/load.ts'
 import { median, medianOfEach, percentile } from '#scripts/bench/report.ts'
+import { checkTexts, formatTexts } from '#scripts/bench/texts.ts'
 
 const figures = (perSecond: number, p99 = 1) => ({ perSecond, p50: p99 / 2, p99 })
 const good: LoadFigures = {
@@ -78,6 +79,28 @@ describe('the targets of the bench', () => {
       Array(3).fill('not measured'),
     )
     expect(formatLoad({ ...good, targets, memory: undefined })).toContain('not told by this system')
+  })
+})
+
+describe('long texts', () => {
+  const measured = (p95: number, save: number, health: number) => ({
+    keys: { 60: { p50: 5, p95: 90 }, 5_000: { p50: 8, p95 } },
+    saves: {
+      links: { save, health },
+      images: { save: 9, health: 1 },
+      'all of them': { save: 900, health: 900 },
+    },
+  })
+
+  test('are met at their limits, and missed by the slowest of a kind', () => {
+    expect(checkTexts(measured(16, 300, 250)).map(({ met }) => met)).toEqual([true, true, true])
+    expect(checkTexts(measured(16.1, 301, 251)).map(({ met }) => met)).toEqual([false, false, false])
+  })
+
+  test('say nothing of keys without a browser', () => {
+    const { saves } = measured(16, 300, 250)
+    expect(checkTexts({ keys: undefined, saves }).map(({ met }) => met)).toEqual([undefined, true, true])
+    expect(formatTexts({ keys: undefined, saves })).toMatch(/links +300.0 +250.0/)
   })
 })
 
