@@ -264,7 +264,7 @@ export const media = {
     'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and sounds (WAV, FLAC, MP3, AAC) are allowed.',
   imageSize: 'Image size must be less than {size}MB',
   fileSize: 'File size must be less than {size}MB',
-  tooManyPixels: 'The image has too many pixels',
+  tooManyPixels: 'The image has too many pixels. Export it smaller',
   tooLarge: 'The image is too large to be read. Save it with fewer pixels, or as another type',
   unreadable: 'The image is damaged or incomplete',
   hdr: 'The image is in HDR (PQ or HLG). Export it as SDR, in sRGB, Display P3 or Adobe RGB',
@@ -272,7 +272,7 @@ export const media = {
   unsupportedTiff:
     'The TIFF has 32 bits a channel, or JPEG of an old kind inside. Save it with 8 or 16 bits, or as PNG or JPEG',
   unreadableFile: 'The file is damaged or incomplete',
-  unsafeSvg: 'The SVG file could not be made safe',
+  unsafeSvg: 'The SVG file could not be made safe. Export it as plain SVG, or as PNG',
   tooManyWaiting: 'Too many pictures are being read at the moment. Please try again in a minute',
   sentAgain: 'The server is busy with other files. This one is sent again in a few seconds...',
   savedAgain: 'The server is busy with other files. This is saved again in a few seconds...',

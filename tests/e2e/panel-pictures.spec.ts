@@ -1,9 +1,10 @@
 import { expect, test, type Page } from 'playwright/test'
+import { messages } from '#cms/shared/messages.ts'
 import { panel } from '#cms/shared/paths.ts'
 import type { PublicProject } from '#endpoints/public/schema.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
-import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { FAILED_LOAD, recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
@@ -85,6 +86,39 @@ test('a picture is found, and its new file shows wherever it is used; all of it 
 
   await page.goto(`/portfolio/${project.id}`)
   await expect(page.getByRole('img', { name: alt }).first()).toHaveAttribute('width', '480')
+  expect(found).toEqual([])
+})
+
+test('a new file that waits for a busy server is called back', async ({ page }) => {
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const alt = `Busy hall ${process.pid}`
+  const project = await makeProject(alt)
+  await page.route('**/api/pictures/*/file', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '45' },
+      json: { error: messages.media.uploadsWaiting, code: 'too-many-requests' },
+    }),
+  )
+  await signIn(page, await sharedAccount('admin'), panel.pictures)
+  await page.getByRole('searchbox', { name: 'Search pictures' }).fill(alt)
+  const tiles = page.getByRole('region', { name: 'All Pictures' }).getByRole('listitem').getByRole('button')
+  await expect(tiles).toHaveCount(1)
+  await tiles.first().click()
+  const picture = dialog(page, 'Picture')
+  await expect(picture.getByRole('link', { name: project.title })).toBeVisible()
+  const buffer = await jpeg({ width: 480, height: 320 })
+  const file = { name: 'better.jpg', mimeType: 'image/jpeg', buffer }
+  await picture.locator('input[type=file]').setInputFiles(file)
+  const replace = { name: 'Replace', exact: true }
+  await dialog(page, 'Replace this picture?').getByRole('button', replace).click()
+  await expect(picture.getByText(messages.media.savedAgain)).toBeVisible()
+  await expect(picture.getByRole('button', replace)).toBeDisabled()
+  await takeScreenshot(page, 'panel-picture-waiting')
+  await picture.getByRole('button', { name: 'Stop trying' }).click()
+  await expect(picture.getByRole('button', replace)).toBeEnabled()
+  await expect(picture.getByText(messages.media.savedAgain)).toHaveCount(0)
+  await expect(picture.getByRole('alert')).toHaveCount(0)
   expect(found).toEqual([])
 })
 

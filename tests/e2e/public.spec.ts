@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
-import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
-import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { FAILED_LOAD, recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
@@ -38,6 +39,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
   })
+})
+
+test('an address that cannot be decoded keeps the page that says so', async ({ page }) => {
+  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  for (const path of ['/%E0%A4%A', '/blog/%ff', '/portfolio/%', '/admin/%ff']) {
+    expect(await openHydrated(page, path), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.page.notFoundTitle)
+  }
+  expect(found).toEqual([])
 })
 
 test.describe('taking over', () => {

@@ -11,7 +11,10 @@ export function useSending() {
       running.current = new AbortController()
       return { onProgress: setPercent, signal: running.current.signal }
     },
-    end: () => setPercent(undefined),
+    end: () => {
+      running.current = undefined
+      setPercent(undefined)
+    },
     wasStopped: () => running.current?.signal.aborted === true,
     /** calls back a save that waits for a busy server: nothing of it is on its way */
     stopWaiting: () => percent === 'busy' && running.current?.abort(),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { ANCHOR_SCROLL_DELAY, SECOND } from '#cms/shared/constants.ts'
 import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
+import { decodeAddress } from '#web/shared/lib/decode-address.ts'
 
 /** How long to wait for the anchor to appear: the page may still be loading its data. */
 const ANCHOR_TIMEOUT = 5 * SECOND
@@ -42,7 +43,7 @@ function scrollToAnchor(hash: string, delay: number): () => void {
     clearTimeout(timeout)
   }
   const scroll = () => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const target = document.getElementById(decodeAddress(hash.slice(1)) ?? '')
     if (!target) return false
     stop()
     target.scrollIntoView({ behavior: scrollBehavior() })

@@ -14,8 +14,8 @@ import { formatDay } from '#web/shared/lib/dates.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { Picture } from '#web/shared/ui/picture.tsx'
+import { BusyNotice } from '#web/panel/document/busy-notice.tsx'
 import { formatSize } from '#web/panel/document/image-field.tsx'
-import type { SentPercent } from '#web/panel/lib/upload.ts'
 import { useUnloadGuard } from '#web/panel/document/use-unload-guard.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
@@ -62,6 +62,11 @@ export function PictureDetails({ guard, onClose, ...options }: Props) {
           <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>
         </ModalNotice>
       )}
+      {percent === 'busy' && (
+        <ModalNotice>
+          <BusyNotice onStop={picture.stopWaiting} />
+        </ModalNotice>
+      )}
       <div className={styles.details}>
         <LargeView picture={stored} />
         <div className={styles.side}>
@@ -84,7 +89,7 @@ export function PictureDetails({ guard, onClose, ...options }: Props) {
       <Actions
         picture={stored}
         isBusy={busy !== undefined}
-        percent={busy === 'replacing' ? (percent ?? 0) : undefined}
+        percent={busy === 'replacing' && percent !== 'busy' ? (percent ?? 0) : undefined}
         keptFile={picture.keptFile}
         kept={picture.kept}
         onReplace={(file) => void picture.replace(file)}
@@ -140,7 +145,7 @@ type ActionProps = {
   picture: LibraryPicture
   isBusy: boolean
   /** of a running replacement */
-  percent: SentPercent | undefined
+  percent: number | undefined
   keptFile: string | undefined
   kept: string | undefined
   onReplace: (file: File) => void

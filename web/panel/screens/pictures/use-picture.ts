@@ -5,8 +5,8 @@ import type { PictureAnswer } from '#endpoints/pictures/schema.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report.ts'
 import { documentPath } from '#web/panel/document/use-document-list.ts'
+import { useSending } from '#web/panel/document/use-sending.ts'
 import { failureText } from '#web/panel/lib/failure-text.ts'
-import type { SentPercent } from '#web/panel/lib/upload.ts'
 import { listKeys } from '#web/panel/lib/list-keys.ts'
 import { useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
@@ -28,7 +28,7 @@ export function usePicture({ read, onBusy, onChanged, onDeleted }: Options) {
   const [answer, setAnswer] = useState(read)
   const [alt, setAlt] = useState(read.picture.alt)
   const [busy, setBusy] = useState<'saving' | 'replacing' | 'deleting'>()
-  const [percent, setPercent] = useState<SentPercent>()
+  const sending = useSending()
   const [failure, setFailure] = useState<string>()
   const [isDeleted, setIsDeleted] = useState(false)
   const { picture, useCount, mayReplace } = answer
@@ -43,12 +43,13 @@ export function usePicture({ read, onBusy, onChanged, onDeleted }: Options) {
       await work()
       toast()
     } catch (error) {
+      if (sending.wasStopped()) return
       reportFailure(fallback, error)
       setFailure(failureText(error, fallback))
       if (error instanceof ApiError && OUTDATED.includes(error.status)) await readAgain()
     } finally {
       setBusy(undefined)
-      setPercent(undefined)
+      sending.end()
       onBusy(false)
     }
   }
@@ -77,8 +78,8 @@ export function usePicture({ read, onBusy, onChanged, onDeleted }: Options) {
     await run('replacing', messages.media.replaceFailed, async () => {
       const form = new FormData()
       form.set('image', file, file.name)
-      const sending = { method: 'PUT', form, onProgress: setPercent } as const
-      setAnswer(await api.sendForm<PictureAnswer>(`${path}/file`, sending))
+      const options = { method: 'PUT', form, ...sending.start() } as const
+      setAnswer(await api.sendForm<PictureAnswer>(`${path}/file`, options))
       onChanged()
     })
   }
@@ -106,7 +107,8 @@ export function usePicture({ read, onBusy, onChanged, onDeleted }: Options) {
     setAlt,
     isDirty: !isDeleted && alt.trim() !== picture.alt,
     busy,
-    percent,
+    percent: sending.percent,
+    stopWaiting: sending.stopWaiting,
     failure,
     dismiss: () => setFailure(undefined),
     isDeleted,
