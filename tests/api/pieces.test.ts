@@ -313,9 +313,13 @@ describe('a film', () => {
     expect([status, body.error]).toEqual([422, error])
   })
 
-  it('of a type that can be exported as another says how', async () => {
-    const { status, body } = await sendFilm(Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'))
-    expect([status, body.error]).toEqual([415, 'This film is QuickTime (MOV). Export it as H.264 in MP4.'])
+  it.each([
+    ['QuickTime (MOV)', '\0\0\0\x14ftypqt  \0\0\0\0qt  '],
+    ['MPEG', '\0\0\x01\xba\x44\0\x04\0\x04\x01'],
+    ['MXF', '\x06\x0e\x2b\x34\x02\x05\x01\x01\x0d\x01\x02\x01\x01\x02'],
+  ])('of a type that can be exported as another says how: %s', async (format, head) => {
+    const { status, body } = await sendFilm(Buffer.from(head, 'latin1'))
+    expect([status, body.error]).toEqual([415, `This film is ${format}. Export it as H.264 in MP4.`])
   })
 
   it('of another type is refused', async () => {

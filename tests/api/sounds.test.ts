@@ -177,6 +177,8 @@ describe('a sound', () => {
       fill(messages.pieces.soundFormat, { format: 'AIFF' }),
     ],
     ['Ogg', ogg('\x01vorbis'), 415, fill(messages.pieces.soundFormat, { format: 'Ogg' })],
+    ['CAF', Buffer.from('caff\0\x01\0\0desc'), 415, fill(messages.pieces.soundFormat, { format: 'CAF' })],
+    ['DSD', Buffer.from('DSD \x1c\0\0\0'), 415, fill(messages.pieces.soundFormat, { format: 'DSD' })],
     ['Opus', ogg('OpusHead'), 415, fill(messages.pieces.soundFormat, { format: 'Opus' })],
     ['a film', mp4({ audio: 'mp4a' }), 415, messages.pieces.sound],
     ['Apple Lossless', mp4({ video: null, audio: 'alac' }), 422, codec('Apple Lossless (ALAC)')],

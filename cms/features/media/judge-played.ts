@@ -1,37 +1,12 @@
 import { unprocessable, unsupportedType } from '#cms/errors.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
+import { exportHint } from '#cms/shared/other-media.ts'
 import { overwrite, type Walked } from '#cms/sounds/containers/walk.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import type { UploadRules } from './upload-rules.ts'
 
 const FILM = 'video/mp4'
 const SOUND = 'audio/mp4'
-
-/** Types that `detectType` knows and that are not taken, as people call them. */
-const OTHER_SOUNDS: Record<string, string> = {
-  'audio/aiff': 'AIFF',
-  'audio/ogg': 'Ogg',
-  'audio/ogg; codecs=opus': 'Opus',
-  'audio/x-ms-asf': 'WMA',
-  'audio/x-caf': 'CAF',
-  'audio/amr': 'AMR',
-  'audio/ape': 'APE',
-  'audio/wavpack': 'WavPack',
-  'audio/vnd.dolby.dd-raw': 'AC-3 (Dolby Digital)',
-}
-const OTHER_FILMS: Record<string, string> = {
-  'video/quicktime': 'QuickTime (MOV)',
-  'video/matroska': 'Matroska (MKV)',
-  'video/vnd.avi': 'AVI',
-  'video/x-m4v': 'M4V',
-  'video/ogg': 'Ogg',
-  'video/mpeg': 'MPEG',
-  'video/mp2t': 'an MPEG stream (MTS)',
-  'video/x-flv': 'Flash (FLV)',
-  'video/x-ms-asf': 'WMV',
-  'video/3gpp': '3GP',
-  'video/3gpp2': '3GP',
-}
 
 export const isPlayed = (type: string) => type.startsWith('video/') || type.startsWith('audio/')
 
@@ -41,11 +16,7 @@ export const isRf64 = (bytes: Buffer) =>
 
 /** Says why a type is not taken, and for one that can be exported as another how. */
 export function refuseType(type: string | undefined, { types, typeText }: UploadRules): never {
-  const takes = (kind: string) => types.some((taken) => taken.startsWith(kind))
-  const [sound, film] = [OTHER_SOUNDS[type ?? ''], OTHER_FILMS[type ?? '']]
-  if (sound && takes('audio/')) throw unsupportedType(fill(messages.pieces.soundFormat, { format: sound }))
-  if (film && takes('video/')) throw unsupportedType(fill(messages.pieces.filmFormat, { format: film }))
-  throw unsupportedType(typeText)
+  throw unsupportedType(exportHint(type, types) ?? typeText)
 }
 
 type Input = { bytes: Buffer; type: string; rules: UploadRules }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { messages } from '#cms/shared/messages.ts'
 import type { PieceItem } from '#web/panel/document/pieces/piece-values.ts'
 import { PiecesField } from '#web/panel/document/pieces/pieces-field.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
@@ -147,4 +148,40 @@ test('a film that could not be read is sent again without being chosen again, a 
   await expect.element(page.getByRole('alert')).toHaveTextContent('Refused with 422')
   expect(uploads.sent).toBe(2)
   await expect.element(button('Try again')).not.toBeInTheDocument()
+})
+
+const choose = (group: string, file: File) =>
+  userEvent.upload(
+    page.getByRole('group', { name: group, exact: true }).element().querySelector('input[type=file]')!,
+    file,
+  )
+
+test('a film or sound to be exported first is told how before it is sent', async () => {
+  await open()
+  await push('Add: Film')
+  await choose('Film', new File(['film'], 'flight.mov', { type: 'video/quicktime' }))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This film is QuickTime (MOV). Export it as H.264 in MP4.')
+  await push('Remove Film, piece 1')
+  await push('Add: Listen')
+  await choose('Sound', new File(['sound'], 'bell.aif', { type: 'audio/x-aiff' }))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This sound is AIFF. Export it as WAV, FLAC, MP3 or AAC.')
+  await choose('Sound', new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.pieces.sound)
+  expect(uploads.sent).toBe(0)
+})
+
+test.each([
+  ['an M4A by its former name', 'audio/x-m4a'],
+  ['an MP4, which may hold a sound alone', 'video/mp4'],
+  ['what the browser does not know', ''],
+])('a sound is sent for the server to judge: %s', async (_, type) => {
+  await open()
+  await push('Add: Listen')
+  await choose('Sound', new File(['sound'], 'bell.m4a', { type }))
+  await expect.poll(() => uploads.sent).toBe(1)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

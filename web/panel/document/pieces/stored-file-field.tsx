@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { MB } from '#cms/shared/constants.ts'
 import { fill } from '#cms/shared/messages.ts'
+import { exportHint } from '#cms/shared/other-media.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
@@ -140,11 +141,19 @@ export function StoredFileField<Stored>({
   )
 }
 
-/** The server's rules, checked before the upload; a type that the browser does not know passes. */
+/**
+ * The server's rules, checked before the upload. What the browser does not know, or calls otherwise than the server does
+ * (`audio/x-m4a`; a sound in an MP4 is `video/mp4`), is the server's to judge.
+ */
 function validateFile(
   { type, size }: Pick<File, 'type' | 'size'>,
   { types, maxBytes, wrongType, tooLarge }: FileRules,
 ): string | undefined {
-  if (type && !types.includes(type)) return wrongType
+  const hint = exportHint(type, types)
+  if (hint) return hint
+  if (type && !types.includes(type) && !isPlayed(type, types)) return wrongType
   return size > maxBytes ? fill(tooLarge, { size: String(maxBytes / MB) }) : undefined
 }
+
+const isPlayed = (type: string, types: readonly string[]) =>
+  /^(?:audio|video)\//.test(type) && types.some((taken) => /^(?:audio|video)\//.test(taken))

@@ -26,7 +26,8 @@ type Props = {
 const RULES: FileRules = {
   name: 'sound',
   path: '/uploads/sounds',
-  types: SOUND.types,
+  // the chooser of a browser may know M4A by this name alone
+  types: [...SOUND.types, 'audio/x-m4a'],
   maxBytes: SOUND.maxBytes,
   hint: `WAV, FLAC, MP3 or AAC, at most ${SOUND.maxBytes / MB} MB.`,
   wrongType: messages.pieces.sound,

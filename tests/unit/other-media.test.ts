@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { exportHint } from '#cms/shared/other-media.ts'
+
+describe('a sound or film that is not taken', () => {
+  it.each([
+    ['audio/aiff', 'AIFF'],
+    ['audio/x-aiff', 'AIFF'],
+    ['audio/ogg', 'Ogg'],
+    ['audio/ogg; codecs=opus', 'Opus'],
+    ['audio/x-ms-wma', 'WMA'],
+    ['audio/x-caf', 'CAF'],
+    ['audio/webm', 'WebM'],
+  ])('is named, with the types to export as: %s', (type, format) => {
+    expect(exportHint(type, SOUND.types)).toBe(`This sound is ${format}. Export it as WAV, FLAC, MP3 or AAC.`)
+  })
+
+  it.each([
+    ['video/quicktime', 'QuickTime (MOV)'],
+    ['video/x-matroska', 'Matroska (MKV)'],
+    ['video/x-msvideo', 'AVI'],
+    ['video/MP2P', 'MPEG'],
+    ['application/mxf', 'MXF'],
+  ])('is named, with the codec to export as: %s', (type, format) => {
+    expect(exportHint(type, MEDIA.videoTypes)).toBe(`This film is ${format}. Export it as H.264 in MP4.`)
+  })
+
+  it('is told so only where its kind is taken', () => {
+    expect(exportHint('audio/aiff', MEDIA.videoTypes)).toBeUndefined()
+    expect(exportHint('video/quicktime', SOUND.types)).toBeUndefined()
+    expect(exportHint('video/quicktime', IMAGE.rasterTypes)).toBeUndefined()
+  })
+
+  it('is none of those that are taken', () => {
+    const taken = [...SOUND.types, ...MEDIA.videoTypes]
+    for (const type of taken) expect(exportHint(type, taken)).toBeUndefined()
+    expect(exportHint(undefined, taken)).toBeUndefined()
+  })
+})
