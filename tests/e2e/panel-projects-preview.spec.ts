@@ -1,13 +1,17 @@
-import { expect, test } from 'playwright/test'
+import { expect, test, type Locator } from 'playwright/test'
 import type { Piece } from '#endpoints/pieces/schema.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
+import { openDashboard, writeContent } from '#tests/support/browser/dashboard.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   newTitle,
   openEdit,
   openProjects,
+  picture,
   removeMadeProjects,
+  startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 
@@ -125,4 +129,82 @@ test('the preview shows a project as the site will, with facts, images and media
   await screen.modal.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessibleAndFitting(page, 'panel-projects-preview')
+})
+
+/** CSS pixels between the upper edge of the frame and what its way back shows. */
+const roomAbove = (back: Locator) => back.evaluate((element) => element.getBoundingClientRect().top)
+
+test('images that are still uploading are shown from this device, which the preview says', async ({
+  page,
+}) => {
+  const { screen, title } = await startNewProject(page, await makeAccount('editor'))
+  const preview = screen.modal.getByRole('button', { name: 'Preview', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const frame = page.frameLocator('iframe[title^="The project on"]')
+
+  await test.step('the way back of a project without images has room above it', async () => {
+    await preview.click()
+    expect(await roomAbove(frame.getByRole('link', { name: 'Back', exact: true }))).toBeGreaterThanOrEqual(20)
+    await page.keyboard.press('Escape')
+  })
+
+  const release = await holdCall(page, 'POST /uploads/project-images')
+  const phone = { name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from('not read here') }
+  await screen.files.setInputFiles([await picture('stair.jpg'), await picture('door.jpg')])
+  await expect(screen.image('door.jpg').getByRole('progressbar')).toBeVisible()
+  await screen.alt('stair.jpg').fill('A stair of oak')
+
+  await test.step('as they are, with their alt text, in their order', async () => {
+    await preview.click()
+    await expect(dialog.getByRole('status')).toHaveText(
+      '2 images are still uploading and shown as on this device.',
+    )
+    await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
+    const first = frame.getByAltText('A stair of oak').first()
+    await expect(first).toHaveAttribute('src', /^blob:/)
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+    await frame.getByRole('link', { name: 'Image 1 of 2: A stair of oak' }).click()
+    await expect(frame.getByRole('dialog', { name: `Images of ${title}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAccessibleAndFitting(page, 'panel-projects-preview-uploading')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('but for those that browsers do not show', async () => {
+    await screen.files.setInputFiles(phone)
+    await preview.click()
+    await expect(dialog.getByRole('status')).toHaveText(
+      '2 images are still uploading and shown as on this device. One image is still uploading and not shown yet.',
+    )
+    await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await screen.modal.getByRole('button', { name: 'Remove phone.heic' }).click()
+  })
+
+  await test.step('and as they are stored, once they are', async () => {
+    await preview.click()
+    release()
+    await expect(dialog.getByRole('status')).toHaveText('')
+    await expect(frame.getByAltText('A stair of oak').first()).not.toHaveAttribute('src', /^blob:/)
+    await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
+  })
+})
+
+test('the preview of a post says that an image of its text is still uploading', async ({ page }) => {
+  const panel = await openDashboard(page, await makeAccount('editor'))
+  const frame = page.frameLocator('iframe[title^="The post on"]')
+  await panel.add.click()
+  await panel.title.fill('A post with a picture')
+  await writeContent(panel.content, 'Words of a post.')
+  const release = await holdCall(page, 'POST /uploads/text-images')
+  await panel.editor
+    .locator('input[type=file][aria-label="Images for Content"]')
+    .setInputFiles(await picture('stair.jpg'))
+  await expect(panel.content.getByRole('progressbar')).toBeVisible()
+  await panel.preview.click()
+  const note = page.getByRole('dialog', { name: 'Preview' }).getByRole('status')
+  await expect(note).toHaveText('A file of the text or media is still uploading and not shown yet.')
+  release()
+  await expect(note).toHaveText('')
+  await expect(frame.getByRole('main').locator('img')).toHaveCount(1)
 })

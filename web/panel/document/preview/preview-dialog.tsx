@@ -17,29 +17,36 @@ type Props<Shown> = {
   /** loads the public page's component, and its styles */
   load: () => Promise<ComponentType<Shown>>
   shown: Shown
+  /** what of it is not as visitors will see it */
+  note?: string | undefined
   onClose: () => void
 }
 
 /** A document as visitors will see it, before it is saved. */
-export function PreviewDialog<Shown extends object>({ noun, load, shown, onClose }: Props<Shown>) {
+export function PreviewDialog<Shown extends object>({ noun, load, shown, note, onClose }: Props<Shown>) {
   const isNarrow = useMedia('(max-width: 40rem)')
   const { Document, hasFailed } = usePublicDocument(load)
   const [chosen, setChosen] = useState<Name>()
   const name = chosen ?? (isNarrow ? 'Phone' : 'Desktop')
   return (
     <Modal title="Preview" onClose={onClose}>
-      <div className={styles.windows} role="group" aria-label="Window">
-        {(Object.keys(WINDOWS) as Name[]).map((each) => (
-          <Button
-            key={each}
-            look={each === name ? 'ink' : 'outline'}
-            className={styles.window}
-            aria-pressed={each === name}
-            onClick={() => setChosen(each)}
-          >
-            {each}
-          </Button>
-        ))}
+      <div className={styles.bar}>
+        <div className={styles.windows} role="group" aria-label="Window">
+          {(Object.keys(WINDOWS) as Name[]).map((each) => (
+            <Button
+              key={each}
+              look={each === name ? 'ink' : 'outline'}
+              className={styles.window}
+              aria-pressed={each === name}
+              onClick={() => setChosen(each)}
+            >
+              {each}
+            </Button>
+          ))}
+        </div>
+        <p className={styles.note} role="status">
+          {note}
+        </p>
       </div>
       {hasFailed && <Banner tone="danger">The preview could not be loaded. Close it and try again.</Banner>}
       {Document && (

@@ -67,7 +67,9 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
       >
         Preview
       </Button>
-      {isPreviewed && <PostPreview post={previewed} onClose={() => setIsPreviewed(false)} />}
+      {isPreviewed && (
+        <PostPreview post={previewed} isUploading={isUploading} onClose={() => setIsPreviewed(false)} />
+      )}
     </>
   )
 }

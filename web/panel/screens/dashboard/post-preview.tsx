@@ -2,12 +2,15 @@ import { useMemo } from 'react'
 import { WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
 import type { WholePost } from '#endpoints/public/schema.ts'
 import { parseInert } from '#web/shared/lib/trusted-html.ts'
+import { uploadingNote } from '#web/panel/document/preview/local-pictures.ts'
 import { PreviewDialog } from '#web/panel/document/preview/preview-dialog.tsx'
 
 export type PreviewedPost = Pick<WholePost, 'title' | 'content' | 'image' | 'pieces' | 'createdAt'>
 
+type Props = { post: PreviewedPost; isUploading: boolean; onClose: () => void }
+
 /** The post as visitors will see it, before it is saved. */
-export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: () => void }) {
+export function PostPreview({ post, isUploading, onClose }: Props) {
   const shown = useMemo(
     () => ({
       post: {
@@ -21,7 +24,8 @@ export function PostPreview({ post, onClose }: { post: PreviewedPost; onClose: (
     }),
     [post],
   )
-  return <PreviewDialog noun="post" load={loadPreview} shown={shown} onClose={onClose} />
+  const note = uploadingNote({ isUploading })
+  return <PreviewDialog noun="post" load={loadPreview} shown={shown} note={note} onClose={onClose} />
 }
 
 async function loadPreview() {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { WholeStaffPost } from '#endpoints/posts/schema.ts'
 import type { PictureData } from '#web/shared/ui/picture.tsx'
 import { previewOf } from '#web/panel/document/pieces/piece-values.ts'
+import { localPicture } from '#web/panel/document/preview/local-pictures.ts'
 import { usePreview } from '#web/panel/document/image-field.tsx'
 import type { PreviewedPost } from './post-preview.tsx'
 import type { PostValues } from './post-values.ts'
@@ -16,10 +17,8 @@ export function usePreviewedPost(
   const stored = picked ?? edited?.image ?? null
   const [now] = useState(() => new Date().toISOString())
   return useMemo(() => {
-    const picture: PictureData | null = local === undefined ? stored : { ...BARE, imageUrl: local }
+    const picture: PictureData | null = local === undefined ? stored : localPicture(local)
     const image = picture && { imagePath: '', ...picture, alt: imageAlt }
     return { title, content, image, pieces: previewOf({ pieces }), createdAt: edited?.createdAt ?? now }
   }, [title, content, imageAlt, local, stored, pieces, edited, now])
 }
-
-const BARE = { alt: '', width: null, height: null, placeholder: null, focus: { x: 50, y: 50 }, sources: [] }

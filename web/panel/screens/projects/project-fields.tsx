@@ -94,7 +94,9 @@ export function ProjectActions({ form, isDisabled, isUploading, onClose }: Props
       <Button look="outline" disabled={isDisabled} onClick={() => setIsPreviewed(true)}>
         Preview
       </Button>
-      {isPreviewed && <ProjectPreview values={values} onClose={() => setIsPreviewed(false)} />}
+      {isPreviewed && (
+        <ProjectPreview {...{ values, uploads, isUploading }} onClose={() => setIsPreviewed(false)} />
+      )}
     </>
   )
 }

@@ -108,14 +108,19 @@ export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
   }
 }
 
-/** The pictures that the site would show after the save, in order. */
-export function picturesAfterSave({
-  images,
-  use,
-  current,
-}: ProjectValues): { picture: StoredPicture; alt: string }[] {
+/**
+ * The pictures that the site would show after the save, in order.
+ * @param localOf what a preview shows of one that is not stored yet
+ */
+export function picturesAfterSave(
+  { images, use, current }: ProjectValues,
+  localOf: (item: UploadItem) => StoredPicture | undefined = () => undefined,
+): { picture: StoredPicture; alt: string }[] {
   const kept = current.map((picture) => ({ picture, alt: picture.alt }))
-  const own = images.flatMap(({ picture, alt }) => (picture ? [{ picture, alt }] : []))
+  const own = images.flatMap((item) => {
+    const picture = item.picture ?? localOf(item)
+    return picture ? [{ picture, alt: item.alt }] : []
+  })
   if (use === 'all' || (use === 'replace' && own.length > 0)) return own
   return [...kept, ...own.filter(({ picture }) => !has(current, picture.imagePath))]
 }
