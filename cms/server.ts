@@ -23,12 +23,16 @@ const shutdown = new AbortController()
 /** Replaced by the Express app once Payload is up. */
 let handler: Parameters<typeof requestEntry>[0] = respondWhileStarting
 const handleRequest = requestEntry((req, res) => handler(req, res))
-const server = createSiteServer((req, res) => {
-  // Draining: the client reconnects, to another replica if there is one.
-  if (shutdown.signal.aborted) res.shouldKeepAlive = false
-  handleRequest(req, res)
-})
+const server = createSiteServer(
+  (req, res) => {
+    // Draining: the client reconnects, to another replica if there is one.
+    if (shutdown.signal.aborted) res.shouldKeepAlive = false
+    handleRequest(req, res)
+  },
+  () => tooLongPage,
+)
 const port = preparePortRelease(server)
+let tooLongPage: string | undefined
 let jobs: Jobs | undefined
 let stopPages: (() => void) | undefined
 let booted: Booted | undefined
@@ -72,6 +76,7 @@ async function assemble({ payload, config }: Booted) {
   ])
   await seedOnce({ payload })
   const pages = await createPages({ payload, server })
+  tooLongPage = pages.tooLong
   if (!isDevelopment) stopPages = pages.keepReady([pagePaths.home, pagePaths.blog, pagePaths.booking])
   // built in parallel, so that the site's first page does not wait for it
   if (isByNpmStart && env.console) consoleBuild = buildConsole()

@@ -6,12 +6,14 @@ import type { PageAssets } from './shared/app/document.ts'
 import { renderApiPage } from './site/app/render-api-page.tsx'
 import {
   renderPage as renderPublicPage,
+  renderTooLong,
   type RenderedPage,
   type RenderInput,
 } from './site/app/render-page.tsx'
 
 export { readShareCard, type SharedPage } from './site/app/read-share-card.ts'
 export { PANEL_ENTRY } from './panel/render-panel.tsx'
+export { renderTooLong }
 export type { RenderedPage, RenderInput }
 
 /** Renders a page of the site or of the panel, or the one about the API. */

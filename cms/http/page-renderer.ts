@@ -50,16 +50,18 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
     return assets
   }
   return {
-    render: (url: string, { posted, preview }: RenderOptions = {}) =>
+    render: (url: string, { posted, preview, refusal }: RenderOptions = {}) =>
       entry.renderPage({
         url,
         posted,
+        ...(refusal && { refusal }),
         read: preview ?? read,
         isPreview: preview !== undefined,
         log,
         publicUrl,
         assetsOf,
       }),
+    tooLong: entry.renderTooLong({ publicUrl, assetsOf }),
     shareCard: (page: string) => entry.readShareCard({ page, read, log }),
     assetsDirs: [path.join(built, 'site/assets'), path.join(built, 'panel/assets')],
   }

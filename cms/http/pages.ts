@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Router, type ErrorRequestHandler, type Request } from 'express'
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
+import { AppError } from '#cms/errors.ts'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
+import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { countClient } from '#cms/platform/rate-limits/rate-limits.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -18,6 +20,8 @@ export type RenderOptions = {
   posted?: PostedForm | undefined
   /** of a preview: reads the page's data as its one viewer may see it */
   preview?: ReadData | undefined
+  /** what the page's own data is in place of being read */
+  refusal?: { status: number; body: unknown } | undefined
 }
 
 /** Renders pages. Production and development have an implementation each. */
@@ -28,6 +32,8 @@ export type Pages = ReadyPages & {
   ): Promise<{ status: number; html: string; headers: Record<string, string> }>
   /** the content of a page's share image; undefined for a page without one */
   shareCard(page: string): Promise<SharedPage | undefined>
+  /** the page for addresses that are too long to be read; none in development */
+  tooLong?: string
   /** serves the files of the web app in development */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
   /** the folders that `/assets` serves; in development Vite does */
@@ -43,7 +49,8 @@ export function pageRoutes({ pages }: { pages: Pages }): Router {
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
-    if (isSearch(req)) await countClient('search', req.ip ?? '-', messages.protocol.tooMany)
+    const refusal = isSearch(req) && (await refuseSearch(req))
+    if (refusal) return void (await sendRefused({ pages, req, res, refusal }))
     await trackPending(pages.answer(req.originalUrl).then((response) => sendCached(req, res, response)))
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
@@ -70,6 +77,29 @@ export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandl
 
 /** A search by its page costs what one by the API does, and is counted with them. */
 const isSearch = (req: Request) => 'q' in req.query && decodeURIComponent(req.path) === pagePatterns.search
+
+/** @returns why it may not search, for a person; @throws AppError 429 for a program */
+async function refuseSearch(req: Request): Promise<ErrorResponse | undefined> {
+  try {
+    await countClient('search', req.ip ?? '-', messages.protocol.tooMany)
+  } catch (error) {
+    const isPerson = req.accepts(['json', 'html']) === 'html'
+    if (!isPerson || !(error instanceof AppError)) throw error
+    return toErrorResponse(error)
+  }
+}
+
+type Refused = { pages: Pages; req: Request; res: Response; refusal: ErrorResponse }
+
+/** The page as it is, with what was refused in place of its data. */
+async function sendRefused({ pages, req, res, refusal }: Refused): Promise<void> {
+  const { status, html, headers } = await trackPending(pages.render(req.originalUrl, { refusal }))
+  res
+    .status(status)
+    .set({ ...headers, ...refusal.headers })
+    .type('html')
+    .send(html)
+}
 
 /** Each page has one URL. Leading slashes collapse: `//host` and `/\host` would redirect to another site. */
 function withoutSlash(req: Request): string {

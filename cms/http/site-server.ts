@@ -5,11 +5,14 @@ import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { securityHeaders } from './security-headers.ts'
-import { readUnescapedAddress } from './unescaped-address.ts'
+import { isPageRead, readUnescapedAddress } from './unescaped-address.ts'
+
+/** of an address, or of headers, beyond what Node reads */
+const TOO_LONG = 431
 
 /** Parser errors with another status than 400. */
 const STATUS_BY_ERROR_CODE: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
+  HPE_HEADER_OVERFLOW: TOO_LONG,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
@@ -27,22 +30,29 @@ export type HttpSocket = Socket & { _httpMessage?: ServerResponse | null }
 /**
  * The HTTP server of the site. Requests that Node would reject itself with a bare status line get the usual
  * error format and security headers: those without a Host header (cms/http/request-target.ts), and bytes that
- * do not parse as HTTP. A page that was asked for without escaping its address is where the escaped one leads.
+ * do not parse as HTTP. A page that was asked for without escaping its address is where the escaped one leads, and a
+ * browser whose address is too long gets a page.
+ * @param tooLongPage that page, once pages can be rendered
  */
-export function createSiteServer(listener?: RequestListener): Server {
+export function createSiteServer(listener?: RequestListener, tooLongPage?: () => string | undefined): Server {
   const server = createServer({ requireHostHeader: false, ...TIMEOUTS }, listener)
   return server.on('clientError', (error: ParserError, socket: Socket) =>
-    rejectUnreadable(error, socket as HttpSocket),
+    rejectUnreadable(error, socket as HttpSocket, tooLongPage),
   )
 }
 
-function rejectUnreadable(error: ParserError, socket: HttpSocket): void {
+function rejectUnreadable(
+  error: ParserError,
+  socket: HttpSocket,
+  tooLongPage: () => string | undefined = () => undefined,
+): void {
   // A response has started: an error response cannot follow on this connection.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
   const address = error.code === 'HPE_INVALID_URL' ? readUnescapedAddress(error.rawPacket) : undefined
   const status = address ? 308 : (STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400)
   const id = randomUUID()
-  const body = JSON.stringify({ error: messages.protocol.unreadable, code: 'unreadable' })
+  const page = status === TOO_LONG && isPageRead(error.rawPacket) ? tooLongPage() : undefined
+  const body = page ?? JSON.stringify({ error: messages.protocol.unreadable, code: 'unreadable' })
   const headers = [
     ...securityHeaders,
     'X-Request-Id',
@@ -50,14 +60,14 @@ function rejectUnreadable(error: ParserError, socket: HttpSocket): void {
     'Cache-Control',
     'no-store',
     'Content-Type',
-    'application/json',
+    page ? 'text/html; charset=utf-8' : 'application/json',
     ...(address ? ['Location', address] : []),
   ]
   const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...lines,
-    `Content-Length: ${body.length}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
   log.info({ request: id, status, reason: error.code }, 'A request could not be read')

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '#cms/shared/paths.ts'
+import { API_PREFIX, MEDIA_PREFIX } from '#cms/shared/paths.ts'
 
 const REQUEST_LINE = /^(?:GET|HEAD) (\/[^ \r\n]*) HTTP\/1\.[01]\r\n/
 const RAW_BYTE = /[\u0080-\u00ff]/g
@@ -15,6 +15,18 @@ export function readUnescapedAddress(packet: Buffer | undefined): string | undef
   if (!address || /^\/[/\\]/.test(address) || address.startsWith(`${API_PREFIX}/`)) return undefined
   const escaped = address.replace(RAW_BYTE, escapeByte)
   return escaped === address ? undefined : escaped
+}
+
+const NO_PAGES = [API_PREFIX, MEDIA_PREFIX]
+const READ = /^(?:GET|HEAD) (\/[^ \r\n]*)/
+const WANTS_PAGE = /\r\naccept:[^\r\n]*text\/html/i
+
+/** Whether a browser asks for a page, as far as the packet tells. @param packet what the parser could not read */
+export function isPageRead(packet: Buffer | undefined): boolean {
+  const text = packet?.toString('latin1') ?? ''
+  const [, address] = READ.exec(text) ?? []
+  if (!address || NO_PAGES.some((prefix) => address.startsWith(`${prefix}/`))) return false
+  return WANTS_PAGE.test(text)
 }
 
 const escapeByte = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`

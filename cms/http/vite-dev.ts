@@ -62,7 +62,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     }
   }
 
-  async function renderPage(entry: Entry, url: string, { posted, preview }: RenderOptions = {}) {
+  async function renderPage(entry: Entry, url: string, { posted, preview, refusal }: RenderOptions = {}) {
     const assetsOf = (module: string): PageAssets => ({
       ...entry.commonAssets,
       styles: stylesOf(),
@@ -72,6 +72,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     const page = await entry.renderPage({
       url,
       posted,
+      ...(refusal && { refusal }),
       read: preview ?? read,
       isPreview: preview !== undefined,
       log,

@@ -365,6 +365,8 @@ export const search = {
 export const page = {
   notFoundTitle: '404 - Page Not Found',
   notFoundText: "The page you are looking for doesn't exist.",
+  tooLongTitle: '431 - Address Too Long',
+  tooLongText: 'The address of this page, or what your browser keeps for it, is too long to be read.',
   backHome: 'Go back to Home',
   tryAgain: 'Try again',
   unexpected: 'Unexpected Application Error!',

@@ -101,4 +101,36 @@ describe('what cannot be read as a request', () => {
       { error: messages.protocol.unreadable, code: 'unreadable' },
     ])
   })
+
+  const LONG = `?q=${'%C3%A9'.repeat(4_000)}`
+  const BROWSER = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8'
+
+  it.each([
+    ['an address', `GET /search${LONG} HTTP/1.1`, []],
+    ['cookies', 'GET / HTTP/1.1', [`Cookie: kept=${'x'.repeat(20_000)}`]],
+  ])('of a browser gets the page that says so: %s', async (_, line, more) => {
+    const { status, headers, body } = await send(line, 'Host: studio.test', BROWSER, ...more)
+    expect([status, headers['content-type'], headers['cache-control'], headers.connection]).toEqual([
+      431,
+      'text/html; charset=utf-8',
+      'no-store',
+      'close',
+    ])
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(body)))
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(body).toContain(`${messages.page.tooLongTitle}</h1>`)
+    expect(body).toContain('rel="stylesheet"')
+  })
+
+  it('of a call, or of a program, gets JSON', async () => {
+    for (const lines of [
+      [`GET /api/public/search${LONG} HTTP/1.1`, BROWSER],
+      [`GET /media/a${LONG} HTTP/1.1`, BROWSER],
+      [`POST /search${LONG} HTTP/1.1`, BROWSER],
+      [`GET /search${LONG} HTTP/1.1`, 'Accept: */*'],
+    ]) {
+      const { status, body } = await send(lines[0]!, 'Host: studio.test', lines[1]!)
+      expect([status, JSON.parse(body).code], lines[0]!.slice(0, 30)).toEqual([431, 'unreadable'])
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS, SEARCH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -155,6 +156,26 @@ describe('GET /public/search', () => {
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await visitor.get(page, { undocumented: true })).status).toBe(200)
+  })
+
+  it('tells a person so on its page, and a program in JSON', async () => {
+    const visitor = app.client()
+    for (let call = 0; call < LIMITS.search.points; call += 1) {
+      await visitor.get('/api/public/search?q=zebrafish')
+    }
+    const askAs = (Accept: string) =>
+      visitor.get('/search?q=zebrafish', { undocumented: true, headers: { Accept } })
+    const page = await askAs('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
+    expect(page.status).toBe(429)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(page.text).toContain(`Error: ${messages.protocol.tooMany}</p>`)
+    expect(page.text).toContain('value="zebrafish"')
+    expect(page.text).toContain('name="robots" content="noindex')
+    const program = await askAs('*/*')
+    expect(program.status).toBe(429)
+    expect(JSON.parse(program.text)).toMatchObject({ error: messages.protocol.tooMany })
   })
 })
 

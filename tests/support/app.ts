@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,8 +113,9 @@ async function bootApp(
   const { unlockDataDir } = await import('#cms/data-dir/data-dir-lock.ts')
 
   const { payload, config, replicas } = await bootPayload()
-  const server = createSiteServer()
-  server.on('request', front(createApp({ payload, config, pages: await createPages({ payload, server }) })))
+  const server: Server = createSiteServer(undefined, () => pages.tooLong)
+  const pages = await createPages({ payload, server })
+  server.on('request', front(createApp({ payload, config, pages })))
   // a thousand callers at once wait in line
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 }, resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -19,3 +19,15 @@ export function ErrorScreen({ status, detail }: Props) {
     </Notice>
   )
 }
+
+/** An address, or cookies, that the server did not read to their end: trying again helps nobody. */
+export const TooLongScreen = () => (
+  <Notice title={messages.page.tooLongTitle} text={messages.page.tooLongText}>
+    <ButtonAnchor look="ink" href={pages.home}>
+      {messages.page.backHome}
+    </ButtonAnchor>
+    <ButtonAnchor look="outline" href={pages.search}>
+      Search
+    </ButtonAnchor>
+  </Notice>
+)

@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { CANCEL_FORM, forms } from '#cms/shared/paths.ts'
+import { CANCEL_FORM, forms, pages } from '#cms/shared/paths.ts'
 import type { LazyPart } from '#web/site/lib/lazy-part.tsx'
 import type { PageInput } from '#web/site/lib/page-definition.ts'
 import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
 import { renderDocument, type PageAssets } from '#web/shared/app/document.ts'
-import { ErrorScreen } from '#web/shared/app/error-screen.tsx'
+import { ErrorScreen, TooLongScreen } from '#web/shared/app/error-screen.tsx'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import type { PageData } from '#web/shared/app/page-data.ts'
+import { keys } from '#web/shared/lib/keys.ts'
 import { readPageData, type LogFailure, type ReadData, type ReadPage } from './read-page-data.ts'
 
 export type RenderInput = {
@@ -19,6 +21,8 @@ export type RenderInput = {
   /** outcome of a form that the browser posted without JavaScript */
   posted?: { status: number; outcome: FormOutcome }
   read: ReadData
+  /** what the page's own reads are answered with, in place of being made: a limit is met */
+  refusal?: { status: number; body: unknown }
   /** the page shows what only its one viewer may see (docs/behaviour.md#previews) */
   isPreview?: boolean
   log: LogFailure
@@ -64,7 +68,7 @@ type Matched = RenderInput & {
 async function renderRoute({ pathname, search, route, params, ...input }: Matched): Promise<RenderedPage> {
   try {
     const [page] = await Promise.all([
-      readPageData({ route, params, search, read: input.read, log: input.log }),
+      readPageData({ route, params, search, read: readsOf(input), log: input.log }),
       route.Page.load(),
       notFoundPage.Page.load(),
     ])
@@ -89,6 +93,11 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
     return renderError(input, 500)
   }
 }
+
+const readsOf =
+  ({ read, refusal }: RenderInput): ReadData =>
+  async (key) =>
+    refusal && key !== keys.studio ? refusal : read(key)
 
 type Ready = RenderInput & {
   pathname: string
@@ -156,21 +165,30 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-/** The default error screen with the status. Not hydrated: what failed here may fail in the browser, too. */
-function renderError({ publicUrl, url, assetsOf }: RenderInput, status: number): RenderedPage {
+type Bare = Pick<RenderInput, 'url' | 'publicUrl' | 'assetsOf'>
+
+/** The default error screen with the status. */
+function renderError(input: Bare, status: number): RenderedPage {
   const errorStatus = status >= 500 ? status : 500
-  const html = renderDocument({
-    head: headTags({
-      head: { title: messages.page.unexpected, description: messages.request.unexpected, noindex: true },
-      path: url,
-      publicUrl,
-    }),
-    assets: assetsOf(notFoundPage.module),
-    body: renderToString(
-      <main>
-        <ErrorScreen status={errorStatus} detail={messages.request.unexpected} />
-      </main>,
-    ),
-  })
+  const { unexpected: detail } = messages.request
+  const screen = <ErrorScreen status={errorStatus} detail={detail} />
+  const html = renderBare(input, { title: messages.page.unexpected, description: detail, screen })
   return { status: errorStatus, html, headers: NO_STORE }
 }
+
+/** For whoever asks with more than the server reads: an address or cookies without end. */
+export function renderTooLong(input: Omit<Bare, 'url'>): string {
+  const { tooLongTitle: title, tooLongText: description } = messages.page
+  const screen = <TooLongScreen />
+  return renderBare({ ...input, url: pages.home }, { title, description, screen })
+}
+
+type Screen = { title: string; description: string; screen: ReactNode }
+
+/** A screen alone. Not hydrated: what failed here may fail in the browser, too. */
+const renderBare = ({ publicUrl, url, assetsOf }: Bare, { title, description, screen }: Screen): string =>
+  renderDocument({
+    head: headTags({ head: { title, description, noindex: true }, path: url, publicUrl }),
+    assets: assetsOf(notFoundPage.module),
+    body: renderToString(<main>{screen}</main>),
+  })

@@ -6,6 +6,7 @@ import { pages } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useSearch, useStudio } from '#web/site/hooks/use-public-data.ts'
+import type { ApiError } from '#web/shared/lib/api-error.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
@@ -32,10 +33,7 @@ export function Page() {
         </p>
         {isLoading && <ResultsSkeleton />}
         {error && (
-          <p
-            className={styles.note}
-            role="alert"
-          >{`${messages.page.errorPrefix}${messages.search.failed}`}</p>
+          <p className={styles.note} role="alert">{`${messages.page.errorPrefix}${failureOf(error)}`}</p>
         )}
         {data && <Results results={data.results} />}
       </section>
@@ -43,6 +41,9 @@ export function Page() {
     </div>
   )
 }
+
+/** Who has searched too often is told so: the same search would fail again. */
+const failureOf = ({ status, message }: ApiError) => (status === 429 ? message : messages.search.failed)
 
 /** Posted to the page's own address, with a script without loading it anew. */
 function SearchForm({ query }: { query: string }) {
