@@ -52,6 +52,16 @@ test('tells the active item, the edge of the navigation, the chosen service and 
   await takeScreenshot(page, 'home-forced-colors')
 })
 
+test('the controls of the slideshow do not stand on a picture in colours of the system', async ({ page }) => {
+  await visit(page)
+  const canvas = await system(page.locator('body'), 'Canvas')
+  const pause = page.getByRole('button', { name: /^(?:Play|Pause) slideshow$/ })
+  for (const under of [pause.locator('..'), page.getByRole('link', { name: 'Scroll to the services' })]) {
+    expect(await style(under, 'background-color')).toBe(canvas)
+    expect(await style(under, 'border-top-width')).toBe('1px')
+  }
+})
+
 test('tells which part of Messages & Bookings is shown', async ({ page }) => {
   await signIn(page, await sharedAccount('editor'), panel.inbox)
   const [messages, bookings] = [

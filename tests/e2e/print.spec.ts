@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test, type Locator, type Page } from 'playwright/test'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { fillBooking, openBooking } from '#tests/support/browser/booking-page.ts'
 import { makeContentMaker, readPosts, readProjects } from '#tests/support/browser/content-maker.ts'
@@ -102,6 +102,9 @@ test('the home page prints each service with its own text', async ({ page }) => 
   await visit(page, '/')
   await page.emulateMedia({ media: 'print' })
   expect(await brokenBoxes(page)).toEqual([])
+  const [picture, name] = [page.locator('main img').first(), page.getByRole('heading', { level: 1 })]
+  const { y, height } = (await picture.boundingBox())!
+  expect((await name.boundingBox())!.y - y - height).toBeGreaterThanOrEqual(16)
   const services = page.locator('#archviz-section li')
   for (const service of await services.all()) {
     const [title, text] = [service.getByRole('heading'), service.getByRole('paragraph')]
@@ -111,6 +114,22 @@ test('the home page prints each service with its own text', async ({ page }) => 
   }
   await expect(page.getByText('Click to view details').first()).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toHaveCount(0)
+})
+
+test('the footer and each room begin on a new sheet rather than be torn', async ({ page, request }) => {
+  const { posts } = await (await request.get('/api/public/blogposts?q=virtual+tour&limit=1')).json()
+  await visit(page, `/blog/${posts[0].id}`)
+  await page.emulateMedia({ media: 'print' })
+  const breaks = (parts: Locator, property: 'breakBefore' | 'breakInside' | 'breakAfter') =>
+    parts.evaluateAll((all, name) => all.map((part) => getComputedStyle(part)[name]), property)
+  const rooms = page.getByRole('list', { name: 'Rooms' })
+  const address = page.getByRole('contentinfo').getByText(`/blog/`)
+  expect(await breaks(page.getByRole('contentinfo'), 'breakInside')).toEqual(['avoid'])
+  expect(await breaks(address, 'breakBefore')).toEqual(['auto'])
+  expect(await breaks(rooms.getByRole('listitem'), 'breakInside')).toEqual(['avoid', 'avoid', 'avoid'])
+  expect(await breaks(rooms.locator('li > div'), 'breakBefore')).toEqual(['auto', 'auto'])
+  // the picture of the first room is above its name
+  expect(await breaks(rooms.locator('xpath=preceding-sibling::*'), 'breakAfter')).toEqual(['avoid'])
 })
 
 test('lists and texts print with nothing over each other', async ({ page, request }) => {
