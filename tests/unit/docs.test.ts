@@ -62,6 +62,13 @@ describe('the documents', () => {
     )
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
+
+  test('quote lines of the log as the code writes them', () => {
+    const quoted = all(read('docs/operations.md'), /`([A-Z][a-z]* [a-z][^`\n]+)`/g)
+    expect(quoted).toContain('Removed records past their retention period')
+    const code = sources.filter((path) => !path.startsWith('tests/')).map(read)
+    expect(quoted.filter((line) => !code.some((text) => text.includes(line)))).toEqual([])
+  })
 })
 
 describe('what code and documents point at', () => {
