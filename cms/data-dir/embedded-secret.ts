@@ -8,7 +8,7 @@ import { StartRefused } from '#cms/start-refused.ts'
  * The secret of an embedded installation: generated once and stored in DATA_DIR, readable by its owner only.
  * Written to a temporary file and linked into place, so that a start killed half-way leaves either no secret
  * or a complete one.
- * @throws StartRefused if the folder is not writable, or the existing secret is empty or unreadable
+ * @throws StartRefused if the folder is not writable, or the existing secret is not whole or unreadable
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
@@ -30,12 +30,15 @@ export function readOrCreateSecret(dataDir: string): string {
 
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
+/** As long as PAYLOAD_SECRET has to be. What a disk lost is empty, short, or zeros, which anybody could sign with. */
+const WHOLE = /^[\x20-\x7e]{32,}$/
+
 function readSecret(file: string): string | undefined {
   const secret = read(file)
-  if (secret !== '') return secret
+  if (secret === undefined || WHOLE.test(secret)) return secret
   throw new StartRefused(
-    `The secret in ${file} is empty. Put the one of a backup there, or remove the file to have a new one made: ` +
-      'all sessions, cancel links and waiting initial passwords end with the old one.',
+    `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there, or remove the file and set START_WITHOUT=secret ` +
+      'to have a new one made: all sessions, cancel links and waiting initial passwords end with the old one.',
   )
 }
 

@@ -45,11 +45,17 @@ const starts: Case[] = [
     () => ({ DATA_DIR: join(withFile('data', 'x'), 'data', 'below') }),
     /^DATA_DIR \(\S+\) cannot be used: a part of that path is a file/,
   ],
-  [
-    'secret that is empty',
-    () => ({ DATA_DIR: withFile('secret', ''), PAYLOAD_SECRET: '' }),
-    /^The secret in \S+secret is empty\. Put the one of a backup there/,
-  ],
+  ...(
+    [
+      ['is empty', ''],
+      ['was cut off', 'a1'.repeat(9)],
+      ['has become zeros', '\0'.repeat(64)],
+    ] as const
+  ).map(([what, secret]): Case => [
+    `secret that ${what}`,
+    () => ({ DATA_DIR: withFile('secret', secret), PAYLOAD_SECRET: '' }),
+    /^The secret in \S+secret is empty, cut off or overwritten\. Put the one of a backup there.*START_WITHOUT=secret/,
+  ]),
 ]
 const sqliteStarts: Case[] = [
   [
