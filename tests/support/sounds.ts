@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createMp3Encoder } from 'wasm-media-encoders'
 
 /** Sounds of the demo content: 24 s of FLAC, 30 s of MP3. */
 const demo = (name: string) => readFileSync(new URL(`../../cms/seed/assets/${name}`, import.meta.url))
@@ -60,6 +61,16 @@ export function wav({
     }
   }
   return bytes
+}
+
+/** A minute of silence in the smallest of MP3s: one channel at 8 kHz. */
+export async function quietMinute(): Promise<Buffer> {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ channels: 1, sampleRate: 8_000, outputSampleRate: 8_000, bitrate: 8 })
+  const second = new Float32Array(8_000)
+  // the encoder reuses the memory of what it returns
+  const seconds = Array.from({ length: 60 }, () => Buffer.from(encoder.encode([second])))
+  return Buffer.concat([...seconds, Buffer.from(encoder.finalize())])
 }
 
 /** A tag with a picture of this many bytes, as programs write it before the sound. */
