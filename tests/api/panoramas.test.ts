@@ -1,25 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { LookBlock } from '#cms/payload-types.ts'
 import { IMAGE, LENGTH, MB, PANORAMA, PIECES } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, pictureFile, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
-import {
-  animation,
-  hostileSvg,
-  jpeg,
-  noiseImage,
-  phoneHeic,
-  phoneJpeg,
-  png,
-} from '#tests/support/pictures.ts'
+import { quickenPictures } from '#tests/support/quick-pictures.ts'
+import { animation, hostileSvg, jpeg, phoneHeic, phoneJpeg, png } from '#tests/support/pictures.ts'
 
 // Panoramas, and the tours that are made of them.
 
 const app = await startApp()
+afterAll(await quickenPictures())
 const admin = await app.admin()
 const visitor = app.client()
 
@@ -32,10 +26,9 @@ const send = (bytes: Buffer, name = 'hall.jpg', staff = admin) =>
 const upload = async () => (await send(await jpeg(SIZE))).body.panorama
 const [hall, stair] = [await upload(), await upload()]
 
-const flat = (width: number, height: number) =>
+const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a8451f' } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+const flat = (width: number, height: number) => picture(width, height).png({ compressionLevel: 1 }).toBuffer()
 
 const room = (changes: Record<string, unknown> = {}) => ({
   panoramaPath: hall.imagePath,
@@ -126,7 +119,7 @@ describe('a panorama', () => {
     ],
     [
       'of more pixels than AVIF may have',
-      () => noiseImage({ width: 8_400, height: 4_200 }).avif({ quality: 1, effort: 0 }).toBuffer(),
+      () => picture(8_400, 4_200).avif({ quality: 1, effort: 0 }).toBuffer(),
       422,
       fill(messages.pieces.panoramaLarge, { width: '8,192', height: '4,096' }),
     ],
