@@ -90,7 +90,7 @@ export function toChildServer(
     process: child,
     stdout: () => written.stdout,
     stderr: () => written.stderr,
-    client: () => new Client(origin),
+    client: () => new Client(origin, { closes: true }),
     async ready() {
       await vi.waitUntil(async () => isGone() || (await statusOf(`${origin}/readyz`)) === 200, {
         timeout: EVENT_LIMIT,

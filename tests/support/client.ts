@@ -31,9 +31,12 @@ export class Client {
   readonly address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
   readonly cookies = new Map<string, string>()
   token: string | undefined
+  readonly #connection: Record<string, string>
 
-  constructor(origin: string) {
+  /** @param closes whether it keeps no connection: a server that stops waits for those that are kept */
+  constructor(origin: string, { closes = false } = {}) {
     this.origin = origin
+    this.#connection = closes ? { Connection: 'close' } : {}
   }
 
   get = (path: string, options?: Options) => this.call('GET', path, options)
@@ -67,6 +70,7 @@ export class Client {
       method,
       redirect: 'manual',
       headers: {
+        ...this.#connection,
         'X-Forwarded-For': this.address,
         ...(this.token && { Authorization: `Bearer ${this.token}` }),
         ...(this.cookies.size > 0 && {
