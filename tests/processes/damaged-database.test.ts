@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartRefused } from '#cms/start-refused.ts'
+import { checkDatabaseFile } from '#cms/storage/database/check-database-file.ts'
 import { runBackup, runRestore, runScript } from '#tests/support/backup/commands.ts'
 import { spawnChild, startChild } from '#tests/support/child-server.ts'
 
@@ -21,17 +23,25 @@ const settingsOf = (dataDir: string) => ({
 })
 
 type Damage = (bytes: Buffer) => Buffer
+/** What is run over a database: the start, or a command with its arguments. */
+type Way = [name: string, ...args: string[]]
 
 const withNoise = (bytes: Buffer, from: number) =>
   Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)])
 
-const DAMAGES: [string, Damage][] = [
-  ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
-  ['cut within a page', (bytes) => bytes.subarray(0, 10 * PAGE + 100)],
-  ['whole in its first page alone', (bytes) => withNoise(bytes, PAGE)],
-  ['whole in its head alone', (bytes) => withNoise(bytes, 100)],
-  ['without its head', (bytes) => Buffer.concat([randomBytes(100), bytes.subarray(100)])],
+/** Each with one of the ways that ask `checkDatabaseFile`, which judges all damages. */
+const DAMAGES: [string, Damage, Way][] = [
+  ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2), ['start']],
+  ['cut within a page', (bytes) => bytes.subarray(0, 10 * PAGE + 100), ['seed']],
+  [
+    'whole in its first page alone',
+    (bytes) => withNoise(bytes, PAGE),
+    ['reset-password', 'admin@studio.test'],
+  ],
+  ['whole in its head alone', (bytes) => withNoise(bytes, 100), ['payload', 'migrate:status']],
+  ['without its head', (bytes) => Buffer.concat([randomBytes(100), bytes.subarray(100)]), ['start']],
 ]
+const BACKUP: Way = ['backup', join(root, 'never.tar.gz')]
 
 function damagedSite(damage: Damage): string {
   const folder = join(root, `damaged-${folders++}`)
@@ -53,7 +63,21 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe.each(DAMAGES)('a database that is %s', (_what, damage) => {
+/** @returns how it ended, and the lines that it wrote for people */
+async function run([name, ...args]: Way, folder: string): Promise<{ code: number | null; lines: string[] }> {
+  const linesOf = (text: string) => text.trimEnd().split('\n')
+  if (name !== 'start') {
+    const { status, stdout, stderr } = await runScript(`scripts/${name}.ts`, args, settingsOf(folder))
+    expect(stdout).toBe('')
+    return { code: status, lines: linesOf(stderr) }
+  }
+  const server = await startChild(settingsOf(folder))
+  const code = await server.ended()
+  expect(server.stdout()).not.toMatch(/"level":(?:40|50|60)/)
+  return { code, lines: linesOf(server.stderr()) }
+}
+
+describe.each(DAMAGES)('a database that is %s', (_what, damage, way) => {
   const sentence = (folder: string) =>
     expect.stringMatching(
       new RegExp(
@@ -62,23 +86,17 @@ describe.each(DAMAGES)('a database that is %s', (_what, damage) => {
       ),
     )
 
-  it('ends the start with one line, which names it and the way on', async () => {
+  it('is refused with one line, which names it and the way on', () => {
     const folder = damagedSite(damage)
-    const server = await startChild(settingsOf(folder))
-    expect(await server.ended()).toBe(1)
-    expect(server.stderr().trimEnd().split('\n')).toEqual([sentence(folder)])
-    expect(server.stdout()).not.toMatch(/"level":(?:40|50|60)/)
+    expect(() => checkDatabaseFile(join(folder, 'studio.db'))).toThrow(
+      expect.objectContaining({ constructor: StartRefused, message: sentence(folder) }),
+    )
   })
 
-  it.each<[string, string[]]>([
-    ['seed', []],
-    ['reset-password', ['admin@studio.test']],
-    ['backup', [join(root, 'never.tar.gz')]],
-    ['payload', ['migrate:status']],
-  ])('ends npm run %s with the same line', async (command, args) => {
+  // a backup does not ask: it meets the damage where it copies
+  it.each([way, BACKUP])('ends %s with that line', async (...way) => {
     const folder = damagedSite(damage)
-    const { status, stdout, stderr } = await runScript(`scripts/${command}.ts`, args, settingsOf(folder))
-    expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([1, '', [sentence(folder)]])
+    expect(await run(way, folder)).toEqual({ code: 1, lines: [sentence(folder)] })
   })
 })
 
