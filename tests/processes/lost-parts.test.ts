@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasMedia } from '#cms/data-dir/missing-parts.ts'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { makePost, pictureFile } from '#tests/support/builders.ts'
 import { spawnChild, startChild } from '#tests/support/child-server.ts'
@@ -23,8 +24,9 @@ function copyOfSite(spoil: (folder: string) => void): string {
 
 const without = (name: string) => copyOfSite((folder) => rmSync(join(folder, name), { recursive: true }))
 
-async function lineOfRefusal(folder: string): Promise<string> {
-  const server = await startChild(settingsOf(folder))
+/** What a start says that may go on without other parts alone. */
+async function lineOfRefusal(folder: string, others: string): Promise<string> {
+  const server = await startChild({ ...settingsOf(folder), START_WITHOUT: others })
   expect(await server.ended()).toBe(1)
   expect(server.stdout()).not.toContain('"level":50')
   return server.stderr().trimEnd()
@@ -55,7 +57,7 @@ describe('a data folder that lost its database', () => {
     ['to 0 bytes', (folder: string) => writeFileSync(join(folder, 'studio.db'), '')],
   ])('%s starts no other site: one line names it and the two ways on', async (_how, lose) => {
     const folder = copyOfSite(lose)
-    const line = await lineOfRefusal(folder)
+    const line = await lineOfRefusal(folder, 'secret,media')
     expect(line.split('\n')).toEqual([
       expect.stringContaining(`${join(folder, 'studio.db')} is missing or empty`),
     ])
@@ -72,18 +74,12 @@ describe('a data folder that lost its database', () => {
 describe('a data folder that lost its secret', () => {
   it('gets no new one: one line names it and the two ways on', async () => {
     const folder = without('secret')
-    const line = await lineOfRefusal(folder)
+    const line = await lineOfRefusal(folder, 'database,media')
     expect(line.split('\n')).toEqual([expect.stringContaining(`${join(folder, 'secret')} is missing`)])
     expect(line).toMatch(/npm run restore.*START_WITHOUT=secret/)
     expect(existsSync(join(folder, 'secret'))).toBe(false)
     const backup = await runBackup(settingsOf(folder), join(root, 'never.tar.gz'))
     expect([backup.status, backup.stderr.trimEnd()]).toEqual([1, line])
-  })
-
-  it('gets one where the setting says so', async () => {
-    const folder = without('secret')
-    expect(await startsWithout(folder, 'secret')).toContain('Of the old site')
-    expect(existsSync(join(folder, 'secret'))).toBe(true)
   })
 
   it('gets the old one back from a backup', async () => {
@@ -95,26 +91,28 @@ describe('a data folder that lost its secret', () => {
 })
 
 describe('a data folder that lost its media', () => {
-  it.each([
-    ['altogether', (folder: string) => rmSync(join(folder, 'media'), { recursive: true })],
-    [
-      'but for folders and what was never finished',
-      (folder: string) => {
-        rmSync(join(folder, 'media'), { recursive: true })
-        mkdirSync(join(folder, 'media', 'blog-images'), { recursive: true })
-        writeFileSync(join(folder, 'media', 'blog-images', `.${crypto.randomUUID()}`), 'half')
-      },
-    ],
-  ])('%s does not start: one line names it and the two ways on', async (_how, lose) => {
-    const folder = copyOfSite(lose)
-    const line = await lineOfRefusal(folder)
+  it('does not start: one line names it and the two ways on, whatever was never finished there', async () => {
+    const folder = copyOfSite((folder) => {
+      rmSync(join(folder, 'media'), { recursive: true })
+      mkdirSync(join(folder, 'media', 'blog-images'), { recursive: true })
+      writeFileSync(join(folder, 'media', 'blog-images', `.${crypto.randomUUID()}`), 'half')
+    })
+    const line = await lineOfRefusal(folder, 'database,secret')
     expect(line.split('\n')).toEqual([expect.stringContaining(`${join(folder, 'media')} has no files`)])
     expect(line).toMatch(/npm run restore.*START_WITHOUT=media/)
   })
 
-  it('goes on without it where the setting says so', async () => {
-    expect(await startsWithout(without('media'), 'media')).toContain('Of the old site')
+  it('altogether is known to have lost it', () => {
+    expect([site, without('media')].map(hasMedia)).toEqual([true, false])
   })
+})
+
+it('a data folder that lost its secret and its media goes on where the setting says so, with a new secret', async () => {
+  const folder = copyOfSite((folder) => {
+    for (const name of ['secret', 'media']) rmSync(join(folder, name), { recursive: true })
+  })
+  expect(await startsWithout(folder, 'secret,media')).toContain('Of the old site')
+  expect(existsSync(join(folder, 'secret'))).toBe(true)
 })
 
 describe('a first start', () => {
