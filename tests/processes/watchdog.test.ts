@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, type OnTestFinishedHandler, vi } from 'vitest'
 import { childEnv } from '#tests/support/child-env.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
@@ -9,8 +9,10 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 type Line = { level: number; msg: string; stack: string[] }
 type Guarded = { child: ChildProcess; lines(): Line[]; errors(): string; ended: Promise<unknown[]> }
 
+type Test = { onTestFinished(handler: OnTestFinishedHandler): void }
+
 /** A process under the watchdog: tests/support/crash/guarded.ts. */
-function startGuarded(scene: string): Guarded {
+function startGuarded(scene: string, { onTestFinished }: Test): Guarded {
   const child = spawn(process.execPath, ['tests/support/crash/guarded.ts', scene], {
     cwd: ROOT,
     env: childEnv(),
@@ -31,51 +33,55 @@ function startGuarded(scene: string): Guarded {
 const FATAL = 60
 const WARNING = 40
 
-describe('the watchdog', () => {
-  it('ends a process whose loop works without an end, and logs where', async () => {
-    const { ended, lines } = startGuarded('works')
+// side by side: they work or wait by themselves, and what is judged is the processor time of each
+describe.concurrent('the watchdog, by processor time,', () => {
+  it('ends a process whose loop works without an end, and logs where', async (test) => {
+    const { ended, lines } = startGuarded('works', test)
     expect(await ended).toEqual([null, 'SIGKILL'])
     const [line] = lines()
     expect(line).toMatchObject({ level: FATAL, msg: expect.stringContaining('0.5 s of processor time') })
     expect(line!.stack.join('\n')).toMatch(/spinUntil .*guarded\.ts:\d+/)
   })
 
-  it('leaves alone a loop that waits for longer than it may work', async () => {
-    const { ended, lines } = startGuarded('waits patiently')
+  it('leaves alone a loop that waits for longer than it may work', async (test) => {
+    const { ended, lines } = startGuarded('waits patiently', test)
     expect(await ended).toEqual([0, null])
     expect(lines()).toEqual([])
   })
 
-  it('ends a loop that waits for longer than its own, longer patience', async () => {
-    const { ended, lines } = startGuarded('waits')
-    expect(await ended).toEqual([null, 'SIGKILL'])
-    const [line] = lines()
-    expect(line).toMatchObject({ level: FATAL, msg: expect.stringMatching(/stood still for 1 s, of which/) })
-    expect(line!.stack.join('\n')).toMatch(/waitFor .*guarded\.ts:\d+/)
-  })
-
-  it('leaves alone a loop that turned again while its stack was read, and says so in one line', async () => {
-    const { ended, lines } = startGuarded('turns when looked at')
+  it('leaves alone a loop that turned again while its stack was read, and says so in one line', async (test) => {
+    const { ended, lines } = startGuarded('turns when looked at', test)
     expect(await ended).toEqual([0, null])
     expect(lines()).toEqual([
       expect.objectContaining({ level: WARNING, msg: expect.stringContaining('turned again') }),
     ])
   })
 
-  it('gives a start more time than a process that serves', async () => {
-    const { ended, lines } = startGuarded('starts slowly')
+  it('gives a start more time than a process that serves', async (test) => {
+    const { ended, lines } = startGuarded('starts slowly', test)
     expect(await ended).toEqual([0, null])
     expect(lines()).toEqual([])
   })
 
-  it('ends a start that has used that, too', async () => {
-    const { ended, lines } = startGuarded('works as a start')
+  it('ends a start that has used that, too', async (test) => {
+    const { ended, lines } = startGuarded('works as a start', test)
     expect(await ended).toEqual([null, 'SIGKILL'])
     expect(lines()).toEqual([expect.objectContaining({ level: FATAL })])
   })
+})
 
-  it('leaves alone a process that was stopped as a whole and goes on', async () => {
-    const { child, ended, lines, errors } = startGuarded('idles')
+// one by one: they may not be kept waiting by others
+describe('the watchdog, by time,', () => {
+  it('ends a loop that waits for longer than its own, longer patience', async (test) => {
+    const { ended, lines } = startGuarded('waits', test)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    const [line] = lines()
+    expect(line).toMatchObject({ level: FATAL, msg: expect.stringMatching(/stood still for 1 s, of which/) })
+    expect(line!.stack.join('\n')).toMatch(/waitFor .*guarded\.ts:\d+/)
+  })
+
+  it('leaves alone a process that was stopped as a whole and goes on', async (test) => {
+    const { child, ended, lines, errors } = startGuarded('idles', test)
     await vi.waitUntil(() => errors().includes('turning'), { timeout: EVENT_LIMIT })
     child.kill('SIGSTOP')
     // far longer than its loop may stand still
