@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { LookBlock } from '#cms/payload-types.ts'
-import { IMAGE, LENGTH, MB, PANORAMA, PIECES } from '#cms/shared/constants.ts'
+import { IMAGE, LENGTH, PIECES } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, pictureFile, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { quickenPictures } from '#tests/support/quick-pictures.ts'
-import { animation, hostileSvg, jpeg, phoneHeic, phoneJpeg, png } from '#tests/support/pictures.ts'
+import { jpeg, png } from '#tests/support/pictures.ts'
 
 // Panoramas, and the tours that are made of them.
 
@@ -25,10 +25,6 @@ const send = (bytes: Buffer, name = 'hall.jpg', staff = admin) =>
   })
 const upload = async () => (await send(await jpeg(SIZE))).body.panorama
 const [hall, stair] = [await upload(), await upload()]
-
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a8451f' } })
-const flat = (width: number, height: number) => picture(width, height).png({ compressionLevel: 1 }).toBuffer()
 
 const room = (changes: Record<string, unknown> = {}) => ({
   panoramaPath: hall.imagePath,
@@ -83,75 +79,6 @@ describe('a panorama', () => {
     }
     expect(panorama.sources.map(({ type }: { type: string }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(JSON.stringify(panorama.sources)).not.toMatch(/ 2048w| 4096w/)
-  })
-
-  it('of the most pixels is taken', async () => {
-    const { status, body } = await send(await flat(12_000, 6_000), 'hall.png')
-    expect([status, body.panorama?.width], JSON.stringify(body)).toEqual([201, 12_000])
-  })
-
-  it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['that is upright', () => jpeg({ width: 1_024, height: 2_048 }), 422, messages.pieces.panoramaShape],
-    ['of another shape', () => jpeg({ width: 3_000, height: 2_000 }), 422, messages.pieces.panoramaShape],
-    [
-      'that is upright once it is turned',
-      () => phoneJpeg({ width: 2_048, height: 1_024 }),
-      422,
-      messages.pieces.panoramaShape,
-    ],
-    [
-      'that is small',
-      () => jpeg({ width: 2_000, height: 1_000 }),
-      422,
-      fill(messages.pieces.panoramaSmall, { width: '2,048' }),
-    ],
-    [
-      'that is wider than the widest',
-      () => flat(12_050, 5_970),
-      422,
-      fill(messages.pieces.panoramaLarge, { width: '12,000', height: '6,000' }),
-    ],
-    [
-      'of too many pixels',
-      () => flat(14_000, 7_000),
-      422,
-      fill(messages.pieces.panoramaLarge, { width: '12,000', height: '6,000' }),
-    ],
-    [
-      'of more pixels than AVIF may have',
-      () => picture(8_400, 4_200).avif({ quality: 1, effort: 0 }).toBuffer(),
-      422,
-      fill(messages.pieces.panoramaLarge, { width: '8,192', height: '4,096' }),
-    ],
-    ['that ends early', async () => (await jpeg(SIZE)).subarray(0, 50_000), 422, messages.media.unreadable],
-    ['that is no picture', async () => Buffer.from('words'), 415, messages.pieces.panorama],
-    ['that is a drawing', async () => hostileSvg, 415, messages.pieces.panorama],
-    ['that moves', () => animation('gif'), 415, messages.pieces.panorama],
-    ['that is HEIC', async () => phoneHeic, 415, messages.pieces.panorama],
-    [
-      'that is a film',
-      () => readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)),
-      415,
-      messages.pieces.panorama,
-    ],
-    [
-      'of too many bytes',
-      async () => Buffer.concat([await jpeg(), Buffer.alloc(PANORAMA.maxBytes)]),
-      413,
-      fill(messages.pieces.panoramaSize, { size: String(PANORAMA.maxBytes / MB) }),
-    ],
-  ])('%s is refused, and nothing is stored', async (_what, make, status, text) => {
-    const count = async () =>
-      (await app.payload.count({ collection: 'media', overrideAccess: true })).totalDocs
-    const before = await count()
-    const reply = await send(await make())
-    expect([reply.status, reply.body.error]).toEqual([status, text])
-    expect(await count()).toBe(before)
-  })
-
-  it('that is missing is told', async () => {
-    const none = await admin.post('/api/uploads/panoramas', undefined, { form: multipartForm({}) })
-    expect([none.status, none.body.fields]).toEqual([400, { panorama: 'Required' }])
   })
 
   it('is replaced by a panorama alone', async () => {
