@@ -4,6 +4,7 @@ import { testerPage } from '#tests/support/components/tester-page.ts'
 import { stubBrowser } from '#tests/support/components/stub-browser.ts'
 import { shortLivedArgs } from '#tests/support/servers/chromium.ts'
 import { EVENT_LIMIT, PAGE_LIMIT, TEST_LIMIT } from '#tests/support/limits.ts'
+import { LongestFirst } from '#tests/support/longest-first.ts'
 import { ON_BOTH_PROFILES, ON_MONGODB_ALONE } from '#tests/support/cluster/profile-tests.ts'
 
 const setupFiles = ['tests/support/setup.ts']
@@ -112,6 +113,7 @@ export default defineConfig({
     testTimeout: TEST_LIMIT,
     hookTimeout: TEST_LIMIT,
     expect: { poll: { timeout: EVENT_LIMIT } },
+    sequence: { sequencer: LongestFirst },
     // the server's sources run as they do in production: by Node itself, with its compile cache
     server: { deps: { external: [/\/(?:cms|collections|endpoints)\/.*\.ts$/] } },
     projects: [

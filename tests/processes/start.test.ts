@@ -1,12 +1,8 @@
 import { createServer } from 'node:net'
-import { MongoClient } from 'mongodb'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { describe, expect, it } from 'vitest'
 import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
-import { itOnEmbedded, itOnCluster } from '#tests/support/cluster/test-profile.ts'
-import { EVENT_LIMIT } from '#tests/support/limits.ts'
+import { itOnEmbedded } from '#tests/support/cluster/test-profile.ts'
 
 const oneLine = (text: string) => text.trimEnd().split('\n')
 
@@ -80,63 +76,4 @@ describe('a start', () => {
       expect(await first.stop()).toBe(0)
     },
   )
-
-  itOnCluster(
-    'without its database lives, is not ready, says so in the form of the API, and serves once it is there',
-    async () => {
-      // one of several does not listen before it serves (decision 023)
-      const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
-      const real = new URL(settings.DATABASE_URL!)
-      const line = await startTcpProxy(Number(real.port))
-      onTestFinished(() => line.stop())
-      await line.stop()
-      const server = await startChild({
-        ...settings,
-        DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${line.port}`),
-      })
-      await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
-        timeout: EVENT_LIMIT,
-      })
-      expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
-      for (const path of ['/api/public/projects', '/api/users', '/']) {
-        const reply = await fetch(server.origin + path)
-        expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.any(String)])
-        expect(await reply.json()).toEqual({ error: messages.protocol.unavailable, code: 'starting' })
-      }
-      await line.start()
-      await server.ready()
-      expect((await fetch(`${server.origin}/api/public/projects`)).status).toBe(200)
-      expect(await server.stop()).toBe(0)
-    },
-  )
-
-  itOnCluster('fails in one line when what is stored breaks a rule of the database', async () => {
-    const installation = newInstallation()
-    const client = await new MongoClient(installation.DATABASE_URL!).connect()
-    onTestFinished(() => client.close())
-    // two sessions at one hour, as a database without its index would have kept them
-    await client
-      .db()
-      .collection('bookings')
-      .insertMany([{ slotKey: '2026-12-01 09:00' }, { slotKey: '2026-12-01 09:00' }] as never)
-    const server = await startChild(installation)
-    expect(await server.ended()).toBe(1)
-    expect(oneLine(server.stderr())).toEqual([
-      expect.stringMatching(
-        /^The start failed: An index of bookings cannot be created.*slotKey.*start again\.$/,
-      ),
-    ])
-  })
-
-  itOnCluster('that waits for its database can be stopped', async () => {
-    const server = await startChild({
-      ...newInstallation(),
-      REDIS_URL: '',
-      DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0`,
-    })
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
-      timeout: EVENT_LIMIT,
-    })
-    expect(await server.stop()).toBe(0)
-  })
 })

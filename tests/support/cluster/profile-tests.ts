@@ -57,4 +57,7 @@ export const ON_BOTH_PROFILES = {
 } as const
 
 /** Tests of MongoDB alone. */
-export const ON_MONGODB_ALONE = { api: ['read-batches'], processes: ['migrate-mongodb'] } as const
+export const ON_MONGODB_ALONE = {
+  api: ['read-batches'],
+  processes: ['migrate-mongodb', 'start-without-database'],
+} as const

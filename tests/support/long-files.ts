@@ -1,0 +1,14 @@
+/** Files that take long for their size. */
+export const LONG_FILES = [
+  'damaged-database',
+  'dev',
+  'image',
+  'lost-parts',
+  'migrate-kill',
+  'move-to-cluster',
+  'npm-start',
+  'panoramas',
+  'sound-work',
+  'start',
+  'watchdog',
+].map((name) => `${name}.test.ts`)

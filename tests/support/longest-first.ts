@@ -1,0 +1,19 @@
+import { basename } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LONG_FILES } from './long-files.ts'
+
+/**
+ * Begins each project with the files that take longest. Vitest knows how long they took only where it has run
+ * before, and elsewhere begins with the largest: a small file of half a minute would run last, and alone.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project)
+    return [...byProject.values()].flatMap((specs) => [
+      ...specs.filter((spec) => isLong(spec)),
+      ...specs.filter((spec) => !isLong(spec)),
+    ])
+  }
+}
+
+const isLong = ({ moduleId }: TestSpecification): boolean => LONG_FILES.includes(basename(moduleId))
