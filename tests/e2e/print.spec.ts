@@ -109,6 +109,8 @@ test('the home page prints each service with its own text', async ({ page }) => 
   for (const service of await services.all()) {
     const [title, text] = [service.getByRole('heading'), service.getByRole('paragraph')]
     await expect(text).toBeVisible()
+    // nothing without a box of its own is kept on one sheet
+    expect(await service.evaluate((item) => getComputedStyle(item).display)).toBe('block')
     const [above, below] = [(await title.boundingBox())!, (await text.boundingBox())!]
     expect(below.y - above.y - above.height).toBeLessThan(24)
   }
