@@ -2,6 +2,7 @@ import { Busboy } from '@fastify/busboy'
 import type { PayloadRequest } from 'payload'
 import { AppError, badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
 import type { Upload } from '#cms/features/media/upload.ts'
+import { UPLOADS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { mediaType } from './read-body.ts'
 import type { SpooledForm } from './upload-spool.ts'
@@ -17,7 +18,7 @@ export function refuseOtherThanForm(req: PayloadRequest): void {
 /**
  * Reads a multipart form: its text fields as an object, its files by field name. An empty file without a name
  * is what a browser sends for an empty file input, and is skipped.
- * @throws AppError 413, or 400 for a malformed form, a repeated field, or an unexpected file
+ * @throws AppError 413, or 400 for a malformed form, a repeated field, too many parts, or an unexpected file
  */
 export async function readForm(
   req: PayloadRequest,
@@ -59,7 +60,7 @@ async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Pa
   try {
     const parser = new Busboy({
       headers: { 'content-type': req.headers.get('content-type')! },
-      limits: { fieldSize: size },
+      limits: { fieldSize: size, parts: UPLOADS.parts },
       preservePath: true,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
@@ -84,7 +85,8 @@ async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Pa
         ),
       )
     })
-    parser.on('finish', resolve).on('error', reject)
+    const refuse = () => reject(badRequest(messages.protocol.brokenForm, undefined, 'broken-body'))
+    parser.on('partsLimit', refuse).on('finish', resolve).on('error', reject)
     source.on('error', reject).pipe(parser)
     await promise
   } catch (error) {

@@ -490,6 +490,8 @@ export const UPLOADS = {
   smallAtOnce: 96 * MB,
   /** forms of one account in memory, of either kind */
   atOnceOfAccount: 2,
+  /** fields and files of one form, of which none has more than a dozen */
+  parts: 100,
   /** large bodies that the console takes at once */
   atOnceOfConsole: 2,
   /** length of each queue for memory */

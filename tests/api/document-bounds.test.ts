@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
-import { QUERY } from '#cms/shared/constants.ts'
+import { QUERY, UPLOADS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -79,5 +79,23 @@ describe('a document of more rows or fields than a form has', () => {
     const pieces = Array.from({ length: 12 }, () => ({ blockType: 'look', rooms }))
     const { text } = await inConsole.post('/console-api/posts', { title: 'A', pieces })
     expect(text).not.toContain(messages.request.tooManyRows)
+  })
+})
+
+describe('a form of more parts than any form has', () => {
+  const form = (more: number) => {
+    const parts = postForm()
+    for (let n = 0; n < more; n++) parts.set(`x${n}`, '1')
+    return parts
+  }
+
+  it('is refused before its fields are judged', async () => {
+    const reply = await admin.post('/api/newpost', undefined, { form: form(UPLOADS.parts) })
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { error: messages.protocol.brokenForm, code: 'broken-body' },
+    ])
+    const judged = await admin.post('/api/newpost', undefined, { form: form(1) })
+    expect(judged.body).toMatchObject({ code: 'invalid', fields: { x0: 'Unknown field' } })
   })
 })
