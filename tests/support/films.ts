@@ -11,6 +11,12 @@ type Film = {
   profile?: number
   /** sample entry of the sound */
   audio?: string
+  /** first bytes of the sound */
+  sound?: Buffer
+  /** when it was made, in seconds since 1904 */
+  madeAt?: number
+  /** of the heads with times: 1 for those of 64 bits */
+  version?: number
   /** boxes of the movie beside its tracks */
   notes?: Buffer[]
   /** boxes beside the movie */
@@ -29,22 +35,25 @@ export function mp4({
   notes = [],
   beside = [],
   telemetry,
+  sound = Buffer.alloc(0),
+  madeAt = 0,
+  version = 0,
   ...codec
 }: Film = {}): Buffer {
+  const times = (more: number) => timed({ more, madeAt, version })
+  const track = (...[handler, entry, at, size]: TrackParts) => trackOf(handler, entry, at, size, times)
   const start = box('ftyp', Buffer.from('isom\0\0\0\0isomavc1', 'latin1'))
-  const samples = box('mdat', PICTURE, telemetry ?? Buffer.alloc(0))
+  const samples = box('mdat', PICTURE, telemetry ?? Buffer.alloc(0), sound)
   const at = start.length + 8
+  const soundAt = at + (sound.length > 0 ? PICTURE.length + (telemetry?.length ?? 0) : 0)
   const tracks = [
     ...(video === null ? [] : [track('vide', box(video, HEAD, configOf(video, codec)), at, PICTURE.length)]),
-    ...(audio ? [track('soun', box(audio, SOUND_HEAD, configOf(audio, codec)), at, 1)] : []),
+    ...(audio
+      ? [track('soun', box(audio, SOUND_HEAD, configOf(audio, codec)), soundAt, sound.length || 1)]
+      : []),
     ...(telemetry ? [track('meta', box('gpmd', words(0, 1)), at + PICTURE.length, telemetry.length)] : []),
   ]
-  return Buffer.concat([
-    start,
-    samples,
-    ...beside,
-    box('moov', box('mvhd', Buffer.alloc(100)), ...tracks, ...notes),
-  ])
+  return Buffer.concat([start, samples, ...beside, box('moov', box('mvhd', times(88)), ...tracks, ...notes)])
 }
 
 function configOf(entry: string, { objectType = 0x40, profile = 100 }: Pick<Film, 'objectType' | 'profile'>) {
@@ -55,7 +64,20 @@ function configOf(entry: string, { objectType = 0x40, profile = 100 }: Pick<Film
   return box('esds', words(0), Buffer.from([3, 0x80, 0x80, 0x80, 3 + decoder.length, 0, 1, 0]), decoder)
 }
 
-function track(handler: string, entry: Buffer, at: number, length: number): Buffer {
+type TrackParts = [handler: string, entry: Buffer, at: number, length: number]
+/** @param more bytes behind the times */
+type Times = (more: number) => Buffer
+
+/** A head that begins with its version and two times. */
+function timed({ more, madeAt, version }: { more: number; madeAt: number; version: number }): Buffer {
+  const width = version === 1 ? 8 : 4
+  const bytes = Buffer.alloc(4 + 2 * width + more)
+  bytes[0] = version
+  for (const at of [4, 4 + width]) bytes.writeUIntBE(madeAt, at + width - 4, 4)
+  return bytes
+}
+
+function trackOf(...[handler, entry, at, length, times]: [...TrackParts, Times]): Buffer {
   const table = box(
     'stbl',
     box('stsd', words(0, 1), entry),
@@ -65,11 +87,11 @@ function track(handler: string, entry: Buffer, at: number, length: number): Buff
   )
   const media = box(
     'mdia',
-    box('mdhd', words(0, 0, 0, 1_000, 1_000), u16(0x55c4, 0)),
+    box('mdhd', times(0), words(1_000, 1_000), u16(0x55c4, 0)),
     box('hdlr', words(0, 0), Buffer.from(handler), words(0, 0, 0), Buffer.from('\0')),
     box('minf', table),
   )
-  return box('trak', box('tkhd', Buffer.alloc(84)), media)
+  return box('trak', box('tkhd', times(72)), media)
 }
 
 /** What a camera writes about itself and where it was. */

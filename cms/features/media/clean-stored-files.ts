@@ -13,8 +13,8 @@ import { sound as soundSchema } from '#endpoints/pieces/schema.ts'
 import { enqueueVariants } from './variant-queue.ts'
 
 const NAME = 'clean-stored-files'
-/** Kept in the database: a restored one is looked through again. */
-const DONE_KEY = `done:${NAME}`
+/** Kept in the database: a restored one is looked through again. Counted on with what is removed. */
+const DONE_KEY = `done:${NAME}:2`
 
 type Played = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'sound' | 'variantsState'>
 

@@ -58,23 +58,42 @@ const OBJECT_TYPES: Record<number, Known> = {
   0xa9: { codec: 'DTS' },
 }
 
+/** What MPEG audio may be that calls itself MP3: all layers share their object types. */
+const LAYERS: Record<number, Known> = {
+  1: { codec: 'MP1 (MPEG layer 1)' },
+  2: { codec: 'MP2 (MPEG layer 2)' },
+}
+
+/** @returns the layer that a frame of MPEG audio names; 0 for none */
+function layerOf(frame: Buffer): number {
+  const isFrame = frame[0] === 0xff && (frame[1] ?? 0) >= 0xe0
+  return isFrame ? (4 - ((frame[1]! >> 1) & 3)) % 4 : 0
+}
+
 /** Profiles of H.264 that are more than 8 bits with colours of half the size. */
 const H264_PROFILES: Record<number, string> = {
   110: 'H.264 of 10 bits',
-  122: 'H.264 of 10 bits',
+  122: 'H.264 4:2:2',
   244: 'H.264 4:4:4',
   44: 'H.264 4:4:4',
 }
 
 const named = (kind: Track['kind'], { codec, isPlayed = false }: Known): Track => ({ kind, codec, isPlayed })
 
-/** @param entry the sample description of a track, from its size on */
-export function codecOf(kind: Track['kind'], type: string, entry: Buffer): Track {
+type Described = {
+  /** the sample description of a track, from its size on */
+  entry: Buffer
+  /** how its first sample begins */
+  sample: Buffer
+}
+
+export function codecOf(kind: Track['kind'], type: string, { entry, sample }: Described): Track {
   if (type === 'avc1' || type === 'avc3') return h264(entry)
   const known =
     type === 'mp4v' || type === 'mp4a'
       ? OBJECT_TYPES[objectTypeOf(entry)]
       : { video: VIDEO, audio: AUDIO }[kind][type]
+  if (known?.codec === 'MP3') return named(kind, LAYERS[layerOf(sample)] ?? known)
   return named(kind, known ?? { codec: `‘${type.trim()}’` })
 }
 

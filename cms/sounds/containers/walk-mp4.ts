@@ -1,7 +1,7 @@
 import { boxesIn, childrenOf, contentOf, freed, type Box } from './boxes.ts'
 import { codecOf } from './codecs.ts'
 import { sampleRangesOf } from './sample-ranges.ts'
-import { BrokenContainer, erase, type Patch, type Track, type Walk, type Walked } from './walk.ts'
+import { BrokenContainer, bytesAt, erase, type Patch, type Track, type Walk, type Walked } from './walk.ts'
 
 /** What a player needs. All other boxes are notes: of place, device, owner, software, or pictures. */
 const KEPT = {
@@ -15,6 +15,10 @@ const EMPTY = ['free', 'skip', 'wide']
 const PLAYED_HANDLERS = ['vide', 'soun', 'sbtl', 'subt', 'text', 'clcp', 'tmcd', 'hint']
 const KINDS: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 const ENCRYPTED = ['encv', 'enca']
+/** Heads that begin with the times of making. */
+const TIMED = ['mvhd', 'tkhd', 'mdhd']
+/** Bytes of the first sample that tell what its description leaves open. */
+const SAMPLE_HEAD = 4
 
 /**
  * Reads an MP4: what its tracks are, and what of it is no film or sound.
@@ -31,6 +35,7 @@ export function* walkMp4(size: number): Walk<Walked> {
   const parts = yield* childrenOf(movie)
   yield* cleanChildren(parts, KEPT.movie, walked.patches)
   walked.isEncrypted = parts.some(({ type }) => type === 'pssh')
+  yield* forgetTimes(parts, walked.patches)
   for (const track of parts.filter(({ type }) => type === 'trak')) yield* walkTrack(track, size, walked)
   return walked
 }
@@ -57,6 +62,7 @@ function* walkTrack(track: Box, size: number, walked: Walked): Walk<void> {
   const parts = yield* childrenOf(track)
   yield* cleanChildren(parts, KEPT.track, walked.patches)
   const media = yield* childrenNamed(parts, 'mdia')
+  yield* forgetTimes([...parts, ...media], walked.patches)
   const handlerBox = media.find(({ type }) => type === 'hdlr')
   const handler = handlerBox ? (yield* contentOf(handlerBox)).toString('latin1', 8, 12) : ''
   const information = yield* childrenNamed(media, 'minf')
@@ -74,7 +80,26 @@ function* walkTrack(track: Box, size: number, walked: Walked): Walk<void> {
   const [entry] = yield* boxesIn(description.content + 8, description.end)
   if (!entry) throw new BrokenContainer('A track does not say what it is')
   if (ENCRYPTED.includes(entry.type)) walked.isEncrypted = true
-  walked.tracks.push(codecOf(kind, entry.type, yield* contentOf({ ...entry, content: entry.start })))
+  const [first] = yield* sampleRangesOf(table, size)
+  walked.tracks.push(
+    codecOf(kind, entry.type, {
+      entry: yield* contentOf({ ...entry, content: entry.start }),
+      sample: first ? yield* bytesAt(first.start, Math.min(first.length, SAMPLE_HEAD)) : Buffer.alloc(0),
+    }),
+  )
+}
+
+/** When the movie, a track and its media were made and changed: two numbers of 32 or 64 bits, 0 where that is unknown. */
+function* forgetTimes(boxes: Box[], patches: Patch[]): Walk<void> {
+  for (const { type, content, end } of boxes) {
+    if (!TIMED.includes(type)) continue
+    const version = (yield* bytesAt(content, 1))[0]
+    const times = { start: content + 4, length: version === 1 ? 16 : 8 }
+    if (times.start + times.length > end) throw new BrokenContainer('A head ends too soon')
+    if ((yield* bytesAt(times.start, times.length)).some((byte) => byte !== 0)) {
+      patches.push(erase(times.start, times.length))
+    }
+  }
 }
 
 function* childrenNamed(boxes: Box[], name: string): Walk<Box[]> {

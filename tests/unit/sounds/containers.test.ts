@@ -26,10 +26,13 @@ function clean(bytes: Buffer, type: string): Buffer {
 const codecsOf = (bytes: Buffer, type: string) =>
   walk(bytes, type)!.tracks.map(({ kind, codec, isPlayed }) => [kind, codec, isPlayed])
 
+const mpegFrame = (layer: number) => Buffer.from([0xff, 0xe1 | ((4 - layer) << 1), 0x90, 0, 0])
+
 describe('the codecs of a film', () => {
   it.each([
     ['avc1', {}, 'H.264', true],
     ['avc1', { profile: 110 }, 'H.264 of 10 bits', false],
+    ['avc1', { profile: 122 }, 'H.264 4:2:2', false],
     ['avc1', { profile: 244 }, 'H.264 4:4:4', false],
     ['hvc1', {}, 'HEVC (H.265)', false],
     ['hev1', {}, 'HEVC (H.265)', false],
@@ -46,6 +49,10 @@ describe('the codecs of a film', () => {
   it.each([
     ['mp4a', { objectType: 0x40 }, 'AAC', true],
     ['mp4a', { objectType: 0x6b }, 'MP3', true],
+    ['mp4a', { objectType: 0x6b, sound: mpegFrame(3) }, 'MP3', true],
+    ['mp4a', { objectType: 0x6b, sound: mpegFrame(2) }, 'MP2 (MPEG layer 2)', false],
+    ['mp4a', { objectType: 0x69, sound: mpegFrame(2) }, 'MP2 (MPEG layer 2)', false],
+    ['.mp3', { sound: mpegFrame(1) }, 'MP1 (MPEG layer 1)', false],
     ['Opus', {}, 'Opus', true],
     ['alac', {}, 'Apple Lossless (ALAC)', false],
     ['ac-3', {}, 'AC-3 (Dolby Digital)', false],
@@ -68,6 +75,29 @@ describe('the codecs of a film', () => {
     expect(walk(webm({ isEncrypted: true }), 'video/webm')).toMatchObject({ isEncrypted: true })
   })
 })
+
+it.each([0, 1])(
+  'when a film was made is erased of its movie, its tracks and their media (version %s)',
+  (version) => {
+    const bytes = mp4({ audio: 'mp4a', madeAt: 3_850_000_000, version })
+    const places = (all: Buffer) => ['mvhd', 'tkhd', 'mdhd'].flatMap((type) => headsOf(all, type))
+    const width = version === 1 ? 16 : 8
+    const times = (all: Buffer) => places(all).map((at) => all.subarray(at + 8, at + 8 + width))
+    expect(places(bytes)).toHaveLength(5)
+    expect(times(bytes).every((time) => time.some((byte) => byte !== 0))).toBe(true)
+    const cleaned = clean(bytes, 'video/mp4')
+    expect(times(cleaned).every((time) => time.every((byte) => byte === 0))).toBe(true)
+    expect(walk(cleaned, 'video/mp4')!.patches).toEqual([])
+    const kept = Buffer.from(bytes)
+    for (const at of places(bytes)) kept.fill(0, at + 8, at + 8 + width)
+    expect(cleaned.equals(kept)).toBe(true)
+  },
+)
+
+function headsOf(bytes: Buffer, type: string): number[] {
+  const at = bytes.indexOf(type)
+  return at < 0 ? [] : [at, ...headsOf(bytes.subarray(at + 4), type).map((next) => next + at + 4)]
+}
 
 const riff = (...chunks: [string, string][]) => {
   const bytes = wav({ seconds: 0.1 })
