@@ -73,7 +73,10 @@ function judgeByFrames({ type, size }: Given): Reading<SoundFacts> {
       if (type === 'audio/aac' && readFrameHeader(head, 0)) throw new RefusedFile('headless-flac')
       const found = await read
       if (found instanceof Error) throw new RefusedFile('unreadable-sound', found)
-      const { codec = '', duration = 0, numberOfChannels = 0, sampleRate = 0 } = found.format
+      const { codec = '', numberOfChannels = 0, sampleRate = 0 } = found.format
+      // who writes a FLAC as it comes leaves its length open
+      const open = type === 'audio/flac' ? (lastSampleOf(tail) ?? 0) / sampleRate : 0
+      const duration = found.format.duration || open
       if (/layer [12]$/i.test(codec)) throw new RefusedFile('layer-2-sound')
       const present = presentLength({ type, size, head, tail, duration, rate: sampleRate }) ?? duration
       const isCut = present < duration - lacking(duration)

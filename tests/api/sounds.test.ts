@@ -80,6 +80,13 @@ const ogg = (start: string) =>
     Buffer.from(start.padEnd(99)),
   ])
 
+/** As programs write one that do not know yet how long it will be. */
+const openFlac = () => {
+  const bytes = Buffer.from(WHOLE_FLAC)
+  bytes[21]! &= 0xf0
+  return bytes.fill(0, 22, 26)
+}
+
 /** Frames of layer 2, of 192 kbit/s at 48 kHz: 576 bytes each. */
 const mp2 = () =>
   Buffer.concat(
@@ -163,6 +170,7 @@ describe('a sound', () => {
     ['of RF64, which is WAV', rf64(), { loudness: -23, type: 'audio/wav', duration: 1 }],
     ['of 192 kHz', wav({ rate: 192_000, bits: 24 }), { loudness: -23, duration: 1 }],
     ['that is silent', wav({ sample: () => 0 }), { loudness: null }],
+    ['of FLAC that leaves its length open', openFlac(), { type: 'audio/flac', duration: 1 }],
   ])('%s is taken, and says so', async (_what, bytes, facts) => {
     const { sounds } = await shown(await store(bytes))
     expect(sounds).toMatchObject([{ state: 'ready', play: { type: 'audio/mpeg' }, ...facts }])
@@ -183,6 +191,12 @@ describe('a sound', () => {
     ['a film', mp4({ audio: 'mp4a' }), 415, messages.pieces.sound],
     ['Apple Lossless', mp4({ video: null, audio: 'alac' }), 422, codec('Apple Lossless (ALAC)')],
     ['MP2', mp2(), 422, codec('MP2 (MPEG layer 2)')],
+    [
+      'MP2 in an MP4',
+      mp4({ video: null, audio: 'mp4a', objectType: 0x6b, sound: mp2() }),
+      422,
+      codec('MP2 (MPEG layer 2)'),
+    ],
     ['FLAC without its head', withoutStreamInfo(WHOLE_FLAC), 422, messages.pieces.soundWithoutHead],
     ['half of an M4A', m4a().subarray(0, 700), 422, messages.pieces.soundUnreadable],
     ['compressed samples', wav({ format: 2, bits: 8 }), 422, messages.pieces.soundCompressed],
