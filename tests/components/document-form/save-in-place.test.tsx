@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { openProjects } from '#tests/support/components/project-screen.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
@@ -139,4 +140,66 @@ test('a scheduled document stays scheduled, and is taken back by an act of its o
   await expect.element(says('The project is a draft now.')).toBeVisible()
   await expect.element(form.getByText('A draft: only staff see it.')).toBeVisible()
   await expect.element(button('Save draft')).toHaveFocus()
+})
+
+const BY_NOW = { name: 'The version saved meanwhile' }
+
+test.each(['Control+S', 'Save draft'])(
+  'what somebody published meanwhile stays published by %s, and the choice says so',
+  async (how) => {
+    const draft = { ...house, status: 'draft' as const }
+    const { open, title, button, nextSave, says } = await openProjects({ stored: [draft] })
+    await open('Edit A house')
+    await title.fill('Mine')
+    if (how === 'Save draft') await button('Save draft').click()
+    else await press(how)
+    const save = await nextSave(1)
+    expect(save.body.status).toBe('draft')
+    save.answer(412, { ...house, title: 'Theirs', publishedAt: '2026-01-01T00:00:00.000Z' })
+    await expect.element(page.getByRole('region', BY_NOW)).toMatchTextContent('Theirs')
+    await expect.element(page.getByText(/Visitors see the project by now/)).toBeVisible()
+    await button('Keep mine').click()
+    const mine = await nextSave(2)
+    expect(mine).toMatchObject({ ifMatch: '"v9"', body: { title: 'Mine', status: 'published' } })
+    expect(mine.body.publishedAt).toBe('2026-01-01T00:00:00.000Z')
+    mine.answer()
+    await expect.element(says('The project is published.')).toBeVisible()
+    await expect.element(button('Unpublish')).toBeVisible()
+  },
+)
+
+test('what was published at its time while its form was open is saved on', async () => {
+  const scheduled = { ...house, status: 'scheduled' as const, publishedAt: TOMORROW }
+  const { open, title, button, nextSave } = await openProjects({ stored: [scheduled] })
+  await open('Edit A house')
+  await title.fill('Mine')
+  await press('Control+S')
+  ;(await nextSave(1)).answer(412, { ...scheduled, status: 'published' })
+  await button('Keep mine').click()
+  expect((await nextSave(2)).body).toMatchObject({ title: 'Mine', status: 'published' })
+})
+
+test('an update leaves a draft what somebody took back meanwhile', async () => {
+  const { open, title, button, nextSave, form } = await openProjects({ stored: [house] })
+  await open('Edit A house')
+  await title.fill('Mine')
+  await form.getByRole('button', { name: /^Update/ }).click()
+  const save = await nextSave(1)
+  expect(save.body.status).toBe('published')
+  save.answer(412, { ...house, status: 'draft' })
+  await expect.element(page.getByText(/The project is a draft by now/)).toBeVisible()
+  await button('Keep mine').click()
+  expect((await nextSave(2)).body).toMatchObject({ title: 'Mine', status: 'draft' })
+})
+
+test('a first try that was published after all stays published by Ctrl+S', async () => {
+  const { title, nextSave, button } = await openNew()
+  await press('Control+Enter')
+  ;(await nextSave(1)).answer(500)
+  await title.fill('A house in a sentence')
+  await press('Control+S')
+  ;(await nextSave(2)).answer(409, { ...house, id: 'made-1' })
+  await button('Save my changes').click()
+  const over = await nextSave(3)
+  expect(over).toMatchObject({ method: 'PUT', path: '/api/projects/made-1', body: { status: 'published' } })
 })

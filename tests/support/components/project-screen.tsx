@@ -23,8 +23,11 @@ type Save = {
   ifMatch: string | null
   createKey: string | null
   body: { title: string; status: Status; publishedAt: string }
-  /** @param error status of a refusal */
-  answer: (error?: number) => void
+  /**
+   * @param error status of a refusal
+   * @param current what somebody else, or a first try, saved
+   */
+  answer: (error?: number, current?: StoredProject) => void
 }
 
 const json = (body: unknown, status = 200) =>
@@ -57,17 +60,20 @@ export async function openProjects({ stored = [] as StoredProject[], at = '/' } 
     }
     const sent = new Headers(headers)
     const asked = JSON.parse(String(body)) as Save['body'] & { category: string }
-    const refused = await new Promise<number | undefined>((answer) =>
+    const [refused, current] = await new Promise<[number?, StoredProject?]>((resolve) =>
       saves.push({
         method,
         path,
         ifMatch: sent.get('If-Match'),
         createKey: sent.get('Idempotency-Key'),
         body: asked,
-        answer,
+        answer: (...refusal) => resolve(refusal),
       }),
     )
-    if (refused) return json({ error: 'No', code: 'no' }, refused)
+    if (refused) {
+      const code = refused === 409 ? 'made-already' : 'no'
+      return json({ error: 'No', code, current: current && answerOf(current, 'v9') }, refused)
+    }
     const project = {
       id: find(path)?.id ?? `made-${saves.length}`,
       title: asked.title,

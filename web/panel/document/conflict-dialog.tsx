@@ -30,6 +30,8 @@ type Props<Values> = {
         kind: keyof typeof TEXTS
         mine: Values
         current: Values
+        /** who sees the document by now */
+        state?: string | undefined
         keepMine: () => void
         takeTheirs: () => void
         later: () => void
@@ -48,7 +50,7 @@ export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
   const texts = TEXTS[conflict.kind]
   return (
     <Modal title={texts.title} onClose={conflict.later}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead}>{conflict.state ? `${texts.lead} ${conflict.state}` : texts.lead}</p>
       <VersionComparison
         before={{ title: 'Your version', content: render(conflict.mine) }}
         after={{ title: texts.theirs, region: texts.region, content: render(conflict.current) }}

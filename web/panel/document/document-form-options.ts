@@ -49,8 +49,11 @@ export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
 
 /** How a form is submitted. */
 export type Submission<Values> = {
-  /** values to save beside those of the form, which keeps its own until the save succeeded */
-  changes?: Partial<Values> | undefined
+  /**
+   * Values to save beside those of the form, which keeps its own until the save succeeded.
+   * @param isStored whether they are saved over a stored document
+   */
+  changesOf?: ((values: Values, isStored: boolean) => Partial<Values>) | undefined
   /** the form stays open and takes input all the while */
   stays?: boolean
   target?: Pick<StoredDocument<Values>, 'id' | 'version'>

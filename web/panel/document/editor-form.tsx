@@ -16,8 +16,8 @@ import { EditorNotices } from './editor-notices.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { HistoryDialog } from './history/history-dialog.tsx'
 import { PublicationButtons } from './publication/publication-buttons.tsx'
-import { nextStatus, publicationOf } from './publication/publication-values.ts'
-import { keptText, savedText } from './publication/publication-texts.ts'
+import { publicationOf, submittedStatus, withState } from './publication/publication-values.ts'
+import { keptText, savedText, stateText } from './publication/publication-texts.ts'
 import { PublicPageFields, type PublicPageValues } from './public-page-fields.tsx'
 import type { DocumentAnswer, FormPartProps } from './screen-description.ts'
 import { documentOf, storedDocument } from './stored-document.ts'
@@ -61,10 +61,10 @@ export function EditorForm<
   )
   const action = edited ? texts.update : texts.create
   const words = described.publication
-  const publicPageIn = (values: Values): PublicPageValues => {
+  const publicPageIn = (values: Values, isStored = edited !== undefined): PublicPageValues => {
     const publicPage = values as unknown as PublicPageValues
     // a document made of the draft of a deleted one is new
-    return edited ? publicPage : { ...publicPage, status: '' }
+    return isStored ? publicPage : { ...publicPage, status: '' }
   }
   const asValues = (changes: Partial<PublicPageValues>) => changes as unknown as Partial<Values>
   const [doneText, setDoneText] = useState(action.done)
@@ -171,14 +171,28 @@ export function EditorForm<
       onBusy: setIsInText,
     }),
   }
+  const withStatus = (statusOf: (page: PublicPageValues) => PublicationStatus) =>
+    words &&
+    ((values: Values, isStored: boolean) => asValues({ status: statusOf(publicPageIn(values, isStored)) }))
   /** Saves without leaving the form, or the state of the document, where none is named. */
-  const keep = (status?: PublicationStatus) => {
-    const next = status ?? (publicPageIn(form.values).status || 'draft')
-    // Of a deleted document a new one is made, which opens as one of its own.
+  const keep = (status?: PublicationStatus) =>
     void form.submit(undefined, {
-      changes: words && asValues({ status: next }),
+      changesOf: withStatus((page) => status ?? (page.status || 'draft')),
+      // Of a deleted document a new one is made, which opens as one of its own.
       stays: deletedId === undefined,
     })
+  /** Who sees a document is no edit of this form: over what was saved meanwhile it stays as it is by now. */
+  const conflictOf = (conflict: NonNullable<Form['conflict']>) => {
+    const [mine, stored] = [publicPageIn(form.values), publicPageIn(conflict.current, true)]
+    return {
+      ...conflict,
+      state: words && stateText(words, mine.status, stored.status),
+      keepMine: () => {
+        if (words) form.change(asValues(withState(mine, stored)))
+        conflict.keepMine()
+      },
+      takeTheirs: remountAfter(conflict.takeTheirs),
+    }
   }
   const isBlocked = isDisabled || isUploading
   const keys = useSaveKeys({ form: element, isDisabled: isBlocked, save: () => keep() })
@@ -190,11 +204,10 @@ export function EditorForm<
       <form
         ref={element}
         className={classNames(styles.form, described.className)}
-        onSubmit={(event) =>
-          void form.submit(event, {
-            changes: words && asValues({ status: nextStatus(publicPageIn(form.values)) }),
-          })
-        }
+        onSubmit={(event) => {
+          const statusOf = submittedStatus(publicPageIn(form.values))
+          void form.submit(event, { changesOf: withStatus(statusOf) })
+        }}
         noValidate
       >
         <EditorNotices<Values>
@@ -249,7 +262,7 @@ export function EditorForm<
               isSaving={isSaving}
               isDisabled={isBlocked}
               keys={keys}
-              keepAsDraft={() => keep('draft')}
+              keep={keep}
             />
           ) : (
             <Button type="submit" disabled={isBlocked} {...keys.submit}>
@@ -259,7 +272,7 @@ export function EditorForm<
         </ModalActions>
       </form>
       <ConflictDialog
-        conflict={form.conflict && { ...form.conflict, takeTheirs: remountAfter(form.conflict.takeTheirs) }}
+        conflict={form.conflict && conflictOf(form.conflict)}
         render={(version) => <Version values={version} />}
       />
       {edited && isHistoryOpen && (

@@ -46,7 +46,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
   const sending = useSending()
   const [saveConflict, setSaveConflict] = useState<SaveConflict<Values, Saved>>()
   const isSubmitting = useRef(false)
-  const last = useRef<Pick<Submission<Values>, 'changes' | 'stays'>>({})
+  const last = useRef<Pick<Submission<Values>, 'changesOf' | 'stays'>>({})
 
   const basis = { version, createKey, id }
 
@@ -124,12 +124,13 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
 
   async function submit(
     event?: FormEvent,
-    { changes = {}, stays = false, target = { id, version } }: Submission<Values> = {},
+    { changesOf = () => ({}), stays = false, target = { id, version } }: Submission<Values> = {},
   ): Promise<void> {
     event?.preventDefault()
     if (isSubmitting.current || isSaved) return
     isSubmitting.current = true
-    last.current = { changes, stays }
+    last.current = { changesOf, stays }
+    const changes = changesOf(latest.current, target.id !== undefined)
     setStatus({ state: 'saving', stays })
     options.onSaving?.(true)
     try {

@@ -1,4 +1,5 @@
 import { fill, messages } from '#cms/shared/messages.ts'
+import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import type { SaveKeys } from '../use-save-keys.ts'
@@ -14,24 +15,15 @@ type Props = {
   isSaving: boolean
   isDisabled: boolean
   keys: SaveKeys
-  /** saves it as a draft, and leaves the form open */
-  keepAsDraft: () => void
+  /** saves it and leaves the form open, in the state that it has, where none is named */
+  keep: (status?: PublicationStatus) => void
 }
 
 /** What takes a document back, by the state that it leaves. */
 const BACK = { published: messages.publication.unpublish, scheduled: messages.publication.unschedule }
 
 /** The buttons that save a document which may be a draft: as a draft, and as what its date says. */
-export function PublicationButtons({
-  words,
-  values,
-  title,
-  texts,
-  isSaving,
-  isDisabled,
-  keys,
-  keepAsDraft,
-}: Props) {
+export function PublicationButtons({ words, values, title, texts, isSaving, isDisabled, keys, keep }: Props) {
   const confirm = useConfirm()
   const { status } = values
   const back = status === 'published' || status === 'scheduled' ? BACK[status] : undefined
@@ -45,7 +37,7 @@ export function PublicationButtons({
         { name: 'back', label, look: 'primary' },
       ],
     })
-    if (choice === 'back') keepAsDraft()
+    if (choice === 'back') keep('draft')
   }
 
   return (
@@ -54,7 +46,7 @@ export function PublicationButtons({
         look="outline"
         disabled={isDisabled}
         {...(back ? {} : keys.save)}
-        onClick={() => (back ? void takeBack(back) : keepAsDraft())}
+        onClick={() => (back ? void takeBack(back) : keep())}
       >
         {back ? back.label : 'Save draft'}
       </Button>

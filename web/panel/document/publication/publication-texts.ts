@@ -64,3 +64,16 @@ export function keptText(
   const text = words && saved !== (status || 'draft') ? savedText(words, status, saved, undefined) : undefined
   return text ?? fill(messages.drafts.saved, { time: draftTime(Date.now()) })
 }
+
+const BY_NOW = {
+  published: 'Visitors see the {noun} by now, and will see what you keep.',
+  scheduled: 'The {noun} is scheduled by now, and stays so.',
+  draft: 'The {noun} is a draft by now, and stays one.',
+}
+
+/** What a conflict says of who sees the document, where that is another than the form knew. */
+export const stateText = (
+  { noun }: PublicationWords,
+  known: PublicationValues['status'],
+  stored: PublicationValues['status'],
+): string | undefined => (stored === '' || stored === known ? undefined : fill(BY_NOW[stored], { noun }))

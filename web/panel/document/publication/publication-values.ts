@@ -24,6 +24,21 @@ export function nextStatus({ status, publishedAt }: PublicationValues, now = Dat
   return publishedAt !== '' && Date.parse(publishedAt) > now ? 'scheduled' : 'published'
 }
 
+/**
+ * What the main button makes of a document, of which somebody may save another state meanwhile; an update leaves it.
+ * @param pressed the form when the button was pressed
+ */
+export function submittedStatus(pressed: PublicationValues): (now: PublicationValues) => PublicationStatus {
+  const isUpdate = pressed.status === nextStatus(pressed)
+  return (now) => (isUpdate && now.status ? now.status : nextStatus(now))
+}
+
+/** The state of a document as it is stored by now, with a date that was written here. */
+export const withState = (mine: PublicationValues, stored: PublicationValues): PublicationValues => ({
+  status: stored.status,
+  publishedAt: mine.publishedAt || stored.publishedAt,
+})
+
 /** @returns the value of a `datetime-local` input, in the clock of this device */
 export function toLocalInput(iso: string): string {
   if (iso === '') return ''
