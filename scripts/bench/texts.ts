@@ -7,7 +7,7 @@ import { findChromium } from '#tests/support/servers/chromium.ts'
 import { atMost, checkTargets, formatVerdicts, median, percentile, table, type Target } from './report.ts'
 import { call, readContent, type Session, signInTo, type Site, timeRead, workedTime } from './site.ts'
 
-/** What long texts take: milliseconds of a key in the panel's editor, and of a save. */
+/** What long texts take, in milliseconds of processor time: a key in the panel's editor, and a save. */
 export type TextFigures = {
   /** by the number of words; undefined without a browser */
   keys: Record<number, { p50: number; p95: number }> | undefined
