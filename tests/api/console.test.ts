@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { generateImportMap } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS } from '#cms/shared/constants.ts'
+import { BODY, LIMITS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
@@ -219,6 +221,12 @@ describe('a signed-in admin', () => {
       expect(reply.body.error).toBe(messages.protocol.foreignOrigin)
     }
   })
+
+  test('says how long a body is, and sends no more than the largest file', async () => {
+    const admin = await withCookie(app.admin())
+    expect(await announceBody('posts', UNMEASURED, admin)).toBe(411)
+    expect(await announceBody('posts', { 'Content-Length': BODY.film + 1 }, admin)).toBe(413)
+  })
 })
 
 describe('the sign-in call', () => {
@@ -236,18 +244,7 @@ describe('the sign-in call', () => {
   })
 
   test('is refused without a content length', async () => {
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode('{}'))
-        controller.close()
-      },
-    })
-    const response = await fetch(`${app.origin}/console-api/users/login`, {
-      method: 'POST',
-      body,
-      duplex: 'half',
-    } as RequestInit)
-    expect(response.status).toBe(411)
+    expect(await announceBody('users/login', UNMEASURED)).toBe(411)
   })
 
   test('is limited by the address that it comes from', async () => {
@@ -294,6 +291,24 @@ test('a refusal carries the strict policy of the site, and nothing asks for clie
   expect(reply.headers.get('accept-ch')).toBeNull()
   expect(reply.headers.get('critical-ch')).toBeNull()
 })
+
+/** Of a body only its announcement is sent. @returns the response's status */
+async function announceBody(
+  path: string,
+  length: OutgoingHttpHeaders,
+  client = app.client(),
+): Promise<number> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const call = request(`${app.origin}/console-api/${path}`, {
+    method: 'POST',
+    headers: { ...length, Cookie: cookie },
+  })
+  call.flushHeaders()
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  call.destroy()
+  return response.statusCode!
+}
+const UNMEASURED = { 'Transfer-Encoding': 'chunked' }
 
 function cookieOf(value: string): Client {
   const client = app.client()

@@ -27,7 +27,7 @@ export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { r
  * Decides who may use the console (docs/behaviour.md#console): a signed-in admin, by session cookie only, may
  * use all of it; any other client gets the sign-in page, its static files and its login call.
  * An address that would lead on to another place is changed to one that does not.
- * @throws AppError 401, 403, 404; 411, 413, 429 for sign-in calls
+ * @throws AppError 401, 403, 404; 411, 413 for bodies; 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
   if (!isPlain(path) || isClosed(path)) throw notFound(messages.protocol.notFound)
@@ -39,7 +39,10 @@ export async function admit({ payload, req, path }: Input): Promise<Admission> {
   }
   const user = await sessionUserOf(payload, req)
   const error = accessErrorOf(user)
-  if (!error) return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
+  if (!error) {
+    boundBody(req, BODY.film)
+    return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
+  }
   if (await isOpen(req, path)) return { headers: withClient(anonymousHeaders(req), req.ip), isAdmin: false }
   if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) {
     return { redirect: signInAddress(req.url) }
@@ -76,17 +79,20 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
   // Rate limited here, since Next does not pass on the client's address.
   await countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
-  refuseLargeBody(req)
+  boundBody(req, BODY.signIn)
   return true
 }
 
-/** Next buffers a body before any check, so an anonymous request must declare its Content-Length. */
-function refuseLargeBody({ headers }: Request): void {
+/**
+ * Next and Payload read a body into memory, whole and before any check: its length must be declared, and bounded.
+ * @throws AppError 411, 413
+ */
+function boundBody({ headers }: Request, most: number): void {
   const length = headers['content-length']
-  if (length === undefined) {
+  if (length === undefined && headers['transfer-encoding']) {
     throw new AppError({ status: 411, code: 'length-required', message: messages.protocol.lengthRequired })
   }
-  if (Number(length) > BODY.signIn) throw tooLarge(messages.protocol.tooLarge)
+  if (Number(length ?? 0) > most) throw tooLarge(messages.protocol.tooLarge)
 }
 
 export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

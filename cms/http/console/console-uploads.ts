@@ -22,6 +22,4 @@ export async function boundConsoleUploads<T>(req: IncomingMessage, work: () => P
   }
 }
 
-/** A body of unknown length counts as large. */
-const isLarge = ({ headers }: IncomingMessage) =>
-  Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0)) > BODY.json
+const isLarge = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0) > BODY.json
