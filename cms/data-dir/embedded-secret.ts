@@ -37,8 +37,8 @@ function readSecret(file: string): string | undefined {
   const secret = read(file)
   if (secret === undefined || WHOLE.test(secret)) return secret
   throw new StartRefused(
-    `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there, or remove the file and set START_WITHOUT=secret ` +
-      'to have a new one made: all sessions, cancel links and waiting initial passwords end with the old one.',
+    `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there, or remove the file: a restore (npm run restore) ` +
+      'brings it back, START_WITHOUT=secret has a new one made, and all sessions, cancel links and waiting mails end with the old one.',
   )
 }
 
