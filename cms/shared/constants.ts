@@ -520,8 +520,8 @@ export const QUERY = {
   maxValues: 1_000,
   /** characters of one value */
   maxLength: 1_000,
-  /** rows of all lists of one document together: 12 pieces with all rooms and spots have 1,260 */
-  maxRows: 2_000,
+  /** rows of all lists of one document together: four tours at their bounds beside all images have 440 */
+  maxRows: 500,
   /** its rows and fields together */
   maxFields: 15_000,
   /** characters of a rejected part that the error quotes */

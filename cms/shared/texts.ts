@@ -325,7 +325,7 @@ export const order = {
 
 export const request = {
   invalid: 'Some fields are not valid',
-  tooManyRows: 'There are too many entries in this document',
+  tooManyRows: 'There are too many entries in this document: its lists may have {most} together',
   changedMeanwhile: 'Someone else saved this since you opened it',
   unexpected: 'Something went wrong. Please try again later',
 } as const

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium as playwright, type Page } from 'playwright'
-import { IMAGE, LENGTH, PIECES, SECOND } from '#cms/shared/constants.ts'
+import { IMAGE, LENGTH, PIECES, QUERY, SECOND } from '#cms/shared/constants.ts'
 import { panel } from '#cms/shared/paths.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
 import { findChromium } from '#tests/support/servers/chromium.ts'
@@ -176,7 +176,11 @@ function slowestOfEachKind(files: string[]): Record<string, object> {
     label: 'a'.repeat(LENGTH.pieceLabel),
     spots: Array.from({ length: PIECES.spots }, () => ({ to: (room + 1) % PIECES.rooms, yaw: 0, pitch: 0 })),
   }))
-  const pieces = Array.from({ length: PIECES.max }, () => ({ kind: 'look', rooms }))
+  const rowsOfTour = 1 + PIECES.rooms * (1 + PIECES.spots)
+  const pieces = Array.from({ length: Math.floor(QUERY.maxRows / rowsOfTour) }, () => ({
+    kind: 'look',
+    rooms,
+  }))
   const long = (name: 'place' | 'client' | 'scope' | 'team') => 'a'.repeat(LENGTH[name])
   const facts = { place: long('place'), client: long('client'), scope: long('scope'), team: long('team') }
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
-import { QUERY, UPLOADS } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { PIECES, QUERY, UPLOADS } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
 import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
 import { startApp } from '#tests/support/app.ts'
 import { memberForm, postForm, projectBody } from '#tests/support/builders.ts'
@@ -52,6 +52,7 @@ describe('a text of many different words', () => {
 })
 
 describe('a document of more rows or fields than a form has', () => {
+  const refusal = fill(messages.request.tooManyRows, { most: String(QUERY.maxRows) })
   const rows = (row: object) => Array.from({ length: QUERY.maxRows + 1 }, () => row)
   const fields = Object.fromEntries(Array.from({ length: QUERY.maxFields + 1 }, (_, n) => [`x${n}`, 1]))
 
@@ -70,15 +71,20 @@ describe('a document of more rows or fields than a form has', () => {
     ['services beside what looks like a text', 'globals/studio', { root: {}, services: rows({}) }],
   ])('is refused: %s', async (_kind, collection, json) => {
     const { status, text } = await inConsole.post(`/console-api/${collection}`, json)
-    expect([status, text]).toEqual([400, expect.stringContaining(messages.request.tooManyRows)])
+    expect([status, text]).toEqual([400, expect.stringContaining(refusal)])
   })
 
-  it('is taken with as many as its forms allow', async () => {
-    const spots = Array.from({ length: 12 }, () => ({ yaw: 0, pitch: 0 }))
-    const rooms = Array.from({ length: 8 }, () => ({ label: 'A', spots }))
-    const pieces = Array.from({ length: 12 }, () => ({ blockType: 'look', rooms }))
-    const { text } = await inConsole.post('/console-api/posts', { title: 'A', pieces })
-    expect(text).not.toContain(messages.request.tooManyRows)
+  /** Tours of eight rooms with twelve hot spots each. */
+  const tours = (count: number) => {
+    const spots = Array.from({ length: PIECES.spots }, () => ({ yaw: 0, pitch: 0 }))
+    const rooms = Array.from({ length: PIECES.rooms }, () => ({ label: 'A', spots }))
+    return { title: 'A', pieces: Array.from({ length: count }, () => ({ blockType: 'look', rooms })) }
+  }
+
+  it('is taken with four tours at their bounds, and refused with five', async () => {
+    const refuses = async (count: number) =>
+      (await inConsole.post('/console-api/posts', tours(count))).text.includes(refusal)
+    expect([await refuses(4), await refuses(5)]).toEqual([false, true])
   })
 })
 

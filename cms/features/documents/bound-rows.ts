@@ -1,12 +1,12 @@
 import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook, Plugin } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { QUERY } from '#cms/shared/constants.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
 
 /**
  * Refuses a document with more rows, in all of its lists, or more fields than any form has. Payload walks the
  * fields of each row before it compares their number with `maxRows`, and copies unknown fields: a body within its
- * limit took seconds, and all memory.
+ * limit took seconds, and all memory (docs/decisions/073).
  */
 export const boundRows: Plugin = (config) => ({
   ...config,
@@ -33,7 +33,8 @@ const refuseManyRows: Hook = ({ args, ...of }) => {
   const { data } = args as { data?: unknown }
   const { flattenedFields } = 'global' in of ? of.global : of.collection
   const texts = new Set(flattenedFields.flatMap(({ type, name }) => (type === 'richText' ? [name] : [])))
-  if (!isWithinBounds(data, texts)) throw badRequest(messages.request.tooManyRows, undefined, 'invalid')
+  if (isWithinBounds(data, texts)) return
+  throw badRequest(fill(messages.request.tooManyRows, { most: String(QUERY.maxRows) }), undefined, 'invalid')
 }
 
 /** @param texts fields that are left out: their nodes have a bound of their own (collections/fields/rich-text.ts) */
