@@ -2,11 +2,17 @@
 const ZERO_WIDTH_SPACE = /\u200b/g
 /** Soft hyphens, joiners, marks of direction: a word is the same with and without them. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const MARKS = /\p{M}+/gu
 /**
- * More marks on one letter than any writing has (Unicode's stream-safe format, UAX 15): normalizing sorts them in the
+ * Marks on one letter, more than any writing has (Unicode's stream-safe format, UAX 15): normalizing sorts them in the
  * square of their number, minutes for a long text.
  */
-const MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+const MOST_MARKS = 30
+const boundMarks = (marks: string): string =>
+  marks.length > MOST_MARKS ? [...marks].slice(0, MOST_MARKS).join('') : marks
+
+/** Code units of a letter that is taken apart, in any living script; a few signs stand for 18. */
+const LONGEST_LETTER = 4
 
 /**
  * Text for comparison, without case, accents and what is not seen: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`.
@@ -14,8 +20,9 @@ const MANY_MARKS = /(\p{M}{30})\p{M}+/gu
  */
 export const foldText = (text: string): string =>
   text
-    .replace(MANY_MARKS, '$1')
+    .replace(MARKS, boundMarks)
     .normalize('NFKD')
+    .slice(0, LONGEST_LETTER * text.length)
     .replace(ZERO_WIDTH_SPACE, ' ')
     .replace(INVISIBLE, '')
     .replace(/\p{Diacritic}/gu, '')

@@ -75,6 +75,7 @@ const cases: Case[] = [
   ['open scripts', 'htmlToPlainText', html('<script><!--')],
   ['spaces', 'htmlToPlainText', html(' ')],
   ['marks above and below one letter', 'foldText', html('\u0301\u0316')],
+  ['signs that stand for words', 'foldText', html('\ufdfa')],
   ['versions', 'readIfMatch', upTo(16 * KB, '"a" ,', '', '"')],
 ]
 

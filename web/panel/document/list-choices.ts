@@ -14,9 +14,14 @@ export type ListChoices = Choices & { choose: (changes: Partial<Choices>) => voi
 export function useAddressChoices(): ListChoices {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
-  // a second choice may come before the first is rendered
+  // a second choice may come before the first is rendered, and a third while only the first is
   const latest = useRef(params)
-  useEffect(() => void (latest.current = params), [params])
+  const onTheirWay = useRef<string[]>([])
+  useEffect(() => {
+    const arrived = onTheirWay.current.lastIndexOf(params.toString())
+    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1)
+    if (onTheirWay.current.length === 0) latest.current = params
+  }, [params])
   const chosen = (name: keyof Choices) => params.get(name) ?? ''
   return {
     q: chosen('q').slice(0, LIST.query),
@@ -30,6 +35,7 @@ export function useAddressChoices(): ListChoices {
         else next.set(name, value)
       }
       latest.current = next
+      onTheirWay.current.push(next.toString())
       setParams(next, { replace: true, state })
     },
   }
