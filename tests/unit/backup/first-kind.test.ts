@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
+import { newSecret } from '#cms/data-dir/embedded-secret.ts'
 import { diskFiles } from '#cms/storage/files/disk-files.ts'
 import { embeddedTarget } from '#scripts/backup/embedded-target.ts'
 import { locateSite } from '#scripts/backup/site-location.ts'
@@ -19,6 +20,7 @@ import { childEnv } from '#tests/support/child-env.ts'
 
 type SiteLocation = { dataDir: string; database: string; hasMedia: boolean }
 
+const SECRET = newSecret()
 let root: string
 let other: SiteLocation
 let file: string
@@ -75,7 +77,7 @@ beforeEach(async () => {
   file = join(root, 'out', 'site.tar.gz')
   await makeFirstArchive(file, {
     'studio.db': databaseOf('First'),
-    secret: 'the secret',
+    secret: SECRET,
     'mail/2026-01-01.eml': 'To: visitor@example.org',
     'media/a.jpg': 'picture',
   })
@@ -89,7 +91,7 @@ describe('a restore', () => {
     expect(titles()).toEqual(['First'])
     expect(rows(other.database, 'SELECT id FROM sessions')).toEqual([])
     expect([read('secret'), read('media/a.jpg'), read('mail/2026-01-01.eml')]).toEqual([
-      'the secret',
+      SECRET,
       'picture',
       'To: visitor@example.org',
     ])
@@ -124,7 +126,7 @@ describe('a restore', () => {
     write('secret', 'made a moment ago')
     mkdirSync(join(other.dataDir, 'media'))
     await restore()
-    expect(read('secret')).toBe('the secret')
+    expect(read('secret')).toBe(SECRET)
   })
 
   test('refuses a folder that a site runs on, even by force', async () => {
