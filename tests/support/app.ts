@@ -7,6 +7,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Client, type Credentials } from './client.ts'
+import { EVENT_LIMIT } from './limits.ts'
 import { quickenHashes } from './quick-hashes.ts'
 import { manyNewVisitors } from './many-new-visitors.ts'
 import { profileSettings, isCluster } from './cluster/test-profile.ts'
@@ -104,6 +105,9 @@ async function bootApp(
     ...profileSettings(),
     ...settings,
   })
+  // Limits count to the letter: tests/drills/redis-connection.test.ts is about a Redis that is slow, as on a busy machine.
+  const { REPLICAS } = await import('#cms/shared/constants.ts')
+  Object.assign(REPLICAS, { countTimeout: EVENT_LIMIT, heartbeatTimeout: EVENT_LIMIT })
   const { bootPayload } = await import('#cms/boot.ts')
   const { createApp } = await import('#cms/app.ts')
   const { createPages } = await import('#cms/http/create-pages.ts')
