@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { LIST } from '#cms/shared/constants.ts'
+import { useNewestLocation } from './use-newest-location.ts'
 
 /**
  * What a list is searched for, the name of its order, which of its rows are shown, and how many pages of them; '' is
@@ -13,15 +14,7 @@ export type ListChoices = Choices & { choose: (changes: Partial<Choices>) => voi
 /** Kept in the address: they survive a reload and a new sign-in, and a list can be sent as a link. */
 export function useAddressChoices(): ListChoices {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
-  // a second choice may come before the first is rendered, and a third while only the first is
-  const latest = useRef(params)
-  const onTheirWay = useRef<string[]>([])
-  useEffect(() => {
-    const arrived = onTheirWay.current.lastIndexOf(params.toString())
-    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1)
-    if (onTheirWay.current.length === 0) latest.current = params
-  }, [params])
+  const newestLocation = useNewestLocation()
   const chosen = (name: keyof Choices) => params.get(name) ?? ''
   return {
     q: chosen('q').slice(0, LIST.query),
@@ -29,14 +22,13 @@ export function useAddressChoices(): ListChoices {
     only: chosen('only'),
     pages: chosen('pages'),
     choose: (changes) => {
-      const next = new URLSearchParams(latest.current)
+      const { search, state } = newestLocation()
+      const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(fromStart(changes))) {
         if (value === '') next.delete(name)
         else next.set(name, value)
       }
-      latest.current = next
-      onTheirWay.current.push(next.toString())
-      setParams(next, { replace: true, state })
+      setParams(next, { replace: true, state: state as unknown })
     },
   }
 }

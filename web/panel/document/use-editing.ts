@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NEW } from './draft-slot.ts'
+import { useNewestLocation } from './use-newest-location.ts'
 
 const PARAM = 'edit'
 
@@ -15,25 +16,29 @@ export const editedIn = (search: string | URLSearchParams): string | undefined =
 export function useEditing() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { pathname, state } = useLocation() as { pathname: string; state: { opened?: boolean } | null }
+  const newestLocation = useNewestLocation()
   /** the address with another document, or none */
   const addressOf = (id?: string) => {
-    const search = new URLSearchParams(params)
+    const { pathname, search: before } = newestLocation()
+    const search = new URLSearchParams(before)
     search.delete(PARAM)
     if (id !== undefined) search.set(PARAM, id)
     return { pathname, search: search.toString() }
   }
+  const stateOf = () => newestLocation().state as { opened?: boolean } | null
   return {
     editing: editedIn(params),
     /** another document that is opened from the form takes its place: Back leads to the list */
     open: (id: string = NEW) =>
       void navigate(
         addressOf(id),
-        editedIn(params) === undefined ? { state: { opened: true } } : { replace: true, state },
+        editedIn(newestLocation().search) === undefined
+          ? { state: { opened: true } }
+          : { replace: true, state: stateOf() },
       ),
     /** the form stays open, and what it edits has another address by now */
-    rename: (id: string) => void navigate(addressOf(id), { replace: true, state }),
+    rename: (id: string) => void navigate(addressOf(id), { replace: true, state: stateOf() }),
     /** goes back if `open` added the history entry; a deep link only loses its parameter */
-    close: () => void (state?.opened ? navigate(-1) : navigate(addressOf(), { replace: true })),
+    close: () => void (stateOf()?.opened ? navigate(-1) : navigate(addressOf(), { replace: true })),
   }
 }
