@@ -30,7 +30,7 @@ async function openWith(page: Page, button: string, inQuestion: string): Promise
   }).toPass()
 }
 
-/** Follows a link of a list. Seen: a click while the list's scripts come leads nowhere. */
+/** Follows a link of a page of the console. Seen: a click while the page's scripts come leads nowhere. */
 async function follow(link: Locator, there: Locator): Promise<void> {
   await expect(async () => {
     await link.click()
@@ -163,10 +163,9 @@ test('a message is counted at home, answered and filed where it stands in the li
     /sessions? today$/,
     /new visitors?'s? bookings? this week$/,
   ])
-  await home.getByRole('link', { name: /new messages?$/ }).click()
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
-  await page.goto(`/console/collections/messages?search=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
+  await follow(home.getByRole('link', { name: /new messages?$/ }), row)
+  await page.goto(`/console/collections/messages?search=${encodeURIComponent(name)}`)
   await expect(row.getByRole('link', { name: email })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=Re`),
