@@ -325,7 +325,8 @@ export const order = {
 
 export const request = {
   invalid: 'Some fields are not valid',
-  tooManyRows: 'There are too many entries in this document: its lists may have {most} together',
+  tooManyRows:
+    'There are too many entries in this document: all of its lists together may have {most} at most',
   changedMeanwhile: 'Someone else saved this since you opened it',
   unexpected: 'Something went wrong. Please try again later',
 } as const

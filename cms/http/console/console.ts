@@ -11,6 +11,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { lazyConsoleApp } from './console-app.ts'
 import type { ConsoleBuild } from './console-build.ts'
+import { endUnread, isUnread } from '../unread-body.ts'
 import { admit, isRead } from './console-gate.ts'
 import { setConsoleHeaders } from './console-headers.ts'
 import { isUnder, rawPathOf } from './console-paths.ts'
@@ -72,10 +73,11 @@ function sendError(req: Request, res: Response, error: unknown): void {
   if (unexpected && status === 500) {
     log.error({ err: error, request: res.locals.requestId }, 'The console failed unexpectedly')
   }
-  // The rest of a rejected body is not read.
-  if (!req.complete && req.method !== 'GET' && req.method !== 'HEAD') res.set('Connection', 'close')
+  const bytes = Buffer.from(JSON.stringify({ ...body, errors: [{ message: body.error }] }))
   res
     .status(status)
+    .type('json')
     .set({ 'Cache-Control': 'no-store', ...headers })
-    .json({ ...body, errors: [{ message: body.error }] })
+  if (isUnread(req)) void endUnread(req, res, bytes)
+  else res.end(bytes)
 }
