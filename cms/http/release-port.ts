@@ -32,10 +32,14 @@ export function preparePortRelease(server: Server): PortRelease {
   /**
    * Closing a listener resets the connections that the kernel has accepted and Node has not. Node accepts one in each
    * turn of the event loop, so all are taken after a turn without one. Such a turn must be short as well: a proxy may
-   * connect while the turn handles something else.
+   * connect while the turn handles something else. So that a busy process has one, nothing is read until then: what is
+   * under way ends, and what comes waits.
    */
   async function takeWaiting(): Promise<void> {
     const deadline = performance.now() + SHUTDOWN.takesFor
+    // an option of net.Server that http.Server inherits, and its types do not
+    Object.assign(server, { pauseOnConnect: true })
+    for (const socket of open) socket.pause()
     // to the end of the present turn
     await turn()
     for (;;) {
@@ -54,6 +58,7 @@ export function preparePortRelease(server: Server): PortRelease {
       const closed = new Promise<void>(
         (resolve) => void Listener.prototype.close.call(server, () => resolve()),
       )
+      for (const socket of open) socket.resume()
       const hasIdleTime = Promise.race([closed, wait(SHUTDOWN.idleConnections, undefined, { ref: false })])
       // A proxy may just be sending its next request on an idle connection; closing that connection would lose the
       // request. So idle connections stay open for longer than the proxy keeps them (deploy/nginx.conf).

@@ -106,9 +106,9 @@ export const SHUTDOWN = {
   /** how long idle connections stay open: longer than the proxy itself keeps them */
   idleConnections: 3 * SECOND,
   /** a turn of the event loop in which a connection hardly comes unseen */
-  quietTurn: 2,
+  quietTurn: 0.25,
   /** how long a shutdown waits for such a turn before it stops listening */
-  takesFor: SECOND,
+  takesFor: 3 * SECOND,
 } as const
 
 /**

@@ -53,7 +53,7 @@ describe('SIGTERM', () => {
     // it hears of everything at once when it goes on
     server.process.kill('SIGSTOP')
     const calls = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => sendMessage(server.origin, index)),
+      Array.from({ length: 12 }, (_, index) => sendMessage(server.origin, index, 'keep-alive')),
     )
     server.process.kill('SIGTERM')
     server.process.kill('SIGCONT')
@@ -62,6 +62,29 @@ describe('SIGTERM', () => {
       calls.map(() => [201, 'close']),
     )
     expect(await server.ended()).toBe(0)
+  })
+
+  it('answers whatever comes while it stops in the midst of work, or does not take the connection', async () => {
+    const { server } = await startWithAdmin(newInstallation())
+    const outcomes: (number | 'refused')[] = []
+    const callers = Array.from({ length: 24 }, async (_, caller) => {
+      for (let index = caller; outcomes.at(-1) !== 'refused'; index += 24) {
+        const outcome = await sendMessage(server.origin, index, 'close')
+          .then(({ answer }) => answer)
+          .then(({ status }) => status)
+          .catch((error: NodeJS.ErrnoException) => {
+            // nothing was sent yet: a proxy asks the next one
+            if (error.syscall !== 'connect') throw error
+            return 'refused' as const
+          })
+        outcomes.push(outcome)
+      }
+    })
+    await vi.waitUntil(() => outcomes.length > 48, { timeout: EVENT_LIMIT })
+    server.process.kill('SIGTERM')
+    await Promise.all(callers)
+    expect(await server.ended()).toBe(0)
+    expect(new Set(outcomes)).toEqual(new Set([201, 'refused']))
   })
 
   it('does not wait for a connection on which nothing was asked, as browsers open them ahead', async () => {
@@ -76,7 +99,7 @@ describe('SIGTERM', () => {
 })
 
 /** A visitor's message on a connection of its own. @returns once all of it is with the kernel */
-async function sendMessage(origin: string, index: number) {
+async function sendMessage(origin: string, index: number, connection: 'close' | 'keep-alive') {
   const { hostname, port } = new URL(origin)
   const body = JSON.stringify({
     name: `Visitor ${index}`,
@@ -86,7 +109,8 @@ async function sendMessage(origin: string, index: number) {
   const head = [
     'POST /api/contact HTTP/1.1',
     `Host: ${hostname}`,
-    `X-Forwarded-For: 127.9.9.${index + 1}`,
+    `X-Forwarded-For: 127.9.${index >> 8}.${index % 256}`,
+    `Connection: ${connection}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
   ]
@@ -94,7 +118,10 @@ async function sendMessage(origin: string, index: number) {
   const answer = text(socket).then(parseResponse)
   // judged by whoever awaits it
   answer.catch(() => {})
-  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => resolve())
+  })
   return { answer }
 }
 

@@ -60,18 +60,25 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
   const lost = await findLost({ db: site.db, acknowledged: figures.acknowledged, projectId: staff.projectId })
   printFigures(name, figures, lost)
   const errors = Object.keys(figures.errors)
-  // no caller sees these figures, and they cannot be found out afterwards
-  if (errors.length > 0) {
-    for (const { server } of site.replicas) {
-      process.stdout.write(
-        errorLines(server.stdout())
-          .map((line) => `${line}\n`)
-          .join(''),
-      )
-    }
-  }
+  if (errors.length > 0) process.stdout.write(`${explainErrors(site, figures).join('\n')}\n`)
   kept.push(figures.acknowledged)
   return { errors, lost }
+}
+
+/** What the responses, the replicas and nginx said: it cannot be found out afterwards. */
+function explainErrors({ replicas, nginx }: ClusterSite, { failures }: LoadFigures): string[] {
+  return [
+    ...failures.map((failure) => JSON.stringify(failure)),
+    ...replicas.flatMap(({ server }) => errorLines(server.stdout())),
+    ...nginx
+      .accessLog()
+      .split('\n')
+      .filter((line) => /"status":5/.test(line)),
+    ...nginx
+      .errorLog()
+      .split('\n')
+      .filter((line) => /\[(?:warn|error|crit)\]/.test(line)),
+  ]
 }
 
 await describeWithServers('under load', startClusterSite, (cluster) => {

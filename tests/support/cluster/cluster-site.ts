@@ -8,6 +8,7 @@ import { type ChildServer, spawnChild } from '../child-server.ts'
 import type { Client } from '../client.ts'
 import type { Staff } from '../load/mixed-load.ts'
 import { clusterSettings, startNginxForReplicas, startClusterServers } from './cluster-servers.ts'
+import type { Nginx } from '../servers/nginx.ts'
 import { type MailCatcher, startMailCatcher } from '../servers/mail-catcher.ts'
 import type { ReplicaSet } from '../servers/mongod.ts'
 import type { RedisServer } from '../servers/redis.ts'
@@ -21,6 +22,7 @@ const DATABASE = 'studio'
 export type ClusterSite = {
   /** what visitors see: nginx, with TLS */
   origin: string
+  nginx: Nginx
   replicas: Replica[]
   mongo: ReplicaSet
   redis: RedisServer
@@ -79,7 +81,7 @@ export function startClusterSite(): Promise<ClusterSite> {
     }
     const admin = () => replicas[0]!.server.client().signIn(ADMIN)
     return {
-      ...{ ...servers, origin: front.origin, replicas, mail, db: client.db(), settings, admin },
+      ...{ ...servers, origin: front.origin, nginx: front, replicas, mail, db: client.db(), settings, admin },
       async staff() {
         const staff = await admin()
         const { id, category } = await makeProject(staff)

@@ -22,6 +22,8 @@ export type LoadFigures = {
    * the calls that were not answered as they should be, by kind and status: `booking 503`, `read no answer`
    */
   errors: Record<string, number>
+  /** the same calls, each with the body of its response: whose error it was */
+  failures: { kind: Kind; status: number; text: string; at: string }[]
   /** milliseconds of all answers, in the order of their arrival */
   times: Record<Kind, number[]>
   acknowledged: Acknowledged
@@ -67,6 +69,7 @@ export async function startMixedLoad({
   const figures: LoadFigures = {
     requests: { read: 0, contact: 0, booking: 0, edit: 0 },
     errors: {},
+    failures: [],
     times: { read: [], contact: [], booking: [], edit: [] },
     acknowledged: { contacts: [], bookings: [], edit: 0 },
   }
@@ -75,13 +78,14 @@ export async function startMixedLoad({
   let edits = 0
   let isEditing = false
 
-  function note(kind: Kind, { status, ms }: Answer): boolean {
+  function note(kind: Kind, { status, ms, text }: Answer): boolean {
     const isRight = status >= 200 && status < 400
     figures.requests[kind] += 1
     figures.times[kind].push(ms)
     if (!isRight) {
       const name = `${kind} ${status || 'no answer'}`
       figures.errors[name] = (figures.errors[name] ?? 0) + 1
+      figures.failures.push({ kind, status, text, at: new Date().toISOString() })
     }
     return isRight
   }
