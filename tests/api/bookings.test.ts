@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
@@ -128,6 +128,19 @@ describe('POST /send-booking-email', () => {
     expect(await kept()).toHaveLength(1)
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
     expect(JSON.stringify(await kept())).not.toContain(key)
+  })
+
+  it('confirms a booking whose write was repeated because the database went before it could answer', async () => {
+    const { db } = app.payload
+    const create = db.create.bind(db)
+    vi.spyOn(db, 'create').mockImplementationOnce(async (args) => {
+      await create(args)
+      throw Object.assign(new Error('connection closed'), { name: 'MongoNetworkError' })
+    })
+    expect((await book(zoe)).status).toBe(201)
+    expect(await kept()).toMatchObject([{ email: zoe.email, state: 'confirmed' }])
+    expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual(['booking-to-visitor'])
+    expect((await book(ada)).body).toEqual(slotTaken)
   })
 
   it('tells nobody who asks with the address of its holder whose a slot is', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { isUnreachable } from '#cms/platform/mongo-errors.ts'
 import { conflict, unavailable, unprocessable, type AppError } from '#cms/errors.ts'
@@ -31,10 +32,12 @@ type Booker = {
   timeSlot: TimeSlot
   visitorTimeZone?: string
   projectId?: string
-  /** what the visitor's browser named this booking by */
-  createKey?: string | undefined
+  createKey: string
 }
-type Input = { req: PayloadRequest } & Booker
+type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
+    /** what the visitor's browser named this booking by; without a name it gets one, see {@link isRepeat} */
+    createKey?: string | undefined
+  }
 
 /**
  * Books a slot for a visitor (docs/behaviour.md#bookings). The unique index, not a prior read, decides which
@@ -46,7 +49,12 @@ type Input = { req: PayloadRequest } & Booker
  * @throws AppError 422 if the slot cannot be booked, the e-mail address has reached a limit (decision 026), or
  * too many new visitors have booked (decision 084); 409 `slot-taken` if another visitor has it
  */
-export async function bookSlot({ req, ...booker }: Input): Promise<{ reference: string }> {
+export async function bookSlot({
+  req,
+  createKey = randomUUID(),
+  ...input
+}: Input): Promise<{ reference: string }> {
+  const booker = { ...input, createKey }
   const { calendar, openPerEmail } = await findStudioCard({ req })
   const refusal = checkSlot({ calendar, date: booker.date, timeSlot: booker.timeSlot, now: new Date() })
   if (refusal) throw refused(refusal)
@@ -144,7 +152,7 @@ async function create(
     timeSlot,
     visitorTimeZone: visitorTimeZone && isTimeZone(visitorTimeZone) ? visitorTimeZone : undefined,
     ...(project && { project: project.id, projectTitle: project.title }),
-    ...(createKey && { createKey }),
+    createKey,
     state: 'confirmed' as const,
     slotKey: slotKeyOf({ date, timeSlot, state: 'confirmed' }),
   }
@@ -180,12 +188,11 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
 
 /**
  * By the key of the form and not by the address alone: whoever knows an address would learn from the answer
- * whose session it is.
+ * whose session it is. The key also tells our own write from another's when it was repeated because nobody knew
+ * what became of it.
  */
 const isRepeat = (holder: Booking, { email, createKey }: Booker) =>
-  createKey !== undefined &&
-  holder.createKey === createKey &&
-  holder.email.toLowerCase() === email.toLowerCase()
+  holder.createKey === createKey && holder.email.toLowerCase() === email.toLowerCase()
 
 /**
  * The same error for both limits of an address, so that it does not reveal another person's bookings. The log
