@@ -43,7 +43,7 @@ export default buildConfig({
   email: mail(),
   editor: richTextEditor,
   plugins: [boundRows, await filesPlugin(), ...(env.embedded ? [] : [textIds()])],
-  // our own queue makes the image variants (docs/decisions/005); a console upload is limited while it is read
+  // our own queue makes the image variants (docs/decisions/024); a console upload is limited while it is read
   upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,
   loggingLevels: expectedErrors,

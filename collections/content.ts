@@ -23,7 +23,7 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' |
   hasDrafts?: boolean
   /** each of its documents has a page of its own on the site (docs/behaviour.md#readable-addresses) */
   hasPages?: boolean
-  /** staff make its order by hand (docs/decisions/057-ranks-for-order-by-hand.md); where a new document goes */
+  /** staff make its order by hand (docs/decisions/057-manual-order.md); where a new document goes */
   placeOfNew?: PlaceOfNew
 }
 

@@ -9,7 +9,7 @@ type Input<Body> = { req: PayloadRequest; form: FormName; body: Body & Signs; fa
 
 /**
  * Refuses a form that a spam robot filled in: the hidden field has a value, or the form was sent too soon
- * after it was opened (decision 018). A body with neither field is from an API client and is accepted. The
+ * after it was opened (decision 026). A body with neither field is from an API client and is accepted. The
  * log entry contains nothing of what was written.
  * @param failure the form's error text for the response
  * @returns the body without the two fields

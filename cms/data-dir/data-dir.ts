@@ -48,7 +48,7 @@ export function dataDirRefused(dataDir: string, cause: unknown): StartRefused {
 /**
  * Restricts the data folder to its owner: the files that this process creates from now on, the folder itself
  * and its direct entries. Other users cannot enter the folder, so the modes of the thousands of images below
- * stay unchanged (decision 036).
+ * stay unchanged (decision 032).
  * @param database the name of SQLite's file in it
  * @returns the paths that could not be restricted: some file systems have no owners, and some folders belong
  * to another user

@@ -16,7 +16,7 @@ type Parts = Record<'database' | 'storage' | 'disk' | 'mail', Part> & { cache?: 
  * `/healthz`: the process is alive. `/readyz`: the database responds, so the process can serve. Other failing
  * parts are reported as `degraded` with 200: every replica uses the same file store, mail server and Redis,
  * so a balancer that removed them all would cause an outage, and reads work even while a disk is full
- * (decision 037). Both are public.
+ * (decision 022). Both are public.
  */
 export function healthRoutes({ payload }: { payload: Payload }): Router {
   const router = Router()

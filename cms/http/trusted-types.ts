@@ -2,7 +2,7 @@
  * CSP directives for Trusted Types: a string becomes markup or script only through a named policy. The names
  * are those of the site and DOMPurify (web/shared/lib/trusted-html.ts), and of Swiper (`html`) and Lexical
  * (`lexical`), which create theirs again for each text, hence `'allow-duplicates'`
- * (docs/decisions/032-headers-and-cookies-at-their-strictest.md).
+ * (docs/decisions/032-security-hardening.md).
  */
 export const TRUSTED_TYPES: readonly string[] = [
   "require-trusted-types-for 'script'",

@@ -61,8 +61,7 @@ const ENTRY_OVERHEAD = 2 * KB
 
 /**
  * Keeps rendered, compressed responses of pages and public reads until what they are made of changes
- * (docs/decisions/053-a-change-drops-what-shows-it.md). Above `maxBytes` the least recently used entry is
- * evicted (docs/decisions/031-ready-answers-have-one-address-and-a-bound-in-bytes.md).
+ * (docs/decisions/053-content-cache.md). Above `maxBytes` the least recently used entry is evicted.
  */
 export class ContentCache {
   #evictions = 0

@@ -12,7 +12,7 @@ type Input = {
 
 /**
  * Renders the texts of a document anew: what is stored beside them may name former files of its pictures
- * (docs/decisions/060).
+ * (docs/decisions/038).
  * @returns the HTML of each text, by the name of its field
  */
 export async function renderTexts({ req, fields, doc }: Input): Promise<Record<string, string>> {

@@ -112,7 +112,7 @@ export const SHUTDOWN = {
 } as const
 
 /**
- * The watchdog thread (decisions 025 and 075): how long an event loop may stand still, by the processor time
+ * The watchdog thread (decision 075): how long an event loop may stand still, by the processor time
  * that it uses meanwhile, and while it waits or gets none. A start copies and migrates databases in one go.
  */
 export const WATCHDOG = {
@@ -531,7 +531,7 @@ export const QUERY = {
 /** docs/behaviour.md#video-addresses */
 export const VIDEO_ID_LENGTH = 11
 
-/** How public forms detect robots (decision 018). */
+/** How public forms detect robots (decision 026). */
 export const ROBOTS = {
   /**
    * name of the hidden honeypot field: attractive to robots, and without a browser autofill

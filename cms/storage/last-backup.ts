@@ -6,7 +6,7 @@ import { env } from '#cms/env.ts'
 
 /**
  * Where a backup records that it succeeded: with SQLite a file in the data folder, otherwise an entry in the
- * database, which replicas share (decision 037).
+ * database, which replicas share (decision 022).
  */
 export const LAST_BACKUP = { file: 'last-backup.json', key: 'last-backup' } as const
 

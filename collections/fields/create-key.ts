@@ -4,7 +4,7 @@ import { secret } from './hidden.ts'
 
 /**
  * The idempotency key of the create request and the fingerprint of its body, so that a repeated request
- * creates one document (docs/decisions/017): the unique index accepts a key once. A copy made in the console
+ * creates one document (docs/decisions/014): the unique index accepts a key once. A copy made in the console
  * has neither.
  */
 export const createKey: Field[] = [

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { rankOfNew, type PlaceOfNew } from '#cms/features/documents/ranks.ts'
 import { hidden } from './hidden.ts'
 
-/** The place of a document in the order that staff make by hand (docs/decisions/057-ranks-for-order-by-hand.md). */
+/** The place of a document in the order that staff make by hand (docs/decisions/057-manual-order.md). */
 export const rank: Field = {
   name: 'rank',
   type: 'text',

@@ -21,7 +21,7 @@ const ours = { access: { create: nobody, update: nobody }, admin: { readOnly: tr
 
 /**
  * Uploaded files. A stored file is never changed: its path is its identity (docs/behaviour.md#files), so it is
- * cached permanently. A picture that is replaced gets a new one (docs/decisions/060).
+ * cached permanently. A picture that is replaced gets a new one (docs/decisions/038).
  */
 export const media: CollectionConfig = {
   slug: 'media',

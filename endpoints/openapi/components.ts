@@ -17,7 +17,7 @@ import { sharedComponents } from './shared-components.ts'
 /**
  * The schemas of the OpenAPI document by name; every body that a route takes or answers is here. Names,
  * descriptions and examples stand beside the schemas and not in them: the browser loads the schemas, too
- * (docs/decisions/051-openapi-document-as-a-product.md).
+ * (docs/decisions/008-api-contract.md).
  */
 export const components: Record<string, Component> = {
   ...sharedComponents,

@@ -41,7 +41,7 @@ type FileUpload = {
 
 /**
  * Takes one file per request, so that each has its own progress and error. A file that no document uses after a
- * week is deleted (decision 015).
+ * week is deleted (decision 038).
  */
 const fileUpload = ({
   name,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicationState } from '../publication/schema.ts'
 import { documentId, isoTime } from '../schema.ts'
 
-/** The saves of a document that are kept (docs/decisions/062-history-for-editors.md). */
+/** The saves of a document that are kept (docs/decisions/061-drafts-and-history.md). */
 
 export const versionParams = z.strictObject({ id: documentId, versionId: z.string().regex(/^[\w-]{1,64}$/) })
 

@@ -61,7 +61,7 @@ export const LOADED = {
 } as const
 
 /**
- * Where nginx itself is slower than the target, the target is met within this factor of nginx (decision 016).
+ * Where nginx itself is slower than the target, the target is met within this factor of nginx (decision 039).
  */
 const NGINX_TOLERANCE = 1.25
 

@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** How the two forms of the public pages tell robots from people (decision 018). */
+/** How the two forms of the public pages tell robots from people (decision 026). */
 
 const app = await startApp()
 

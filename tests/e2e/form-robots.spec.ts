@@ -5,7 +5,7 @@ import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-/** What robots and people meet at the two forms (decision 018). */
+/** What robots and people meet at the two forms (decision 026). */
 
 const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/]
 const forms = {

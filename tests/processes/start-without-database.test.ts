@@ -11,7 +11,7 @@ const CLOSING = { headers: { Connection: 'close' } }
 
 describe('a start', () => {
   it('without its database lives, is not ready, says so in the form of the API, and serves once it is there', async () => {
-    // one of several does not listen before it serves (decision 023)
+    // one of several does not listen before it serves (decision 022)
     const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
     const real = new URL(settings.DATABASE_URL!)
     const line = await startTcpProxy(Number(real.port))

@@ -101,6 +101,13 @@ describe('what code and documents point at', () => {
     expect(wrong).toEqual([])
   })
 
+  test('and each decision is in the index once, under a number of its own', () => {
+    const pages = globSync('docs/decisions/[0-9]*.md').map((path) => path.slice('docs/decisions/'.length))
+    const index = all(read('docs/decisions/README.md'), /^\| \[\d{3}\]\(([^)]+)\) \|/gm)
+    expect(index.toSorted()).toEqual(pages.toSorted())
+    expect(unique(pages.map((page) => page.slice(0, 3)))).toHaveLength(pages.length)
+  })
+
   test('is never a paper that is not here', () => {
     const papers = [...documents, ...sources].flatMap((file) =>
       [...read(file).matchAll(/\b(?:spec|design|traps|issue) \d|\bvisual: [a-z]/gi)].map(

@@ -46,8 +46,8 @@ type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
  * write, so a crash leaves no lock behind.
  *
  * @returns the reference to cancel it; the same one if the same browser asks again
- * @throws AppError 422 if the slot cannot be booked, the e-mail address has reached a limit (decision 026), or
- * too many new visitors have booked (decision 084); 409 `slot-taken` if another visitor has it
+ * @throws AppError 422 if the slot cannot be booked, the e-mail address has reached a limit, or
+ * too many new visitors have booked (decision 026); 409 `slot-taken` if another visitor has it
  */
 export async function bookSlot({
   req,

@@ -12,7 +12,7 @@ import { ofMailboxes } from './of-mailboxes.ts'
 
 /*
  * Visitors without a session behind them are one crowd: whoever invents addresses has any number of them, and
- * of networks, but no past (decision 084).
+ * of networks, but no past (decision 026).
  */
 
 type At = { payload: Payload; timeZone: string; now: Date }

@@ -6,7 +6,7 @@ import { fill, messages } from '#cms/shared/messages.ts'
 /**
  * Refuses a document with more rows, in all of its lists, or more fields than any form has. Payload walks the
  * fields of each row before it compares their number with `maxRows`, and copies unknown fields: a body within its
- * limit took seconds, and all memory (docs/decisions/073).
+ * limit took seconds, and all memory (docs/decisions/002).
  */
 export const boundRows: Plugin = (config) => ({
   ...config,

@@ -114,7 +114,7 @@ async function find(
   return docs
 }
 
-/** Without hooks and a version: it is no save (docs/decisions/057-ranks-for-order-by-hand.md). */
+/** Without hooks and a version: it is no save (docs/decisions/057-manual-order.md). */
 async function writeRank({ req, collection }: Scope, id: string, rank: string): Promise<void> {
   // null: the adapter leaves the time of the last change as it is
   const data = { rank, updatedAt: null }

@@ -4,7 +4,7 @@ import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
 /** Where a new document goes, in a collection whose order is made by hand. */
 export type PlaceOfNew = 'first' | 'last'
 
-/** A document with its place in the order by hand (docs/decisions/057-ranks-for-order-by-hand.md). */
+/** A document with its place in the order by hand (docs/decisions/057-manual-order.md). */
 export type Ranked = { id: string; rank?: string | null }
 
 /** The order by hand. The id decides between documents that got the same rank at the same time. */

@@ -19,7 +19,7 @@ const DONE_KEY = `done:${NAME}:2`
 type Played = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'sound' | 'variantsState'>
 
 /**
- * Cleans the films and sounds that were stored before uploads were cleaned (decision 082), once: their notes are
+ * Cleans the films and sounds that were stored before uploads were cleaned (decision 069), once: their notes are
  * overwritten under the same path. Sounds of which something unreadable is stored are measured anew. Whatever ends it,
  * the next run goes on: a clean file is left alone.
  * @returns the number of files that were written anew

@@ -9,7 +9,7 @@ type User = ImageUse['user']
 type Doc = ImageUse['doc']
 
 /**
- * Renders anew the HTML of texts that shows a former file of a picture (docs/decisions/060): what is stored
+ * Renders anew the HTML of texts that shows a former file of a picture (docs/decisions/038): what is stored
  * beside a rich text names files, the rich text itself names documents.
  */
 export async function followReplacements({

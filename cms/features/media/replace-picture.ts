@@ -27,7 +27,7 @@ import { enqueueVariants } from './variant-queue.ts'
 type Input = { req: PayloadRequest; id: string; file: Upload }
 
 /**
- * Gives a picture another file; its document, and with it every use, stays (docs/decisions/060). The file is
+ * Gives a picture another file; its document, and with it every use, stays (docs/decisions/038). The file is
  * stored first, then the document names it, then the texts that name the former file are written anew. A crash
  * in between leaves what shows the former file, which stays for a week.
  * @throws AppError 403 for a picture that is shown where the caller may not change it, 404, 412 if somebody

@@ -26,7 +26,7 @@ const BATCH = 10_000
 
 /**
  * Deletes images, films and sounds, with their files, that staff uploaded for a document and that have been
- * unused for a week (decision 015). Any mention by id or name in a document that can show an image
+ * unused for a week (decision 038). Any mention by id or name in a document that can show an image
  * (cms/features/media/image-users.ts) is a use, also in the trash and in kept versions, since both can be
  * restored.
  * @returns the number of deleted documents

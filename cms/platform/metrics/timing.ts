@@ -16,7 +16,7 @@ type Facts<L extends string> = {
 
 /**
  * A histogram with minimal cost per observation, for what happens on every request: a cell is looked up once
- * and then only incremented, whereas prom-client builds a key for each value (decision 044).
+ * and then only incremented, whereas prom-client builds a key for each value (decision 003).
  * cms/http/metrics/registry.ts exposes it to Prometheus.
  */
 export class Timing<L extends string = string> {

@@ -13,7 +13,7 @@ type Process = { pid: number; hostname: string }
 
 /**
  * Starts a thread that kills this process if its event loop is blocked or a shutdown exceeds its time limit:
- * a timer in the event loop itself would be blocked, too (decisions 025 and 075).
+ * a timer in the event loop itself would be blocked, too (decision 075).
  */
 export function startGuard({ pid, hostname }: Process, limits: WatchdogLimits = WATCHDOG): Guard {
   const shared = new Int32Array(

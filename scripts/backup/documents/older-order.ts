@@ -5,7 +5,7 @@ type LinesOf = (dataSet: string) => AsyncIterable<string>
 type Member = Stored & { id: string; createdAt: string; order?: number }
 
 /**
- * Archives of a version without ranks order the team by a number (docs/decisions/057-ranks-for-order-by-hand.md).
+ * Archives of a version without ranks order the team by a number (docs/decisions/057-manual-order.md).
  * @param linesOf yields the lines of a data set, as often as it is asked
  * @returns the same lines with ranks in place of that number, and the names of the data sets that this changes
  */

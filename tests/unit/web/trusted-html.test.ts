@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-/** Where strings become markup in the browser (docs/decisions/083-what-trusted-types-guard.md). */
+/** Where strings become markup in the browser (docs/decisions/032-security-hardening.md). */
 
 const sourcesWith = (pattern: RegExp) =>
   globSync('web/**/*.{ts,tsx}', { cwd: ROOT })

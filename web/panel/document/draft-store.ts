@@ -10,7 +10,7 @@ export type StoredDraft<Values> = {
   keptAt: number
   /** version of the stored document that the edits are based on */
   version?: string
-  /** idempotency key of a new document, so that it is created once (docs/decisions/017) */
+  /** idempotency key of a new document, so that it is created once (docs/decisions/014) */
   createKey?: string
   /** of the stored document, where the draft's name has none */
   id?: string | undefined

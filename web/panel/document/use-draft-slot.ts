@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * The place of the edits of an opened form, held for this tab: a document that another tab edits opens with a
- * place of its own, and so does every new one (decision 085).
+ * place of its own, and so does every new one (decision 061).
  * @returns undefined until it is held
  */
 export function useDraftSlot({ kind, address, onMoved }: Options): DraftSlot | undefined {

@@ -7,7 +7,7 @@ export type UploadPicture = (file: File, options: SendOptions) => Promise<Pictur
 
 /**
  * Uploads a picture for a rich text, or to share a page with; one that no document uses is deleted after a
- * week (decision 015).
+ * week (decision 038).
  */
 export function useTextImages(): UploadPicture {
   const api = useStaffApi()

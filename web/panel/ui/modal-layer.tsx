@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * The layer of modals and of the drawer, open while mounted: it traps the focus and restores it, and the page
- * behind it neither scrolls nor answers (docs/decisions/049-one-layer-system-in-the-panel.md).
+ * behind it neither scrolls nor answers (docs/decisions/048-panel.md).
  */
 export function ModalLayer({ onClose, onPressOutside, label, className, firstFocus, children }: Props) {
   const before = useRef<Element>(null)

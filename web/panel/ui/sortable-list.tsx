@@ -51,7 +51,7 @@ const INSTRUCTIONS =
 
 /**
  * Rows that are sorted by their grips, with mouse, pen, touch or keyboard. The order changes only on drop.
- * Escape cancels the drag and nothing else (docs/decisions/054-dnd-kit-sorts-lists.md).
+ * Escape cancels the drag and nothing else (docs/decisions/057-manual-order.md).
  */
 export function SortableList({ ids, noun, onMove, layout = 'rows', children }: ListProps) {
   const { strategy, modifiers } = LAYOUTS[layout]

@@ -1,7 +1,7 @@
 import { ROBOTS } from '#cms/shared/constants.ts'
 
 /**
- * Signals for the server's bot check: time on page and honeypot value (decision 018). Waits until the minimum
+ * Signals for the server's bot check: time on page and honeypot value (decision 026). Waits until the minimum
  * time has passed, so that a fast visitor (autofill, reload) is not refused.
  */
 export async function robotSigns(

@@ -37,7 +37,7 @@ const EXACT = 0.01
 
 /**
  * Plays takes of one piece at the same time, of which one is heard. The one that is heard is never touched: the
- * silent ones follow it, so that a switch keeps the moment (decision 071).
+ * silent ones follow it, so that a switch keeps the moment (decision 070).
  */
 export function createTakePlayer({ elements, levels, from, onChange, onFrame }: Input) {
   const mixer = createTakeMixer(elements, levels)

@@ -5,7 +5,7 @@ import { cookieName } from './cookie-name.ts'
 
 /**
  * The cookie that comes with every save of staff. nginx gives its owner no response that it keeps
- * (docs/decisions/056-nginx-keeps-pages-for-a-second.md); it grants no access.
+ * (docs/decisions/056-nginx.md); it grants no access.
  */
 export const SAVED_COOKIE = generateCookie<false>({
   name: cookieName(SAVED.cookie),

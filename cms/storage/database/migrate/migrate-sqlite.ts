@@ -26,8 +26,8 @@ type Options = {
 
 /**
  * Runs the pending migrations on SQLite, each with its record in one transaction: if the process dies during
- * one, the database is as it was before that migration (decision 035). One upgrade has one copy, however many
- * starts it takes (decision 076).
+ * one, the database is as it was before that migration. One upgrade has one copy, however many
+ * starts it takes (decision 035).
  * @throws DatabaseIsNewer, MigrationFailed, or StartRefused when the copy cannot be made
  */
 export async function migrateSqlite(
