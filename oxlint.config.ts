@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
@@ -23,9 +24,25 @@ const SERVER_ROOMS = [
   'cms/seed',
 ]
 const WEB_ROOMS = ['web/shared', 'web/site', 'web/panel']
-const PANEL_ROOMS = ['lib', 'ui', 'session', 'editor', 'document', 'screens', 'shell'].map(
-  (name) => `web/panel/${name}`,
-)
+const PANEL_ROOMS = [
+  'lib',
+  'ui',
+  'session',
+  'editor',
+  'preview',
+  'drafts',
+  'list',
+  'library',
+  'uploads',
+  'form',
+  'blocks',
+  'seo',
+  'publication',
+  'history',
+  'content-screen',
+  'screens',
+  'shell',
+].map((name) => `web/panel/${name}`)
 
 /** Rooms that must not import express. */
 const WITHOUT_HTTP = SERVER_ROOMS.slice(0, SERVER_ROOMS.indexOf('endpoints'))
@@ -48,11 +65,13 @@ const webFromServer: Refused = {
   message: 'web/ knows of the server only cms/shared and endpoints/*/schema.ts.',
 }
 
-function refuse(rooms: string[], message: string): Refused {
+/** Refuses imports of `rooms` by the files of `room`, by alias or, beside it, by `../`. */
+function refuse(room: string, rooms: string[], message: string): Refused {
   const withSchemas = rooms.map((room) => (room === 'endpoints' ? `endpoints/${SCHEMA}` : `${room}/`))
-  const neighbours = rooms.map((room) => `${room.split('/').at(-1)}/`)
+  const siblings = rooms.filter((other) => path.dirname(other) === path.dirname(room))
+  const neighbours = siblings.map((room) => `${path.basename(room)}/`)
   return {
-    regex: String.raw`^(?:#(?:${withSchemas.join('|')})|\.\./(?:${neighbours.join('|')}))`,
+    regex: String.raw`^(?:#(?:${withSchemas.join('|')})|\.\./(?:${neighbours.join('|') || '(?!)'}))`,
     message,
   }
 }
@@ -70,7 +89,7 @@ const inOrder = (rooms: string[], more: (room: string) => Refused[]) =>
     const message = `${room} imports only rooms below it: ${rooms.slice(0, index).join(', ') || 'none'}.`
     return importsOf(
       [`${room}/**/*.{ts,tsx}`],
-      [...(after.length > 0 ? [refuse(after, message)] : []), ...more(room)],
+      [...(after.length > 0 ? [refuse(room, after, message)] : []), ...more(room)],
     )
   })
 
@@ -185,9 +204,9 @@ export default defineConfig({
       ...(room === 'web/panel/screens'
         ? [
             {
-              regex: String.raw`^(?:#web/panel/screens|\.\.)/(?:dashboard|users|team|projects|sign-in|change-password)/`,
+              regex: String.raw`^(?:#web/panel/screens|\.\.)/(?:dashboard|projects|team|images|inbox|users|sign-in|change-password|forgot-password|reset-password)/`,
               message:
-                'Screens of the panel do not know each other; what they share is in document/ and ui/.',
+                'Screens of the panel do not know each other; what they share is in the rooms below them.',
             },
           ]
         : []),

@@ -1,26 +1,26 @@
 import path from 'node:path'
 import { buildConfig, type Config } from 'payload'
-import { boundRows } from '#cms/features/documents/bound-rows.ts'
+import { limitRows } from '#cms/features/documents/limit-rows.ts'
 import { findOpenWork } from '#cms/features/records/find-open-work.ts'
-import { database } from '#cms/storage/database/database.ts'
+import { createDatabaseAdapter } from '#cms/storage/database/database.ts'
 import { filesPlugin } from '#cms/storage/files/files.ts'
-import { mail } from '#cms/mail/transport.ts'
+import { emailAdapter } from '#cms/mail/email-adapter.ts'
 import { textIds } from '#cms/storage/database/text-ids.ts'
 import { richTextEditor } from '#cms/rich-text/editor.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { MEDIA } from '#cms/shared/constants.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
-import { bookings } from '#collections/bookings.ts'
-import { media } from '#collections/media/media.ts'
-import { messages } from '#collections/messages.ts'
-import { outbox } from '#collections/outbox.ts'
-import { posts } from '#collections/posts/posts.ts'
-import { projects } from '#collections/projects.ts'
-import { sessions } from '#collections/sessions.ts'
-import { studio } from '#collections/studio/studio.ts'
-import { team } from '#collections/team.ts'
-import { users } from '#collections/users/users.ts'
+import { bookingsCollection } from '#collections/bookings.ts'
+import { mediaCollection } from '#collections/media/media.ts'
+import { messagesCollection } from '#collections/messages.ts'
+import { outboxCollection } from '#collections/outbox.ts'
+import { postsCollection } from '#collections/posts/posts.ts'
+import { projectsCollection } from '#collections/projects.ts'
+import { sessionsCollection } from '#collections/sessions.ts'
+import { studioGlobal } from '#collections/studio/studio.ts'
+import { teamCollection } from '#collections/team.ts'
+import { usersCollection } from '#collections/users/users.ts'
 import { checkQueries } from '#endpoints/console/check-queries.ts'
 import { endpoints } from '#endpoints/index.ts'
 
@@ -36,13 +36,13 @@ export default buildConfig({
   serverURL: env.publicUrl,
   csrf: [env.publicUrl],
   routes: { admin: CONSOLE_PREFIX, api: CONSOLE_API_PREFIX },
-  collections: [projects, posts, team, media, messages, bookings, outbox, users, sessions],
-  globals: [studio],
+  collections: [projectsCollection, postsCollection, teamCollection, mediaCollection, messagesCollection, bookingsCollection, outboxCollection, usersCollection, sessionsCollection],
+  globals: [studioGlobal],
   endpoints,
-  db: await database(),
-  email: mail(),
+  db: await createDatabaseAdapter(),
+  email: emailAdapter(),
   editor: richTextEditor,
-  plugins: [boundRows, await filesPlugin(), ...(env.embedded ? [] : [textIds()])],
+  plugins: [limitRows, await filesPlugin(), ...(env.embedded ? [] : [textIds()])],
   // our own queue makes the image variants (docs/decisions/024); a console upload is limited while it is read
   upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,
@@ -50,7 +50,7 @@ export default buildConfig({
   // Payload's own token is never accepted: `studio-session` is the only way in (docs/decisions/001)
   auth: { jwtOrder: [] },
   admin: {
-    user: users.slug,
+    user: usersCollection.slug,
     meta: { titleSuffix: ' · Console' },
     importMap: {
       autoGenerate: false,
@@ -65,7 +65,7 @@ export default buildConfig({
     dateFormat: 'd MMM yyyy, HH:mm',
     components: {
       beforeDashboard: [
-        { path: './components/open-work.tsx#OpenWork', serverProps: { findWork: findOpenWork } },
+        { path: './components/dashboard-summary.tsx#DashboardSummary', serverProps: { findOpenWork } },
       ],
     },
   },

@@ -13,7 +13,7 @@ const framework: Rolldown.CodeSplittingGroup = {
 /** What the public pages share, and a style sheet of home that its lazy part shares, for want of a chunk. */
 const shared: Rolldown.CodeSplittingGroup = {
   name: 'shared',
-  test: /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text-set|rich-text\/)|carousel\.module\.css$)/,
+  test: /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text\/)|carousel\.module\.css$)/,
 }
 
 /** The panel's entry with all that it imports. */

@@ -5,17 +5,17 @@ import { routes } from '#endpoints/index.ts'
 import { env } from './env.ts'
 import { apiBridge } from './http/api-bridge.ts'
 import { assetRoutes } from './http/assets.ts'
-import { cancelRoutes } from './http/cancel-posts.ts'
+import { cancelFormRoutes } from './http/cancel-form.ts'
 import { corsRoutes } from './http/cors.ts'
 import { createConsole } from './http/console/console.ts'
 import type { ConsoleBuild } from './http/console/console-build.ts'
-import { formRoutes } from './http/form-posts.ts'
+import { formRoutes } from './http/form-submissions.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { handleError } from './http/handle-error.ts'
 import { mediaRoutes } from './http/media.ts'
 import { metricsRoute } from './http/metrics/metrics-route.ts'
-import { malformedAddress, pageRoutes, type Pages } from './http/pages.ts'
+import { malformedAddress, siteRoutes, type Pages } from './http/pages.ts'
 import { previewRoutes } from './http/previews.ts'
 import { sentRoutes } from './http/sent-pages.ts'
 import { log } from './log.ts'
@@ -52,10 +52,10 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   app.use(createConsole({ payload, config, server, consoleBuild }))
   if (pages.assetsDirs) app.use('/assets', assetRoutes(pages.assetsDirs))
   app.use(formRoutes({ config, pages }))
-  app.use(cancelRoutes({ config, pages }))
+  app.use(cancelFormRoutes({ config, pages }))
   app.use(sentRoutes({ pages }))
   app.use(previewRoutes({ payload, pages }))
-  app.use(pageRoutes({ pages }))
+  app.use(siteRoutes({ pages }))
   app.use(malformedAddress({ pages }))
   app.use(handleError)
   return app

@@ -5,8 +5,8 @@ import { getPayload, type Payload, type SanitizedConfig } from 'payload'
 import { checkDatabaseFile } from './storage/database/check-database-file.ts'
 import { lockDataDir } from './data-dir/data-dir-lock.ts'
 import { restrictDataDir } from './data-dir/data-dir.ts'
-import { databaseFile } from './storage/database/database-file.ts'
-import { requireDatabaseAndSecret, requireMedia } from './storage/require-parts.ts'
+import { databaseFilePath } from './storage/database/database-file.ts'
+import { requireDatabaseAndSecret, requireMedia } from './storage/require-data-parts.ts'
 import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import type { Replicas } from './storage/redis/replicas.ts'
 import { env } from './env.ts'
@@ -49,11 +49,11 @@ export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<
   const config = await (await import('#payload-config')).default
   // Joins while the database connects.
   const joining = env.redisUrl ? joinReplicas(env.redisUrl, config) : undefined
-  const payload = await connect(config, { signal, onWaiting })
+  const payload = await connectToDatabase(config, { signal, onWaiting })
   // Tracked, so that a shutdown waits for a running migration.
-  await trackPending(migrate(payload, signal))
+  await trackPending(migrateDatabase(payload, signal))
   if (env.embedded) {
-    await requireMedia(payload, databaseFile(env.databaseUrl))
+    await requireMedia(payload, databaseFilePath(env.databaseUrl))
     await rollBackIncompleteSaves({ payload })
   }
   return { payload, config, firstAdmin: await ensureFirstAdmin({ payload }), replicas: await joining }
@@ -64,7 +64,7 @@ async function joinReplicas(redisUrl: string, { collections, globals }: Sanitize
   return (await import('./storage/redis/replicas.ts')).joinReplicas({ redisUrl, slugs })
 }
 
-async function connect(config: SanitizedConfig, { signal, onWaiting }: Options): Promise<Payload> {
+async function connectToDatabase(config: SanitizedConfig, { signal, onWaiting }: Options): Promise<Payload> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
       return await getPayload({ config, disableOnInit: true })
@@ -72,7 +72,7 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
       if (env.embedded || error instanceof IndexCreationFailed) throw error
       log.warn(
         { reason: (error as Error).message },
-        `The database is out of reach; trying again in ${pause / SECOND} s`,
+        `The database is unreachable; trying again in ${pause / SECOND} s`,
       )
       onWaiting?.(error)
       await wait(pause, undefined, { signal })
@@ -82,7 +82,7 @@ async function connect(config: SanitizedConfig, { signal, onWaiting }: Options):
 
 /** Mails written to files are in the data folder with either database, the database file only with SQLite. */
 function prepareDataDir(): void {
-  const file = env.embedded ? databaseFile(env.databaseUrl) : undefined
+  const file = env.embedded ? databaseFilePath(env.databaseUrl) : undefined
   if (file) lockDataDir(env.dataDir)
   if (!existsSync(env.dataDir)) return
   const open = restrictDataDir(env.dataDir, file && path.basename(file))
@@ -98,7 +98,7 @@ function prepareDataDir(): void {
 }
 
 /** SQLite and MongoDB have separate migrations; only the runner that is needed is loaded. */
-async function migrate(payload: Payload, signal?: AbortSignal): Promise<void> {
+async function migrateDatabase(payload: Payload, signal?: AbortSignal): Promise<void> {
   if (!env.embedded) {
     return (await import('./storage/database/migrate/migrate-mongodb.ts')).migrateMongodb(payload, { signal })
   }

@@ -8,34 +8,36 @@ const IGNORED = /^\s*(?:#.*)?$/
  * would not have the value that the file shows.
  * @returns the faults by line number, never a line's content, which may be a secret
  */
-export function faultsOfEnvFile(file: string): string[] {
+export function findEnvFileFaults(file: string): string[] {
   try {
-    return faultsIn(readFileSync(file, 'utf8'), file)
+    return findFaults(readFileSync(file, 'utf8'), file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return code === 'ENOENT' ? [] : [`${file} cannot be read (${message})`]
   }
 }
 
-function faultsIn(text: string, file: string): string[] {
+function findFaults(text: string, file: string): string[] {
   const faults: string[] = []
   const lines = text.split(/\r?\n/)
   for (let at = 0; at < lines.length; at++) {
     if (IGNORED.test(lines[at]!)) continue
     const value = ASSIGNMENT.exec(lines[at]!)?.[1]
     if (value === undefined) {
-      faults.push(`${file} line ${at + 1} is no setting: write NAME=value`)
+      faults.push(`${file} line ${at + 1} is not a setting: write NAME=value`)
       continue
     }
-    const end = endOfValue(lines, at, value)
-    if (end === undefined) return [...faults, `${file} line ${at + 1} begins a quotation that does not end`]
+    const end = findValueEnd(lines, at, value)
+    if (end === undefined) {
+      return [...faults, `${file} line ${at + 1} has an opening quote that is never closed`]
+    }
     at = end
   }
   return faults
 }
 
 /** @returns the index of the last line of a value, quoted or not; undefined if its quote is not closed */
-function endOfValue(lines: string[], at: number, value: string): number | undefined {
+function findValueEnd(lines: string[], at: number, value: string): number | undefined {
   const quote = value[0]
   if (quote !== '"' && quote !== "'" && quote !== '`') return at
   if (value.indexOf(quote, 1) !== -1) return at

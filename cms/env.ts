@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { newSecret, readOrCreateSecret } from './data-dir/embedded-secret.ts'
-import { hasLostSecret, type Part, PARTS } from './data-dir/missing-parts.ts'
+import { createSecret, readOrCreateSecret } from './data-dir/embedded-secret.ts'
+import { hasLostSecret, type DataPart, DATA_PARTS } from './data-dir/missing-parts.ts'
 import { StartRefused } from './start-refused.ts'
-import { faultsOfEnvFile } from './env-file.ts'
-import { isMailAddress, spellMailAddress } from './shared/mail-address.ts'
+import { findEnvFileFaults } from './env-file.ts'
+import { isMailAddress, normalizeMailAddress } from './shared/mail-address.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
-import { databaseFile } from './storage/database/database-file.ts'
+import { databaseFilePath } from './storage/database/database-file.ts'
 
 /**
  * The only reader of process.env (docs/behaviour.md#settings). Every setting is parsed, typed and frozen
@@ -56,12 +56,12 @@ const origins = z
     error: 'must be either * or a list of origins',
   })
   .transform((list) => [...new Set(list.map((origin) => (origin === '*' ? origin : new URL(origin).origin)))])
-const isPart = (name: string): name is Part => (PARTS as readonly string[]).includes(name)
+const isPart = (name: string): name is DataPart => (DATA_PARTS as readonly string[]).includes(name)
 /** Parts of the data folder, separated by commas. */
 const parts = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .refine((names) => names.every(isPart), `must be any of ${PARTS.join(', ')}, separated by commas`)
+  .refine((names) => names.every(isPart), `must be any of ${DATA_PARTS.join(', ')}, separated by commas`)
   .transform((names) => names.filter(isPart))
 const redisAddress = address(['redis:', 'rediss:']).refine(
   (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
@@ -70,7 +70,7 @@ const redisAddress = address(['redis:', 'rediss:']).refine(
 const MAILBOX = /^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|(?:"[^"\r\n]*"|[^\r\n@<>,;"]*) *<[^\s@<>,;"]+@[^\s@<>,;"]+>)$/
 const mailbox = z.string().refine((text) => {
   const address = text.slice(text.lastIndexOf('<') + 1).replace('>', '')
-  return MAILBOX.test(text) && isMailAddress(spellMailAddress(address))
+  return MAILBOX.test(text) && isMailAddress(normalizeMailAddress(address))
 }, 'must be one mail address, as in studio@example.org or Studio <studio@example.org>')
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z
@@ -87,7 +87,7 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z
     .string()
-    .regex(/^[\w.:%-]+$/, 'must be an address or a name of this machine')
+    .regex(/^[\w.:%-]+$/, 'must be an address or a host name of this machine')
     .default('0.0.0.0'),
   PUBLIC_URL: originAddress.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -95,7 +95,7 @@ const schema = z.object({
   PAYLOAD_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   ADMIN_EMAIL: z
     .string()
-    .overwrite(spellMailAddress)
+    .overwrite(normalizeMailAddress)
     .refine(isMailAddress, 'must be a mail address')
     .default(FIRST_ADMIN),
   ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(128).optional(),
@@ -247,22 +247,22 @@ function load() {
     DISABLE_PAYLOAD_HMR: 'true',
     PAYLOAD_DISABLE_DEPENDENCY_CHECKER: 'true',
   })
-  return Object.freeze({ ...parsed, ...secretOf(parsed) })
+  return Object.freeze({ ...parsed, ...resolveSecret(parsed) })
 }
 
 /**
  * A secret that was lost is replaced for good only where START_WITHOUT says so. Until then it stands for one
  * in memory, for a restore, which brings the old one back; everything else refuses (`isSecretLost`).
  */
-function secretOf({ secret, dataDir, databaseUrl, startWithout }: Env) {
+function resolveSecret({ secret, dataDir, databaseUrl, startWithout }: Env) {
   if (secret) return { secret, isSecretLost: false }
   const isSecretLost =
-    !startWithout.includes('secret') && hasLostSecret({ dataDir, database: databaseFile(databaseUrl) })
-  return { secret: isSecretLost ? newSecret() : readOrCreateSecret(dataDir), isSecretLost }
+    !startWithout.includes('secret') && hasLostSecret({ dataDir, database: databaseFilePath(databaseUrl) })
+  return { secret: isSecretLost ? createSecret() : readOrCreateSecret(dataDir), isSecretLost }
 }
 
 function loadFile(file: string) {
-  const faults = faultsOfEnvFile(file)
+  const faults = findEnvFileFaults(file)
   if (faults.length > 0) throw new EnvError(faults)
   if (existsSync(file)) process.loadEnvFile(file)
 }

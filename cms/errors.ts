@@ -45,7 +45,7 @@ export class AlreadyCreated extends AppError {
   readonly id: string
 
   constructor(id: string, current?: unknown) {
-    super({ status: 422, code: 'made-already', message: messages.protocol.madeAlready, current })
+    super({ status: 422, code: 'already-created', message: messages.api.alreadyCreated, current })
     this.id = id
   }
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import SonicBoom from 'sonic-boom'
-import { FLUSH_LOG } from './platform/watchdog/slots.ts'
+import { FLUSH_LOG } from './platform/watchdog/shared-state.ts'
 import { KB, SECOND } from './shared/constants.ts'
 
 /** Where pino writes lines; the members are those that it looks for. */
@@ -14,14 +14,14 @@ export type LogOutput = {
 const BATCH = 64 * KB
 
 /**
- * Standard output, written to in batches beside the answers, in the order of the lines. A line is a second
- * late at most; those that still wait are written when the process exits, and when the watchdog ends it.
+ * Standard output, written in batches between responses, in the order of the lines. A line is at most a second
+ * late; those that still wait are written when the process exits, and when the watchdog ends it.
  */
 export function createLogOutput(): LogOutput {
   let waiting = ''
   let isWriting = false
   let isClosed = false
-  let whenWritten: (() => void)[] = []
+  let flushCallbacks: (() => void)[] = []
   const output = new SonicBoom({
     fd: 1,
     sync: false,
@@ -31,8 +31,8 @@ export function createLogOutput(): LogOutput {
     maxWrite: 4 * BATCH,
   })
 
-  /** sonic-boom measures each piece of its own, so it gets many lines as one. */
-  function handOver(): void {
+  /** sonic-boom measures every write, so it gets many lines as one. */
+  function passToSonicBoom(): void {
     if (waiting) output.write(Buffer.from(waiting) as unknown as string)
     waiting = ''
   }
@@ -40,18 +40,18 @@ export function createLogOutput(): LogOutput {
   function flush(): void {
     if (isWriting || isClosed) return
     isWriting = true
-    handOver()
+    passToSonicBoom()
     output.flush()
   }
   function settle(): void {
     isWriting = false
     if (waiting && !isClosed) return flush()
-    for (const done of whenWritten) done()
-    whenWritten = []
+    for (const done of flushCallbacks) done()
+    flushCallbacks = []
   }
   function flushSync(): void {
     if (isClosed) return
-    handOver()
+    passToSonicBoom()
     output.flushSync()
   }
 
@@ -72,7 +72,7 @@ export function createLogOutput(): LogOutput {
       if (waiting.length >= BATCH) flush()
     },
     flush(done) {
-      if (done) whenWritten.push(done)
+      if (done) flushCallbacks.push(done)
       if (isClosed) settle()
       else flush()
     },

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { env } from './env.ts'
-import { loggedAddress } from './logged-address.ts'
+import { redactPath } from './redact-path.ts'
 import { createLogOutput } from './log-output.ts'
 
 // Replicas on one machine differ in pid, containers in hostname.
@@ -18,7 +18,7 @@ export const log = pino(
   {
     level: env.logLevel,
     base,
-    serializers: { path: loggedAddress, url: loggedAddress, key: loggedAddress },
+    serializers: { path: redactPath, url: redactPath, key: redactPath },
     redact: {
       paths: [
         'password',

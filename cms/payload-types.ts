@@ -162,29 +162,29 @@ export interface Project {
   videoUrl?: string | null;
   images?: (string | Media)[] | null;
   year?: number | null;
-  place?: string | null;
+  location?: string | null;
   client?: string | null;
   scope?: string | null;
   team?: string | null;
   /**
-   * The date that visitors see, and the order of the lists. Empty: the moment of publishing.
+   * The date that visitors see and that lists are sorted by. Leave empty to use the time of publishing.
    */
   publishedAt?: string | null;
   /**
-   * A draft is published by itself then.
+   * The draft is published automatically at this time.
    */
   scheduledAt?: string | null;
   /**
-   * Shown on the page after the text, in this order.
+   * The page shows them below the text, in this order.
    */
-  pieces?: (CompareBlock | FilmBlock | ListenBlock | LookBlock)[] | null;
+  blocks?: (BeforeAfterBlock | VideoBlock | AudioBlock | PanoramaBlock)[] | null;
   /**
-   * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
+   * The last part of the page’s address, such as living-room-acoustics. Earlier addresses redirect to it.
    */
   slug?: string | null;
   formerSlugs?: string[] | null;
   /**
-   * In place of what is made of the document. Empty: that.
+   * Used instead of the title, description and image made from the document. Leave empty to use those.
    */
   meta?: {
     title?: string | null;
@@ -211,12 +211,12 @@ export interface Project {
 export interface Media {
   id: string;
   /**
-   * What the picture shows, for those who cannot see it.
+   * Describes the image for people who cannot see it.
    */
   alt?: string | null;
   prefix?: string | null;
   /**
-   * As it was called when it was uploaded.
+   * The file name at the time of the upload.
    */
   originalName?: string | null;
   formerNames?: string | null;
@@ -260,47 +260,47 @@ export interface Media {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "CompareBlock".
+ * via the `definition` "BeforeAfterBlock".
  */
-export interface CompareBlock {
+export interface BeforeAfterBlock {
   title?: string | null;
   /**
-   * Two pictures of one shape: the state before, the state after.
+   * Two images of the same shape: first before, then after.
    */
-  pictures?:
+  images?:
     | {
-        picture: string | Media;
+        image: string | Media;
         label: string;
         id?: string | null;
       }[]
     | null;
   id?: string | null;
   blockName?: string | null;
-  blockType: 'compare';
+  blockType: 'beforeAfter';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "FilmBlock".
+ * via the `definition` "VideoBlock".
  */
-export interface FilmBlock {
+export interface VideoBlock {
   title?: string | null;
-  film: string | Media;
+  video: string | Media;
   /**
-   * Shown until the film plays.
+   * Shown until the video plays.
    */
   poster?: (string | null) | Media;
   id?: string | null;
   blockName?: string | null;
-  blockType: 'film';
+  blockType: 'video';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "ListenBlock".
+ * via the `definition` "AudioBlock".
  */
-export interface ListenBlock {
+export interface AudioBlock {
   title?: string | null;
   /**
-   * Several are equally long: visitors change between them while they play.
+   * Several takes must be equally long: visitors switch between them during playback.
    */
   takes?:
     | {
@@ -311,37 +311,37 @@ export interface ListenBlock {
     | null;
   id?: string | null;
   blockName?: string | null;
-  blockType: 'listen';
+  blockType: 'audio';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LookBlock".
+ * via the `definition` "PanoramaBlock".
  */
-export interface LookBlock {
+export interface PanoramaBlock {
   title?: string | null;
   /**
-   * The first is the one that opens. Panoramas are uploaded in the admin panel.
+   * The tour opens with the first scene. Upload panoramas in the admin panel.
    */
-  rooms?:
+  scenes?:
     | {
         panorama: string | Media;
         label: string;
         /**
-         * Degrees right of the middle at which the room opens.
+         * Direction in which the scene opens, in degrees to the right of the image’s centre.
          */
         heading: number;
-        spots?:
+        hotspots?:
           | {
               /**
-               * The room that it leads to; the first one is 0.
+               * Number of the scene that the hotspot leads to. The first scene is 0.
                */
               to: number;
               /**
-               * Degrees right of the middle.
+               * Degrees to the right of the image’s centre.
                */
               yaw: number;
               /**
-               * Degrees above the middle.
+               * Degrees above the image’s centre.
                */
               pitch: number;
               id?: string | null;
@@ -352,7 +352,7 @@ export interface LookBlock {
     | null;
   id?: string | null;
   blockName?: string | null;
-  blockType: 'look';
+  blockType: 'panorama';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -379,28 +379,28 @@ export interface Post {
   contentHtml?: string | null;
   image?: (string | null) | Media;
   /**
-   * The e-mail of whoever wrote it; set by the server.
+   * The author’s email address. Set automatically.
    */
   createdBy?: string | null;
   /**
-   * The date that visitors see, and the order of the lists. Empty: the moment of publishing.
+   * The date that visitors see and that lists are sorted by. Leave empty to use the time of publishing.
    */
   publishedAt?: string | null;
   /**
-   * A draft is published by itself then.
+   * The draft is published automatically at this time.
    */
   scheduledAt?: string | null;
   /**
-   * Shown on the page after the text, in this order.
+   * The page shows them below the text, in this order.
    */
-  pieces?: (CompareBlock | FilmBlock | ListenBlock | LookBlock)[] | null;
+  blocks?: (BeforeAfterBlock | VideoBlock | AudioBlock | PanoramaBlock)[] | null;
   /**
-   * The readable end of the page’s address: living-room-acoustics. Earlier ones lead to it.
+   * The last part of the page’s address, such as living-room-acoustics. Earlier addresses redirect to it.
    */
   slug?: string | null;
   formerSlugs?: string[] | null;
   /**
-   * In place of what is made of the document. Empty: that.
+   * Used instead of the title, description and image made from the document. Leave empty to use those.
    */
   meta?: {
     title?: string | null;
@@ -487,16 +487,16 @@ export interface Booking {
   name: string;
   email: string;
   /**
-   * yyyy-mm-dd, on the calendar of the studio
+   * yyyy-mm-dd, in the studio’s time zone
    */
   date: string;
   timeSlot: '09:00 AM' | '10:00 AM' | '11:00 AM' | '02:00 PM' | '03:00 PM' | '04:00 PM';
   /**
-   * What the visitor wants to talk about.
+   * The project that the visitor asks about.
    */
   project?: (string | null) | Project;
   /**
-   * As it was on the day of the booking.
+   * The project’s title at the time of the booking.
    */
   projectTitle?: string | null;
   state: 'confirmed' | 'cancelled';
@@ -569,16 +569,16 @@ export interface User {
   id: string;
   role: 'admin' | 'editor';
   /**
-   * The next sign-in leads to the change-password page and nowhere else. Set by itself with a password that you give.
+   * The user must choose a new password at the next sign-in. Set automatically when you enter a password here.
    */
   requirePasswordChange?: boolean | null;
   /**
-   * Until when the initial password opens the account, if it is not changed before.
+   * When the initial password expires, unless the user changes it first.
    */
   initialPasswordUntil?: string | null;
   credentialsVersion?: number | null;
   /**
-   * Ends all sessions at once and refuses sign-in.
+   * Signs the user out everywhere and blocks signing in.
    */
   disabled?: boolean | null;
   updatedAt: string;
@@ -719,19 +719,19 @@ export interface ProjectsSelect<T extends boolean = true> {
   videoUrl?: T;
   images?: T;
   year?: T;
-  place?: T;
+  location?: T;
   client?: T;
   scope?: T;
   team?: T;
   publishedAt?: T;
   scheduledAt?: T;
-  pieces?:
+  blocks?:
     | T
     | {
-        compare?: T | CompareBlockSelect<T>;
-        film?: T | FilmBlockSelect<T>;
-        listen?: T | ListenBlockSelect<T>;
-        look?: T | LookBlockSelect<T>;
+        beforeAfter?: T | BeforeAfterBlockSelect<T>;
+        video?: T | VideoBlockSelect<T>;
+        audio?: T | AudioBlockSelect<T>;
+        panorama?: T | PanoramaBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;
@@ -757,14 +757,14 @@ export interface ProjectsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "CompareBlock_select".
+ * via the `definition` "BeforeAfterBlock_select".
  */
-export interface CompareBlockSelect<T extends boolean = true> {
+export interface BeforeAfterBlockSelect<T extends boolean = true> {
   title?: T;
-  pictures?:
+  images?:
     | T
     | {
-        picture?: T;
+        image?: T;
         label?: T;
         id?: T;
       };
@@ -773,20 +773,20 @@ export interface CompareBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "FilmBlock_select".
+ * via the `definition` "VideoBlock_select".
  */
-export interface FilmBlockSelect<T extends boolean = true> {
+export interface VideoBlockSelect<T extends boolean = true> {
   title?: T;
-  film?: T;
+  video?: T;
   poster?: T;
   id?: T;
   blockName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "ListenBlock_select".
+ * via the `definition` "AudioBlock_select".
  */
-export interface ListenBlockSelect<T extends boolean = true> {
+export interface AudioBlockSelect<T extends boolean = true> {
   title?: T;
   takes?:
     | T
@@ -800,17 +800,17 @@ export interface ListenBlockSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "LookBlock_select".
+ * via the `definition` "PanoramaBlock_select".
  */
-export interface LookBlockSelect<T extends boolean = true> {
+export interface PanoramaBlockSelect<T extends boolean = true> {
   title?: T;
-  rooms?:
+  scenes?:
     | T
     | {
         panorama?: T;
         label?: T;
         heading?: T;
-        spots?:
+        hotspots?:
           | T
           | {
               to?: T;
@@ -835,13 +835,13 @@ export interface PostsSelect<T extends boolean = true> {
   createdBy?: T;
   publishedAt?: T;
   scheduledAt?: T;
-  pieces?:
+  blocks?:
     | T
     | {
-        compare?: T | CompareBlockSelect<T>;
-        film?: T | FilmBlockSelect<T>;
-        listen?: T | ListenBlockSelect<T>;
-        look?: T | LookBlockSelect<T>;
+        beforeAfter?: T | BeforeAfterBlockSelect<T>;
+        video?: T | VideoBlockSelect<T>;
+        audio?: T | AudioBlockSelect<T>;
+        panorama?: T | PanoramaBlockSelect<T>;
       };
   slug?: T;
   formerSlugs?: T;
@@ -1104,7 +1104,7 @@ export interface Studio {
     youtube?: string | null;
   };
   /**
-   * The zone that booking times are in, such as Europe/Amsterdam.
+   * The time zone of all booking times, such as Europe/Amsterdam.
    */
   timeZone: string;
   closedWeekdays?: ('0' | '1' | '2' | '3' | '4' | '5' | '6')[] | null;
@@ -1120,7 +1120,7 @@ export interface Studio {
   minimumNoticeHours?: number | null;
   horizonDays?: number | null;
   /**
-   * Coming sessions that one e-mail address may hold at a time.
+   * How many upcoming sessions one email address may have at the same time.
    */
   openBookingsPerEmail?: number | null;
   privacy?: {
@@ -1156,15 +1156,15 @@ export interface Studio {
   } | null;
   termsHtml?: string | null;
   /**
-   * How long a message is kept after it came. Empty: for ever.
+   * How long a message is kept after it arrives. Leave empty to keep it forever.
    */
   keepMessagesDays?: number | null;
   /**
-   * How long a booking is kept after its session. Empty: for ever.
+   * How long a booking is kept after its session. Leave empty to keep it forever.
    */
   keepBookingsDays?: number | null;
   /**
-   * How long the text of a delivered mail is kept; its line in the outbox stays. Empty: for ever.
+   * How long the text of a delivered email is kept. Its entry in the outbox stays. Leave empty to keep it forever.
    */
   keepMailBodiesDays?: number | null;
   updatedAt?: string | null;

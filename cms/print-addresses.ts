@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import type { FirstAdmin } from './features/accounts/ensure-first-admin.ts'
-import { API_PREFIX, CONSOLE_PREFIX, pages, panel } from './shared/paths.ts'
+import { API_PREFIX, CONSOLE_PREFIX, pagePaths, panelPaths } from './shared/paths.ts'
 
 type Input = {
   address: string | AddressInfo | null
   firstAdmin: FirstAdmin | undefined
   /** whether a person reads the output, and not only a log collector */
-  isRead: boolean
+  isInteractive: boolean
 }
 
 /**
@@ -16,12 +16,12 @@ type Input = {
  * `ready` log line. A generated password is printed here once, as text and never in the log; only its hash is
  * stored.
  */
-export function printAddresses({ address, firstAdmin, isRead }: Input): void {
+export function printAddresses({ address, firstAdmin, isInteractive }: Input): void {
   const port = address && typeof address === 'object' ? address.port : env.port
   const origin = env.port === 0 ? `http://localhost:${port}` : env.publicUrl
   const addresses = {
-    site: origin + pages.home,
-    panel: origin + panel.home,
+    site: origin + pagePaths.home,
+    panel: origin + panelPaths.home,
     ...(env.console && { console: origin + CONSOLE_PREFIX }),
     api: origin + API_PREFIX,
   }
@@ -29,18 +29,21 @@ export function printAddresses({ address, firstAdmin, isRead }: Input): void {
     Admin: firstAdmin.email,
     Password: firstAdmin.chosen ? '(from ADMIN_PASSWORD)' : firstAdmin.password,
   }
-  if (!isRead && admin && !firstAdmin.chosen) printBlock(admin)
+  if (!isInteractive && admin && !firstAdmin.chosen) printBlock(admin)
   // Logged at any LOG_LEVEL: the operator waits for this line.
-  log
-    .child({}, { level: 'info' })
-    .info(
-      { port, mode: env.mode, database: env.embedded ? 'sqlite' : 'mongodb', ...(!isRead && addresses) },
-      'ready',
-    )
+  log.child({}, { level: 'info' }).info(
+    {
+      port,
+      mode: env.mode,
+      database: env.embedded ? 'sqlite' : 'mongodb',
+      ...(!isInteractive && addresses),
+    },
+    'ready',
+  )
   const { site, panel: panelUrl, console: consoleUrl, api } = addresses
   log.flush(
     () =>
-      isRead &&
+      isInteractive &&
       printBlock({
         Site: site,
         Panel: panelUrl,

@@ -2,21 +2,21 @@ import type { Server } from 'node:http'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bootPayload, type Booted } from './boot.ts'
-import { sendConsoleToLog } from './console-to-log.ts'
+import { redirectConsoleOutput } from './redirect-console-output.ts'
 import { env } from './env.ts'
 import { endProcess } from './platform/end-process.ts'
-import { startGuard } from './platform/watchdog/start-guard.ts'
+import { startWatchdog } from './platform/watchdog/start-watchdog.ts'
 import { respondWhileStarting } from './http/starting.ts'
 import { buildConsole, type ConsoleBuild } from './http/console/console-build.ts'
 import { preparePortRelease } from './http/release-port.ts'
 import { requestEntry } from './http/request-entry.ts'
 import { createSiteServer } from './http/site-server.ts'
-import { whenNothingIsPending } from './platform/pending-requests.ts'
+import { waitForPending } from './platform/pending-requests.ts'
 import { startJobs, type Jobs } from './start-jobs.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
 import { SECOND, SHUTDOWN } from './shared/constants.ts'
-import { pages as pagePaths } from './shared/paths.ts'
+import { pagePaths } from './shared/paths.ts'
 import { explainFailure } from './start-failure.ts'
 
 const shutdown = new AbortController()
@@ -42,8 +42,8 @@ let consoleBuild: ConsoleBuild | undefined
 const isByNpmStart = process.argv.includes('--npm-start')
 const isDevelopment = env.mode === 'development'
 // no watchdog in development: a debugger's breakpoint also blocks the event loop
-const guard = isDevelopment ? undefined : startGuard({ pid: process.pid, hostname: hostname() })
-sendConsoleToLog()
+const guard = isDevelopment ? undefined : startWatchdog({ pid: process.pid, hostname: hostname() })
+redirectConsoleOutput()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'))
@@ -55,20 +55,20 @@ try {
   if (isDevelopment) await listenOnceFree(server)
   else if (!isOneOfSeveral) await listen(server)
   booted = await bootPayload({ signal: shutdown.signal })
-  handler = await assemble(booted)
+  handler = await createHandler(booted)
   if (!server.listening && !shutdown.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
-  guard?.noteReady()
+  guard?.markReady()
   printAddresses({
     address: server.address(),
     firstAdmin: booted.firstAdmin,
-    isRead: isByNpmStart || process.stdout.isTTY,
+    isInteractive: isByNpmStart || process.stdout.isTTY,
   })
 } catch (error) {
-  if (!shutdown.signal.aborted) fail(error)
+  if (!shutdown.signal.aborted) failStart(error)
 }
 
-async function assemble({ payload, config }: Booted) {
+async function createHandler({ payload, config }: Booted) {
   const [{ createApp }, { createPages }, { seedOnce }] = await Promise.all([
     import('./app.ts'),
     import('./http/create-pages.ts'),
@@ -77,7 +77,7 @@ async function assemble({ payload, config }: Booted) {
   await seedOnce({ payload })
   const pages = await createPages({ payload, server })
   tooLongPage = pages.tooLong
-  if (!isDevelopment) stopPages = pages.keepReady([pagePaths.home, pagePaths.blog, pagePaths.booking])
+  if (!isDevelopment) stopPages = pages.keepWarm([pagePaths.home, pagePaths.blog, pagePaths.booking])
   // built in parallel, so that the site's first page does not wait for it
   if (isByNpmStart && env.console) consoleBuild = buildConsole()
   return createApp({ payload, config, pages, server, consoleBuild })
@@ -100,7 +100,9 @@ async function listenOnceFree(server: Server): Promise<void> {
       return await listen(server)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (!isShown) process.stderr.write(`${explainFailure(error).line} The start goes on once it is free.\n`)
+      if (!isShown) {
+        process.stderr.write(`${explainFailure(error).line} The start continues once it is free.\n`)
+      }
       await wait(SECOND / 4, undefined, { signal: shutdown.signal })
     }
   }
@@ -110,17 +112,17 @@ async function listenOnceFree(server: Server): Promise<void> {
 async function stop(): Promise<void> {
   if (shutdown.signal.aborted) return
   shutdown.abort()
-  guard?.noteStop()
+  guard?.markStopping()
   let waitsFor = 'open requests'
-  setTimeout(() => breakOff(waitsFor), SHUTDOWN.within).unref()
+  setTimeout(() => abortStop(waitsFor), SHUTDOWN.timeout).unref()
   await releasePort()
   stopPages?.()
   waitsFor = 'the build of the console'
   await consoleBuild?.stop()
   waitsFor = 'jobs'
   await jobs?.stop()
-  waitsFor = 'work of requests that ended'
-  await whenNothingIsPending()
+  waitsFor = 'work of requests whose clients disconnected'
+  await waitForPending()
   waitsFor = 'Redis'
   await booted?.replicas?.leave()
   waitsFor = 'the database'
@@ -130,10 +132,10 @@ async function stop(): Promise<void> {
 }
 
 /** Ends a stop that takes too long; the line is written at the exit. */
-function breakOff(waitsFor: string): never {
+function abortStop(waitsFor: string): never {
   log.error(
     { waitsFor },
-    `The stop was broken off after ${SHUTDOWN.within / SECOND} s: it waited for ${waitsFor}. What was acknowledged is saved`,
+    `The shutdown was aborted after ${SHUTDOWN.timeout / SECOND} s: it was waiting for ${waitsFor}. Everything that was acknowledged is saved`,
   )
   process.exit(1)
 }
@@ -146,7 +148,7 @@ async function releasePort(): Promise<void> {
 }
 
 /** Ends the process after a failed start, with one line on stderr. */
-function fail(error: unknown): void {
+function failStart(error: unknown): void {
   const { line, isExpected } = explainFailure(error)
   // only Node's own report names the file and line of a syntax error, so let Node print it
   if (isDevelopment && !isExpected) {

@@ -1,5 +1,5 @@
 import { explainDamage } from './storage/database/check-database-file.ts'
-import { databaseFile } from './storage/database/database-file.ts'
+import { databaseFilePath } from './storage/database/database-file.ts'
 import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import { StartRefused } from './start-refused.ts'
 import { isDiskFull, isDiskLow } from './platform/disk-full.ts'
@@ -19,7 +19,7 @@ export function explainFailure(error: unknown): Failure {
   const listenLine = isListenError ? LISTEN_ERRORS[code ?? '']?.() : undefined
   const expectedLine = error instanceof StartRefused ? message : listenLine
   if (expectedLine) return { line: expectedLine, isExpected: true }
-  const damageLine = env.embedded ? explainDamage(databaseFile(env.databaseUrl), error) : undefined
+  const damageLine = env.embedded ? explainDamage(databaseFilePath(env.databaseUrl), error) : undefined
   if (damageLine) return { line: damageLine, isExpected: true }
   if (isDiskFull(error) || isDiskLow()) {
     return {
@@ -30,13 +30,13 @@ export function explainFailure(error: unknown): Failure {
   return { line: `The start failed: ${message}`, isExpected: error instanceof IndexCreationFailed }
 }
 
-const noAddress = `HOST (${env.host}) is no address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`
+const badHostLine = `HOST (${env.host}) is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`
 
 /** Explanations of listen errors, by code. */
 const LISTEN_ERRORS: Record<string, () => string> = {
   EADDRINUSE: () => `Port ${env.port} is in use. Stop the other program, or set PORT to another number.`,
-  ENOTFOUND: () => noAddress,
-  EAI_AGAIN: () => noAddress,
-  EADDRNOTAVAIL: () => noAddress,
-  EACCES: () => `Port ${env.port} may not be used by this user. Set PORT to a number above 1023.`,
+  ENOTFOUND: () => badHostLine,
+  EAI_AGAIN: () => badHostLine,
+  EADDRNOTAVAIL: () => badHostLine,
+  EACCES: () => `Port ${env.port} is not permitted for this user. Set PORT to a number above 1023.`,
 }

@@ -4,7 +4,7 @@ import {
   enqueueStaleVariants,
   whenVariantsIdle,
 } from '#cms/features/media/variant-queue.ts'
-import { backupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
+import { getBackupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
 import { sweepMailFiles } from '#cms/mail/sweep-mail-files.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { env } from '#cms/env.ts'
@@ -12,16 +12,16 @@ import { log } from '#cms/log.ts'
 import { sweepSessions } from '#cms/features/accounts/auth/sessions.ts'
 import { remindVisitors } from '#cms/features/bookings/remind-visitors.ts'
 import { cleanStoredFiles } from '#cms/features/media/clean-stored-files.ts'
-import { followAllReplacements } from '#cms/features/media/follow-replacements.ts'
+import { rerenderAllReplacedImages } from '#cms/features/media/rerender-replaced-images.ts'
 import { sweepOrphanedFiles, sweepUnfinishedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
 import { sweepUnusedMedia } from '#cms/features/media/sweep-unused-media.ts'
-import { mailBodiesDaysOf, sweepRecords } from '#cms/features/records/sweep-records.ts'
+import { getMailBodiesDays, sweepRecords } from '#cms/features/records/sweep-records.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { startPublisher } from '#cms/features/documents/start-publisher.ts'
 import { writeMissingMails } from '#cms/features/records/write-missing-mails.ts'
 import { updatePlannerStatistics } from '#cms/storage/database/planner-statistics.ts'
 import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
-import { startMailWorker } from './mail/outbox/worker.ts'
+import { startMailWorker } from './mail/outbox/mail-worker.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -43,17 +43,17 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
     await run('clean-stored-files', () => cleanStoredFiles({ payload }))
     await run('sweep-sessions', () => sweepSessions({ req }))
     await run('sweep-media', () => sweepUnusedMedia({ payload, now: new Date() }))
-    await run('follow-replaced-pictures', () => followAllReplacements({ payload }))
-    await run('sweep-forgotten-files', () => sweepOrphanedFiles({ payload, now: new Date() }))
+    await run('follow-replaced-images', () => rerenderAllReplacedImages({ payload }))
+    await run('sweep-orphaned-files', () => sweepOrphanedFiles({ payload, now: new Date() }))
     await run('sweep-unfinished-files', () => sweepUnfinishedFiles({ now: new Date() }))
     await run('sweep-work-folders', () =>
-      sweepWorkFolders([env.dataDir, backupsFolder(env.dataDir)], new Date()),
+      sweepWorkFolders([env.dataDir, getBackupsFolder(env.dataDir)], new Date()),
     )
     await run('sweep-records', () => sweepRecords({ payload, now: new Date() }))
     if (env.embedded) await run('update-planner-statistics', () => updatePlannerStatistics(payload))
     await run('sweep-mail-files', async () => {
       const studio = await payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
-      await sweepMailFiles({ now: new Date(), keepDays: mailBodiesDaysOf(studio) })
+      await sweepMailFiles({ now: new Date(), keepDays: getMailBodiesDays(studio) })
     })
   }
   const repair = async () => {

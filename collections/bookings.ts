@@ -4,22 +4,22 @@ import type {
   CollectionBeforeDeleteHook,
   CollectionConfig,
 } from 'payload'
-import { accessTo, staffOf } from '#cms/features/accounts/access.ts'
+import { accessTo, getStaffUser } from '#cms/features/accounts/access.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { cancelMailsOfDeletedBooking } from '#cms/features/bookings/booking-mails.ts'
-import { keepUpcoming } from '#cms/features/bookings/keep-upcoming.ts'
-import { listComingBookings } from '#cms/features/bookings/list-coming-bookings.ts'
+import { refuseUpcomingSession } from '#cms/features/bookings/refuse-upcoming-session.ts'
+import { listUpcomingBookings } from '#cms/features/bookings/list-upcoming-bookings.ts'
 import { slotKeyOf } from '#cms/features/bookings/slot-key.ts'
-import type { ListedBy } from '#cms/features/documents/list-keys.ts'
-import { BOOKING_STATES, LENGTH, RECORD_STATE_LABELS, TIME_SLOTS } from '#cms/shared/constants.ts'
+import type { SortAndSearch } from '#cms/features/documents/list-keys.ts'
+import { BOOKING_STATES, MAX_LENGTH, RECORD_STATE_LABELS, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { cancelBookingEndpoint } from '#endpoints/console/cancel-booking.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
-import { secret } from './fields/hidden.ts'
-import { searchText, writeListKeys } from './fields/list-keys.ts'
+import { serverOnly } from './fields/hidden.ts'
+import { searchTextField, writeListKeys } from './fields/list-keys.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
-const listedBy: ListedBy = {
+const sortAndSearch: SortAndSearch = {
   search: ({ name, email, date, projectTitle }) => [name, email, date, projectTitle],
 }
 
@@ -31,8 +31,8 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 }
 
 /** Staff delete no session whose visitor would still come. */
-const refuseUpcoming: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  if (staffOf(req)) await keepUpcoming({ req, id: String(id) })
+const refuseDeletingUpcoming: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  if (getStaffUser(req)) await refuseUpcomingSession({ req, id: String(id) })
 }
 
 /** A visitor must not get mails about a deleted booking. */
@@ -44,9 +44,9 @@ const cancelQueuedMails: CollectionAfterDeleteHook<Booking> = ({ req, doc }) =>
  * cancelled by cms/features/bookings/cancel-booking.ts only: changing just the state would not notify the
  * visitor.
  */
-export const bookings: CollectionConfig = {
+export const bookingsCollection: CollectionConfig = {
   slug: 'bookings',
-  custom: { listedBy },
+  custom: { sortAndSearch },
   labels: { singular: 'Booking', plural: 'Bookings' },
   admin: {
     useAsTitle: 'name',
@@ -56,8 +56,8 @@ export const bookings: CollectionConfig = {
     components: {
       beforeListTable: [
         {
-          path: './components/coming-bookings.tsx#ComingBookings',
-          serverProps: { listComing: listComingBookings },
+          path: './components/upcoming-bookings.tsx#UpcomingBookings',
+          serverProps: { listUpcoming: listUpcomingBookings },
         },
         listTools({ states: [...BOOKING_STATES], hasExport: true }),
       ],
@@ -69,34 +69,34 @@ export const bookings: CollectionConfig = {
   disableDuplicate: true,
   endpoints: [cancelBookingEndpoint, exportEndpoint('bookings')],
   hooks: {
-    beforeChange: [keepSlotKey, writeListKeys(listedBy)],
-    beforeDelete: [refuseUpcoming],
+    beforeChange: [keepSlotKey, writeListKeys(sortAndSearch)],
+    beforeDelete: [refuseDeletingUpcoming],
     afterDelete: [cancelQueuedMails],
   },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: LENGTH.name },
-    { name: 'email', type: 'text', required: true, maxLength: LENGTH.email, index: true },
+    { name: 'name', type: 'text', required: true, maxLength: MAX_LENGTH.name },
+    { name: 'email', type: 'text', required: true, maxLength: MAX_LENGTH.email, index: true },
     {
       name: 'date',
       type: 'text',
       required: true,
       index: true,
-      admin: { description: 'yyyy-mm-dd, on the calendar of the studio' },
+      admin: { description: 'yyyy-mm-dd, in the studio’s time zone' },
     },
     { name: 'timeSlot', type: 'select', required: true, options: [...TIME_SLOTS] },
     {
       name: 'project',
       type: 'relationship',
       relationTo: 'projects',
-      admin: { description: 'What the visitor wants to talk about.' },
+      admin: { description: 'The project that the visitor asks about.' },
     },
     {
       name: 'projectTitle',
       type: 'text',
-      maxLength: LENGTH.title,
+      maxLength: MAX_LENGTH.title,
       admin: {
-        description: 'As it was on the day of the booking.',
-        components: { Cell: './components/blank-cell.tsx#BlankCell' },
+        description: 'The project’s title at the time of the booking.',
+        components: { Cell: './components/optional-text-cell.tsx#OptionalTextCell' },
       },
     },
     {
@@ -116,8 +116,8 @@ export const bookings: CollectionConfig = {
       admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
     },
     // what the browser named its form by (docs/behaviour.md#creating-once)
-    { name: 'createKey', type: 'text', ...secret },
+    { name: 'createKey', type: 'text', ...serverOnly },
     mailsQueuedAt,
-    searchText,
+    searchTextField,
   ],
 }

@@ -1,30 +1,30 @@
 import type { CollectionConfig } from 'payload'
 import { accessTo } from '#cms/features/accounts/access.ts'
 import type { EditableCollection } from '#cms/features/documents/find-own-document.ts'
-import type { ListedBy } from '#cms/features/documents/list-keys.ts'
-import type { PlaceOfNew } from '#cms/features/documents/ranks.ts'
+import type { SortAndSearch } from '#cms/features/documents/list-keys.ts'
+import type { PositionOfNew } from '#cms/features/documents/ranks.ts'
 import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
-import { createKey, keepCreateKey } from './fields/create-key.ts'
-import { listKeys, searchWords, writeListKeys } from './fields/list-keys.ts'
-import { publication, storeDrafts, writeDatesOfPublication } from './fields/publication.ts'
+import { createKeyFields, keepCreateKey } from './fields/create-key.ts'
+import { listKeyFields, searchWordsField, writeListKeys } from './fields/list-keys.ts'
+import { publicationFields, storeDrafts, setPublicationDates } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
-import { keepSlugs, pageFields } from './fields/page.ts'
-import { pieces } from './fields/pieces.ts'
+import { keepSlugs, seoFields } from './fields/seo.ts'
+import { blocksField } from './fields/blocks.ts'
 import { keepRank, rank } from './fields/rank.ts'
 import { revision, renewRevision } from './fields/revision.ts'
 import { savedBy, writeSavedBy } from './fields/saved-by.ts'
 
 type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' | 'custom' | 'indexes'> & {
   slug: EditableCollection
-  listedBy: ListedBy
-  /** fields of further orders and filters of its lists, an index each */
-  listedIn?: string[][]
+  sortAndSearch: SortAndSearch
+  /** fields that its lists also sort and filter by, one index for each entry */
+  listIndexes?: string[][]
   /** it has drafts, which visitors do not see (docs/behaviour.md#publication) */
   hasDrafts?: boolean
   /** each of its documents has a page of its own on the site (docs/behaviour.md#readable-addresses) */
   hasPages?: boolean
   /** staff make its order by hand (docs/decisions/057-manual-order.md); where a new document goes */
-  placeOfNew?: PlaceOfNew
+  positionOfNew?: PositionOfNew
 }
 
 /**
@@ -37,24 +37,28 @@ export const contentCollection = ({
   admin,
   fields,
   hooks = {},
-  listedBy,
-  listedIn = [],
+  sortAndSearch,
+  listIndexes = [],
   hasDrafts = false,
   hasPages = false,
-  placeOfNew,
+  positionOfNew,
   ...config
 }: Content): CollectionConfig => ({
   ...config,
-  custom: { listedBy, placeOfNew },
+  custom: { sortAndSearch, positionOfNew },
   admin: { group: 'Content', ...admin },
   indexes: [
     // every list leaves out the trash: an index of the order alone would not serve it
-    ...[['createdAt'], ['updatedAt'], ['sortTitle'], ...(placeOfNew ? [['rank']] : []), ...listedIn].map(
-      (fields) => ({ fields: ['deletedAt', ...fields] }),
-    ),
-    // for its ends
-    ...(placeOfNew ? [{ fields: ['rank'] }] : []),
-    ...(hasDrafts ? visitorsIndexes([...(placeOfNew ? [['rank']] : []), ...listedIn]) : []),
+    ...[
+      ['createdAt'],
+      ['updatedAt'],
+      ['sortTitle'],
+      ...(positionOfNew ? [['rank']] : []),
+      ...listIndexes,
+    ].map((fields) => ({ fields: ['deletedAt', ...fields] })),
+    // for the first and the last position
+    ...(positionOfNew ? [{ fields: ['rank'] }] : []),
+    ...(hasDrafts ? publicIndexes([...(positionOfNew ? [['rank']] : []), ...listIndexes]) : []),
   ],
   trash: true,
   versions: { maxPerDoc: VERSIONS_KEPT, drafts: hasDrafts },
@@ -67,29 +71,29 @@ export const contentCollection = ({
       renewRevision,
       writeSavedBy,
       keepCreateKey,
-      writeListKeys(listedBy),
+      writeListKeys(sortAndSearch),
       ...(hasPages ? [keepSlugs] : []),
-      ...(hasDrafts ? [writeDatesOfPublication] : []),
-      ...(placeOfNew ? [keepRank(placeOfNew)] : []),
+      ...(hasDrafts ? [setPublicationDates] : []),
+      ...(positionOfNew ? [keepRank(positionOfNew)] : []),
     ],
     afterChange: [...(hooks.afterChange ?? []), invalidateContent],
     afterDelete: [...(hooks.afterDelete ?? []), invalidateContentOnDelete],
   },
   fields: [
     ...fields,
-    ...(hasDrafts ? publication : []),
-    ...(hasPages ? [pieces, ...pageFields] : []),
+    ...(hasDrafts ? publicationFields : []),
+    ...(hasPages ? [blocksField, ...seoFields] : []),
     revision,
     savedBy,
-    ...createKey,
-    ...listKeys,
-    ...(listedBy.text === undefined ? [] : [searchWords]),
-    ...(placeOfNew ? [rank] : []),
+    ...createKeyFields,
+    ...listKeyFields,
+    ...(sortAndSearch.text === undefined ? [] : [searchWordsField]),
+    ...(positionOfNew ? [rank] : []),
   ],
 })
 
-/** Visitors' lists leave out drafts as well, and begin with what was published last. */
-const visitorsIndexes = (listedIn: string[][]) =>
-  [['publishedAt'], ['updatedAt'], ['sortTitle'], ...listedIn].map((fields) => ({
+/** Public lists leave out drafts as well, and start with the newest publication. */
+const publicIndexes = (listIndexes: string[][]) =>
+  [['publishedAt'], ['updatedAt'], ['sortTitle'], ...listIndexes].map((fields) => ({
     fields: ['deletedAt', '_status', ...fields.map((name) => (name === 'createdAt' ? 'publishedAt' : name))],
   }))

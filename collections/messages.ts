@@ -1,28 +1,29 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
-import { forgetMailOfMessage } from '#cms/features/contact/message-mails.ts'
-import type { ListedBy } from '#cms/features/documents/list-keys.ts'
-import { LENGTH, MESSAGE_STATES, RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
+import { eraseMessageMail } from '#cms/features/contact/message-mails.ts'
+import type { SortAndSearch } from '#cms/features/documents/list-keys.ts'
+import { MAX_LENGTH, MESSAGE_STATES, RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
 import { exportEndpoint } from '#endpoints/console/export-records.ts'
 import { listTools } from './console/list-tools.ts'
-import { searchText, writeListKeys } from './fields/list-keys.ts'
+import { searchTextField, writeListKeys } from './fields/list-keys.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
 /** A visitor's words are immutable. */
-const asWritten = { access: { update: nobody }, admin: { readOnly: true } }
+const immutable = { access: { update: nobody }, admin: { readOnly: true } }
 
-const listedBy: ListedBy = { search: ({ name, email, message }) => [name, email, message] }
+const sortAndSearch: SortAndSearch = { search: ({ name, email, message }) => [name, email, message] }
 
 /** What staff delete is not kept in the outbox instead: that goes first, and if it fails, so does deleting. */
-const forgetMail: CollectionBeforeDeleteHook = ({ req, id }) => forgetMailOfMessage({ req, id: String(id) })
+const deleteQueuedMail: CollectionBeforeDeleteHook = ({ req, id }) =>
+  eraseMessageMail({ req, id: String(id) })
 
 /**
  * Messages of visitors (docs/behaviour.md#messages), stored before any mail is queued. Created by
  * cms/features/contact/send-message.ts only.
  */
-export const messages: CollectionConfig = {
+export const messagesCollection: CollectionConfig = {
   slug: 'messages',
-  custom: { listedBy },
+  custom: { sortAndSearch },
   labels: { singular: 'Message', plural: 'Messages' },
   admin: {
     useAsTitle: 'name',
@@ -38,19 +39,19 @@ export const messages: CollectionConfig = {
   access: accessTo('messages', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [exportEndpoint('messages')],
-  hooks: { beforeChange: [writeListKeys(listedBy)], beforeDelete: [forgetMail] },
+  hooks: { beforeChange: [writeListKeys(sortAndSearch)], beforeDelete: [deleteQueuedMail] },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: LENGTH.name, ...asWritten },
+    { name: 'name', type: 'text', required: true, maxLength: MAX_LENGTH.name, ...immutable },
     {
       name: 'email',
       type: 'text',
       required: true,
-      maxLength: LENGTH.email,
+      maxLength: MAX_LENGTH.email,
       index: true,
-      access: asWritten.access,
+      access: immutable.access,
       admin: { readOnly: true, components: { Cell: './components/email-cell.tsx#EmailCell' } },
     },
-    { name: 'message', type: 'textarea', required: true, maxLength: LENGTH.message, ...asWritten },
+    { name: 'message', type: 'textarea', required: true, maxLength: MAX_LENGTH.message, ...immutable },
     {
       name: 'state',
       type: 'select',
@@ -73,6 +74,6 @@ export const messages: CollectionConfig = {
       admin: { hidden: true, disableListColumn: true, disableListFilter: true },
     },
     mailsQueuedAt,
-    searchText,
+    searchTextField,
   ],
 }

@@ -4,7 +4,7 @@ import { MAIL_KINDS, OUTBOX } from '#cms/shared/constants.ts'
 import { resendMailEndpoint } from '#endpoints/console/resend-mail.ts'
 import { listTools } from './console/list-tools.ts'
 
-const mailbox = (name: string, label: string, required: boolean): Field => ({
+const mailboxField = (name: string, label: string, required: boolean): Field => ({
   name,
   label,
   type: 'group',
@@ -14,14 +14,14 @@ const mailbox = (name: string, label: string, required: boolean): Field => ({
   ],
 })
 
-const moment = (name: string, label: string): Field => ({
+const dateTimeField = (name: string, label: string): Field => ({
   name,
   label,
   type: 'date',
   admin: {
     position: 'sidebar',
     date: { pickerAppearance: 'dayAndTime' },
-    components: { Cell: './components/moment-cell.tsx#MomentCell' },
+    components: { Cell: './components/optional-date-cell.tsx#OptionalDateCell' },
   },
 })
 
@@ -30,12 +30,12 @@ const moment = (name: string, label: string): Field => ({
  * worker leases a mail by setting `leaseUntil` and `leaseOwner` in a write conditional on the state that it
  * read. Staff have read access, as a log.
  */
-export const outbox: CollectionConfig = {
+export const outboxCollection: CollectionConfig = {
   slug: 'outbox',
   labels: { singular: 'Mail', plural: 'Outbox' },
   admin: {
     useAsTitle: 'subject',
-    // what needs somebody first: small screens show the first columns
+    // what needs attention first: small screens show the first columns
     defaultColumns: ['subject', 'state', 'lastError', 'to.address', 'createdAt', 'nextAttemptAt', 'kind'],
     listSearchableFields: ['subject', 'to.address'],
     group: 'Visitors',
@@ -53,8 +53,8 @@ export const outbox: CollectionConfig = {
   fields: [
     { name: 'subject', type: 'text', required: true },
     { name: 'kind', type: 'select', required: true, options: [...MAIL_KINDS] },
-    mailbox('to', 'To', true),
-    mailbox('replyTo', 'Reply to', false),
+    mailboxField('to', 'To', true),
+    mailboxField('replyTo', 'Reply-To', false),
     { name: 'text', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength },
     { name: 'html', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength, admin: { hidden: true } },
     { name: 'attachments', type: 'json', admin: { hidden: true } },
@@ -70,19 +70,19 @@ export const outbox: CollectionConfig = {
       admin: { position: 'sidebar', components: { Cell: './components/mail-state-cell.tsx#MailStateCell' } },
     },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0, admin: { position: 'sidebar' } },
-    moment('nextAttemptAt', 'Next attempt'),
-    moment('retryUntil', 'Retried until'),
+    dateTimeField('nextAttemptAt', 'Next attempt'),
+    dateTimeField('retryUntil', 'Retry until'),
     /** for mails that are pointless later, such as a reminder */
-    moment('uselessAfter', 'Useless after'),
+    dateTimeField('uselessAfter', 'Not sent after'),
     { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
     { name: 'leaseOwner', type: 'text', admin: { hidden: true } },
     {
       name: 'lastError',
       type: 'textarea',
-      admin: { components: { Cell: './components/blank-cell.tsx#BlankCell' } },
+      admin: { components: { Cell: './components/optional-text-cell.tsx#OptionalTextCell' } },
     },
-    moment('sentAt', 'Sent'),
+    dateTimeField('sentAt', 'Sent at'),
     /** when its body was erased at the end of the retention period */
-    moment('bodyRemovedAt', 'Text removed'),
+    dateTimeField('bodyRemovedAt', 'Text removed at'),
   ],
 }

@@ -5,7 +5,7 @@ import { accessTo } from '#cms/features/accounts/access.ts'
  * One row per signed-in browser. Written by cms/features/accounts/auth/sessions.ts only; hidden in the
  * console.
  */
-export const sessions: CollectionConfig = {
+export const sessionsCollection: CollectionConfig = {
   slug: 'sessions',
   admin: { hidden: true },
   access: accessTo('sessions', ['create', 'read', 'update', 'delete']),

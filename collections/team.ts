@@ -1,7 +1,7 @@
 import {
   DEPARTMENTS,
   DEPARTMENT_LABELS,
-  LENGTH,
+  MAX_LENGTH,
   NETWORK_LABELS,
   SOCIAL_NETWORKS,
   type Department,
@@ -11,19 +11,19 @@ import { contentCollection } from './content.ts'
 import { richTextField } from './fields/rich-text.ts'
 import { requiredText } from './fields/required-text.ts'
 
-export const team = contentCollection({
+export const teamCollection = contentCollection({
   slug: 'team',
   labels: { singular: 'Team member', plural: 'Team' },
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'department'] },
   defaultSort: 'rank',
-  placeOfNew: 'last',
-  listedBy: {
+  positionOfNew: 'last',
+  sortAndSearch: {
     title: 'name',
     search: ({ role, department }) => [role, department, DEPARTMENT_LABELS[department as Department]],
   },
   fields: [
-    { name: 'name', type: 'text', ...requiredText, maxLength: LENGTH.name },
-    { name: 'role', type: 'text', ...requiredText, maxLength: LENGTH.role },
+    { name: 'name', type: 'text', ...requiredText, maxLength: MAX_LENGTH.name },
+    { name: 'role', type: 'text', ...requiredText, maxLength: MAX_LENGTH.role },
     {
       name: 'department',
       type: 'select',
@@ -38,7 +38,7 @@ export const team = contentCollection({
         name,
         label: NETWORK_LABELS[name],
         type: 'text' as const,
-        maxLength: LENGTH.url,
+        maxLength: MAX_LENGTH.url,
         ...webAddress,
       })),
     },

@@ -1,7 +1,7 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
 import { badRequest, forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { checkPassword } from '#cms/features/accounts/auth/check-password.ts'
+import { verifyPassword } from '#cms/features/accounts/auth/verify-password.ts'
 import { issueDeviceCookie } from '#cms/features/accounts/auth/device-cookie.ts'
 import {
   endSession,
@@ -9,14 +9,14 @@ import {
   sessionEnded,
   type SessionUser,
 } from '#cms/features/accounts/auth/sessions.ts'
-import { addressBehindConsole } from '#cms/platform/console-client.ts'
+import { readClientAddress } from '#cms/platform/console-client-address.ts'
 import { SECOND, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { mayAll } from '#cms/shared/rights.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
 import { signInBody } from './auth/schema.ts'
 import {
   clearSessionCookie,
-  deviceCookieOf,
+  readDeviceCookie,
   setDeviceCookie,
   setSessionCookie,
 } from './auth/session-cookie.ts'
@@ -35,7 +35,7 @@ export const consoleAuthEndpoints: Endpoint[] = [
   { path: '/refresh-token', method: 'post', handler: consoleHandler(refresh) },
   { path: '/me', method: 'get', handler: consoleHandler(me) },
   ...['/forgot-password', '/reset-password', '/first-register', '/verify/:id', '/unlock'].map(
-    (path): Endpoint => ({ path, method: 'post', handler: closed }),
+    (path): Endpoint => ({ path, method: 'post', handler: respondNotFound }),
   ),
   { path: '/init', method: 'get', handler: () => Response.json({ initialized: true }) },
 ]
@@ -47,9 +47,9 @@ async function login(req: PayloadRequest): Promise<Response> {
   const body = signInBody.safeParse({ email, password })
   if (!body.success) throw badRequest(messages.auth.missing, undefined, 'auth/missing')
 
-  const client = { address: addressBehindConsole(req), device: deviceCookieOf(req) }
-  const user = await checkPassword({ req, ...body.data, client })
-  if (!mayAll(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
+  const client = { address: readClientAddress(req), device: readDeviceCookie(req) }
+  const user = await verifyPassword({ req, ...body.data, client })
+  if (!hasFullRight(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
   if (user.requirePasswordChange) {
     throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
   }
@@ -57,7 +57,7 @@ async function login(req: PayloadRequest): Promise<Response> {
   const exp = inSeconds(Date.now() + SESSION.plainLife)
   return Response.json(
     { message: 'Signed in', user: presentSelf(user), exp, token: '' },
-    { headers: cookies(setSessionCookie(signedIn), setDeviceCookie(await issueDeviceCookie(user))) },
+    { headers: setCookieHeaders(setSessionCookie(signedIn), setDeviceCookie(await issueDeviceCookie(user))) },
   )
 }
 
@@ -74,7 +74,7 @@ async function refresh(req: PayloadRequest): Promise<Response> {
   return Response.json({
     message: 'Still signed in',
     user: presentSelf(user),
-    exp: await expiryOf(req, user),
+    exp: await getExpiry(req, user),
     refreshedToken: '',
     setCookie: false,
   })
@@ -87,7 +87,7 @@ async function me(req: PayloadRequest): Promise<Response> {
     user: presentSelf(user),
     collection: 'users',
     strategy: user._strategy,
-    exp: await expiryOf(req, user),
+    exp: await getExpiry(req, user),
   })
 }
 
@@ -98,7 +98,7 @@ function signedInUser(req: PayloadRequest): SessionUser {
 
 const presentSelf = ({ id, email, role }: User) => ({ id, email, role, collection: 'users' })
 
-async function expiryOf(req: PayloadRequest, { _sid }: SessionUser): Promise<number> {
+async function getExpiry(req: PayloadRequest, { _sid }: SessionUser): Promise<number> {
   const session = await req.payload.findByID({
     collection: 'sessions',
     id: _sid,
@@ -111,11 +111,11 @@ async function expiryOf(req: PayloadRequest, { _sid }: SessionUser): Promise<num
   return inSeconds(new Date(session.expiresAt).getTime())
 }
 
-const cookies = (...lines: string[]): Headers =>
+const setCookieHeaders = (...lines: string[]): Headers =>
   new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
 
 const inSeconds = (time: number) => Math.floor(time / SECOND)
 
-function closed(): Response {
-  return Response.json({ errors: [{ message: messages.protocol.notFound }] }, { status: 404 })
+function respondNotFound(): Response {
+  return Response.json({ errors: [{ message: messages.api.notFound }] }, { status: 404 })
 }

@@ -1,34 +1,40 @@
 import {
   listOwnPostRows,
   listOwnPosts,
-  posts,
+  postService,
   presentPostRow,
   presentStaffPost,
-  presentWholeStaffPost,
+  presentStaffPostWithBlocks,
 } from '#cms/features/documents/posts.ts'
 import { presentPage } from '#cms/features/documents/list-page.ts'
 import {
   listStaffProjects,
-  presentWholeProject,
+  presentProjectWithBlocks,
   presentStaffProjectRow,
-  projects,
+  projectService,
 } from '#cms/features/documents/projects.ts'
 import { presentPublication } from '#cms/features/documents/publication.ts'
-import { presentMember, team } from '#cms/features/documents/team.ts'
+import { presentMember, teamService } from '#cms/features/documents/team.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Route } from './define.ts'
 import { documentRoutes } from './documents.ts'
 import { listRoute } from './list-route.ts'
-import { placeRoute } from './place-route.ts'
-import { postFiles, postForm, staffPostAnswer, staffPostsAnswer, staffPostsQuery } from './posts/schema.ts'
+import { positionRoute } from './position-route.ts'
+import {
+  postFiles,
+  postForm,
+  staffPostResponse,
+  staffPostsResponse,
+  staffPostsQuery,
+} from './posts/schema.ts'
 import {
   projectBody,
-  savedProjectAnswer,
-  staffProjectsAnswer,
+  savedProjectResponse,
+  staffProjectsResponse,
   staffProjectsQuery,
 } from './projects/schema.ts'
-import { memberAnswer, memberFiles, memberForm } from './team/schema.ts'
+import { memberResponse, memberFiles, memberForm } from './team/schema.ts'
 
 /** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
 export const contentRoutes: Route[] = [
@@ -41,32 +47,32 @@ export const contentRoutes: Route[] = [
     who: 'staff',
     name: 'posts',
     query: staffPostsQuery,
-    output: staffPostsAnswer,
+    output: staffPostsResponse,
     read: async ({ req, query }) =>
       query.view === 'rows'
         ? presentPage(await listOwnPostRows({ req, query }), presentPostRow)
         : presentPage(await listOwnPosts({ req, query }), presentStaffPost),
   }),
   ...documentRoutes({
-    service: posts,
+    service: postService,
     name: 'Post',
     tag: 'Posts',
     path: '/blogposts',
     createPath: '/newpost',
     noun: 'a post',
     createSummary: 'Create a post',
-    reach: 'any for an admin, their own for an editor',
+    scope: 'any for an admin, their own for an editor',
     body: postForm,
     files: postFiles,
     invalid: (blank) =>
       blank.includes('title') || blank.includes('content')
         ? messages.posts.required
         : messages.request.invalid,
-    answer: staffPostAnswer,
-    present: (post) => ({ post: presentWholeStaffPost(post), ...presentPublication(post) }),
+    response: staffPostResponse,
+    present: (post) => ({ post: presentStaffPostWithBlocks(post), ...presentPublication(post) }),
   }),
   ...documentRoutes({
-    service: team,
+    service: teamService,
     name: 'TeamMember',
     tag: 'Team',
     path: '/team',
@@ -75,10 +81,10 @@ export const contentRoutes: Route[] = [
     body: memberForm,
     files: memberFiles,
     invalid: memberErrorMessage,
-    answer: memberAnswer,
+    response: memberResponse,
     present: (member) => ({ teamMember: presentMember(member) }),
   }),
-  placeRoute({
+  positionRoute({
     collection: 'team',
     name: 'TeamMember',
     tag: 'Team',
@@ -95,22 +101,22 @@ export const contentRoutes: Route[] = [
     who: 'staff',
     name: 'projects',
     query: staffProjectsQuery,
-    output: staffProjectsAnswer,
+    output: staffProjectsResponse,
     read: async ({ req, query }) =>
       presentPage(await listStaffProjects({ req, query }), presentStaffProjectRow),
   }),
   ...documentRoutes({
-    service: projects,
+    service: projectService,
     name: 'Project',
     tag: 'Projects',
     path: '/projects',
     noun: 'a project',
     createSummary: 'Create a project',
     body: projectBody,
-    answer: savedProjectAnswer,
-    present: (project) => ({ project: presentWholeProject(project), ...presentPublication(project) }),
+    response: savedProjectResponse,
+    present: (project) => ({ project: presentProjectWithBlocks(project), ...presentPublication(project) }),
   }),
-  placeRoute({
+  positionRoute({
     collection: 'projects',
     name: 'Project',
     tag: 'Projects',

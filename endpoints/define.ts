@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { type z } from 'zod'
-import { staffOf } from '#cms/features/accounts/access.ts'
-import type { Upload } from '#cms/features/media/upload.ts'
+import { getStaffUser } from '#cms/features/accounts/access.ts'
+import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import {
   AppError,
   badRequest,
@@ -13,30 +13,30 @@ import {
 } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import type { ContentSource } from '#cms/platform/content-cache.ts'
-import { countClient, type LimitName } from '#cms/platform/rate-limits/rate-limits.ts'
-import { requestContext } from '#cms/platform/request-context.ts'
-import { SAVED_COOKIE } from '#cms/features/accounts/auth/saved-cookie.ts'
+import { countCall, type LimitName } from '#cms/platform/rate-limits/rate-limits.ts'
+import { getRequestContext } from '#cms/platform/request-context.ts'
+import { SAVED_COOKIE_HEADER } from '#cms/features/accounts/auth/saved-cookie.ts'
 import { throwAuthError } from '#cms/features/accounts/auth/session-strategy.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
 import { blankFields } from '#cms/shared/blank-fields.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
-import { mayAll, type Right } from '#cms/shared/rights.ts'
-import { readForm, refuseOtherThanForm } from './read-form.ts'
+import { hasFullRight, type Right } from '#cms/shared/rights.ts'
+import { readForm, requireFormBody } from './read-form.ts'
 import { readJson } from './read-body.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readIfMatch } from './read-if-match.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
-import { withUploadRoom } from './upload-room.ts'
+import { withUploadMemory } from './upload-memory.ts'
 import { withSpooledForm, type SpooledForm } from './upload-spool.ts'
 
 /**
  * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
  * `staff`: a bearer token; a right, such as `users.read`: of an account whose role has it for every document.
- * `staff-renewing`: a bearer token, also while a password change is due.
+ * `staff-before-password-change`: a bearer token, also while a password change is required.
  */
-export type Who = 'anyone' | 'browser' | 'staff-renewing' | 'staff' | Right
+export type Who = 'anyone' | 'browser' | 'staff-before-password-change' | 'staff' | Right
 
 type Schema = z.ZodType
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined
@@ -48,7 +48,7 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   params: P
   query: Q
   body: B
-  files: Record<string, Upload>
+  files: Record<string, UploadedFile>
   /** the versions that the save may overwrite, from `If-Match`; undefined: any */
   ifMatch: readonly string[] | undefined
   /** from `Idempotency-Key`, which makes a repeated create safe; undefined: every request creates */
@@ -77,12 +77,12 @@ type RouteShape<P, Q, B, O> = {
   status?: number
   /** the error statuses to document beside the usual ones */
   errors?: readonly number[]
-  /** the queries whose answers are cached; default: all that `query` accepts */
-  keptQuery?: Schema
+  /** the queries whose responses are cached; default: all that `query` accepts */
+  cacheableQuery?: Schema
   /** for a public read, cached as serialized bytes until content changes: the sources that it depends on */
   cached?: readonly ContentSource[]
   /** the handler reads `Idempotency-Key` itself, by which it knows what one client sends twice */
-  takesKey?: boolean
+  takesIdempotencyKey?: boolean
   /** the response is a page of a list and has a `Link` header to the others */
   paged?: boolean
   /** pages may be rendered from this route although its response is not cached */
@@ -99,22 +99,22 @@ export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | 
 
 type CreatedDocument = { req: PayloadRequest; params: { id: string } }
 
-/** A handler returns this instead of data to set cookies or headers, or where its answer is not to be kept. */
+/** A handler returns this instead of data to set cookies or headers, or to keep its response out of the cache. */
 export class RouteResponse<T = unknown> {
   readonly data: T
   readonly headers: Record<string, string>
   readonly cookies: readonly string[]
-  /** false for an answer of a cached route that is not worth its memory */
-  readonly isKept: boolean
+  /** false for a response of a cached route that is not worth its memory */
+  readonly isCacheable: boolean
 
   constructor(
     data: T,
-    init: { headers?: Record<string, string>; cookies?: readonly string[]; isKept?: boolean } = {},
+    init: { headers?: Record<string, string>; cookies?: readonly string[]; isCacheable?: boolean } = {},
   ) {
     this.data = data
     this.headers = init.headers ?? {}
     this.cookies = init.cookies ?? []
-    this.isKept = init.isKept ?? true
+    this.isCacheable = init.isCacheable ?? true
   }
 }
 
@@ -146,7 +146,7 @@ export const routeId = (route: Pick<Route, 'method' | 'path'>): string =>
  * Marks responses of this pipeline for cms/http/api-bridge.ts, which removes the header: responses without it
  * are Payload's own.
  */
-export const FROM_ENDPOINT_HEADER = 'x-studio-answered'
+export const FROM_ENDPOINT_HEADER = 'x-studio-endpoint'
 
 /** The pipeline of every documented route: rate limit, authorise, validate, run, present. */
 export function toEndpoint(route: Route): Endpoint {
@@ -156,8 +156,11 @@ export function toEndpoint(route: Route): Endpoint {
     handler: async (req) => {
       try {
         const user = await admit(route, req)
-        const answer = async (form?: SpooledForm) => run(route, await prepare(route, { req, user, form }))
-        return present(route, await (route.files ? answerForm(route.files, { req, user, answer }) : answer()))
+        const respond = async (form?: SpooledForm) => run(route, await prepare(route, { req, user, form }))
+        return present(
+          route,
+          await (route.files ? runWithForm(route.files, { req, user, respond }) : respond()),
+        )
       } catch (error) {
         return errorResponse(route, req, error)
       }
@@ -165,21 +168,21 @@ export function toEndpoint(route: Route): Endpoint {
   }
 }
 
-type AnswerForm = {
+type FormRun = {
   req: PayloadRequest
   user: SessionUser
-  answer: (form: SpooledForm) => Promise<unknown>
+  respond: (form: SpooledForm) => Promise<unknown>
 }
 
 /** @throws AppError 415 before the form is read, or what those that wait for it throw */
-function answerForm(
+function runWithForm(
   { maxBody }: NonNullable<Route['files']>,
-  { req, user, answer }: AnswerForm,
+  { req, user, respond }: FormRun,
 ): Promise<unknown> {
-  refuseOtherThanForm(req)
+  requireFormBody(req)
   const account = user.id
   return withSpooledForm({ req, account, maxBody }, (form) =>
-    withUploadRoom({ account, size: form.size }, () => answer(form)),
+    withUploadMemory({ account, size: form.size }, () => respond(form)),
   )
 }
 
@@ -188,9 +191,9 @@ async function admit(route: Route, req: PayloadRequest): Promise<SessionUser> {
   return authorise(route, req)
 }
 
-type Asked = { req: PayloadRequest; user: SessionUser; form: SpooledForm | undefined }
+type Admitted = { req: PayloadRequest; user: SessionUser; form: SpooledForm | undefined }
 
-async function prepare(route: Route, { req, user, form }: Asked): Promise<Call> {
+async function prepare(route: Route, { req, user, form }: Admitted): Promise<Call> {
   const params = parse(route.params, req.routeParams, 'params')
   const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
   const { body, files } = await readBody(route, { req, form })
@@ -227,26 +230,26 @@ async function run(route: Route, call: Call): Promise<unknown> {
 }
 
 async function limit(route: Route, req: PayloadRequest): Promise<void> {
-  const { address } = requestContext(req)
+  const { address } = getRequestContext(req)
   if (route.limit === 'signIn') {
-    return countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+    return countCall('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
   }
-  return countClient(route.limit ?? 'api', address, messages.protocol.tooMany)
+  return countCall(route.limit ?? 'api', address, messages.api.tooMany)
 }
 
 function authorise(route: Route, req: PayloadRequest): SessionUser {
   throwAuthError(req)
-  const user = staffOf(req) as SessionUser | null
+  const user = getStaffUser(req) as SessionUser | null
   if (route.who === 'anyone') return user as SessionUser
   if (route.who === 'browser') {
     refuseForeignOrigin(req)
     return user as SessionUser
   }
   if (!user) throw unauthorized(messages.auth.unauthorized)
-  if (user.requirePasswordChange && route.who !== 'staff-renewing') {
+  if (user.requirePasswordChange && route.who !== 'staff-before-password-change') {
     throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
   }
-  if (isRight(route.who) && !mayAll(user.role, route.who)) throw forbidden(messages.users.unauthorized)
+  if (isRight(route.who) && !hasFullRight(user.role, route.who)) throw forbidden(messages.users.unauthorized)
   return user
 }
 
@@ -254,8 +257,8 @@ const isRight = (who: Who): who is Right => who.includes('.')
 
 async function readBody(
   route: Route,
-  { req, form }: Pick<Asked, 'req' | 'form'>,
-): Promise<{ body: unknown; files: Record<string, Upload> }> {
+  { req, form }: Pick<Admitted, 'req' | 'form'>,
+): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
   if (route.files && form) return readForm(req, { ...route.files, form })
   return { body: route.body ? await readJson(req) : undefined, files: {} }
 }
@@ -272,7 +275,7 @@ function parse(
   const fields = fieldErrors(result.error)
   // no document can have a malformed id
   if (part === 'params') {
-    throw new AppError({ status: 404, code: 'not-found', message: messages.protocol.notFound })
+    throw new AppError({ status: 404, code: 'not-found', message: messages.api.notFound })
   }
   const text = invalid?.(fields, blankFields(result.error.issues)) ?? messages.request.invalid
   throw badRequest(text, fields, 'invalid')
@@ -291,15 +294,15 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 
 /** The output schema strips every field that it does not list. */
 function present(route: Route, result: unknown): Response {
-  const { data, headers, cookies, isKept } =
+  const { data, headers, cookies, isCacheable } =
     result instanceof RouteResponse ? result : new RouteResponse(result)
-  const caching = route.cached && isKept ? 'public, max-age=0, must-revalidate' : 'no-store'
+  const caching = route.cached && isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store'
   const response = Response.json(route.output.parse(data), {
     status: route.status ?? 200,
     headers: { 'Cache-Control': caching, [FROM_ENDPOINT_HEADER]: '1', ...headers },
   })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  if (isSave(route)) response.headers.append('Set-Cookie', SAVED_COOKIE)
+  if (isSave(route)) response.headers.append('Set-Cookie', SAVED_COOKIE_HEADER)
   return response
 }
 
@@ -307,7 +310,7 @@ const isSave = ({ method, who }: Route) => method !== 'get' && who !== 'anyone' 
 
 function errorResponse(route: Route, req: PayloadRequest, error: unknown): Response {
   const { status, body, headers, unexpected } = toErrorResponse(error)
-  const { id } = requestContext(req)
+  const { id } = getRequestContext(req)
   if (unexpected) {
     req.payload.logger.error({ err: error, request: id, route: routeId(route) }, 'A call failed unexpectedly')
   }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { ContentService } from '#cms/features/documents/content-service.ts'
 import type { FieldErrors } from '#cms/errors.ts'
-import { showEveryFile } from '#cms/features/media/show-every-file.ts'
+import { keepUnpresentableFiles } from '#cms/features/media/keep-unpresentable-files.ts'
 import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
 import { BODY, VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { defineRoute, type Call, type Route } from './define.ts'
 import { done, idParams, type savedState } from './schema.ts'
-import { versionParams, versionsAnswer } from './versions/schema.ts'
+import { versionParams, versionsResponse } from './versions/schema.ts'
 
-type Shape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
+type PresentedShape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
 
 type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodType, A extends z.ZodType> = {
   service: ContentService<Read, Saved, Changes>
@@ -22,15 +22,15 @@ type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodT
   noun: string
   createSummary: string
   /** the documents that the caller reaches, for the summaries; default: all of them */
-  reach?: string
+  scope?: string
   body: B
   /** names of the files of a multipart form; default: the body is JSON */
   files?: readonly string[]
   /** the error text for an invalid body. @param blank names of missing and blank fields */
   invalid?: (blank: readonly string[]) => string
   /** response of a read, a save and a restore: the document and `savedState` */
-  answer: A
-  present: (document: Read & { id: string }) => Shape<A>
+  response: A
+  present: (document: Read & { id: string }) => PresentedShape<A>
 }
 
 /**
@@ -52,17 +52,17 @@ export function documentRoutes<
   createPath = path,
   noun,
   createSummary,
-  reach,
+  scope,
   body,
   files: names,
   invalid,
-  answer,
+  response,
   present,
 }: Description<Read, Saved, Changes, B, A>): Route[] {
-  const summary = (text: string) => (reach ? `${text}: ${reach}` : text)
+  const summary = (text: string) => (scope ? `${text}: ${scope}` : text)
   const presentForEditing = (document: Read & Versioned) =>
     ({
-      ...present(showEveryFile(document)),
+      ...present(keepUnpresentableFiles(document)),
       version: versionOf(document),
       updatedAt: document.updatedAt,
     }) as z.input<A>
@@ -72,7 +72,7 @@ export function documentRoutes<
     tag,
     who: 'staff',
     body,
-    output: answer,
+    output: response,
     ...(names && { limit: 'upload' as const, files: { names, maxBytes: BODY.multipart } }),
     ...(invalid && { invalid: (_fields: FieldErrors, blank: readonly string[]) => invalid(blank) }),
   } as const
@@ -90,7 +90,7 @@ export function documentRoutes<
       tag,
       who: 'staff',
       params: idParams,
-      output: answer,
+      output: response,
       errors: [404],
       handle: read,
     }),
@@ -100,7 +100,7 @@ export function documentRoutes<
       method: 'post',
       path: createPath,
       summary: createSummary,
-      description: 'With `Idempotency-Key` a request that is sent again creates nothing more.',
+      description: 'With `Idempotency-Key` a repeated request creates one document only.',
       status: 201,
       errors: bodyErrors,
       handle: async ({ req, idempotentCreate, ...call }) =>
@@ -113,7 +113,7 @@ export function documentRoutes<
       method: 'put',
       path: `${path}/{id}`,
       summary: summary(`Change ${noun}`),
-      description: 'With `If-Match` the change is made over that version or not at all.',
+      description: 'With `If-Match` the change is saved only if the document still has that version.',
       params: idParams,
       errors: [404, ...bodyErrors],
       handle: async ({ req, params, ifMatch, ...call }) =>
@@ -125,7 +125,7 @@ export function documentRoutes<
       method: 'delete',
       path: `${path}/{id}`,
       summary: summary(`Put ${noun} into the trash`),
-      description: 'Visitors do not see it any more. It can be restored.',
+      description: 'Visitors no longer see it. It can be restored.',
       tag,
       who: 'staff',
       params: idParams,
@@ -145,7 +145,7 @@ export function documentRoutes<
       tag,
       who: 'staff',
       params: idParams,
-      output: answer,
+      output: response,
       errors: [404],
       handle: async ({ req, params }) => {
         await service.restore({ req, id: params.id })
@@ -156,12 +156,12 @@ export function documentRoutes<
       operationId: `list${name}Versions`,
       method: 'get',
       path: `${path}/{id}/versions`,
-      summary: summary(`List the saves of ${noun}`),
+      summary: summary(`List the versions of ${noun}`),
       description: `Newest first, at most ${VERSIONS_KEPT}: older ones are not kept.`,
       tag,
       who: 'staff',
       params: idParams,
-      output: versionsAnswer,
+      output: versionsResponse,
       errors: [404],
       handle: async ({ req, params }) => ({ versions: await service.versions({ req, id: params.id }) }),
     }),
@@ -169,12 +169,12 @@ export function documentRoutes<
       operationId: `get${name}Version`,
       method: 'get',
       path: `${path}/{id}/versions/{versionId}`,
-      summary: summary(`Get ${noun} as a save left it`),
-      description: 'In the shape of the document itself; `version` is the one that it had then.',
+      summary: summary(`Get an earlier version of ${noun}`),
+      description: 'In the same form as the document; `version` is the one of that time.',
       tag,
       who: 'staff',
       params: versionParams,
-      output: answer,
+      output: response,
       errors: [404],
       handle: async ({ req, params }) => presentForEditing(await service.readVersion({ req, ...params })),
     }),
@@ -182,13 +182,13 @@ export function documentRoutes<
       operationId: `restore${name}Version`,
       method: 'post',
       path: `${path}/{id}/versions/{versionId}/restore`,
-      summary: summary(`Take ${noun} back to what a save left`),
+      summary: summary(`Restore an earlier version of ${noun}`),
       description:
-        'Makes a new version of it; who sees the document stays as it is. With `If-Match` over that version or not at all.',
+        'Saves it as a new version and keeps the publication status. With `If-Match` only if the document still has that version.',
       tag,
       who: 'staff',
       params: versionParams,
-      output: answer,
+      output: response,
       errors: [404],
       handle: async ({ req, params, ifMatch }) => {
         await service.restoreVersion({ req, ...params, ifMatch })

@@ -6,7 +6,7 @@ import { contentRoutes } from './content.ts'
 import { toEndpoint, type Route } from './define.ts'
 import { inboxRoutes } from './inbox/index.ts'
 import { openApiEndpoint } from './openapi/openapi-endpoint.ts'
-import { pictureRoutes } from './pictures/index.ts'
+import { imageRoutes } from './images/index.ts'
 import { publicRoutes } from './public/index.ts'
 import { uploadRoutes } from './uploads/index.ts'
 import { userRoutes } from './users/index.ts'
@@ -21,7 +21,7 @@ export const routes: Route[] = [
   ...contentRoutes,
   ...uploadRoutes,
   ...inboxRoutes,
-  ...pictureRoutes,
+  ...imageRoutes,
 ]
 
 export const endpoints: Endpoint[] = [...routes.map(toEndpoint), openApiEndpoint(routes)]

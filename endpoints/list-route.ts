@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
-import type { Page } from '#cms/features/documents/list-page.ts'
+import type { ListPage } from '#cms/features/documents/list-page.ts'
 import { LIST } from '#cms/shared/constants.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { defineRoute, RouteResponse, type Route } from './define.ts'
@@ -16,17 +16,17 @@ type Description<Q extends z.ZodObject, O extends z.ZodType> = Pick<
   Route,
   'operationId' | 'path' | 'summary' | 'description' | 'tag' | 'who' | 'cached'
 > & {
-  /** member of the answer that holds the documents */
+  /** member of the response that holds the documents */
   name: string
   query: Q
   output: O
   /** reads a page and presents its documents */
-  read: (input: { req: PayloadRequest; query: z.infer<Q> }) => Promise<Page<unknown>>
+  read: (input: { req: PayloadRequest; query: z.infer<Q> }) => Promise<ListPage<unknown>>
 }
 
 /**
  * The route of a list (docs/behaviour.md#lists-of-the-api): its documents, and where the list goes on, as a
- * member of the answer and as links (RFC 8288).
+ * member of the response and as links (RFC 8288).
  */
 export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
   name,
@@ -42,31 +42,34 @@ export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
     query: querySchema as Q,
     output: output as z.ZodType,
     // searches and selections are as many as their callers like
-    keptQuery: querySchema.omit({ q: true, fields: true }),
+    cacheableQuery: querySchema.omit({ q: true, fields: true }),
     handle: async ({ req, query: parsed }) => {
       const query = parsed as z.infer<Q> & Query
       const { docs, total, next } = await read({ req, query })
-      const pageAt = (page: number) => addressOf(route.path, querySchema, { ...query, page })
-      const pages = total === undefined ? undefined : Math.ceil(total / (query.limit ?? LIST.longest))
+      const pageAt = (page: number) => buildAddress(route.path, querySchema, { ...query, page })
+      const pages = total === undefined ? undefined : Math.ceil(total / (query.limit ?? LIST.maxItems))
       const data = {
-        [name]: query.fields === undefined ? docs : docs.map(pickerOf(query.fields)),
+        [name]: query.fields === undefined ? docs : docs.map(createPicker(query.fields)),
         ...(total !== undefined && { total }),
         ...(next !== undefined && { next: pageAt(next) }),
       }
       // categories and pages without documents are as many as their callers like
-      const isKept = docs.length > 0 || (query.page === undefined && query.category === undefined)
-      return new RouteResponse(data, { headers: linksOf(query.page ?? 1, pages, pageAt), isKept })
+      const isCacheable = docs.length > 0 || (query.page === undefined && query.category === undefined)
+      return new RouteResponse(data, {
+        headers: buildLinkHeader(query.page ?? 1, pages, pageAt),
+        isCacheable,
+      })
     },
   })
 }
 
 /** The address of a page below the API's prefix, its parameters in the schema's order. */
-function addressOf(path: string, schema: z.ZodObject, query: Record<string, unknown>): string {
+function buildAddress(path: string, schema: z.ZodObject, query: Record<string, unknown>): string {
   const given = Object.keys(schema.shape).filter((key) => query[key] !== undefined)
   return `${path}?${new URLSearchParams(given.map((key) => [key, String(query[key])]))}`
 }
 
-function linksOf(
+function buildLinkHeader(
   page: number,
   pages: number | undefined,
   pageAt: (page: number) => string,
@@ -82,7 +85,7 @@ function linksOf(
 }
 
 /** Keeps the named members of a document; a name that there is not is nothing. */
-function pickerOf(fields: string): (doc: unknown) => unknown {
+function createPicker(fields: string): (doc: unknown) => unknown {
   const names = new Set(fields.split(','))
   return (doc) => Object.fromEntries(Object.entries(doc as object).filter(([key]) => names.has(key)))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIST } from '#cms/shared/constants.ts'
 import { oneLine } from './schema.ts'
 
-/** What all lists of the API take and answer (docs/behaviour.md#lists-of-the-api). */
+/** What all lists of the API take and return (docs/behaviour.md#lists-of-the-api). */
 
 const MAX_PAGE = 100_000
 
@@ -17,7 +17,7 @@ type Options<View extends string, Sort extends string, More extends z.ZodRawShap
 
 /**
  * The parameters of a list. Their order is the one in which the site's own addresses name them, the only ones
- * whose answers are kept (cms/http/canonical-address.ts).
+ * whose responses are cached (cms/http/canonical-address.ts).
  */
 export function listQuery<
   View extends string = never,
@@ -28,12 +28,12 @@ export function listQuery<
     ...((views ? { view: z.enum(views).optional() } : {}) as {
       view: z.ZodOptional<z.ZodEnum<{ [V in View]: V }>>
     }),
-    limit: z.coerce.number().int().min(1).max(LIST.longest).optional(),
+    limit: z.coerce.number().int().min(1).max(LIST.maxItems).optional(),
     page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
     sort: z.enum(sorts).optional(),
     ...(more as More),
     /** words that title, category or role contain, whatever their case and accents */
-    q: oneLine(LIST.query).optional(),
+    q: oneLine(LIST.maxQueryLength).optional(),
     /** names of the members that each document is reduced to, separated by commas */
     fields: z
       .string()
@@ -43,7 +43,7 @@ export function listQuery<
 }
 
 /** Beside the documents of a list that is not whole, or of which a page was asked for. */
-export const pageFacts = {
+export const pageInfo = {
   /** how many documents there are, on all pages */
   total: z.number().int().optional(),
   /** address of the next page, below the API's prefix; absent on the last */

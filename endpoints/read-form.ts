@@ -1,18 +1,18 @@
 import { Busboy } from '@fastify/busboy'
 import type { PayloadRequest } from 'payload'
 import { AppError, badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
-import type { Upload } from '#cms/features/media/upload.ts'
+import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import { UPLOADS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { mediaType } from './read-body.ts'
+import { getContentType } from './read-body.ts'
 import type { SpooledForm } from './upload-spool.ts'
 
 type Files = { names: readonly string[]; /** of one file */ maxBytes: number }
-type Form = { body: Record<string, string>; files: Record<string, Upload> }
+type Form = { body: Record<string, string>; files: Record<string, UploadedFile> }
 
 /** @throws AppError 415 */
-export function refuseOtherThanForm(req: PayloadRequest): void {
-  if (mediaType(req) !== 'multipart/form-data') throw unsupportedType(messages.protocol.formOnly)
+export function requireFormBody(req: PayloadRequest): void {
+  if (getContentType(req) !== 'multipart/form-data') throw unsupportedType(messages.api.formOnly)
 }
 
 /**
@@ -25,23 +25,23 @@ export async function readForm(
   { form, names, maxBytes }: Files & { form: SpooledForm },
 ): Promise<Form> {
   const fields = new Map<string, string>()
-  const files = new Map<string, Upload>()
-  const refuseTwice = (name: string) => {
+  const files = new Map<string, UploadedFile>()
+  const refuseRepeated = (name: string) => {
     if (!fields.has(name) && !files.has(name)) return
-    throw badRequest(messages.protocol.brokenForm, { [name]: 'Given twice' }, 'invalid')
+    throw badRequest(messages.api.brokenForm, { [name]: 'Given twice' }, 'invalid')
   }
   await parse(req, form, {
     onField(name, value) {
-      refuseTwice(name)
+      refuseRepeated(name)
       fields.set(name, value)
     },
     onFile(name, file) {
       if (file.bytes.length === 0 && file.name === '') return
-      refuseTwice(name)
+      refuseRepeated(name)
       if (!names.includes(name)) {
         throw badRequest(messages.request.invalid, { [name]: 'Unknown field' }, 'invalid')
       }
-      if (file.bytes.length > maxBytes) throw tooLarge(messages.protocol.tooLarge)
+      if (file.bytes.length > maxBytes) throw tooLarge(messages.api.tooLarge)
       files.set(name, file)
     },
   })
@@ -50,7 +50,7 @@ export async function readForm(
 
 type Parts = {
   onField: (name: string, value: string) => void
-  onFile: (name: string, file: Upload) => void
+  onFile: (name: string, file: UploadedFile) => void
 }
 
 /** Calls with each part of the form. All files share one buffer, which is no longer than the form. */
@@ -60,7 +60,7 @@ async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Pa
   try {
     const parser = new Busboy({
       headers: { 'content-type': req.headers.get('content-type')! },
-      limits: { fieldSize: size, parts: UPLOADS.parts },
+      limits: { fieldSize: size, parts: UPLOADS.maxParts },
       preservePath: true,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
@@ -85,16 +85,16 @@ async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Pa
         ),
       )
     })
-    const refuse = () => reject(badRequest(messages.protocol.brokenForm, undefined, 'broken-body'))
+    const refuse = () => reject(badRequest(messages.api.brokenForm, undefined, 'broken-body'))
     parser.on('partsLimit', refuse).on('finish', resolve).on('error', reject)
     source.on('error', reject).pipe(parser)
     await promise
   } catch (error) {
-    if (error instanceof AppError || isOfDisk(error)) throw error
-    throw badRequest(messages.protocol.brokenForm, undefined, 'broken-body')
+    if (error instanceof AppError || isSystemError(error)) throw error
+    throw badRequest(messages.api.brokenForm, undefined, 'broken-body')
   } finally {
     source.destroy()
   }
 }
 
-const isOfDisk = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
+const isSystemError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import type { Upload } from '#cms/features/media/upload.ts'
+import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import { badRequest } from '#cms/errors.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
@@ -9,7 +9,7 @@ import { messages } from '#cms/shared/messages.ts'
 /** An RFC 9651 string without escapes, long enough that random keys do not collide. */
 const KEY = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{16,128})"$/
 
-type Input = { req: PayloadRequest; user: SessionUser; body: unknown; files: Record<string, Upload> }
+type Input = { req: PayloadRequest; user: SessionUser; body: unknown; files: Record<string, UploadedFile> }
 
 /**
  * Reads the `Idempotency-Key` of a create request (draft-ietf-httpapi-idempotency-key-header), and hashes the
@@ -19,14 +19,16 @@ type Input = { req: PayloadRequest; user: SessionUser; body: unknown; files: Rec
  */
 export function readIdempotencyKey({ req, user, body, files }: Input): IdempotentCreate | undefined {
   const key = readKey(req)
-  return key === undefined ? undefined : { createKey: `${user.id}|${key}`, createPrint: hashOf(body, files) }
+  return key === undefined
+    ? undefined
+    : { createKey: `${user.id}|${key}`, createPrint: hashRequest(body, files) }
 }
 
 /**
- * The key that a visitor's form named itself by, hashed: whoever reads the database cannot send it.
+ * The idempotency key of a visitor's form, hashed, so that nobody can use it from the database.
  * @throws AppError 400 for a malformed header
  */
-export function readVisitorKey(req: PayloadRequest): string | undefined {
+export function readVisitorIdempotencyKey(req: PayloadRequest): string | undefined {
   const key = readKey(req)
   return key === undefined ? undefined : createHash('sha256').update(key).digest('base64url')
 }
@@ -35,11 +37,11 @@ function readKey(req: PayloadRequest): string | undefined {
   const header = req.headers.get('idempotency-key')?.trim()
   if (header === undefined) return undefined
   const key = KEY.exec(header)?.[1]
-  if (!key) throw badRequest(messages.protocol.idempotencyKey, undefined, 'invalid')
+  if (!key) throw badRequest(messages.api.idempotencyKey, undefined, 'invalid')
   return key
 }
 
-function hashOf(body: unknown, files: Record<string, Upload>): string {
+function hashRequest(body: unknown, files: Record<string, UploadedFile>): string {
   const hash = createHash('sha256').update(JSON.stringify(body))
   for (const [field, { bytes }] of Object.entries(files)) {
     hash.update(`\n${field} ${bytes.length}\n`).update(bytes)

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { unprocessable } from '#cms/errors.ts'
-import { requestContext } from '#cms/platform/request-context.ts'
+import { getRequestContext } from '#cms/platform/request-context.ts'
 import { ROBOTS } from '#cms/shared/constants.ts'
 import type { FormName } from '#cms/shared/paths.ts'
 
@@ -26,7 +26,7 @@ export function refuseRobots<Body>({
   if (!trap && !isHasty) return written
   const sign = trap ? 'trap' : 'haste'
   req.payload.logger.info(
-    { request: requestContext(req).id, form, sign },
+    { request: getRequestContext(req).id, form, sign },
     'Refused a form that a robot filled in',
   )
   throw unprocessable(failure, undefined, 'robot')

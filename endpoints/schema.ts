@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
-import { MAIL_ADDRESS, spellMailAddress } from '#cms/shared/mail-address.ts'
+import { MAX_LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { MAIL_ADDRESS_PATTERN, normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { trimText } from '#cms/shared/blank-text.ts'
-import { completeWebAddress } from '#cms/shared/web-address.ts'
-import { DOCUMENT_ID } from '#cms/shared/page-address.ts'
+import { completeUrl } from '#cms/shared/complete-url.ts'
+import { DOCUMENT_ID_PATTERN } from '#cms/shared/slug.ts'
 import { ROLES } from '#cms/shared/rights.ts'
 
 /** Building blocks for the schemas of all resources. */
@@ -18,7 +18,7 @@ z.config({
   jitless: 'document' in globalThis,
 })
 
-export const documentId = z.string().regex(DOCUMENT_ID, 'Invalid id')
+export const documentId = z.string().regex(DOCUMENT_ID_PATTERN, 'Invalid id')
 
 export const idParams = z.strictObject({ id: documentId })
 
@@ -37,19 +37,19 @@ export const emailAddress = z
   .string()
   .overwrite(trimText)
   .min(1, 'Required')
-  .max(LENGTH.email, `At most ${LENGTH.email} characters`)
-  .overwrite(spellMailAddress)
+  .max(MAX_LENGTH.email, `At most ${MAX_LENGTH.email} characters`)
+  .overwrite(normalizeMailAddress)
   .pipe(
     z
-      .email({ pattern: MAIL_ADDRESS, error: messages.auth.invalidEmail })
-      .max(LENGTH.email, `At most ${LENGTH.email} characters`),
+      .email({ pattern: MAIL_ADDRESS_PATTERN, error: messages.auth.invalidEmail })
+      .max(MAX_LENGTH.email, `At most ${MAX_LENGTH.email} characters`),
   )
 
 /** A web address that is safe to link to; one without a scheme is completed. */
 export const webUrl = z
   .string()
-  .overwrite(completeWebAddress)
-  .max(LENGTH.url, `At most ${LENGTH.url} characters`)
+  .overwrite(completeUrl)
+  .max(MAX_LENGTH.url, `At most ${MAX_LENGTH.url} characters`)
   .pipe(
     z.url({
       protocol: /^https?$/,
@@ -92,8 +92,8 @@ export const isoTime = z.iso.datetime({ offset: true })
 /** Names an uploaded file: folder and name (docs/behaviour.md#files). */
 export const imagePath = z.string().max(300)
 
-/** A picture as pages need it: the original, a placeholder to show until it loads, and smaller variants. */
-export const picture = z.object({
+/** An image as pages need it: the original, a placeholder to show until it loads, and smaller variants. */
+export const image = z.object({
   imageUrl: z.string(),
   /** the identity of the uploaded file: folder and name */
   imagePath: z.string(),
@@ -107,15 +107,15 @@ export const picture = z.object({
   /** best format first: browsers use the first `<source>` that they support */
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 })
-export type Picture = z.infer<typeof picture>
+export type Image = z.infer<typeof image>
 
-/** An equirectangular picture, with what a viewer shows of it, from the smallest. */
-export const panorama = picture.extend({
+/** An equirectangular image and its sizes for the viewer, smallest first. */
+export const panorama = image.extend({
   sizes: z.array(z.object({ url: z.string(), width: z.number().int() })),
 })
 export type Panorama = z.infer<typeof panorama>
 
-/** A stored file that is no picture. */
+/** A stored file that is not an image. */
 export const storedFile = z.object({
   url: z.string(),
   /** the identity of the uploaded file: folder and name */
@@ -125,33 +125,33 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-/** A file of a piece, which feeds and searches are told of. */
-export const pieceFile = storedFile.extend({
+/** The file of a block, with what feeds and structured data need. */
+export const blockFile = storedFile.extend({
   /** bytes */
   size: z.number().int(),
   uploadedAt: isoTime,
 })
-export type PieceFile = z.infer<typeof pieceFile>
+export type BlockFile = z.infer<typeof blockFile>
 
-export const errorAnswer = z.object({
+export const errorBody = z.object({
   error: z.string(),
   code: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   /**
-   * with `changed-meanwhile` and `made-already`: the document as it is now, in the shape of the successful
+   * with `changed-meanwhile` and `already-created`: the document as it is now, in the shape of the successful
    * response
    */
   current: z.record(z.string(), z.unknown()).optional(),
 })
-export type ErrorAnswer = z.infer<typeof errorAnswer>
+export type ErrorBody = z.infer<typeof errorBody>
 
 /** Sent with a document that staff edit: its version, for `If-Match` on the next save, and its date. */
 export const savedState = { version: z.string(), updatedAt: isoTime }
 
-/** Between which documents of an order by hand one stands, or goes; null: at an end of the list. */
-const neighbours = { after: documentId.nullable(), before: documentId.nullable() }
-export const placeBody = z.strictObject(neighbours)
-export const placeAnswer = z.object(neighbours)
-export type Place = z.infer<typeof placeAnswer>
+/** The neighbours of a document in an order by hand; null: it is at an end of the list. */
+const adjacentIds = { after: documentId.nullable(), before: documentId.nullable() }
+export const positionBody = z.strictObject(adjacentIds)
+export const positionResponse = z.object(adjacentIds)
+export type Position = z.infer<typeof positionResponse>
 
 export const done = z.object({ ok: z.literal(true) })

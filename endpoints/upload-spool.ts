@@ -7,7 +7,7 @@ import type { PayloadRequest } from 'payload'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 import { env } from '#cms/env.ts'
 import { badRequest, tooLarge, tooManyRequests } from '#cms/errors.ts'
-import { requestContext } from '#cms/platform/request-context.ts'
+import { getRequestContext } from '#cms/platform/request-context.ts'
 import { BODY, SECOND, UPLOADS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
@@ -27,15 +27,16 @@ type Input = {
 }
 
 /**
- * Has a form arrive on disk, so that a slow line takes no memory and no turn of anybody's, and calls `work` once it is whole.
- * What is announced counts for its account and for all of them until `work` is done.
+ * Has a form arrive on disk, so that a slow connection takes neither memory nor a place in the queue, and
+ * calls `work` once it is whole. What is announced counts for its account and for all of them until `work` is
+ * done.
  * @throws AppError 429 where the account, or all of them, have too much on its way; 413, 400; or what `work` throws
  */
 export async function withSpooledForm<T>(
   { req, account, maxBody = BODY.multipart }: Input,
   work: (form: SpooledForm) => Promise<T>,
 ): Promise<T> {
-  const release = claim(account, Math.min(Number(req.headers.get('content-length') ?? maxBody), maxBody))
+  const release = reserve(account, Math.min(Number(req.headers.get('content-length') ?? maxBody), maxBody))
   let file: FileHandle | undefined
   try {
     file = await openSpoolFile()
@@ -48,31 +49,31 @@ export async function withSpooledForm<T>(
   }
 }
 
-const claimed = new Map<string, number>()
-let claimedByAll = 0
+const reserved = new Map<string, number>()
+let reservedInAll = 0
 
 /** @returns what gives the bytes back */
-function claim(account: string, size: number): () => void {
-  const own = claimed.get(account) ?? 0
-  if (own + size > UPLOADS.spoolOfAccount || claimedByAll + size > UPLOADS.spool) {
+function reserve(account: string, size: number): () => void {
+  const own = reserved.get(account) ?? 0
+  if (own + size > UPLOADS.spoolBytesPerAccount || reservedInAll + size > UPLOADS.spoolBytes) {
     throw tooManyRequests(messages.media.uploadsWaiting, UPLOADS.retryAfter / SECOND)
   }
-  claimed.set(account, own + size)
-  claimedByAll += size
+  reserved.set(account, own + size)
+  reservedInAll += size
   return () => {
-    claimedByAll -= size
-    const left = claimed.get(account)! - size
-    if (left > 0) claimed.set(account, left)
-    else claimed.delete(account)
+    reservedInAll -= size
+    const left = reserved.get(account)! - size
+    if (left > 0) reserved.set(account, left)
+    else reserved.delete(account)
   }
 }
 
 const folder = path.join(env.dataDir, 'spool')
-let making: Promise<void> | undefined
+let folderReady: Promise<void> | undefined
 
 /** The file has no name any more once it is open: however this process ends, the system frees its space. */
 async function openSpoolFile(): Promise<FileHandle> {
-  await (making ??= makeFolder())
+  await (folderReady ??= makeFolder())
   const name = path.join(folder, randomUUID())
   const file = await open(name, 'wx+', PRIVATE_FILE)
   await rm(name, { force: true })
@@ -101,7 +102,7 @@ async function* bytesOf(req: PayloadRequest): AsyncGenerator<Buffer> {
   try {
     yield* Readable.fromWeb(req.body as ReadableStream<Uint8Array>)
   } catch {
-    if (requestContext(req).bodyTooLarge) throw tooLarge(messages.protocol.tooLarge)
-    throw badRequest(messages.protocol.brokenForm, undefined, 'broken-body')
+    if (getRequestContext(req).bodyTooLarge) throw tooLarge(messages.api.tooLarge)
+    throw badRequest(messages.api.brokenForm, undefined, 'broken-body')
   }
 }

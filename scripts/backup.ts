@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { backupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
-import { files } from '#cms/storage/files/files.ts'
-import { requireDatabaseAndSecret } from '#cms/storage/require-parts.ts'
+import { getBackupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
+import { requireDatabaseAndSecret } from '#cms/storage/require-data-parts.ts'
 import { env } from '#cms/env.ts'
 import { archiveName, removeOlderArchives } from './backup/archive-names.ts'
 import { readBackupArguments } from './backup/arguments.ts'
@@ -13,7 +13,7 @@ import { locateSite } from './backup/site-location.ts'
 import { describeSettings } from './backup/site-settings.ts'
 import { abortOnSignal } from './backup/abort-on-signal.ts'
 import { ROOT } from './node-runtime.mjs'
-import { runCommand } from './stop.mjs'
+import { runCommand } from './command.mjs'
 
 /** How many names of missing files are printed. */
 const MAX_NAMES = 10
@@ -30,7 +30,7 @@ await runCommand(() =>
       const { target, keep } = readBackupArguments(process.argv.slice(2))
       const isFolder = target === undefined || (existsSync(target) && statSync(target).isDirectory())
       const file = isFolder
-        ? join(resolve(target ?? backupsFolder(site.dataDir)), archiveName(new Date()))
+        ? join(resolve(target ?? getBackupsFolder(site.dataDir)), archiveName(new Date()))
         : resolve(target)
       // those beside archives elsewhere are found by no site
       await sweepWorkFolders([dirname(file)], new Date())
@@ -40,7 +40,7 @@ await runCommand(() =>
 
       const backup = await createBackup({
         site,
-        store: files,
+        store: fileStore,
         file,
         program,
         secret: env.secret,
@@ -65,16 +65,16 @@ function report({ manifest, notes }: Backup, file: string): void {
       : `${Object.values(manifest.contents).reduce((sum, { count }) => sum + count, 0)} documents`
   console.log(`Backed up ${documents} and ${manifest.files.length} files (${megabytes} MB) to ${file}`)
   console.log(
-    'It holds the accounts and all that visitors wrote: keep it where only you can read it, on another machine.',
+    'It contains the accounts and everything that visitors sent: keep it on another machine, where only you can read it.',
   )
   if (!manifest.files.some(({ path }) => path === 'secret')) {
-    console.log('It does not hold PAYLOAD_SECRET, which was set by hand: keep that too.')
+    console.log('It does not contain PAYLOAD_SECRET, which you set yourself: keep that as well.')
   }
   for (const note of notes) console.warn(note)
   const missing = manifest.version === 1 ? [] : manifest.missing
   if (missing.length > 0) {
     console.warn(
-      `${missing.length} files that documents name were not there, and are not in the backup: ${missing.slice(0, MAX_NAMES).join(', ')}${missing.length > MAX_NAMES ? ', …' : ''}`,
+      `${missing.length} files that documents refer to are missing from the file store, and so from the backup: ${missing.slice(0, MAX_NAMES).join(', ')}${missing.length > MAX_NAMES ? ', …' : ''}`,
     )
   }
 }

@@ -21,31 +21,31 @@ import {
   SIZES,
   writeGrowth,
 } from './bench/growth.ts'
-import { describeLoad, wrongAnswers } from './bench/generator.ts'
+import { describeLoad, failedResponses } from './bench/generator.ts'
 import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
 import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
 import {
   POSTS,
   PROJECTS,
   seed,
-  type Session,
-  signIn,
-  type Site,
-  siteSettings,
-  startSite,
+  type AdminSession,
+  signInAsAdmin,
+  type BenchSite,
+  benchSettings,
+  startBenchSite,
 } from './bench/site.ts'
 import { checkTexts, formatTexts, measureKeys, measureSlowest } from './bench/texts.ts'
 import { runChild } from './child.mjs'
 import { freePort } from './free-port.ts'
 import { ROOT } from './node-runtime.mjs'
-import { runCommand, Stop } from './stop.mjs'
+import { runCommand, CommandError } from './command.mjs'
 
 type Options = Omit<BenchArguments, 'strict' | 'json' | 'write'>
 
 const NOTHING = { pages: undefined, load: undefined, texts: undefined, replicas: undefined, mixed: undefined }
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
-/** Posts, projects and pictures, at least, of the panel's lists that are visited. */
+/** Posts, projects and images, at least, of the panel's lists that are visited. */
 const LISTED = 300
 
 // `npm run bench`: measures the figures of docs/behaviour.md#targets in one run on one machine: only their
@@ -59,7 +59,7 @@ await runCommand(async () => {
     cwd: ROOT,
     env: process.env,
   })
-  if (build.code !== 0) throw new Stop('The build failed; its output is above.')
+  if (build.code !== 0) throw new CommandError('The build failed; its output is above.')
 
   if (busy) console.log(busy)
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
@@ -86,11 +86,11 @@ await runCommand(async () => {
       ],
       [describeLoad(options), replicas && formatReplicas(replicas)],
       ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
-      ['Posts, projects and pictures of each number', growth && formatGrowth(growth)],
+      ['Posts, projects and images of each number', growth && formatGrowth(growth)],
     ]
     console.log(`\n${machine()}`)
     for (const [heading, text] of sections) if (text) console.log(`\n${heading}\n\n${text}`)
-    if (wrongAnswers.length > 0) console.log(`\n${wrongAnswers.join('\n')}`)
+    if (failedResponses.length > 0) console.log(`\n${failedResponses.join('\n')}`)
     if (busy) console.log(`\n${busy}`)
     if (json) {
       const at = new Date().toISOString()
@@ -105,7 +105,7 @@ await runCommand(async () => {
         mixed,
         growth,
         verdicts,
-        wrongAnswers,
+        failedResponses,
       }
       writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
@@ -114,7 +114,7 @@ await runCommand(async () => {
     const isComplete =
       (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
       verdicts.every(({ met }) => met !== undefined)
-    const isMissed = wrongAnswers.length > 0 || verdicts.some(({ met }) => met === false)
+    const isMissed = failedResponses.length > 0 || verdicts.some(({ met }) => met === false)
     if (isMissed || (strict && !isComplete)) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -127,11 +127,14 @@ await runCommand(async () => {
  * @param folder an empty folder for data and logs
  */
 async function measureEmbedded(folder: string, { only, visits, ...options }: Options) {
-  const settings = siteSettings({ dataDir: folder, port: await freePort() })
-  async function withSite<T>(name: string, use: (site: Site, session: Session) => Promise<T>): Promise<T> {
-    const site = await startSite(settings, join(folder, `${name}.log`))
+  const settings = benchSettings({ dataDir: folder, port: await freePort() })
+  async function withSite<T>(
+    name: string,
+    use: (site: BenchSite, session: AdminSession) => Promise<T>,
+  ): Promise<T> {
+    const site = await startBenchSite(settings, join(folder, `${name}.log`))
     try {
-      return await use(site, await signIn(site.origin))
+      return await use(site, await signInAsAdmin(site.origin))
     } finally {
       await site.stop()
     }
@@ -157,7 +160,7 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
       saves: await measureSlowest(site, session),
     }))
 
-  console.log('Writing the demo content and the sizes of its pictures…')
+  console.log('Writing the demo content and the sizes of its images…')
   await seed('demo', settings)
   if (only === 'load') return { ...NOTHING, load: await measureLoad() }
   if (only === 'texts') return { ...NOTHING, texts: await measureTexts() }
@@ -167,7 +170,7 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
   const load = only === 'lighthouse' ? undefined : await measureLoad()
   let lists: MeasuredPage[] | undefined
   if (pages) {
-    console.log(`Writing up to ${LISTED} posts, projects and pictures…`)
+    console.log(`Writing up to ${LISTED} posts, projects and images…`)
     await seed(LISTED, settings)
     lists = await visit('lists', measurePanelLists)
   }
@@ -217,7 +220,7 @@ async function unlessMissing<T>(what: string, measure: () => Promise<T>): Promis
 
 /**
  * Checks that results can be written before minutes are spent on measuring them.
- * @throws Stop with the path and the reason why it is not writable
+ * @throws CommandError with the path and the reason why it is not writable
  */
 function requireWritable(json: string | undefined): void {
   const files = { [REPORTS]: join(REPORTS, 'writable'), ...(json && { [json]: json }) }
@@ -228,7 +231,7 @@ function requireWritable(json: string | undefined): void {
       closeSync(openSync(file, 'a'))
       if (isNew) rmSync(file)
     } catch (error) {
-      throw new Stop(
+      throw new CommandError(
         `The results cannot be written to ${path}: ${(error as Error).message}. Nothing was measured.`,
       )
     }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
-import { endLike, runChild, tail, type Env } from './child.mjs'
+import { exitLike, runChild, tail, type Env } from './child.mjs'
 import { ROOT } from './node-runtime.mjs'
-import { Stop } from './stop.mjs'
+import { CommandError } from './command.mjs'
 
 export type BuildTarget = {
   name: string
@@ -86,6 +86,6 @@ async function runVite(mode: string): Promise<void> {
 
 async function runScript(...args: string[]): Promise<void> {
   const ending = await runChild(process.execPath, args, { cwd: ROOT, quiet: true })
-  if (ending.signal) endLike(ending)
-  if (ending.code !== 0) throw new Stop(tail(ending.output))
+  if (ending.signal) exitLike(ending)
+  if (ending.code !== 0) throw new CommandError(tail(ending.output))
 }

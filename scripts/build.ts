@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type BuildTarget, buildTargets } from './build-targets.ts'
 import { ROOT } from './node-runtime.mjs'
 import { buildAndRecord, isUpToDate } from './input-hash.ts'
-import { runCommand, Stop } from './stop.mjs'
+import { runCommand, CommandError } from './command.mjs'
 
 // `npm run build [target…]`: builds all targets or the named ones. `--beside` lowers the priority, for a
 // build next to a running server.
@@ -31,7 +31,7 @@ async function build(target: BuildTarget): Promise<void> {
   try {
     await buildAndRecord(ROOT, target, target.build)
   } catch (error) {
-    throw new Stop(`Building ${target.name} failed:\n${(error as Error).message}`)
+    throw new CommandError(`Building ${target.name} failed:\n${(error as Error).message}`)
   }
   console.log(`Built ${target.name} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }

@@ -9,7 +9,7 @@ if (!folder) throw new Error('Usage: node scripts/certificate.ts <folder> [host]
 const [certificate, secret] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
 
 if (existsSync(certificate) && existsSync(secret)) {
-  console.log(`${certificate} is there already`)
+  console.log(`${certificate} exists already`)
 } else {
   const { cert, key } = await makeSelfSigned(host === 'localhost' ? ['localhost', '127.0.0.1'] : [host])
   mkdirSync(folder, { recursive: true })
@@ -17,6 +17,6 @@ if (existsSync(certificate) && existsSync(secret)) {
   writeFileSync(secret, key, { mode: 0o640 })
   writeFileSync(certificate, cert, { mode: 0o644 })
   console.log(
-    `${certificate} was made for ${host}. Nobody vouches for it: browsers warn of it until a real one lies there`,
+    `${certificate} was created for ${host}. It is self-signed: browsers warn about it until you replace it with a real one`,
   )
 }

@@ -80,7 +80,7 @@ function whenOrphaned(stop) {
  *
  * @param {Ending} ending
  */
-export function endLike({ code, signal }) {
+export function exitLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code ?? 1
 }

@@ -11,10 +11,10 @@ const stopping = new Promise<void>((resolve) => {
 for (let file: string | void = ''; file !== undefined;) {
   const server = startServer(process.argv.slice(2))
   void server.ended.then((error) =>
-    console.error(`\n${error ?? 'The server ended.'} It is started again when a file changes.`),
+    console.error(`\n${error ?? 'The server exited.'} It restarts when a file changes.`),
   )
   file = await Promise.race([sources.nextChange(), stopping])
   await server.stop()
-  if (file) console.log(`\n${file} changed: starting again…`)
+  if (file) console.log(`\n${file} changed: restarting…`)
 }
 await sources.close()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { head } from './child.mjs'
 import { ROOT } from './node-runtime.mjs'
 import { runNpm } from './npm.mjs'
-import { runCommand, Stop } from './stop.mjs'
+import { runCommand, CommandError } from './command.mjs'
 
 /**
  * @typedef {Record<
@@ -35,7 +35,7 @@ export function isInstalled(wanted, installed) {
  *
  * @param {{ whenStale: boolean }} options `whenStale`: also when package-lock.json has changed since the last
  * install
- * @throws {Stop} when the install fails, with npm's message
+ * @throws {CommandError} when the install fails, with npm's message
  */
 export async function ensureInstalled({ whenStale }) {
   const installed = readPackages(join('node_modules', '.package-lock.json'))
@@ -50,7 +50,7 @@ export async function ensureInstalled({ whenStale }) {
   let { code, output } = await withAddresses(install)
   // a registry that keeps its packages at other addresses
   if (code !== 0 && output.includes('E404')) ({ code, output } = await install())
-  if (code !== 0) throw new Stop(`Installing failed:\n${head(output)}`)
+  if (code !== 0) throw new CommandError(`Installing failed:\n${head(output)}`)
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`)
 }
 

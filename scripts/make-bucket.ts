@@ -15,7 +15,7 @@ const store = new S3Client({ ...s3ClientConfig(env.s3), maxAttempts: 1 })
 for (const deadline = Date.now() + TIMEOUT; ; await wait(SECOND)) {
   try {
     console.log(
-      (await makeBucket()) ? `The bucket ${bucket} was made` : `The bucket ${bucket} is there already`,
+      (await makeBucket()) ? `The bucket ${bucket} was created` : `The bucket ${bucket} exists already`,
     )
     break
   } catch (error) {
@@ -24,7 +24,7 @@ for (const deadline = Date.now() + TIMEOUT; ; await wait(SECOND)) {
     const isFinal = $metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 500
     if (!isFinal && Date.now() < deadline) continue
     console.error(
-      `The bucket ${bucket} could not be made: ${$metadata?.httpStatusCode === 403 ? 'the store does not take S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' : `${name} ${message}`}`,
+      `The bucket ${bucket} could not be created: ${$metadata?.httpStatusCode === 403 ? 'the store rejects S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' : `${name} ${message}`}`,
     )
     process.exit(1)
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { drawMark, INK, INK_MARK, LINE, PAPER_MARK } from './icons/draw-mark.ts'
+import { drawLogo, INK, LOGO_ON_LIGHT, LINE, LOGO_ON_DARK } from './icons/draw-logo.ts'
 import { wrapPng } from './icons/wrap-png.ts'
 
 /**
@@ -10,7 +10,7 @@ import { wrapPng } from './icons/wrap-png.ts'
  */
 const root = path.join(import.meta.dirname, '..')
 const icons = path.join(root, 'cms/seo/icons')
-const shared = path.join(root, 'cms/images/share-image/marks')
+const logos = path.join(root, 'cms/images/share-image/marks')
 
 const png = (svg: string | Buffer, size: number) =>
   sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
@@ -18,27 +18,27 @@ const png = (svg: string | Buffer, size: number) =>
 /** Launchers crop maskable icons to their own shape: only the inner four fifths are certain to be visible. */
 const SAFE_ZONE = 0.56
 
-mkdirSync(shared, { recursive: true })
+mkdirSync(logos, { recursive: true })
 writeFileSync(
   path.join(icons, 'favicon.ico'),
   wrapPng(await png(readFileSync(path.join(icons, 'icon.svg')), 32), 32),
 )
 writeFileSync(
   path.join(icons, 'apple-touch-icon.png'),
-  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0 }, share: 0.7 }), 180),
+  await png(drawLogo({ ...LOGO_ON_DARK, tile: { fill: INK, radius: 0 }, share: 0.7 }), 180),
 )
 writeFileSync(
   path.join(icons, 'icon-192.png'),
-  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 192),
+  await png(drawLogo({ ...LOGO_ON_DARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 192),
 )
 writeFileSync(
   path.join(icons, 'icon-512.png'),
-  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 512),
+  await png(drawLogo({ ...LOGO_ON_DARK, tile: { fill: INK, radius: 0.22 }, share: 0.7 }), 512),
 )
 writeFileSync(
   path.join(icons, 'icon-maskable-512.png'),
-  await png(drawMark({ ...PAPER_MARK, tile: { fill: INK, radius: 0 }, share: SAFE_ZONE }), 512),
+  await png(drawLogo({ ...LOGO_ON_DARK, tile: { fill: INK, radius: 0 }, share: SAFE_ZONE }), 512),
 )
-writeFileSync(path.join(shared, 'on-picture.png'), await png(drawMark({ ...PAPER_MARK, share: 1 }), 128))
-writeFileSync(path.join(shared, 'on-paper.png'), await png(drawMark({ ...INK_MARK, share: 1 }), 128))
-writeFileSync(path.join(shared, 'large.png'), await png(drawMark({ bars: LINE, door: LINE, share: 1 }), 640))
+writeFileSync(path.join(logos, 'on-image.png'), await png(drawLogo({ ...LOGO_ON_DARK, share: 1 }), 128))
+writeFileSync(path.join(logos, 'on-paper.png'), await png(drawLogo({ ...LOGO_ON_LIGHT, share: 1 }), 128))
+writeFileSync(path.join(logos, 'large.png'), await png(drawLogo({ bars: LINE, door: LINE, share: 1 }), 640))

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { head, runChild } from './child.mjs'
 import { runNpm } from './npm.mjs'
-import { Stop } from './stop.mjs'
+import { CommandError } from './command.mjs'
 
 /**
  * @typedef {{ path: string, flags: string[] }} Runtime a Node that runs this code, and the flags that it
@@ -21,11 +21,11 @@ export const CACHE = join(ROOT, 'node_modules', '.cache')
  * for good: 454 MB of memory instead of 296. Without the second, V8 takes gigabytes of a large machine before
  * it collects: 525 MB instead of 345 after a hundred lists of 200 posts. 120 MB of it are in use.
  */
-export const SERVER = ['--max-semi-space-size=8', '--max-old-space-size=768', 'cms/server.ts']
+export const SERVER_ARGS = ['--max-semi-space-size=8', '--max-old-space-size=768', 'cms/server.ts']
 
 const FETCHED_VERSION = '24.21.0'
-const FETCHED = join(CACHE, `node-${FETCHED_VERSION}`)
-const FETCHED_BINARY = join(FETCHED, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const FETCHED_FOLDER = join(CACHE, `node-${FETCHED_VERSION}`)
+const FETCHED_BINARY = join(FETCHED_FOLDER, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
  * The first minor release of each major version that has node:sqlite, which holds the data folder's lock
@@ -65,7 +65,7 @@ export function flagsForVersion(version) {
  *
  * @param {() => Promise<void>} [install] runs first, in parallel with a download; it may empty node_modules
  * @returns {Promise<Runtime>}
- * @throws {Stop} when none exists for this platform, or the download fails
+ * @throws {CommandError} when none exists for this platform, or the download fails
  */
 export async function findRuntime(install = async () => {}) {
   const flags = flagsForVersion(process.versions.node)
@@ -113,7 +113,7 @@ export function runtimeEnv({ path, flags }, env) {
 async function fetchRuntime(install = async () => {}) {
   const machine = `${process.platform}-${process.arch}`
   const name = PLATFORM_PACKAGES[machine]
-  if (!name) throw new Stop(tooOld(`there is none to fetch for ${machine}`))
+  if (!name) throw new CommandError(tooOld(`there is none to download for ${machine}`))
 
   const work = await mkdtemp(join(tmpdir(), 'studio-node-'))
   try {
@@ -126,7 +126,7 @@ async function fetchRuntime(install = async () => {}) {
 }
 
 async function download(/** @type {string} */ name, /** @type {string} */ folder) {
-  console.log(`Fetching Node ${FETCHED_VERSION} (yours is ${process.versions.node})…`)
+  console.log(`Downloading Node ${FETCHED_VERSION} (yours is ${process.versions.node})…`)
   const begun = Date.now()
   const install = ['install', `${name}@${FETCHED_VERSION}`, '--prefix', folder]
   const quiet = [
@@ -138,15 +138,15 @@ async function download(/** @type {string} */ name, /** @type {string} */ folder
     '--loglevel=error',
   ]
   const { code, output } = await runNpm([...install, ...quiet], folder)
-  if (code !== 0) throw new Stop(`${tooOld('fetching one failed')}\n${head(output)}`)
-  console.log(`Fetched Node in ${Math.round((Date.now() - begun) / 1000)} s.`)
+  if (code !== 0) throw new CommandError(`${tooOld('downloading one failed')}\n${head(output)}`)
+  console.log(`Downloaded Node in ${Math.round((Date.now() - begun) / 1000)} s.`)
 }
 
 async function keepRuntime(/** @type {string} */ unpacked) {
   const binary = join(unpacked, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const answer = spawnSync(binary, ['--version'], { encoding: 'utf8' })
-  if (answer.stdout?.trim() !== `v${FETCHED_VERSION}`) {
-    throw new Stop(tooOld('the one that was fetched does not run on this system'))
+  const printed = spawnSync(binary, ['--version'], { encoding: 'utf8' })
+  if (printed.stdout?.trim() !== `v${FETCHED_VERSION}`) {
+    throw new CommandError(tooOld('the downloaded one does not run on this system'))
   }
   await mkdir(CACHE, { recursive: true })
   const work = await mkdtemp(join(CACHE, 'node-fetch-'))
@@ -155,7 +155,7 @@ async function keepRuntime(/** @type {string} */ unpacked) {
   const near = join(work, 'node')
   try {
     await cp(unpacked, near, { recursive: true })
-    await rename(near, FETCHED)
+    await rename(near, FETCHED_FOLDER)
   } catch (error) {
     // another process downloaded it at the same time: its copy is as good
     if (!existsSync(FETCHED_BINARY)) throw error

@@ -1,5 +1,5 @@
 import { runChild } from './child.mjs'
-import { Stop } from './stop.mjs'
+import { CommandError } from './command.mjs'
 
 /**
  * Runs npm quietly: the npm that started this process, otherwise the one on the PATH.
@@ -7,7 +7,7 @@ import { Stop } from './stop.mjs'
  * @param {string[]} args
  * @param {string} cwd
  * @returns {Promise<import('./child.mjs').Ending>}
- * @throws {Stop} when npm is not found
+ * @throws {CommandError} when npm is not found
  */
 export async function runNpm(args, cwd) {
   const own = process.env.npm_execpath ?? ''
@@ -18,6 +18,6 @@ export async function runNpm(args, cwd) {
       : await runChild('npm', args, { cwd, quiet: true, shell: process.platform === 'win32' })
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
-    throw new Stop('npm was not found. It comes with Node: https://nodejs.org')
+    throw new CommandError('npm was not found. It comes with Node: https://nodejs.org')
   }
 }

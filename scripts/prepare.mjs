@@ -1,7 +1,7 @@
-import { endLike } from './child.mjs'
+import { exitLike } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findRuntime, runScript } from './node-runtime.mjs'
-import { Stop } from './stop.mjs'
+import { CommandError } from './command.mjs'
 
 /**
  * Makes a checkout runnable: installs dependencies, finds a suitable Node, builds what is stale.
@@ -9,12 +9,12 @@ import { Stop } from './stop.mjs'
  * @param {{ build?: string[] }} [options] `build`: names of build targets (scripts/build-targets.ts); all by
  * default
  * @returns {Promise<import('./node-runtime.mjs').Runtime>}
- * @throws {Stop} when a step fails; its message says which and why
+ * @throws {CommandError} when a step fails; its message says which and why
  */
 export async function prepare({ build: names = [] } = {}) {
   const runtime = await findRuntime(() => ensureInstalled({ whenStale: true }))
   const build = await runScript(runtime, ['scripts/build.ts', '--if-stale', ...names])
-  if (build.signal) endLike(build)
-  if (build.code !== 0) throw new Stop('The build failed; its output is above.')
+  if (build.signal) exitLike(build)
+  if (build.code !== 0) throw new CommandError('The build failed; its output is above.')
   return runtime
 }

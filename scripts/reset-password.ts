@@ -1,20 +1,20 @@
 import { getPayload, type Payload } from 'payload'
 import { DataDirInUse, lockDataDir } from '#cms/data-dir/data-dir-lock.ts'
 import { checkDatabaseFile } from '#cms/storage/database/check-database-file.ts'
-import { databaseFile } from '#cms/storage/database/database-file.ts'
+import { databaseFilePath } from '#cms/storage/database/database-file.ts'
 import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
-import { requireDatabaseAndSecret } from '#cms/storage/require-parts.ts'
+import { requireDatabaseAndSecret } from '#cms/storage/require-data-parts.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
-import { listAdmins, resetPassword } from '#cms/features/accounts/users/reset-password.ts'
+import { listAdminEmails, resetPassword } from '#cms/features/accounts/users/reset-password.ts'
 import { explainErrors } from './backup/explain-errors.ts'
-import { runCommand, Stop } from './stop.mjs'
+import { runCommand, CommandError } from './command.mjs'
 
 // `npm run reset-password -- <email>`: restores access when no admin can sign in.
 await runCommand(() =>
   explainErrors(async () => {
     const [email, ...others] = process.argv.slice(2)
-    if (!email || others.length > 0) throw new Stop('Usage: npm run reset-password -- <email>')
+    if (!email || others.length > 0) throw new CommandError('Usage: npm run reset-password -- <email>')
     const payload = await open()
     try {
       await reset(payload, email)
@@ -29,11 +29,11 @@ async function open(): Promise<Payload> {
   try {
     if (env.embedded) lockDataDir(env.dataDir)
   } catch (error) {
-    throw error instanceof DataDirInUse ? new Stop(`${error.message} Nothing was changed.`) : error
+    throw error instanceof DataDirInUse ? new CommandError(`${error.message} Nothing was changed.`) : error
   }
   if (env.embedded) {
-    checkDatabaseFile(databaseFile(env.databaseUrl))
-    requireDatabaseAndSecret(databaseFile(env.databaseUrl))
+    checkDatabaseFile(databaseFilePath(env.databaseUrl))
+    requireDatabaseAndSecret(databaseFilePath(env.databaseUrl))
   }
   const payload = await connect()
   if (env.embedded) await migrateSqlite(payload, { withCopy: true })
@@ -53,21 +53,19 @@ async function connect(): Promise<Payload> {
 
 async function reset(payload: Payload, email: string): Promise<void> {
   const done = await resetPassword(payload, email)
-  if (!done) throw new Stop(await noSuchAccount(payload, email))
+  if (!done) throw new CommandError(await noSuchAccount(payload, email))
   const { user, password, wasDisabled } = done
   console.log(`Email     ${user.email} (${user.role})\nPassword  ${password}`)
-  console.log(
-    'It is shown this once, opens the account for a week, and has to be changed at the first sign-in.',
-  )
+  console.log('It is shown only once, is valid for a week, and has to be changed at the first sign-in.')
   console.log(
     `All sessions of the account have ended.${wasDisabled ? ' It was disabled, and is enabled again.' : ''}`,
   )
 }
 
 async function noSuchAccount(payload: Payload, email: string): Promise<string> {
-  const admins = await listAdmins(payload)
+  const admins = await listAdminEmails(payload)
   if (admins.length === 0) {
-    return 'There are no accounts yet: the first start of the site makes the first admin.'
+    return 'There are no accounts yet: the first start of the site creates the first admin.'
   }
   return `There is no account ${email}. Admins: ${admins.join(', ')}. Nothing was changed.`
 }

@@ -1,7 +1,7 @@
 import { bootPayload } from '#cms/boot.ts'
 import { seedDemoContent } from '#cms/seed/seed.ts'
 import { explainErrors } from './backup/explain-errors.ts'
-import { runCommand } from './stop.mjs'
+import { runCommand } from './command.mjs'
 
 // `npm run seed`: writes the demo content where there is none.
 await runCommand(() =>
@@ -10,7 +10,7 @@ await runCommand(() =>
     try {
       const hasWritten = await seedDemoContent({ payload })
       console.log(
-        hasWritten ? 'Wrote the demo content.' : 'The demo content is there already: nothing was changed.',
+        hasWritten ? 'Wrote the demo content.' : 'The demo content exists already: nothing was changed.',
       )
     } finally {
       await replicas?.leave()

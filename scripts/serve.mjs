@@ -1,10 +1,12 @@
 // `npm run serve`: starts the production server without checking the installation or the build.
-import { endLike } from './child.mjs'
-import { findRuntime, runScript, SERVER } from './node-runtime.mjs'
-import { runCommand } from './stop.mjs'
+import { exitLike } from './child.mjs'
+import { findRuntime, runScript, SERVER_ARGS } from './node-runtime.mjs'
+import { runCommand } from './command.mjs'
 
 await runCommand(async () => {
-  endLike(
-    await runScript(await findRuntime(), [...SERVER, ...process.argv.slice(2)], { NODE_ENV: 'production' }),
+  exitLike(
+    await runScript(await findRuntime(), [...SERVER_ARGS, ...process.argv.slice(2)], {
+      NODE_ENV: 'production',
+    }),
   )
 })

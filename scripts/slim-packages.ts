@@ -1,5 +1,5 @@
 // Removes from node_modules what a running site never loads: half of the image's size otherwise.
-// tests/drills/image.test.ts tests the result. `node scripts/slim-packages.ts node_modules`
+// tests/drills/container-image.test.ts tests the result. `node scripts/slim-packages.ts node_modules`
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 

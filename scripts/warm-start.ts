@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteSettings, startSite } from './bench/site.ts'
+import { benchSettings, startBenchSite } from './bench/site.ts'
 import { freePort } from './free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-warm-'))
 try {
   const admin = { email: 'admin@studio.local', password: randomUUID() }
-  const site = await startSite(
-    siteSettings({ dataDir: folder, port: await freePort(), admin }),
+  const site = await startBenchSite(
+    benchSettings({ dataDir: folder, port: await freePort(), admin }),
     join(folder, 'start.log'),
   )
   await site.stop()

@@ -1,25 +1,25 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
-import { isPanelPath, pages } from '#cms/shared/paths.ts'
+import { isPanelPath, pagePaths } from '#cms/shared/paths.ts'
 import { renderPanel } from './panel/render-panel.tsx'
 import type { PageAssets } from './shared/app/document.ts'
 import { renderApiPage } from './site/app/render-api-page.tsx'
 import {
-  renderPage as renderPublicPage,
-  renderTooLong,
+  renderSitePage as renderPublicPage,
+  renderRequestTooLong,
   type RenderedPage,
   type RenderInput,
 } from './site/app/render-page.tsx'
 
-export { readShareCard, type SharedPage } from './site/app/read-share-card.ts'
+export { readShareCard, type ShareCardContent } from './site/app/read-share-card.ts'
 export { PANEL_ENTRY } from './panel/render-panel.tsx'
-export { renderTooLong }
+export { renderRequestTooLong }
 export type { RenderedPage, RenderInput }
 
 /** Renders a page of the site or of the panel, or the one about the API. */
 export function renderPage(input: RenderInput): Promise<RenderedPage> {
   const [pathname] = input.url.split('?') as [string]
-  if (pathname === pages.api) return renderApiPage(input)
+  if (pathname === pagePaths.api) return renderApiPage(input)
   return isPanelPath(pathname) ? renderPanel({ ...input, pathname }) : renderPublicPage(input)
 }
 

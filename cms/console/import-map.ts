@@ -26,14 +26,14 @@ import { EmailCell as EmailCell_78a5bf88cbf3f85a5ee70d0948de47f6 } from './compo
 import { MessageStateCell as MessageStateCell_6fa7cb7433499258dfb3adc6e2033ace } from './components/message-state-cell.tsx'
 import { ListTools as ListTools_16c290b41437b3d18bc3836039d01fe8 } from './components/list-tools.tsx'
 import { ReplyLink as ReplyLink_4d3073a37704e79e061a841a0bba288f } from './components/reply-link.tsx'
-import { BlankCell as BlankCell_7f034677f59a707bc1d8342b08106033 } from './components/blank-cell.tsx'
-import { ComingBookings as ComingBookings_21775415cb884b2e3f09b56370f2d6ee } from './components/coming-bookings.tsx'
+import { OptionalTextCell as OptionalTextCell_757de69b5670e36c3647fc9919c96f14 } from './components/optional-text-cell.tsx'
+import { UpcomingBookings as UpcomingBookings_19a7afbd61ad828bacca6802815d98a6 } from './components/upcoming-bookings.tsx'
 import { CancelBooking as CancelBooking_b27bfa7603b9cd103150d77fdc5382c0 } from './components/cancel-booking.tsx'
 import { MailStateCell as MailStateCell_4c371a739129d9f1465307a842655477 } from './components/mail-state-cell.tsx'
-import { MomentCell as MomentCell_b083546116f707408d3c41f4e1ce0090 } from './components/moment-cell.tsx'
+import { OptionalDateCell as OptionalDateCell_43ea3b565f729de4513650c6e31125a7 } from './components/optional-date-cell.tsx'
 import { ResendMail as ResendMail_8aa84ac948f8ec22e69c2248e8d741af } from './components/resend-mail.tsx'
-import { OwnPassword as OwnPassword_16f42684755b901e2a5dc9222a38fe5b } from './components/own-password.tsx'
-import { OpenWork as OpenWork_8b1d53a9258fa964b0b8d6244aa13d39 } from './components/open-work.tsx'
+import { OwnPasswordNote as OwnPasswordNote_5276b4ff664e05e5cb404f24d39fab21 } from './components/own-password-note.tsx'
+import { DashboardSummary as DashboardSummary_6c71bdd0b3cf1d989154b2d4eb030527 } from './components/dashboard-summary.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 
@@ -67,14 +67,14 @@ export const importMap = {
   "./components/message-state-cell.tsx#MessageStateCell": MessageStateCell_6fa7cb7433499258dfb3adc6e2033ace,
   "./components/list-tools.tsx#ListTools": ListTools_16c290b41437b3d18bc3836039d01fe8,
   "./components/reply-link.tsx#ReplyLink": ReplyLink_4d3073a37704e79e061a841a0bba288f,
-  "./components/blank-cell.tsx#BlankCell": BlankCell_7f034677f59a707bc1d8342b08106033,
-  "./components/coming-bookings.tsx#ComingBookings": ComingBookings_21775415cb884b2e3f09b56370f2d6ee,
+  "./components/optional-text-cell.tsx#OptionalTextCell": OptionalTextCell_757de69b5670e36c3647fc9919c96f14,
+  "./components/upcoming-bookings.tsx#UpcomingBookings": UpcomingBookings_19a7afbd61ad828bacca6802815d98a6,
   "./components/cancel-booking.tsx#CancelBooking": CancelBooking_b27bfa7603b9cd103150d77fdc5382c0,
   "./components/mail-state-cell.tsx#MailStateCell": MailStateCell_4c371a739129d9f1465307a842655477,
-  "./components/moment-cell.tsx#MomentCell": MomentCell_b083546116f707408d3c41f4e1ce0090,
+  "./components/optional-date-cell.tsx#OptionalDateCell": OptionalDateCell_43ea3b565f729de4513650c6e31125a7,
   "./components/resend-mail.tsx#ResendMail": ResendMail_8aa84ac948f8ec22e69c2248e8d741af,
-  "./components/own-password.tsx#OwnPassword": OwnPassword_16f42684755b901e2a5dc9222a38fe5b,
-  "./components/open-work.tsx#OpenWork": OpenWork_8b1d53a9258fa964b0b8d6244aa13d39,
+  "./components/own-password-note.tsx#OwnPasswordNote": OwnPasswordNote_5276b4ff664e05e5cb404f24d39fab21,
+  "./components/dashboard-summary.tsx#DashboardSummary": DashboardSummary_6c71bdd0b3cf1d989154b2d4eb030527,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24
 }

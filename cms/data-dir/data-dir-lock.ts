@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dataDirRefused, makeDataDir } from './data-dir.ts'
+import { dataDirError, makeDataDir } from './data-dir.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 
 /** Another process uses the same data folder. */
@@ -35,7 +35,7 @@ export function lockDataDir(dataDir: string): void {
     lock?.close()
     throw (error as { errcode?: number }).errcode === SQLITE_BUSY
       ? new DataDirInUse(dataDir)
-      : dataDirRefused(dataDir, error)
+      : dataDirError(dataDir, error)
   }
   locks.set(dataDir, lock)
 }

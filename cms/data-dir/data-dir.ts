@@ -22,7 +22,7 @@ export function makeDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw dataDirRefused(dataDir, error)
+    throw dataDirError(dataDir, error)
   }
 }
 
@@ -30,14 +30,14 @@ const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there: give the folder to the user that runs the site (chown)',
   EPERM: 'this user may not write there: give the folder to the user that runs the site (chown)',
   EROFS: 'its file system takes no writes: mount it for writing',
-  EEXIST: 'there is a file of that name: name a folder',
+  EEXIST: 'a file has that name: choose a folder',
   ENOTDIR: 'a part of that path is a file: name a folder',
   ENOSPC: 'the disk is full: free some space',
   EDQUOT: 'the quota of the disk is used up: free some space',
 }
 
 /** @returns the error for a data folder that cannot be used */
-export function dataDirRefused(dataDir: string, cause: unknown): StartRefused {
+export function dataDirError(dataDir: string, cause: unknown): StartRefused {
   const { code = '', message } = cause as NodeJS.ErrnoException
   return new StartRefused(
     `DATA_DIR (${dataDir}) cannot be used: ${REASONS[code] ?? message}, or set DATA_DIR to another folder.`,

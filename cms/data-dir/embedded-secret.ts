@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { dataDirRefused, makeDataDir, PRIVATE_FILE } from './data-dir.ts'
+import { dataDirError, makeDataDir, PRIVATE_FILE } from './data-dir.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 
 /**
@@ -18,24 +18,27 @@ export function readOrCreateSecret(dataDir: string): string {
   makeDataDir(dataDir)
   const temporaryFile = `${file}.${process.pid}`
   try {
-    writeFileSync(temporaryFile, newSecret(), { mode: PRIVATE_FILE })
+    writeFileSync(temporaryFile, createSecret(), { mode: PRIVATE_FILE })
     linkSync(temporaryFile, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw dataDirRefused(dataDir, error)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw dataDirError(dataDir, error)
   } finally {
     rmSync(temporaryFile, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }
 
-export const newSecret = (): string => randomBytes(32).toString('hex')
+export const createSecret = (): string => randomBytes(32).toString('hex')
 
-/** As long as PAYLOAD_SECRET has to be. What a disk lost is empty, short, or zeros, which anybody could sign with. */
-const WHOLE = /^[\x20-\x7e]{32,}$/
+/**
+ * At least as long as PAYLOAD_SECRET must be: after a disk failure it is empty, short, or zeros, which
+ * anybody could sign with.
+ */
+const VALID_SECRET = /^[\x20-\x7e]{32,}$/
 
 function readSecret(file: string): string | undefined {
   const secret = read(file)
-  if (secret === undefined || WHOLE.test(secret)) return secret
+  if (secret === undefined || VALID_SECRET.test(secret)) return secret
   throw new StartRefused(
     `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there, or remove the file: a restore (npm run restore) ` +
       'brings it back, START_WITHOUT=secret has a new one made, and all sessions, cancel links and waiting mails end with the old one.',
@@ -50,7 +53,7 @@ function read(file: string): string | undefined {
     // A fault of the folder itself is reported by makeDataDir.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     const folder = path.dirname(file)
-    if (code === 'EACCES' && !mayEnter(folder)) throw dataDirRefused(folder, error)
+    if (code === 'EACCES' && !canEnter(folder)) throw dataDirError(folder, error)
     throw new StartRefused(
       `The secret in ${file} cannot be read: ${message}. Give the file to the user that runs the site, or set PAYLOAD_SECRET.`,
       { cause: error },
@@ -58,7 +61,7 @@ function read(file: string): string | undefined {
   }
 }
 
-function mayEnter(folder: string): boolean {
+function canEnter(folder: string): boolean {
   try {
     accessSync(folder, constants.X_OK)
     return true

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { StartRefused } from '#cms/start-refused.ts'
 
 /** What a site with SQLite keeps in its data folder, and cannot make anew without losing something. */
-export const PARTS = ['database', 'secret', 'media'] as const
-export type Part = (typeof PARTS)[number]
+export const DATA_PARTS = ['database', 'secret', 'media'] as const
+export type DataPart = (typeof DATA_PARTS)[number]
 
-export type Site = {
+export type DataLocation = {
   dataDir: string
   /** path of the SQLite file */
   database: string
@@ -16,43 +16,44 @@ export type Site = {
  * Whether the folder lost its database: it is missing or empty, and what only a site leaves is there. A secret
  * and a lock alone are those of a first start that was killed.
  */
-export function hasLostDatabase({ dataDir, database }: Site): boolean {
+export function hasLostDatabase({ dataDir, database }: DataLocation): boolean {
   if (hasContent(database)) return false
   return (
     hasContent(`${database}-wal`) ||
     existsSync(path.join(dataDir, 'last-backup.json')) ||
-    hasCopies(database) ||
+    hasUpgradeCopies(database) ||
     hasMedia(dataDir)
   )
 }
 
 /** Copies from before upgrades. */
-function hasCopies(database: string): boolean {
+function hasUpgradeCopies(database: string): boolean {
   const [folder, start] = [path.dirname(database), `${path.basename(database)}.before-`]
   return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(start))
 }
 
 /** Whether a generated secret is missing beside a database whose sessions, links and mails need it. */
-export const hasLostSecret = ({ dataDir, database }: Site): boolean =>
+export const hasLostSecret = ({ dataDir, database }: DataLocation): boolean =>
   !existsSync(path.join(dataDir, 'secret')) && hasContent(database)
 
 /** Whether there is any file below the media folder; what was never finished does not count. */
 export const hasMedia = (dataDir: string): boolean => hasFiles(path.join(dataDir, 'media'))
 
-const WAYS_ON: Record<Part, (site: Site) => string> = {
+const ADVICE: Record<DataPart, (site: DataLocation) => string> = {
   database: ({ database }) =>
-    `The database ${database} is missing or empty, beside files that belong to one. Restore a backup (npm run restore), or put ` +
+    `The database ${database} is missing or empty, although files of a site are there. Restore a backup (npm run restore), or put ` +
     'the file back with its -wal, or set START_WITHOUT=database to begin with an empty site.',
   secret: ({ dataDir }) =>
     `The secret ${path.join(dataDir, 'secret')} is missing beside its database. Put the one of a backup there (npm run restore brings it), ` +
     'set PAYLOAD_SECRET to it, or set START_WITHOUT=secret to have a new one made: all sessions, cancel links and waiting mails end with the old one.',
   media: ({ dataDir }) =>
-    `The folder ${path.join(dataDir, 'media')} has no files, and the database names some. Put the folder back, restore a backup (npm run restore), ` +
+    `The folder ${path.join(dataDir, 'media')} has no files, but the database refers to some. Put the folder back, restore a backup (npm run restore), ` +
     'or set START_WITHOUT=media to go on without them.',
 }
 
 /** @returns the error for a site that lacks a part: the line names it and the ways on */
-export const partMissing = (part: Part, site: Site): StartRefused => new StartRefused(WAYS_ON[part](site))
+export const missingPartError = (part: DataPart, site: DataLocation): StartRefused =>
+  new StartRefused(ADVICE[part](site))
 
 /** What cannot be looked at is not missing: opening it says why. */
 function hasContent(file: string): boolean {

@@ -13,7 +13,7 @@ const WORK_FOLDERS = { backup: '.backup-', restore: '.restore-' } as const
 const MIN_AGE = HOUR
 
 /** The default folder of archives: the only place certain to be writable. */
-export const backupsFolder = (dataDir: string): string => path.join(dataDir, 'backups')
+export const getBackupsFolder = (dataDir: string): string => path.join(dataDir, 'backups')
 
 /**
  * Makes a folder for the work of this process. It is locked as a data folder is, until the process ends; where
@@ -38,13 +38,13 @@ export function removeWorkFolder(folder: string): void {
 export async function sweepWorkFolders(parents: string[], now: Date): Promise<number> {
   let removed = 0
   for (const parent of parents) {
-    for (const folder of await workFoldersIn(parent)) if (await removeIfLeft(folder, now)) removed += 1
+    for (const folder of await listWorkFolders(parent)) if (await removeIfAbandoned(folder, now)) removed += 1
   }
   if (removed > 0) log.info({ removed }, 'Removed working folders of commands that were killed')
   return removed
 }
 
-async function workFoldersIn(parent: string): Promise<string[]> {
+async function listWorkFolders(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -55,7 +55,7 @@ async function workFoldersIn(parent: string): Promise<string[]> {
     .map(({ name }) => path.join(parent, name))
 }
 
-async function removeIfLeft(folder: string, now: Date): Promise<boolean> {
+async function removeIfAbandoned(folder: string, now: Date): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined)
   if (!found || found.mtimeMs > now.getTime() - MIN_AGE) return false
   // in use, or another user's

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { infoLine, log, writeInfoLine } from '#cms/log.ts'
-import { loggedAddress } from '#cms/logged-address.ts'
+import { redactPath } from '#cms/redact-path.ts'
 import type { RouteTimes } from '#cms/http/metrics/request-times.ts'
 
-type Answer = { id: string; startedAt: number; path: string; times: RouteTimes }
+type LoggedRequest = { id: string; startedAt: number; path: string; times: RouteTimes }
 type Line = { request: string; method: string; path: string; status: number; ms: number; aborted?: true }
 
 /**
@@ -13,7 +13,7 @@ type Line = { request: string; method: string; path: string; status: number; ms:
 export function logResponse(
   req: IncomingMessage,
   res: ServerResponse,
-  { id, startedAt, path, times }: Answer,
+  { id, startedAt, path, times }: LoggedRequest,
 ): void {
   res.on('close', () => {
     const milliseconds = performance.now() - startedAt
@@ -27,18 +27,18 @@ export function logResponse(
     }
     if (!res.writableFinished) line.aborted = true
     // 503 and 507 are not errors here: an unreachable service or a full disk is logged where it is detected
-    if (res.statusCode >= 500 && res.statusCode !== 503 && res.statusCode !== 507) log.error(line, 'answer')
-    else if (writeInfoLine) writeInfoLine(answerLine(line))
-    else log.info(line, 'answer')
+    if (res.statusCode >= 500 && res.statusCode !== 503 && res.statusCode !== 507) log.error(line, 'response')
+    else if (writeInfoLine) writeInfoLine(formatLogLine(line))
+    else log.info(line, 'response')
   })
 }
 
 /**
- * The line that `log.info(line, 'answer')` writes, in a tenth of the time: pino looks for secrets in each
+ * The line that `log.info(line, 'response')` writes, in a tenth of the time: pino looks for secrets in each
  * field, and these have none.
  */
-export function answerLine({ request, method, path, status, ms, aborted }: Line): string {
-  const address = JSON.stringify(loggedAddress(path))
-  const end = aborted ? ',"aborted":true,"msg":"answer"}\n' : ',"msg":"answer"}\n'
+export function formatLogLine({ request, method, path, status, ms, aborted }: Line): string {
+  const address = JSON.stringify(redactPath(path))
+  const end = aborted ? ',"aborted":true,"msg":"response"}\n' : ',"msg":"response"}\n'
   return `${infoLine.start}${Date.now()}${infoLine.base}"request":"${request}","method":"${method}","path":${address},"status":${status},"ms":${ms}${end}`
 }

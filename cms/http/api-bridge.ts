@@ -8,20 +8,20 @@ import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { API_PREFIX, OPENAPI_PATH, pages } from '#cms/shared/paths.ts'
+import { API_PREFIX, OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
 import { corsHeaders } from './cors.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import { endUnread, isUnread } from './unread-body.ts'
+import { respondAndDrain, hasUnreadBody } from './unread-body.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache, type MadeOf } from '#cms/platform/content-cache.ts'
+import { contentCache, type ResponseSources } from '#cms/platform/content-cache.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { sendCached } from './send-cached.ts'
 import type { RequestContext } from '#cms/platform/request-context.ts'
 import { matchRoute } from './match-route.ts'
 
-/** The query whose answers change with documents that they do not show. */
-const SUMMARY = 'sort'
+/** The query parameter whose responses change with documents that they do not show. */
+const SORT_PARAM = 'sort'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
 
@@ -38,10 +38,10 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       bodyTooLarge: false,
     }
     try {
-      const path = checkPath(req)
+      const path = readPath(req)
       const route = matchRoute(routes, req.method, path)?.route
       // Payload's router ignores case, so anything the OpenAPI document does not list is rejected here.
-      if (!route && path !== OPENAPI_PATH) throw notFound(messages.protocol.notFound)
+      if (!route && path !== OPENAPI_PATH) throw notFound(messages.api.notFound)
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
       const response = await callEndpoint({ config, request, context, path })
@@ -49,10 +49,10 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
         route?.cached &&
         response.status === 200 &&
         response.headers.get('cache-control') !== 'no-store' &&
-        isCanonicalAddress(req.originalUrl, route.keptQuery ?? route.query)
+        isCanonicalAddress(req.originalUrl, route.cacheableQuery ?? route.query)
       if (isCacheable) {
-        const madeOf = { sources: route.cached!, isSummary: SUMMARY in req.query }
-        return await cacheAndSend(req, res, response, { generation, madeOf })
+        const sources: ResponseSources = { sources: route.cached!, isList: SORT_PARAM in req.query }
+        return await cacheAndSend(req, res, response, { generation, sources })
       }
       await send(req, res, response)
     } catch (error) {
@@ -64,20 +64,20 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
 
 /** The page about the API has the address of the prefix itself. */
 const isPage = ({ method, originalUrl }: ExpressRequest) =>
-  (method === 'GET' || method === 'HEAD') && originalUrl.split('?')[0] === pages.api
+  (method === 'GET' || method === 'HEAD') && originalUrl.split('?')[0] === pagePaths.api
 
 /** @throws AppError for an ambiguous path: access checks must see the same path as the router */
-function checkPath(req: ExpressRequest): string {
+function readPath(req: ExpressRequest): string {
   if (req.headers['x-http-method-override'] || req.headers['x-payload-http-method-override']) {
-    throw badRequest(messages.protocol.methodOverride, undefined, 'method-override')
+    throw badRequest(messages.api.methodOverride, undefined, 'method-override')
   }
   const path = req.path
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(messages.protocol.malformedPath, undefined, 'malformed-path')
+    throw badRequest(messages.api.malformedPath, undefined, 'malformed-path')
   }
-  if (path.endsWith('/') || path.includes('//')) throw notFound(messages.protocol.notFound)
+  if (path.endsWith('/') || path.includes('//')) throw notFound(messages.api.notFound)
   return path
 }
 
@@ -96,22 +96,22 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
   return new Request(url, {
     method: req.method === 'HEAD' ? 'GET' : req.method,
     headers,
-    ...(hasBody && { body: boundedBody(req, context, route), duplex: 'half' }),
+    ...(hasBody && { body: limitBody(req, context, route), duplex: 'half' }),
   } as RequestInit)
 }
 
 /** The body as a stream that fails past its limit, so that no client can exhaust memory. */
-function boundedBody(req: ExpressRequest, context: RequestContext, route: Route | undefined): ReadableStream {
+function limitBody(req: ExpressRequest, context: RequestContext, route: Route | undefined): ReadableStream {
   const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
   const limit = isForm && route?.files ? (route.files.maxBody ?? BODY.multipart) : BODY.json
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.protocol.tooLarge)
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.api.tooLarge)
   let size = 0
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (size <= limit) return done(null, chunk)
       context.bodyTooLarge = true
-      done(tooLarge(messages.protocol.tooLarge))
+      done(tooLarge(messages.api.tooLarge))
     },
   })
   // A reader of the body gets the error; without a reader it would be uncaught and end the process.
@@ -124,7 +124,7 @@ async function cacheAndSend(
   req: ExpressRequest,
   res: ExpressResponse,
   response: Response,
-  { generation, madeOf }: { generation: number; madeOf: MadeOf },
+  { generation, sources }: { generation: number; sources: ResponseSources },
 ): Promise<void> {
   const [type, caching] = ['content-type', 'cache-control'].map((name) => response.headers.get(name)!) as [
     string,
@@ -141,19 +141,19 @@ async function cacheAndSend(
     req.originalUrl,
     { status: 200, headers, body: await response.text() },
     generation,
-    madeOf,
+    sources,
   )
   sendCached(req, res, ready, { headers: corsHeaders(req.headers.origin) })
 }
 
 async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
-  // The client disconnected, or was told that it is too slow (cms/http/slow-bodies.ts).
+  // The client disconnected, or already got the response that it is too slow (cms/http/slow-bodies.ts).
   if (res.destroyed || res.headersSent) return
   for (const [name, value] of response.headers) if (!isOmittedHeader(name)) res.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)
   res.status(response.status)
-  if (isUnread(req)) return endUnread(req, res, Buffer.from(await response.arrayBuffer()))
+  if (hasUnreadBody(req)) return respondAndDrain(req, res, Buffer.from(await response.arrayBuffer()))
   if (!response.body) return void res.end()
   await pipeline(Readable.fromWeb(response.body as NodeReadableStream), res)
 }
@@ -178,6 +178,6 @@ function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, co
     .type('json')
     .set({ 'Cache-Control': 'no-store', ...headers })
   const bytes = Buffer.from(JSON.stringify(body))
-  if (isUnread(req)) void endUnread(req, res, bytes)
+  if (hasUnreadBody(req)) void respondAndDrain(req, res, bytes)
   else res.end(bytes)
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { IMMUTABLE_CACHE_CONTROL } from '#cms/shared/constants.ts'
-import { entityTag, type CachedResponse } from '#cms/platform/content-cache.ts'
+import { createEtag, type CachedResponse } from '#cms/platform/content-cache.ts'
 import { sendCached } from './send-cached.ts'
 
 /** Precompressed variants, served by content negotiation and not under their own names. */
@@ -37,7 +37,7 @@ export function assetRoutes(dirs: string[]): RequestHandler {
       response = {
         status: 200,
         headers: { 'Content-Type': type, 'Cache-Control': IMMUTABLE_CACHE_CONTROL },
-        etag: entityTag(identity),
+        etag: createEtag(identity),
         identity,
         gzip: read(`${name}.gz`),
         br: read(`${name}.br`),

@@ -15,7 +15,7 @@ export function brokenPage(error: unknown, client: string): string {
 <title>This page cannot be shown</title>
 <style>body { margin: 2rem; font: 1rem/1.5 system-ui } pre { overflow: auto; font-size: .875rem }</style>
 <h1>This page cannot be shown</h1>
-<p>It is loaded again when a file changes.</p>
+<p>It reloads when a file changes.</p>
 <pre tabindex="0">${escapeHtml(stripVTControlCharacters(text))}</pre>
 <script type="module" src="${client}"></script>
 `

@@ -25,6 +25,6 @@ export async function callEndpoint({ config, request, context, path }: Input): P
     path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}`,
   })
   if (response.headers.has(FROM_ENDPOINT_HEADER)) return response
-  if (response.status === 404) throw notFound(messages.protocol.notFound)
+  if (response.status === 404) throw notFound(messages.api.notFound)
   throw new AppError({ status: 500, code: 'unexpected', message: messages.request.unexpected })
 }

@@ -11,7 +11,7 @@ const isOpenToAll = corsOrigins.includes('*')
 
 /** Response headers that scripts of other sites may read beside those that they always may. */
 const EXPOSED = 'ETag, Link, Retry-After'
-const NOTHING: readonly string[] = []
+const NO_HEADERS: readonly string[] = []
 /** Caches must not give one origin the response to another, or to none. */
 const VARY = ['Vary', 'Origin']
 
@@ -21,7 +21,7 @@ const VARY = ['Vary', 'Origin']
  * @param origin the request's `Origin`
  */
 export function corsHeaders(origin: string | undefined): readonly string[] {
-  if (!isOpen) return NOTHING
+  if (!isOpen) return NO_HEADERS
   if (isOpenToAll) return ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED]
   if (origin === undefined || !corsOrigins.includes(origin)) return VARY
   return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED, ...VARY]

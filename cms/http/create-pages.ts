@@ -10,25 +10,25 @@ import { matchRoute } from './match-route.ts'
 import { readRoute } from './read-route.ts'
 import { cacheReads } from './cache-reads.ts'
 import type { Pages } from './pages.ts'
-import { createReadyPages } from './ready-pages.ts'
+import { createPageCache } from './page-cache.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** The renderer of the public pages: the built one in production, Vite's in development. */
 export async function createPages({ payload, server }: { payload: Payload; server: Server }): Promise<Pages> {
-  const readNow = async (dataPath: string) =>
+  const readUncached = async (dataPath: string) =>
     dataPath === OPENAPI_PATH
       ? { status: 200, body: readOpenApiDocument(routes) }
       : readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
-  const sourcesOf = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.route.cached
-  const read = env.mode === 'development' ? readNow : cacheReads(readNow, sourcesOf)
+  const getSources = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.route.cached
+  const read = env.mode === 'development' ? readUncached : cacheReads(readUncached, getSources)
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')
     const pages = await createDevPages({ ...options, server })
-    return { ...createReadyPages((url) => pages.render(url), { cacheable: false, sourcesOf }), ...pages }
+    return { ...createPageCache((url) => pages.render(url), { cacheable: false, getSources }), ...pages }
   }
   const { createPageRenderer } = await import('./page-renderer.ts')
   const pages = await createPageRenderer(options)
-  return { ...createReadyPages((url) => pages.render(url), { cacheable: true, sourcesOf }), ...pages }
+  return { ...createPageCache((url) => pages.render(url), { cacheable: true, getSources }), ...pages }
 }

@@ -27,6 +27,6 @@ function asAppError(error: unknown): unknown {
   return new AppError({
     status,
     code: 'bad-request',
-    message: status === 404 ? messages.protocol.notFound : messages.protocol.malformedPath,
+    message: status === 404 ? messages.api.notFound : messages.api.malformedPath,
   })
 }

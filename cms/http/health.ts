@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import type { Payload } from 'payload'
 import { isDiskLow } from '#cms/platform/disk-full.ts'
-import { files } from '#cms/storage/files/files.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
 import { redisConnectionStatus } from '#cms/storage/redis/redis-connection-status.ts'
 import { env } from '#cms/env.ts'
 import { withTimeout } from '#cms/platform/with-timeout.ts'
-import { mailServerStatus } from '#cms/mail/outbox/worker.ts'
+import { mailServerStatus } from '#cms/mail/outbox/mail-worker.ts'
 import { log } from '#cms/log.ts'
 import { DATABASE } from '#cms/shared/constants.ts'
 
@@ -37,7 +37,7 @@ export function healthRoutes({ payload }: { payload: Payload }): Router {
 export async function checkParts({ payload }: { payload: Payload }): Promise<Parts> {
   const [database, storage] = await Promise.all([
     check('database', () => payload.count({ collection: 'users', overrideAccess: true })),
-    check('storage', () => files.health()),
+    check('storage', () => fileStore.health()),
   ])
   return {
     database,
@@ -51,10 +51,10 @@ export async function checkParts({ payload }: { payload: Payload }): Promise<Par
 async function check(name: string, probe: () => Promise<unknown>): Promise<Part> {
   try {
     // A query waits for the election of a new primary, longer than a balancer waits for this response.
-    await withTimeout(DATABASE.checkWithin, probe())
+    await withTimeout(DATABASE.checkTimeout, probe())
     return { ok: true }
   } catch (error) {
-    log.error({ err: error }, `The ${name} does not answer`)
+    log.error({ err: error }, `The ${name} does not respond`)
     return { ok: false }
   }
 }

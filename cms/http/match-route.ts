@@ -16,7 +16,7 @@ type Match = {
  */
 export function matchRoute(routes: Route[], method: string, path: string): Match | undefined {
   const samePath = routes.flatMap((route) => {
-    const params = matcherOf(route)(path)
+    const params = getMatcher(route)(path)
     return params ? { route, params } : []
   })
   const wantedMethod = method === 'HEAD' ? 'get' : method.toLowerCase()
@@ -26,7 +26,7 @@ export function matchRoute(routes: Route[], method: string, path: string): Match
     throw new AppError({
       status: 405,
       code: 'method-not-allowed',
-      message: messages.protocol.methodNotAllowed,
+      message: messages.api.methodNotAllowed,
       headers: { Allow: allowed },
     })
   }
@@ -35,7 +35,7 @@ export function matchRoute(routes: Route[], method: string, path: string): Match
 
 const matchers = new WeakMap<Route, ReturnType<typeof compileTemplate>>()
 
-function matcherOf(route: Route): ReturnType<typeof compileTemplate> {
+function getMatcher(route: Route): ReturnType<typeof compileTemplate> {
   const known = matchers.get(route)
   if (known) return known
   const matcher = compileTemplate(route.path)

@@ -4,12 +4,12 @@ import fresh from 'fresh'
 import {
   isFilePath,
   RangeNotSatisfiable,
-  type FileFacts,
+  type FileMetadata,
   type OpenFile,
 } from '#cms/storage/files/file-store.ts'
-import { files } from '#cms/storage/files/files.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
 import { publicFileUrl } from '#cms/storage/files/file-url.ts'
-import { isShown } from '#cms/storage/files/media-types.ts'
+import { isDisplayable } from '#cms/storage/files/media-types.ts'
 import { AppError, badRequest, notFound } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { IMMUTABLE_CACHE_CONTROL, SECOND } from '#cms/shared/constants.ts'
@@ -33,24 +33,24 @@ export function mediaRoutes(): RequestHandler {
   return async (req, res) => {
     allowEmbedding(res)
     if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed()
-    const path = pathOf(req)
+    const path = readFilePath(req)
     const redirectUrl = publicFileUrl(path)
     if (redirectUrl) return void res.set('Cache-Control', REDIRECT_CACHING).redirect(302, redirectUrl)
-    // The store may be remote: file facts are fetched up front only for HEAD and conditional requests.
-    const facts =
+    // The store may be remote: file metadata is fetched up front only for HEAD and conditional requests.
+    const metadata =
       req.method === 'HEAD' || CONDITIONAL_HEADERS.some((name) => req.get(name))
-        ? await files.stat(path)
+        ? await fileStore.stat(path)
         : undefined
-    if (facts === null) throw notFound(messages.protocol.notFound)
-    if (facts && isFresh(req, facts)) return void setFileHeaders(res, facts).status(304).end()
-    if (facts && req.method === 'HEAD') {
-      return void setFileHeaders(res, facts).set('Content-Length', String(facts.size)).end()
+    if (metadata === null) throw notFound(messages.api.notFound)
+    if (metadata && isFresh(req, metadata)) return void setFileHeaders(res, metadata).status(304).end()
+    if (metadata && req.method === 'HEAD') {
+      return void setFileHeaders(res, metadata).set('Content-Length', String(metadata.size)).end()
     }
 
-    const file = await files
-      .open(path, isRangeWanted(req, facts) ? parseByteRange(req.get('range')) : undefined)
+    const file = await fileStore
+      .open(path, isRangeWanted(req, metadata) ? parseByteRange(req.get('range')) : undefined)
       .catch(rethrowRangeError)
-    if (!file) throw notFound(messages.protocol.notFound)
+    if (!file) throw notFound(messages.api.notFound)
     await send(res, file)
   }
 }
@@ -59,21 +59,21 @@ export function mediaRoutes(): RequestHandler {
  * File paths contain no escapes, so none is decoded: any other spelling of a path responds with 404.
  * @throws AppError 400 for a malformed escape, 404 for any other path that is not a file path
  */
-function pathOf(req: Request): string {
+function readFilePath(req: Request): string {
   const path = req.path.slice(1)
   if (isFilePath(path)) return path
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(messages.protocol.malformedPath, undefined, 'malformed-path')
+    throw badRequest(messages.api.malformedPath, undefined, 'malformed-path')
   }
-  throw notFound(messages.protocol.notFound)
+  throw notFound(messages.api.notFound)
 }
 
-function setFileHeaders(res: Response, { type, etag, lastModified }: FileFacts): Response {
+function setFileHeaders(res: Response, { type, etag, lastModified }: FileMetadata): Response {
   return res.set({
     'Content-Type': type,
-    'Content-Disposition': isShown(type) ? 'inline' : 'attachment',
+    'Content-Disposition': isDisplayable(type) ? 'inline' : 'attachment',
     'Content-Security-Policy': SANDBOX,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': IMMUTABLE_CACHE_CONTROL,
@@ -84,7 +84,7 @@ function setFileHeaders(res: Response, { type, etag, lastModified }: FileFacts):
 }
 
 /** Cache-Control is left out: a file never changes, so a client that reloads it needs no new copy. */
-function isFresh(req: Request, { etag, lastModified }: FileFacts): boolean {
+function isFresh(req: Request, { etag, lastModified }: FileMetadata): boolean {
   const { 'if-none-match': noneMatch, 'if-modified-since': modifiedSince } = req.headers
   return fresh(
     { 'if-none-match': noneMatch, 'if-modified-since': modifiedSince },
@@ -92,10 +92,10 @@ function isFresh(req: Request, { etag, lastModified }: FileFacts): boolean {
   )
 }
 
-async function send(res: Response, { stream, part, ...facts }: OpenFile): Promise<void> {
-  setFileHeaders(res, facts)
-  if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${facts.size}`)
-  res.set('Content-Length', String(part ? part.end - part.start + 1 : facts.size))
+async function send(res: Response, { stream, range, ...metadata }: OpenFile): Promise<void> {
+  setFileHeaders(res, metadata)
+  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${metadata.size}`)
+  res.set('Content-Length', String(range ? range.end - range.start + 1 : metadata.size))
   await pipeline(stream, res).catch((error: unknown) => {
     // A client that disconnects in the middle of a video is no failure. Any other error has closed the
     // connection before Content-Length was reached.
@@ -105,10 +105,10 @@ async function send(res: Response, { stream, part, ...facts }: OpenFile): Promis
 }
 
 /** `If-Range` makes the range valid for one version of the file only; another version is sent whole. */
-function isRangeWanted(req: Request, facts: FileFacts | undefined): boolean {
+function isRangeWanted(req: Request, metadata: FileMetadata | undefined): boolean {
   const condition = req.get('if-range')
-  if (condition === undefined || !facts) return true
-  const { etag, lastModified } = facts
+  if (condition === undefined || !metadata) return true
+  const { etag, lastModified } = metadata
   return condition === etag || Date.parse(condition) === toWholeSeconds(lastModified)
 }
 
@@ -120,7 +120,7 @@ function rethrowRangeError(error: unknown): never {
   throw new AppError({
     status: 416,
     code: 'range-not-satisfiable',
-    message: messages.protocol.rangeNotSatisfiable,
+    message: messages.api.rangeNotSatisfiable,
     headers: { 'Content-Range': `bytes */${error.size}` },
   })
 }
@@ -129,6 +129,6 @@ const methodNotAllowed = () =>
   new AppError({
     status: 405,
     code: 'method-not-allowed',
-    message: messages.protocol.methodNotAllowed,
+    message: messages.api.methodNotAllowed,
     headers: { Allow: 'GET, HEAD' },
   })

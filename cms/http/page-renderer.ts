@@ -43,7 +43,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
         modules.join(),
         (assets = {
           ...entry.commonAssets,
-          ...(module === entry.PANEL_ENTRY ? panelFilesOf(panel, module) : filesOf(site, modules)),
+          ...(module === entry.PANEL_ENTRY ? getPanelFiles(panel, module) : getFiles(site, modules)),
         }),
       )
     }
@@ -54,14 +54,14 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
       entry.renderPage({
         url,
         posted,
-        ...(refusal && { refusal }),
+        ...(refusal && { limitResponse: refusal }),
         read: preview ?? read,
         isPreview: preview !== undefined,
         log,
         publicUrl,
-        assetsOf,
+        getAssets: assetsOf,
       }),
-    tooLong: entry.renderTooLong({ publicUrl, assetsOf }),
+    tooLong: entry.renderRequestTooLong({ publicUrl, getAssets: assetsOf }),
     shareCard: (page: string) => entry.readShareCard({ page, read, log }),
     assetsDirs: [path.join(built, 'site/assets'), path.join(built, 'panel/assets')],
   }
@@ -73,18 +73,18 @@ const readManifest = (folder: string) =>
 type Files = Pick<PageAssets, 'styles' | 'modules' | 'scripts'>
 
 /** The files of the app and of a page with its parts, deduplicated; the app's entry is the last module. */
-function filesOf(manifest: Manifest, modules: string[]): Files {
+function getFiles(manifest: Manifest, modules: string[]): Files {
   const { styles, scripts } = collectFiles(manifest, [CLIENT_ENTRY, ...modules])
-  const app = addressOf(manifest[CLIENT_ENTRY]!.file)
+  const app = toUrl(manifest[CLIENT_ENTRY]!.file)
   return {
     styles,
     modules: [...scripts.filter((address) => address !== app), app],
-    scripts: [addressOf(manifest[BOOT]!.file)],
+    scripts: [toUrl(manifest[BOOT]!.file)],
   }
 }
 
 /** The panel needs its scripts before anything else: they load at once, and no font is preloaded. */
-const panelFilesOf = (manifest: Manifest, entry: string): PageAssets => ({
+const getPanelFiles = (manifest: Manifest, entry: string): PageAssets => ({
   ...collectFiles(manifest, [entry]),
   modules: [],
   fonts: [],
@@ -101,9 +101,9 @@ function collectFiles(manifest: Manifest, modules: string[]): { styles: string[]
   }
   modules.forEach(collect)
   return {
-    styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map(addressOf),
-    scripts: [...chunks].flatMap(({ file }) => (file.endsWith('.js') ? [addressOf(file)] : [])),
+    styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map(toUrl),
+    scripts: [...chunks].flatMap(({ file }) => (file.endsWith('.js') ? [toUrl(file)] : [])),
   }
 }
 
-const addressOf = (file: string) => `/${file}`
+const toUrl = (file: string) => `/${file}`

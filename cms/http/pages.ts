@@ -4,12 +4,12 @@ import { AppError } from '#cms/errors.ts'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { countClient } from '#cms/platform/rate-limits/rate-limits.ts'
+import { countCall } from '#cms/platform/rate-limits/rate-limits.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX, MEDIA_PREFIX, pagePatterns } from '#cms/shared/paths.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
-import type { SharedPage } from '#web/site/app/read-share-card.ts'
-import type { ReadyPages } from './ready-pages.ts'
+import type { ShareCardContent } from '#web/site/app/read-share-card.ts'
+import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
 
 /** The outcome of a form posted without JavaScript, and the HTTP status of the page that shows it. */
@@ -25,13 +25,13 @@ export type RenderOptions = {
 }
 
 /** Renders pages. Production and development have an implementation each. */
-export type Pages = ReadyPages & {
+export type Pages = PageCache & {
   render(
     path: string,
     options?: RenderOptions,
   ): Promise<{ status: number; html: string; headers: Record<string, string> }>
   /** the content of a page's share image; undefined for a page without one */
-  shareCard(page: string): Promise<SharedPage | undefined>
+  shareCard(page: string): Promise<ShareCardContent | undefined>
   /** the page for addresses that are too long to be read; none in development */
   tooLong?: string
   /** serves the files of the web app in development */
@@ -44,21 +44,21 @@ export type Pages = ReadyPages & {
  * All remaining paths: the public site and the panel. Without authentication, since pages contain public
  * content only.
  */
-export function pageRoutes({ pages }: { pages: Pages }): Router {
+export function siteRoutes({ pages }: { pages: Pages }): Router {
   const router = Router()
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
     const refusal = isSearch(req) && (await refuseSearch(req))
     if (refusal) return void (await sendRefused({ pages, req, res, refusal }))
-    await trackPending(pages.answer(req.originalUrl).then((response) => sendCached(req, res, response)))
+    await trackPending(pages.getPage(req.originalUrl).then((response) => sendCached(req, res, response)))
   })
   router.all('/{*path}', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD').end())
   return router
 }
 
 /** A path without a page. */
-const NOWHERE = '/404'
+const NOT_FOUND_PATH = '/404'
 
 /** An address that cannot be decoded is no page: a person gets the page that says so, a program JSON. */
 export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandler {
@@ -66,7 +66,7 @@ export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandl
     const isPage = ![API_PREFIX, MEDIA_PREFIX].some((prefix) => req.path.startsWith(`${prefix}/`))
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (!(error instanceof URIError) || !isPage || !isRead || res.headersSent) return next(error)
-    const { status, html, headers } = await pages.render(NOWHERE)
+    const { status, html, headers } = await pages.render(NOT_FOUND_PATH)
     res
       .status(status)
       .set({ ...headers, 'Cache-Control': 'no-store' })
@@ -81,7 +81,7 @@ const isSearch = (req: Request) => 'q' in req.query && decodeURIComponent(req.pa
 /** @returns why it may not search, for a person; @throws AppError 429 for a program */
 async function refuseSearch(req: Request): Promise<ErrorResponse | undefined> {
   try {
-    await countClient('search', req.ip ?? '-', messages.protocol.tooMany)
+    await countCall('search', req.ip ?? '-', messages.api.tooMany)
   } catch (error) {
     const isPerson = req.accepts(['json', 'html']) === 'html'
     if (!isPerson || !(error instanceof AppError)) throw error

@@ -23,7 +23,7 @@ export async function sendPostedPage({ pages, req, res, address, posted, headers
     ...headers,
     'Cache-Control': 'no-store',
   }
-  sendCached(req, res, contentCache.prepare({ status: page.status, headers: own, body: page.html }))
+  sendCached(req, res, contentCache.compress({ status: page.status, headers: own, body: page.html }))
 }
 
 /** The API response's `Retry-After` header, if it has one. */

@@ -1,13 +1,13 @@
 import { Router, type Request, type Response } from 'express'
 import { createLocalReq, type Payload } from 'payload'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { pagePatterns, PREVIEW_QUERY } from '#cms/shared/paths.ts'
+import { pagePatterns, PREVIEW_PARAM } from '#cms/shared/paths.ts'
 import { routes } from '#endpoints/index.ts'
 import { allowPreview } from '#cms/features/documents/public-reads.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { Pages } from './pages.ts'
 import { readRoute } from './read-route.ts'
-import { sessionUserOf } from './session-user.ts'
+import { findSessionUser } from './find-session-user.ts'
 
 type Input = { payload: Payload; pages: Pages }
 
@@ -25,8 +25,8 @@ const HEADERS = {
 export function previewRoutes({ payload, pages }: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.get([pagePatterns.post, pagePatterns.project], async (req, res, next) => {
-    if (!(PREVIEW_QUERY in req.query)) return next()
-    const user = await sessionUserOf(payload, req)
+    if (!(PREVIEW_PARAM in req.query)) return next()
+    const user = await findSessionUser(payload, req)
     if (!user || user.requirePasswordChange) return next()
     await trackPending(sendPreview({ payload, pages, user, req, res }))
   })

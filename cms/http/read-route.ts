@@ -18,13 +18,13 @@ export async function readRoute({ routes, path, req }: Input): ReturnType<ReadDa
     const url = new URL(path, 'http://in.process')
     const match = matchRoute(routes, 'GET', url.pathname)
     if (!match?.route.cached && !match?.route.usedByPages) {
-      return { status: 404, body: { error: messages.protocol.notFound, code: 'not-found' } }
+      return { status: 404, body: { error: messages.api.notFound, code: 'not-found' } }
     }
     const { route } = match
     const params = route.params?.safeParse(decodeAll(match.params))
     const query = route.query?.safeParse(Object.fromEntries(url.searchParams))
     if (params?.success === false || query?.success === false) {
-      return { status: 404, body: { error: messages.protocol.notFound, code: 'not-found' } }
+      return { status: 404, body: { error: messages.api.notFound, code: 'not-found' } }
     }
     const result = await route.handle({
       req,
@@ -32,8 +32,8 @@ export async function readRoute({ routes, path, req }: Input): ReturnType<ReadDa
       query: query?.data,
       files: {},
     } as unknown as Call)
-    const { data, isKept } = result instanceof RouteResponse ? result : new RouteResponse(result)
-    return { status: 200, body: route.output.parse(data), isKept }
+    const { data, isCacheable } = result instanceof RouteResponse ? result : new RouteResponse(result)
+    return { status: 200, body: route.output.parse(data), isCacheable }
   } catch (error) {
     const { status, body, unexpected } = toErrorResponse(error)
     if (unexpected) log.error({ err: error, path }, 'Reading the data of a page failed unexpectedly')

@@ -36,7 +36,7 @@ export function preparePortRelease(server: Server): PortRelease {
    * under way ends, and what comes waits.
    */
   async function takeWaiting(): Promise<void> {
-    const deadline = performance.now() + SHUTDOWN.takesFor
+    const deadline = performance.now() + SHUTDOWN.maxQuietWait
     // an option of net.Server that http.Server inherits, and its types do not
     Object.assign(server, { pauseOnConnect: true })
     for (const socket of open) socket.pause()
@@ -46,7 +46,7 @@ export function preparePortRelease(server: Server): PortRelease {
       const [before, begun] = [taken, performance.now()]
       await turn()
       const now = performance.now()
-      if (taken === before && (now - begun < SHUTDOWN.quietTurn || now > deadline)) return
+      if (taken === before && (now - begun < SHUTDOWN.quietTurnLength || now > deadline)) return
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { timesOf } from '#cms/http/metrics/request-times.ts'
+import { getRouteTimes } from '#cms/http/metrics/request-times.ts'
 import { logResponse } from './access-log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
@@ -25,13 +25,13 @@ export function requestEntry(handler: Handler): RequestListener {
   return (req, res) => {
     const id = randomUUID()
     const fault = normalizeTarget(req)
-    const path = pathOf(req.url!)
+    const path = getPath(req.url!)
     const cached = isCacheable(req) && !fault ? contentCache.get(req.url!) : undefined
     logResponse(req, res, {
       id,
       startedAt: performance.now(),
       path,
-      times: timesOf(req.method!, path, cached),
+      times: getRouteTimes(req.method!, path, cached),
     })
     if (cached) {
       const cors = path.startsWith(API) && { headers: corsHeaders(req.headers.origin) }
@@ -47,8 +47,8 @@ export function requestEntry(handler: Handler): RequestListener {
 }
 
 const FAULTS = {
-  'bad-host': messages.protocol.oneHost,
-  'malformed-path': messages.protocol.malformedPath,
+  'bad-host': messages.api.oneHost,
+  'malformed-path': messages.api.malformedPath,
 } as const
 
 /** Responds with 400, also while the process starts. The body is not read, so the connection is closed. */
@@ -70,7 +70,7 @@ function refuse(res: ServerResponse, code: keyof typeof FAULTS): void {
 const isCacheable = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers.authorization
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
 }

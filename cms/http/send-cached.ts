@@ -4,7 +4,7 @@ import type { CachedResponse } from '#cms/platform/content-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Wire = {
+type EncodedResponse = {
   headers: string[]
   /** with those that every response has; the last value is the id of the request */
   allHeaders: string[]
@@ -18,7 +18,7 @@ type Extra = {
   headers?: readonly string[]
 }
 
-const NOTHING: readonly string[] = []
+const NO_HEADERS: readonly string[] = []
 
 /**
  * Sends a cached response in the best encoding that the client accepts, or 304 if the client already has it
@@ -27,55 +27,56 @@ const NOTHING: readonly string[] = []
 export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: CachedResponse,
-  { requestId, headers: extra = NOTHING }: Extra = {},
+  response: CachedResponse,
+  { requestId, headers: extra = NO_HEADERS }: Extra = {},
 ): void {
   const asked = req.headers['if-none-match']
-  const known = asked !== undefined && answer.status === 200 ? knownTag(asked, answer.etag) : undefined
+  const known =
+    asked !== undefined && response.status === 200 ? findMatchingTag(asked, response.etag) : undefined
   if (known) {
-    const caching = answer.headers['Cache-Control'] ?? 'no-cache'
+    const caching = response.headers['Cache-Control'] ?? 'no-cache'
     const headers = [...extra, 'ETag', known, 'Vary', 'Accept-Encoding', 'Cache-Control', caching]
     if (requestId !== undefined) headers.push(...securityHeaders, 'X-Request-Id', requestId)
     res.writeHead(304, headers).end()
     return
   }
-  const wire = wireOf(answer, choose(answer, req.headers['accept-encoding']))
+  const wire = getEncoded(response, chooseEncoding(response, req.headers['accept-encoding']))
   const headers = requestId === undefined ? wire.headers : withId(wire, requestId)
-  res.writeHead(answer.status, extra.length === 0 ? headers : [...extra, ...headers])
+  res.writeHead(response.status, extra.length === 0 ? headers : [...extra, ...headers])
   res.end(req.method === 'HEAD' ? undefined : wire.bytes)
 }
 
 /** Every response has the same headers but for the last: no list is made for each. */
-function withId({ allHeaders }: Wire, requestId: string): string[] {
+function withId({ allHeaders }: EncodedResponse, requestId: string): string[] {
   allHeaders[allHeaders.length - 1] = requestId
   return allHeaders
 }
 
-const wires = new WeakMap<CachedResponse, Partial<Record<Encoding, Wire>>>()
+const encodedResponses = new WeakMap<CachedResponse, Partial<Record<Encoding, EncodedResponse>>>()
 
 /** Builds the headers of each encoding once: most requests take this path. */
-function wireOf(answer: CachedResponse, encoding: Encoding): Wire {
-  let made = wires.get(answer)
-  if (!made) wires.set(answer, (made = {}))
-  return (made[encoding] ??= makeWire(answer, encoding))
+function getEncoded(response: CachedResponse, encoding: Encoding): EncodedResponse {
+  let made = encodedResponses.get(response)
+  if (!made) encodedResponses.set(response, (made = {}))
+  return (made[encoding] ??= encodeResponse(response, encoding))
 }
 
-function makeWire(answer: CachedResponse, encoding: Encoding): Wire {
-  const bytes = answer[encoding]!
+function encodeResponse(response: CachedResponse, encoding: Encoding): EncodedResponse {
+  const bytes = response[encoding]!
   // each encoding is a representation of its own and needs its own ETag
-  const etag = tagOf(answer.etag, encoding)
+  const etag = toEncodingTag(response.etag, encoding)
   const headers = [
-    ...Object.entries(answer.headers).flat(),
+    ...Object.entries(response.headers).flat(),
     ...['ETag', etag, 'Vary', 'Accept-Encoding', 'Content-Length', String(bytes.length)],
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
   ]
   return { headers, allHeaders: [...securityHeaders, ...headers, 'X-Request-Id', ''], bytes }
 }
 
-function choose(answer: CachedResponse, accepted: string | undefined): Encoding {
+function chooseEncoding(response: CachedResponse, accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  if (answer.br && accepts(accepted, 'br')) return 'br'
-  return answer.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (response.br && accepts(accepted, 'br')) return 'br'
+  return response.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
 function accepts(header: string, encoding: string): boolean {
@@ -87,15 +88,15 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-const tagOf = (etag: string, encoding: Encoding) =>
+const toEncodingTag = (etag: string, encoding: Encoding) =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
 /**
  * The ETag in If-None-Match that matches this response in any encoding: a client may have got gzip before
  * Brotli was available.
  */
-function knownTag(header: string, etag: string): string | undefined {
-  return [etag, tagOf(etag, 'gzip'), tagOf(etag, 'br')].find((tag) =>
+function findMatchingTag(header: string, etag: string): string | undefined {
+  return [etag, toEncodingTag(etag, 'gzip'), toEncodingTag(etag, 'br')].find((tag) =>
     fresh({ 'if-none-match': header }, { etag: tag }),
   )
 }

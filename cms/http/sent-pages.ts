@@ -3,14 +3,14 @@ import { parseCookies } from 'payload'
 import { env } from '#cms/env.ts'
 import { cookieName } from '#cms/features/accounts/auth/cookie-name.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { SENT } from '#cms/shared/constants.ts'
+import { SENT_COOKIE } from '#cms/shared/constants.ts'
 import type { PostedFormName } from '#cms/shared/form-outcome.ts'
-import { CANCEL_FORM, forms, pagePatterns, SENT_QUERY } from '#cms/shared/paths.ts'
+import { CANCEL_FORM, forms, pagePatterns, SENT_PARAM } from '#cms/shared/paths.ts'
 import type { Pages } from './pages.ts'
 import { sendPostedPage } from './posted-page.ts'
 
-const MARK = cookieName(SENT.cookie)
-const MARK_OPTIONS: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.isHttps }
+const COOKIE_NAME = cookieName(SENT_COOKIE.name)
+const COOKIE_OPTIONS: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.isHttps }
 
 const FORM_PAGES: [PostedFormName, string][] = [
   ['contact', forms.contact.page],
@@ -24,8 +24,8 @@ const FORM_PAGES: [PostedFormName, string][] = [
  * @param page path of the form's page
  */
 export function redirectToSent(res: Response, form: PostedFormName, page: string, hash = ''): void {
-  res.cookie(MARK, form, { ...MARK_OPTIONS, maxAge: SENT.life })
-  res.redirect(303, `${page}?${SENT_QUERY}=${form}${hash}`)
+  res.cookie(COOKIE_NAME, form, { ...COOKIE_OPTIONS, maxAge: SENT_COOKIE.maxAge })
+  res.redirect(303, `${page}?${SENT_PARAM}=${form}${hash}`)
 }
 
 /**
@@ -36,14 +36,14 @@ export function sentRoutes({ pages }: { pages: Pages }): Router {
   const router = Router({ strict: true, caseSensitive: true })
   for (const [form, pattern] of FORM_PAGES) {
     router.get(pattern, async (req, res, next) => {
-      const said = req.query[SENT_QUERY]
-      if (said === undefined) return next()
+      const sentForm = req.query[SENT_PARAM]
+      if (sentForm === undefined) return next()
       const address = withoutSentQuery(req)
-      if (said !== form || markOf(req) !== form) {
+      if (sentForm !== form || readSentCookie(req) !== form) {
         res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
         return res.redirect(303, address)
       }
-      res.clearCookie(MARK, MARK_OPTIONS)
+      res.clearCookie(COOKIE_NAME, COOKIE_OPTIONS)
       const posted = { status: 200, outcome: { form, state: 'sent' } } as const
       await trackPending(sendPostedPage({ pages, req, res, address, posted, headers: {} }))
     })
@@ -51,11 +51,12 @@ export function sentRoutes({ pages }: { pages: Pages }): Router {
   return router
 }
 
-const markOf = ({ headers }: Request) => parseCookies(new Headers({ cookie: headers.cookie ?? '' })).get(MARK)
+const readSentCookie = ({ headers }: Request) =>
+  parseCookies(new Headers({ cookie: headers.cookie ?? '' })).get(COOKIE_NAME)
 
 function withoutSentQuery({ originalUrl }: Request): string {
   const { searchParams } = new URL(originalUrl, env.publicUrl)
-  searchParams.delete(SENT_QUERY)
+  searchParams.delete(SENT_PARAM)
   // as it came: `URL` resolves `\..\..\\host` to `//host`, another site
   const path = originalUrl.split('?')[0]!
   return searchParams.size > 0 ? `${path}?${searchParams}` : path

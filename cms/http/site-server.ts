@@ -18,7 +18,7 @@ const STATUS_BY_ERROR_CODE: Record<string, number> = {
 }
 
 /**
- * Node's own limit for the time of a whole request would end the film of a slow line: slow-bodies.ts ends what is too
+ * Node's own limit for the time of a whole request would end a video on a slow line: slow-bodies.ts ends what is too
  * slow instead.
  */
 const TIMEOUTS = { requestTimeout: 0, headersTimeout: 60 * SECOND }
@@ -52,7 +52,7 @@ function rejectUnreadable(
   const status = address ? 308 : (STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400)
   const id = randomUUID()
   const page = status === TOO_LONG && isPageRead(error.rawPacket) ? tooLongPage() : undefined
-  const body = page ?? JSON.stringify({ error: messages.protocol.unreadable, code: 'unreadable' })
+  const body = page ?? JSON.stringify({ error: messages.api.unreadable, code: 'unreadable' })
   const headers = [
     ...securityHeaders,
     'X-Request-Id',

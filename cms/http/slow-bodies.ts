@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messages } from '#cms/shared/messages.ts'
-import { SLOWEST_BODY } from '#cms/shared/constants.ts'
+import { MIN_BODY_RATE } from '#cms/shared/constants.ts'
 
 /**
- * Ends a request with 408 once its body comes more slowly than SLOWEST_BODY. A body that the server itself lets wait is
- * not slow.
+ * Ends a request with 408 once its body comes more slowly than MIN_BODY_RATE. A body that the server itself
+ * lets wait is not slow.
  */
 export function endSlowBody(req: IncomingMessage, res: ServerResponse): void {
   if (!hasBody(req)) return
@@ -13,12 +13,12 @@ export function endSlowBody(req: IncomingMessage, res: ServerResponse): void {
     if (req.complete || req.destroyed || res.writableEnded) return clearInterval(timer)
     const { bytesRead } = req.socket
     const isWaitingForUs = req.readableLength >= req.readableHighWaterMark
-    if (!isWaitingForUs && bytesRead - seen < SLOWEST_BODY.bytes) {
+    if (!isWaitingForUs && bytesRead - seen < MIN_BODY_RATE.bytes) {
       clearInterval(timer)
       return end(req, res)
     }
     seen = bytesRead
-  }, SLOWEST_BODY.within)
+  }, MIN_BODY_RATE.interval)
   timer.unref()
   res.once('close', () => clearInterval(timer))
 }
@@ -29,7 +29,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 /** What waits for the rest of the body hears that the connection is closed. */
 function end(req: IncomingMessage, res: ServerResponse): void {
   if (res.headersSent) return void req.destroy()
-  const body = JSON.stringify({ error: messages.protocol.tooSlow, code: 'too-slow' })
+  const body = JSON.stringify({ error: messages.api.tooSlow, code: 'too-slow' })
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),

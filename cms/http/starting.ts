@@ -4,7 +4,7 @@ import { messages } from '#cms/shared/messages.ts'
 /** Handles requests until Payload is up: healthy, not ready, and 503 for everything else. */
 export function respondWhileStarting(req: IncomingMessage, res: ServerResponse): void {
   const path = req.url!.split('?')[0]
-  const { status, body } = answerTo(path)
+  const { status, body } = getStartingResponse(path)
   res.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
@@ -13,10 +13,10 @@ export function respondWhileStarting(req: IncomingMessage, res: ServerResponse):
   res.end(JSON.stringify(body))
 }
 
-type Answer = { status: number; body: object }
+type StartingResponse = { status: number; body: object }
 
-function answerTo(path: string | undefined): Answer {
+function getStartingResponse(path: string | undefined): StartingResponse {
   if (path === '/healthz') return { status: 200, body: { status: 'ok' } }
   if (path === '/readyz') return { status: 503, body: { status: 'starting' } }
-  return { status: 503, body: { error: messages.protocol.unavailable, code: 'starting' } }
+  return { status: 503, body: { error: messages.api.unavailable, code: 'starting' } }
 }

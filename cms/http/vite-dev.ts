@@ -65,25 +65,25 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
   async function renderPage(entry: Entry, url: string, { posted, preview, refusal }: RenderOptions = {}) {
     const assetsOf = (module: string): PageAssets => ({
       ...entry.commonAssets,
-      styles: stylesOf(),
+      styles: getStyles(),
       modules: [],
       scripts: [VITE_CLIENT, PREAMBLE, module === entry.PANEL_ENTRY ? `/${module}` : CLIENT_ENTRY],
     })
     const page = await entry.renderPage({
       url,
       posted,
-      ...(refusal && { refusal }),
+      ...(refusal && { limitResponse: refusal }),
       read: preview ?? read,
       isPreview: preview !== undefined,
       log,
       publicUrl,
-      assetsOf,
+      getAssets: assetsOf,
     })
     return { ...page, headers: { ...page.headers, ...HEADERS } }
   }
 
   /** The style sheets loaded so far: without them the page would be unstyled until its scripts run. */
-  function stylesOf(): string[] {
+  function getStyles(): string[] {
     const files = [...vite.moduleGraph.idToModuleMap.values()]
       .filter(isStyleSheet)
       .map(({ file }) => `/${path.relative(root, file!)}`)

@@ -8,7 +8,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
-const BOUNDS = {
+const LIMITS = {
   /** deeper than any drawing program nests, shallow enough for any reader's stack */
   depth: 100,
   /** a megabyte of shapes has fewer; repeated unclosed tags can expand a short text to millions */
@@ -28,10 +28,10 @@ const BOUNDS = {
 export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number; height: number } {
   const text = bytes.toString('utf8')
   const start = readSvgStart(text)
-  if (!start || start.hasDeclarations || /<!(?:ENTITY|ATTLIST|ELEMENT)/i.test(text)) throw unsafe()
+  if (!start || start.hasDeclarations || /<!(?:ENTITY|ATTLIST|ELEMENT)/i.test(text)) throw unsafeSvg()
   const root = parseBounded(text.slice(start.root)).find(isSvgElement)
-  if (root?.tagName !== 'svg') throw unsafe()
-  const size = sizeOf(root)
+  if (root?.tagName !== 'svg') throw unsafeSvg()
+  const size = readSize(root)
   setSize(root, size)
   const svg = new SvgWriter().write(root)
   return { bytes: Buffer.from(svg), ...size }
@@ -44,12 +44,12 @@ function parseBounded(text: string): Node[] {
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement: (name, namespace, attributes) => {
-      if (++elements > BOUNDS.elements || attributes.length > BOUNDS.attributes) throw unsafe()
+      if (++elements > LIMITS.elements || attributes.length > LIMITS.attributes) throw unsafeSvg()
       return defaultTreeAdapter.createElement(name, namespace, attributes)
     },
     onItemPush: () => {
       // the parser also counts the root of the fragment
-      if (++depth > BOUNDS.depth + 2) throw unsafe()
+      if (++depth > LIMITS.depth + 2) throw unsafeSvg()
     },
     onItemPop: () => void depth--,
   }
@@ -60,10 +60,10 @@ class SvgWriter {
   #length = 0
 
   write(node: Node, depth = 0): string {
-    if (depth > BOUNDS.depth) throw unsafe()
+    if (depth > LIMITS.depth) throw unsafeSvg()
     if (defaultTreeAdapter.isTextNode(node)) return this.#count(escapeXml(node.value))
     if (!isSvgElement(node) || !SVG_ELEMENTS.has(node.tagName)) return ''
-    if (node.tagName === 'style' && !isHarmlessCss(textOf(node))) return ''
+    if (node.tagName === 'style' && !isHarmlessCss(getTextContent(node))) return ''
     const attributes = node.attrs.filter(isAllowed).map(({ name, value }) => ` ${name}="${escapeXml(value)}"`)
     const namespace = depth === 0 ? ` xmlns="${SVG_NAMESPACE}"` : ''
     const [open, close] = [`<${node.tagName}${namespace}${attributes.join('')}>`, `</${node.tagName}>`]
@@ -73,7 +73,7 @@ class SvgWriter {
 
   #count(text: string): string {
     this.#length += text.length
-    if (this.#length > BOUNDS.length) throw unsafe()
+    if (this.#length > LIMITS.length) throw unsafeSvg()
     return text
   }
 }
@@ -93,7 +93,7 @@ function isHarmlessCss(css: string): boolean {
   return !/[\\@<]|url\(|image\(|image-set\(|src\(|expression|javascript:|data:/i.test(rest)
 }
 
-const textOf = (element: Element) =>
+const getTextContent = (element: Element) =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
 
 /** Written first: Payload takes the first `width` for the size, and that of `stroke-width` as well. */
@@ -105,7 +105,7 @@ function setSize(root: Element, size: { width: number; height: number }): void {
 /** What a browser gives an SVG that does not say. */
 const DEFAULT_SIZE = { width: 300, height: 150 } as const
 /** Pixels of each unit of CSS that does not depend on a font or a window. */
-const UNITS: Record<string, number> = {
+const PIXELS_PER_UNIT: Record<string, number> = {
   '': 1,
   px: 1,
   pt: 4 / 3,
@@ -120,30 +120,32 @@ const MAX_SIDE = 100_000
  * From `width` and `height`; one that is missing, or is a share of something, follows from the shape of `viewBox`,
  * as in browsers.
  */
-function sizeOf({ attrs }: Element): { width: number; height: number } {
-  const valueOf = (name: string) => attrs.find((attribute) => attribute.name === name)?.value.trim() ?? ''
-  const [width, height] = [lengthOf(valueOf('width')), lengthOf(valueOf('height'))]
-  const [boxWidth, boxHeight] = valueOf('viewBox')
+function readSize({ attrs }: Element): { width: number; height: number } {
+  const getAttribute = (name: string) =>
+    attrs.find((attribute) => attribute.name === name)?.value.trim() ?? ''
+  const [width, height] = [parseLength(getAttribute('width')), parseLength(getAttribute('height'))]
+  const [boxWidth, boxHeight] = getAttribute('viewBox')
     .split(/[\s,]+/)
     .slice(2, 4)
     .map(Number)
-  const box = isSide(boxWidth) && isSide(boxHeight) ? { width: boxWidth, height: boxHeight } : undefined
+  const box =
+    isValidSide(boxWidth) && isValidSide(boxHeight) ? { width: boxWidth, height: boxHeight } : undefined
   const shape = box ?? DEFAULT_SIZE
   const size = {
     width: width ?? (height && box ? (height * box.width) / box.height : shape.width),
     height: height ?? (width && box ? (width * box.height) / box.width : shape.height),
   }
-  const bounded = (side: number) => Math.min(MAX_SIDE, Math.max(1, Math.round(side)))
-  return { width: bounded(size.width), height: bounded(size.height) }
+  const clampSide = (side: number) => Math.min(MAX_SIDE, Math.max(1, Math.round(side)))
+  return { width: clampSide(size.width), height: clampSide(size.height) }
 }
 
-function lengthOf(text: string): number | undefined {
+function parseLength(text: string): number | undefined {
   const [, number, unit = ''] = /^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/i.exec(text) ?? []
-  const length = Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
-  return isSide(length) ? length : undefined
+  const length = Number(number) * (PIXELS_PER_UNIT[unit.toLowerCase()] ?? Number.NaN)
+  return isValidSide(length) ? length : undefined
 }
 
-const isSide = (length: number | undefined): length is number =>
+const isValidSide = (length: number | undefined): length is number =>
   length !== undefined && Number.isFinite(length) && length > 0
 
 /** Also removes characters that XML forbids. */
@@ -156,4 +158,4 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-const unsafe = () => new RefusedFile('unsafe-svg')
+const unsafeSvg = () => new RefusedFile('unsafe-svg')

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * sharp, configured for a server: one thread per picture, since several are processed in parallel; no cache,
- * since no picture is read twice; no loaders but those of the accepted types.
+ * sharp, configured for a server: one thread per image, since several are processed in parallel; no cache,
+ * since no image is read twice; no loaders but those of the accepted types.
  */
 sharp.cache(false)
 sharp.concurrency(1)

@@ -4,7 +4,7 @@ import { sharp } from './configured-sharp.ts'
 import { detectType } from './detect-type.ts'
 
 /** What an upload's first bytes and header say, before anything is decoded. */
-export type Inspected = {
+export type InspectedFile = {
   /** undefined if the type is not recognised */
   type: string | undefined
   /** of all frames together; 0 for other files, or if the header cannot be read */
@@ -12,19 +12,19 @@ export type Inspected = {
 }
 
 /** Reads a type and a header, no more. */
-export async function inspectImage(bytes: Buffer): Promise<Inspected> {
+export async function inspectImage(bytes: Buffer): Promise<InspectedFile> {
   const type = await detectType(bytes)
   // sharp reads the header of a HEIC as well, although it cannot decode one
   const isRaster = [...IMAGE.rasterTypes, IMAGE.heicType].some((raster) => raster === type)
-  return { type, pixels: isRaster ? await readHeader(bytes).then(pixelsOf, () => 0) : 0 }
+  return { type, pixels: isRaster ? await readHeader(bytes).then(countPixels, () => 0) : 0 }
 }
 
 export const readHeader = (bytes: Buffer): Promise<Metadata> =>
   sharp(bytes, { limitInputPixels: false }).metadata()
 
-export const pixelsOf = (header: Metadata): number =>
+export const countPixels = (header: Metadata): number =>
   header.width * header.height * (isAnimated(header) ? (header.pages ?? 1) : 1)
 
-/** The pages of other types are pictures of their own, of which one is read. */
+/** The pages of other types are images of their own, of which one is read. */
 export const isAnimated = ({ format, pages = 1 }: Metadata): boolean =>
   pages > 1 && (format === 'gif' || format === 'webp')

@@ -4,66 +4,70 @@ import { cleanRaster } from './clean-raster.ts'
 import { sharp } from './configured-sharp.ts'
 import { isAnimatedPng } from './containers/png.ts'
 import { readTiffStart } from './containers/tiff.ts'
-import { isAnimated, pixelsOf, readHeader } from './inspect-image.ts'
+import { isAnimated, countPixels, readHeader } from './inspect-image.ts'
 import { makePlaceholder } from './make-placeholder.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 
-/** What is stored of a picture, and what is known of it. */
-export type JudgedImage = {
+/** A validated image: the bytes to store, and their metadata. */
+export type ValidatedImage = {
   bytes: Buffer
   type: string
   width: number | null
   height: number | null
-  /** a data: URL, for raster pictures */
+  /** a data: URL, for raster images */
   placeholder: string | null
   /** whether smaller variants can be made */
   canResize: boolean
 }
 
 /**
- * Strips a raster picture of its metadata and verifies that all of it decodes.
+ * Strips a raster image of its metadata and verifies that all of it decodes.
  * @throws RefusedFile
  */
-export async function validateRaster(bytes: Buffer, type: string, maxPixels: number): Promise<JudgedImage> {
-  refuseMisread(bytes, type)
+export async function validateRaster(
+  bytes: Buffer,
+  type: string,
+  maxPixels: number,
+): Promise<ValidatedImage> {
+  refuseUnsupported(bytes, type)
   // the pixel limit is checked in the header, before anything is decoded
   const header = await readHeader(bytes).catch((error: unknown) => {
     throw new RefusedFile('unreadable-image', error)
   })
-  if (pixelsOf(header) > maxPixels) throw new RefusedFile('too-many-pixels')
+  if (countPixels(header) > maxPixels) throw new RefusedFile('too-many-pixels')
   if (!hasReadableDepth(header)) throw new RefusedFile('unsupported-tiff')
   try {
     const clean = await cleanRaster({ bytes, type, header })
-    const { width, height, moves } = await decodeWhole(clean.bytes)
+    const { width, height, isAnimation } = await decodeFully(clean.bytes)
     return {
       ...clean,
       width,
       height,
       placeholder: await makePlaceholder(clean.bytes),
-      canResize: !moves,
+      canResize: !isAnimation,
     }
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('unreadable-image', error)
   }
 }
 
-/** Of these sharp reads one picture of an animation, or none, or makes one that is transparent. */
-function refuseMisread(bytes: Buffer, type: string): void {
+/** Types that sharp decodes to one frame of an animation, to nothing, or to a transparent image. */
+function refuseUnsupported(bytes: Buffer, type: string): void {
   const isSequence = type === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis'
   if (isSequence || (type === 'image/png' && isAnimatedPng(bytes))) throw new RefusedFile('animated-image')
   if (type === 'image/tiff' && readTiffStart(bytes)?.isOldJpeg) throw new RefusedFile('unsupported-tiff')
 }
 
-/** From 32 bits a channel sharp makes white. */
+/** sharp decodes 32 bits a channel to white. */
 const hasReadableDepth = ({ depth }: Metadata) => depth === 'uchar' || depth === 'ushort'
 
 /** Decodes every frame completely; the small output keeps memory low. */
-async function decodeWhole(bytes: Buffer): Promise<{ width: number; height: number; moves: boolean }> {
+async function decodeFully(bytes: Buffer): Promise<{ width: number; height: number; isAnimation: boolean }> {
   const header = await sharp(bytes).metadata()
-  const moves = isAnimated(header)
-  await sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated: moves })
+  const isAnimation = isAnimated(header)
+  await sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated: isAnimation })
     .resize({ width: IMAGE.placeholder.width })
     .raw()
     .toBuffer()
-  return { width: header.width, height: header.height, moves }
+  return { width: header.width, height: header.height, isAnimation }
 }

@@ -1,5 +1,5 @@
 import { OUTBOX } from '#cms/shared/constants.ts'
-import { cutText } from '#cms/shared/graphemes.ts'
+import { truncateText } from '#cms/shared/graphemes.ts'
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** @returns the text with `\n` line ends and without control characters except line feeds and tabs */
-export function plainText(text: string): string {
+export function stripControlCharacters(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 }
 
@@ -17,13 +17,13 @@ export function plainText(text: string): string {
  * Reduces a text to one line for a mail header: a line break would let a visitor inject headers, and a
  * bidirectional control character would reverse the text after it.
  */
-export function headerLine(text: string, max: number = OUTBOX.subjectLength): string {
+export function toHeaderLine(text: string, max: number = OUTBOX.subjectLength): string {
   const line = text
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
   const oneLine = line.replaceAll(/\s+/g, ' ').trim()
   const characters = [...oneLine]
   return characters.length > max
-    ? `${cutText(oneLine, characters.slice(0, max - 1).join('').length)}…`
+    ? `${truncateText(oneLine, characters.slice(0, max - 1).join('').length)}…`
     : oneLine
 }

@@ -1,4 +1,4 @@
-import { headerLine } from './escape.ts'
+import { toHeaderLine } from './escape.ts'
 
 const MAX_LENGTH = 60
 /** Some mail programs turn a word with an inner dot, of any script, into a link. */
@@ -12,8 +12,8 @@ const MAX_DIGITS = 6
  * would turn our confirmation into spam.
  * @returns undefined for text that does not look like a name
  */
-export function nameForVisitor(name: string): string | undefined {
-  const line = headerLine(name, MAX_LENGTH + 1)
+export function getSafeName(name: string): string | undefined {
+  const line = toHeaderLine(name, MAX_LENGTH + 1)
   const isName =
     line.length > 0 &&
     line.length <= MAX_LENGTH &&
@@ -23,7 +23,7 @@ export function nameForVisitor(name: string): string | undefined {
 }
 
 /** The salutation of a mail to a visitor. */
-export function greeting(name: string): string {
-  const safeName = nameForVisitor(name)
+export function getGreeting(name: string): string {
+  const safeName = getSafeName(name)
   return safeName ? `Hello ${safeName},` : 'Hello,'
 }

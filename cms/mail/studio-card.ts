@@ -1,8 +1,8 @@
 /** The studio's details as mails show them. */
 export type StudioCard = {
   name: string
-  /** recipient of mails to the studio, and organizer of calendar invitations */
-  inbox: string
+  /** receives mails to the studio, and is the organizer of calendar invitations */
+  notificationAddress: string
   /** the public address that visitors see */
   email: string
   phone: string

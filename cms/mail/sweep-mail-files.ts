@@ -10,11 +10,11 @@ type Input = {
   keepDays: number | null
 }
 
-/** The names that cms/mail/transport.ts gives; other files in the folder are left alone. */
-const MAIL = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f]{8}\.eml$/
-const DRAFT = /^\.\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f]{8}\.eml\.part$/
+/** The names that cms/mail/email-adapter.ts gives; other files in the folder are left alone. */
+const MAIL_FILE = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f]{8}\.eml$/
+const PARTIAL_FILE = /^\.\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f]{8}\.eml\.part$/
 /** Writing a mail takes moments: an older partial file was left by a killed process. */
-const DRAFT_MAX_AGE = HOUR
+const PARTIAL_FILE_MAX_AGE = HOUR
 
 /**
  * Removes mail files older than `keepDays` from DATA_DIR/mail, and partial files that a killed process left.
@@ -23,8 +23,8 @@ const DRAFT_MAX_AGE = HOUR
 export async function sweepMailFiles({ now, keepDays }: Input): Promise<number> {
   const folder = path.join(env.dataDir, 'mail')
   let removed = 0
-  for (const name of await namesIn(folder)) {
-    const maxAge = maxAgeOf(name, keepDays)
+  for (const name of await listFiles(folder)) {
+    const maxAge = getMaxAge(name, keepDays)
     if (maxAge === undefined || !(await isOlder(path.join(folder, name), now.getTime() - maxAge))) continue
     await rm(path.join(folder, name), { force: true })
     removed += 1
@@ -36,13 +36,13 @@ export async function sweepMailFiles({ now, keepDays }: Input): Promise<number> 
 }
 
 /** @returns undefined for what stays */
-function maxAgeOf(name: string, keepDays: Input['keepDays']): number | undefined {
-  if (DRAFT.test(name)) return DRAFT_MAX_AGE
-  return MAIL.test(name) && keepDays ? keepDays * DAY : undefined
+function getMaxAge(name: string, keepDays: Input['keepDays']): number | undefined {
+  if (PARTIAL_FILE.test(name)) return PARTIAL_FILE_MAX_AGE
+  return MAIL_FILE.test(name) && keepDays ? keepDays * DAY : undefined
 }
 
 /** The folder does not exist until the first mail is written. */
-async function namesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -50,7 +50,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** A missing file is not older: another replica may just have removed it. */
-async function isOlder(file: string, than: number): Promise<boolean> {
-  const facts = await stat(file).catch(() => undefined)
-  return facts !== undefined && facts.mtimeMs < than
+async function isOlder(file: string, limit: number): Promise<boolean> {
+  const stats = await stat(file).catch(() => undefined)
+  return stats !== undefined && stats.mtimeMs < limit
 }

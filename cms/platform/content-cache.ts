@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#cms/payload-types.ts'
-import { KB, MEMORY } from '#cms/shared/constants.ts'
+import { KB, CACHE_BYTES } from '#cms/shared/constants.ts'
 
 /** A complete response as it is sent, in each encoding that is ready. */
 export type CachedResponse = {
@@ -34,18 +34,18 @@ type Change = {
    * What every response that shows the changed document contains: its id, or the name of its file. Given only
    * for a change that leaves lists as they are; undefined for documents that appear, go or move.
    */
-  shownBy?: string | undefined
+  documentMarker?: string | undefined
   /** the open transaction that the change is part of */
   transaction?: number | string
 }
 
-type Fresh = { status: number; headers: Record<string, string>; body: string }
+type RenderedResponse = { status: number; headers: Record<string, string>; body: string }
 
 /** What a response is made from. */
-export type MadeOf = {
+export type ResponseSources = {
   sources: readonly ContentSource[]
   /** whether a change of a document that the response does not contain may change it, as in a sorted list */
-  isSummary?: boolean
+  isList?: boolean
 }
 
 const brotli = promisify(brotliCompress)
@@ -61,22 +61,23 @@ const ENTRY_OVERHEAD = 2 * KB
 
 /**
  * Keeps rendered, compressed responses of pages and public reads until what they are made of changes
- * (docs/decisions/053-content-cache.md). Above `maxBytes` the least recently used entry is evicted.
+ * (docs/decisions/053-content-cache.md). Above `maxBytes` the least recently used entry is
+ * evicted (docs/decisions/053-content-cache.md).
  */
 export class ContentCache {
   #evictions = 0
-  #answers: LRUCache<string, CachedResponse>
-  #madeOf = new WeakMap<CachedResponse, MadeOf>()
+  #responses: LRUCache<string, CachedResponse>
+  #sources = new WeakMap<CachedResponse, ResponseSources>()
   #generation = 0
   #listeners = new Set<Listener>()
   #ownChangeListeners = new Set<(sources: ChangedSources) => void>()
   #uncommitted = new Map<number | string, Change[]>()
 
   constructor({ maxBytes }: { maxBytes: number }) {
-    this.#answers = new LRUCache({
+    this.#responses = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: sizeOf,
-      dispose: (_answer, _key, reason) => {
+      dispose: (_response, _key, reason) => {
         if (reason === 'evict') this.#evictions += 1
       },
     })
@@ -88,47 +89,47 @@ export class ContentCache {
   }
 
   /** Bytes held now, and entries evicted since the start. */
-  get figures(): { bytes: number; evictions: number } {
-    return { bytes: this.#answers.calculatedSize, evictions: this.#evictions }
+  get stats(): { bytes: number; evictions: number } {
+    return { bytes: this.#responses.calculatedSize, evictions: this.#evictions }
   }
 
   get(key: string): CachedResponse | undefined {
-    return this.#answers.get(key)
+    return this.#responses.get(key)
   }
 
   /**
    * Compresses a response and caches it, unless content changed since `generation`: then it may be stale.
    * @param key the canonical address, with its query (cms/http/canonical-address.ts)
-   * @param madeOf undefined: any change drops it
+   * @param sources undefined: any change drops it
    */
-  put(key: string, fresh: Fresh, generation: number, madeOf?: MadeOf): CachedResponse {
-    const answer = makeReady(fresh)
-    if (generation !== this.#generation) return answer
-    if (madeOf) this.#madeOf.set(answer, madeOf)
-    this.#answers.set(key, answer)
-    void this.#addBrotli(key, answer)
-    return answer
+  put(key: string, fresh: RenderedResponse, generation: number, sources?: ResponseSources): CachedResponse {
+    const response = toCachedResponse(fresh)
+    if (generation !== this.#generation) return response
+    if (sources) this.#sources.set(response, sources)
+    this.#responses.set(key, response)
+    void this.#addBrotli(key, response)
+    return response
   }
 
   /** Adds the Brotli body and its bytes to the entry, if the entry is still cached by then. */
-  async #addBrotli(key: string, answer: CachedResponse): Promise<void> {
-    const { identity } = answer
+  async #addBrotli(key: string, response: CachedResponse): Promise<void> {
+    const { identity } = response
     const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
     const bytes = await brotli(identity, { params: { [quality]: BROTLI_QUALITY, [size]: identity.length } })
-    if (this.#answers.peek(key) !== answer) return
-    answer.br = bytes
+    if (this.#responses.peek(key) !== response) return
+    response.br = bytes
     // the LRU keeps the old size when the same value is set again
-    this.#answers.delete(key)
-    this.#answers.set(key, answer)
+    this.#responses.delete(key)
+    this.#responses.set(key, response)
   }
 
   /** Compresses a response without caching it. */
-  prepare(fresh: Fresh): CachedResponse {
-    return makeReady(fresh)
+  compress(fresh: RenderedResponse): CachedResponse {
+    return toCachedResponse(fresh)
   }
 
   /** Invalidates after a change by this process. Called by the hooks of every public collection. */
-  drop(change: Change = {}): void {
+  invalidateOwnChange(change: Change = {}): void {
     const { source, transaction } = change
     if (transaction !== undefined) {
       this.#uncommitted.set(transaction, [...(this.#uncommitted.get(transaction) ?? []), change])
@@ -156,20 +157,20 @@ export class ContentCache {
 
   #invalidate(change: Change, cause: Cause): void {
     this.#generation += 1
-    if (change.source === undefined) this.#answers.clear()
+    if (change.source === undefined) this.#responses.clear()
     else {
-      for (const [key, answer] of this.#answers) {
-        if (this.#isTouched(answer, change)) this.#answers.delete(key)
+      for (const [key, response] of this.#responses) {
+        if (this.#isTouched(response, change)) this.#responses.delete(key)
       }
     }
     for (const listener of this.#listeners) listener(change.source, cause)
   }
 
-  #isTouched(answer: CachedResponse, { source, shownBy }: Change): boolean {
-    const madeOf = this.#madeOf.get(answer)
-    if (!madeOf || source === undefined) return true
-    if (!madeOf.sources.includes(source)) return false
-    return madeOf.isSummary === true || shownBy === undefined || answer.identity.includes(shownBy)
+  #isTouched(response: CachedResponse, { source, documentMarker }: Change): boolean {
+    const from = this.#sources.get(response)
+    if (!from || source === undefined) return true
+    if (!from.sources.includes(source)) return false
+    return from.isList === true || documentMarker === undefined || response.identity.includes(documentMarker)
   }
 
   /**
@@ -195,22 +196,22 @@ export class ContentCache {
   }
 }
 
-export const contentCache = new ContentCache({ maxBytes: MEMORY.responses })
+export const contentCache = new ContentCache({ maxBytes: CACHE_BYTES.responses })
 
 function sizeOf({ identity, gzip, br }: CachedResponse, key: string): number {
   return ENTRY_OVERHEAD + key.length + identity.length + (gzip?.length ?? 0) + (br?.length ?? 0)
 }
 
-export function entityTag(bytes: Buffer): string {
+export function createEtag(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-function makeReady({ status, headers, body }: Fresh): CachedResponse {
+function toCachedResponse({ status, headers, body }: RenderedResponse): CachedResponse {
   const identity = Buffer.from(body)
   return {
     status,
     headers,
-    etag: entityTag(identity),
+    etag: createEtag(identity),
     identity,
     gzip: gzipSync(identity, { level: 6 }),
     br: undefined,

@@ -29,20 +29,20 @@ export function readDiskSpace(): DiskSpace | undefined {
 export const isDiskLow = (): boolean => (readDiskSpace()?.free ?? Infinity) < DISK.minFree
 
 /** Whether an error means that the disk or its quota is used up, which is no fault of the request. */
-export const isDiskFull = (error: unknown): boolean => errorChain(error).some(meansFull)
+export const isDiskFull = (error: unknown): boolean => errorChain(error).some(isFullCode)
 
-function meansFull({ code, errcode, rawCode }: SystemError): boolean {
+function isFullCode({ code, errcode, rawCode }: SystemError): boolean {
   if (FULL.includes(code) || errcode === SQLITE_FULL || rawCode === SQLITE_FULL) return true
   // when SQLite's write-ahead log cannot grow, it reports only an I/O error
   return String(code).startsWith('SQLITE_IOERR') && isDiskLow()
 }
 
-let saidAt = -Infinity
+let lastLoggedAt = -Infinity
 
 /** Logs at most one line per `DISK.logEvery`, not one per failed request. */
 export function logDiskFull(error: unknown): void {
-  if (Date.now() - saidAt < DISK.logEvery) return
-  saidAt = Date.now()
+  if (Date.now() - lastLoggedAt < DISK.logEvery) return
+  lastLoggedAt = Date.now()
   const reason = (error as Error).message.split('\n', 1)[0]
   log.error(
     { reason, free: readDiskSpace()?.free },

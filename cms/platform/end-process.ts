@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 
 /** Milliseconds: far more than V8 takes to compile a function. */
-const COMPILING = 100
+const COMPILE_TIME = 100
 
 /**
  * Ends this process. Node joins V8's threads at its exit, and for ever where one of them is compiling and
@@ -11,6 +11,6 @@ const COMPILING = 100
  */
 export async function endProcess(code: number): Promise<never> {
   for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag)
-  await wait(COMPILING)
+  await wait(COMPILE_TIME)
   return process.exit(code)
 }

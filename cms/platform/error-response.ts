@@ -33,7 +33,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
     return {
       status: 503,
-      body: { error: messages.protocol.unavailable, code: 'unavailable' },
+      body: { error: messages.api.unavailable, code: 'unavailable' },
       headers,
       unexpected: false,
     }
@@ -43,7 +43,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
     return {
       status: 507,
-      body: { error: messages.protocol.storageFull, code: 'storage-full' },
+      body: { error: messages.api.storageFull, code: 'storage-full' },
       headers,
       unexpected: false,
     }
@@ -60,7 +60,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
   if (error instanceof NotFound) {
     return {
       status: 404,
-      body: { error: messages.protocol.notFound, code: 'not-found' },
+      body: { error: messages.api.notFound, code: 'not-found' },
       headers: {},
       unexpected: false,
     }

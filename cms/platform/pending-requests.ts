@@ -1,4 +1,4 @@
-const underWay = new Set<Promise<unknown>>()
+const pending = new Set<Promise<unknown>>()
 
 /**
  * Registers work that a shutdown waits for. A client that disconnects does not end the work of its request:
@@ -6,14 +6,14 @@ const underWay = new Set<Promise<unknown>>()
  */
 export function trackPending<T>(work: Promise<T>): Promise<T> {
   const done: Promise<unknown> = work.then(
-    () => underWay.delete(done),
-    () => underWay.delete(done),
+    () => pending.delete(done),
+    () => pending.delete(done),
   )
-  underWay.add(done)
+  pending.add(done)
   return work
 }
 
 /** Resolves when no registered work is pending. */
-export async function whenNothingIsPending(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay)
+export async function waitForPending(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending)
 }

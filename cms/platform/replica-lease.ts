@@ -5,7 +5,7 @@ import { isTransient } from '#cms/platform/mongo-errors.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/constants.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { retryTransient } from './retry-transient.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
@@ -23,8 +23,8 @@ const LEASE = 30 * SECOND
  * A lease that ends later than this was written while a clock ran ahead. Clocks of replicas must differ by
  * less than a lease.
  */
-const LATEST_END = 2 * LEASE
-const KEPT_IN = 'payload-kv'
+const MAX_REMAINING = 2 * LEASE
+const LEASE_COLLECTION = 'payload-kv'
 /** Backoff between two attempts, in milliseconds; with jitter, so that replicas do not collide. */
 const FIRST_PAUSE = 15
 const LONGEST_PAUSE = 250
@@ -39,28 +39,28 @@ export async function acquireReplicaLease({ payload, name }: Input): Promise<Rep
   const key = `turn:${name}`
   const owner = randomUUID()
   // the owner is stored, so that a retry recognizes its own write after a lost reply
-  if (!(await retryTransient(() => take(payload, key, owner)))) return null
+  if (!(await retryTransient(() => tryAcquire(payload, key, owner)))) return null
   const own: Where = { and: [{ key: { equals: key } }, { 'data.owner': { equals: owner } }] }
-  const keep = () =>
+  const renew = () =>
     payload.db
       .updateOne({
-        collection: KEPT_IN,
+        collection: LEASE_COLLECTION,
         where: own,
         data: { data: { owner, until: Date.now() + LEASE } },
         returning: false,
       })
       .catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be renewed'))
-  const keeping = setInterval(() => void keep(), LEASE / 3)
+  const renewal = setInterval(() => void renew(), LEASE / 3)
   return {
     async end() {
-      clearInterval(keeping)
-      await payload.db.deleteMany({ collection: KEPT_IN, where: own })
+      clearInterval(renewal)
+      await payload.db.deleteMany({ collection: LEASE_COLLECTION, where: own })
     },
   }
 }
 
 /** Queues work of this process by name, so that only one at a time asks the database for the lease. */
-const inQueue = oneAtATime()
+const withQueue = createKeyedMutex()
 
 /**
  * Runs the work while no other work of that name runs, in this process or another.
@@ -69,12 +69,12 @@ const inQueue = oneAtATime()
  * @throws errors of the work or of the database
  */
 export function withReplicaLease<T>(
-  { payload, name, within }: Input & { within: number },
+  { payload, name, maxWait }: Input & { maxWait: number },
   work: () => Promise<T>,
 ): Promise<{ done: T } | null> {
-  const until = performance.now() + within
-  return inQueue(name, async () => {
-    const turn = await waitForTurn({ payload, name, until })
+  const until = performance.now() + maxWait
+  return withQueue(name, async () => {
+    const turn = await waitForLease({ payload, name, until })
     if (!turn) return null
     try {
       return { done: await work() }
@@ -87,7 +87,7 @@ export function withReplicaLease<T>(
   })
 }
 
-async function waitForTurn({ until, ...turn }: Input & { until: number }): Promise<ReplicaLease | null> {
+async function waitForLease({ until, ...turn }: Input & { until: number }): Promise<ReplicaLease | null> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     const taken = await acquireReplicaLease(turn)
     if (taken || performance.now() >= until) return taken
@@ -95,11 +95,11 @@ async function waitForTurn({ until, ...turn }: Input & { until: number }): Promi
   }
 }
 
-async function take(payload: Payload, key: string, owner: string): Promise<boolean> {
+async function tryAcquire(payload: Payload, key: string, owner: string): Promise<boolean> {
   const now = Date.now()
   const data = { owner, until: now + LEASE }
   try {
-    await payload.db.create({ collection: KEPT_IN, data: { key, data } })
+    await payload.db.create({ collection: LEASE_COLLECTION, data: { key, data } })
     return true
   } catch (error) {
     if (!isUniqueViolation(error, 'key') && !isTransient(error)) throw error
@@ -108,12 +108,12 @@ async function take(payload: Payload, key: string, owner: string): Promise<boole
     or: [
       { 'data.owner': { equals: owner } },
       { 'data.until': { less_than: now } },
-      { 'data.until': { greater_than: now + LATEST_END } },
+      { 'data.until': { greater_than: now + MAX_REMAINING } },
     ],
   }
   return Boolean(
     await payload.db.updateOne({
-      collection: KEPT_IN,
+      collection: LEASE_COLLECTION,
       where: { and: [{ key: { equals: key } }, isFree] },
       data: { data },
     }),

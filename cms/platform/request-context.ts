@@ -13,6 +13,6 @@ export const setRequestContext = (request: object, context: RequestContext): voi
   void contexts.set(request, context)
 
 /** The context of a Fetch request that came through the bridge; an anonymous one for any other. */
-export function requestContext(request: object): RequestContext {
+export function getRequestContext(request: object): RequestContext {
   return contexts.get(request) ?? { id: '-', address: '-', bodyTooLarge: false }
 }

@@ -1,7 +1,7 @@
 /** The work timed out. It is not cancelled: it may still settle, and its result is ignored. */
 export class DeadlineExceeded extends Error {
   constructor(milliseconds: number) {
-    super(`No answer within ${milliseconds} ms`)
+    super(`No response within ${milliseconds} ms`)
     this.name = 'DeadlineExceeded'
   }
 }

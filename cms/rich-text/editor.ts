@@ -22,12 +22,12 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { FieldAffectingData, TextFieldSingleValidation } from 'payload'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { readLinkAddress, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text-set.ts'
+import { parseLinkUrl, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text/allowlist.ts'
 
 /** It offers exactly the formats that saving keeps (docs/behaviour.md#rich-text). */
-const lexical = lexicalEditor({
+const baseEditor = lexicalEditor({
   features: [
     ParagraphFeature(),
     HeadingFeature({ enabledHeadingSizes: [...RICH_TEXT_HEADINGS] }),
@@ -49,11 +49,11 @@ const lexical = lexicalEditor({
     LinkFeature({
       enabledCollections: [],
       disableAutoLinks: true,
-      fields: ({ defaultFields }) => defaultFields.map(checkAddress),
+      fields: ({ defaultFields }) => defaultFields.map(withUrlValidation),
     }),
     UploadFeature({
       enabledCollections: ['media'],
-      // reading a text does not load its pictures: the stored HTML has their URLs
+      // reading a text does not load its images: the stored HTML has their URLs
       maxDepth: 0,
       collections: {
         media: {
@@ -61,14 +61,16 @@ const lexical = lexicalEditor({
             {
               name: 'alt',
               type: 'text',
-              maxLength: LENGTH.alt,
-              admin: { description: 'In place of the picture’s own alternative text.' },
+              maxLength: MAX_LENGTH.alt,
+              admin: {
+                description: 'Used instead of the image’s own alternative text. Leave empty to use that.',
+              },
             },
             {
               name: 'caption',
               type: 'text',
-              maxLength: LENGTH.caption,
-              admin: { description: 'Stands below the picture.' },
+              maxLength: MAX_LENGTH.caption,
+              admin: { description: 'Shown below the image.' },
             },
           ],
         },
@@ -81,17 +83,17 @@ const lexical = lexicalEditor({
 
 /**
  * The console's editor, without what its features do on the server at each write and read: they walk Payload's
- * fields once more for every link and picture, a second of processor time for ten thousand. Their rules are
+ * fields once more for every link and image, a second of processor time for ten thousand. Their rules are
  * those of the closed set, to which every write is reduced before (collections/fields/rich-text.ts).
  */
-export const richTextEditor: typeof lexical = async (args) => ({ ...(await lexical(args)), hooks: {} })
+export const richTextEditor: typeof baseEditor = async (args) => ({ ...(await baseEditor(args)), hooks: {} })
 
-const isLinkAddress: TextFieldSingleValidation = (value) =>
-  readLinkAddress(value) !== undefined || messages.richText.linkAddress
+const validateLinkUrl: TextFieldSingleValidation = (value) =>
+  parseLinkUrl(value) !== undefined || messages.richText.linkAddress
 
 /** Payload accepts any protocol, and encodes URLs that it does not recognise, such as `/é`, as a whole. */
-function checkAddress(field: FieldAffectingData): FieldAffectingData {
+function withUrlValidation(field: FieldAffectingData): FieldAffectingData {
   return field.name === 'url' && field.type === 'text'
-    ? ({ ...field, hooks: {}, validate: isLinkAddress } as FieldAffectingData)
+    ? ({ ...field, hooks: {}, validate: validateLinkUrl } as FieldAffectingData)
     : field
 }

@@ -1,12 +1,12 @@
 import type { PayloadRequest, Where } from 'payload'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import { readFileUrl } from '#cms/storage/files/file-url.ts'
+import { parseFileUrl } from '#cms/storage/files/file-url.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import { badRequest } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { mediaUrl } from '#cms/shared/paths.ts'
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import type { RichTextImage } from '#cms/shared/rich-text/rich-text-to-html.ts'
 
 type Image = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'width' | 'height' | 'alt'>
@@ -44,7 +44,7 @@ export async function findImagesBySource({
 }): Promise<Map<string, string>> {
   const paths = new Map(
     sources.flatMap((source) => {
-      const path = readFileUrl(source, req.payload.config.serverURL)
+      const path = parseFileUrl(source, req.payload.config.serverURL)
       return path ? [[source, path] as const] : []
     }),
   )
@@ -60,7 +60,7 @@ export async function findImagesBySource({
 
 /** @throws AppError 400 */
 function refuseTooMany(count: number): void {
-  if (count > RICH_TEXT_BOUNDS.images) {
+  if (count > RICH_TEXT_LIMITS.images) {
     throw badRequest(messages.richText.tooComplex, undefined, 'rich-text-too-large')
   }
 }
@@ -68,9 +68,9 @@ function refuseTooMany(count: number): void {
 const isImage = ({ filename, mimeType }: Pick<Media, 'filename' | 'mimeType'>) =>
   Boolean(filename && mimeType?.startsWith('image/'))
 
-async function findImages(req: PayloadRequest, wanted: string[], where: Where): Promise<Image[]> {
-  if (wanted.length === 0) return []
-  refuseTooMany(wanted.length)
+async function findImages(req: PayloadRequest, ids: string[], where: Where): Promise<Image[]> {
+  if (ids.length === 0) return []
+  refuseTooMany(ids.length)
   const { docs } = await req.payload.find({
     collection: 'media',
     where,

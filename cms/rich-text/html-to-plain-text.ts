@@ -11,13 +11,13 @@ const CONTENT_MODES = new Map<string, Tokenizer['state']>([
   ['plaintext', TokenizerMode.PLAINTEXT],
 ])
 /** Void elements: no end tag, so no content to drop. */
-const EMPTY_ELEMENTS = new Set(['meta', 'link', 'base', 'embed'])
+const VOID_ELEMENTS = new Set(['meta', 'link', 'base', 'embed'])
 
 type Options = {
-  /** stop after this many characters; by default reads everything */
-  enough?: number
+  /** stops reading after this many characters (the text may be longer); by default reads everything */
+  maxLength?: number
   /** elements whose words are left out */
-  without?: ReadonlySet<string>
+  skippedElements?: ReadonlySet<string>
 }
 
 /** Characters per read if only the beginning is needed. */
@@ -30,15 +30,15 @@ const CHUNK = 2_048
  */
 export function htmlToPlainText(
   html: string,
-  { enough = Infinity, without = DROPPED_ELEMENTS }: Options = {},
+  { maxLength = Infinity, skippedElements = DROPPED_ELEMENTS }: Options = {},
 ): string {
-  const words = new WordTokens(without)
-  const chunk = enough === Infinity ? html.length : CHUNK
-  for (let at = 0; at < html.length && words.shown < enough; at += chunk) {
-    words.read(html.slice(at, at + chunk))
+  const handler = new PlainTextHandler(skippedElements)
+  const chunk = maxLength === Infinity ? html.length : CHUNK
+  for (let at = 0; at < html.length && handler.characterCount < maxLength; at += chunk) {
+    handler.read(html.slice(at, at + chunk))
   }
-  words.end()
-  return words.text
+  handler.end()
+  return handler.text
     .split('\n')
     .map((line) => line.replace(/ +/g, ' ').trim())
     .filter((line) => line !== '')
@@ -53,7 +53,7 @@ class RunTokenizer extends Tokenizer {
   }
 }
 
-class WordTokens implements TokenHandler {
+class PlainTextHandler implements TokenHandler {
   text = ''
   #shown = 0
   /** open elements whose content is dropped */
@@ -61,12 +61,12 @@ class WordTokens implements TokenHandler {
   #tokenizer = new RunTokenizer({}, this)
   #without: ReadonlySet<string>
 
-  constructor(without: ReadonlySet<string>) {
-    this.#without = without
+  constructor(skippedElements: ReadonlySet<string>) {
+    this.#without = skippedElements
   }
 
   /** characters so far, without white space */
-  get shown(): number {
+  get characterCount(): number {
     return this.#shown + (this.#dropped.length > 0 ? 0 : this.#tokenizer.runLength)
   }
 
@@ -90,7 +90,7 @@ class WordTokens implements TokenHandler {
 
   onStartTag({ tagName }: Token.TagToken): void {
     if (tagName === 'br' || tagName === 'img' || BLOCK_ELEMENTS.has(tagName)) this.text += '\n'
-    if (this.#without.has(tagName) && !EMPTY_ELEMENTS.has(tagName)) this.#dropped.push(tagName)
+    if (this.#without.has(tagName) && !VOID_ELEMENTS.has(tagName)) this.#dropped.push(tagName)
     this.#tokenizer.state = CONTENT_MODES.get(tagName) ?? this.#tokenizer.state
   }
 

@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5'
-import { LENGTH } from '#cms/shared/constants.ts'
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
-type Bounds = { tags: number }
+type Limits = { tags: number }
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
 /**
@@ -13,9 +13,9 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element
  * it, so a short text could become a tree of millions of nodes.
  * @throws RichTextTooLarge
  */
-export function parseHtml(html: string, { tags: maxTags }: Bounds = RICH_TEXT_BOUNDS): HtmlNode[] {
-  if (html.length > LENGTH.richText) throw new RichTextTooLarge('length')
-  boundTags(html, maxTags)
+export function parseHtml(html: string, { tags: maxTags }: Limits = RICH_TEXT_LIMITS): HtmlNode[] {
+  if (html.length > MAX_LENGTH.richText) throw new RichTextTooLarge('length')
+  refuseTooManyTags(html, maxTags)
   let depth = 0
   let elements = 0
   const treeAdapter: typeof defaultTreeAdapter = {
@@ -25,7 +25,7 @@ export function parseHtml(html: string, { tags: maxTags }: Bounds = RICH_TEXT_BO
       return defaultTreeAdapter.createElement(...element)
     },
     onItemPush: () => {
-      if (++depth > RICH_TEXT_BOUNDS.depth) throw new RichTextTooLarge('depth')
+      if (++depth > RICH_TEXT_LIMITS.depth) throw new RichTextTooLarge('depth')
     },
     onItemPop: () => void depth--,
   }
@@ -36,7 +36,7 @@ export function parseHtml(html: string, { tags: maxTags }: Bounds = RICH_TEXT_BO
  * @returns the given HTML
  * @throws RichTextTooLarge for more tags than a save takes
  */
-export function boundTags(html: string, max: number = RICH_TEXT_BOUNDS.tags): string {
+export function refuseTooManyTags(html: string, max: number = RICH_TEXT_LIMITS.tags): string {
   if (html.split('<').length - 1 > max) throw new RichTextTooLarge('nodes')
   return html
 }
@@ -44,7 +44,7 @@ export function boundTags(html: string, max: number = RICH_TEXT_BOUNDS.tags): st
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node
 export const isText = (node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
 
-export const attribute = (element: HtmlElement, name: string): string | undefined =>
+export const getAttribute = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attr) => attr.name === name)?.value
 
 /** Foreign elements (SVG, MathML) can have the names of HTML elements with another meaning. */

@@ -1,14 +1,14 @@
 import { isBlank } from '#cms/shared/blank-text.ts'
-import { cutText } from '#cms/shared/graphemes.ts'
+import { truncateText } from '#cms/shared/graphemes.ts'
 import { htmlToPlainText } from './html-to-plain-text.ts'
-import type { RichText, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
+import type { RichTextDocument, RichTextNode } from '#cms/shared/rich-text/nodes.ts'
 import { DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 import { walk } from '#cms/shared/rich-text/walk.ts'
 
-const NOT_IN_COURSE = new Set([...DROPPED_ELEMENTS, 'figcaption'])
+const SKIPPED_IN_EXCERPT = new Set([...DROPPED_ELEMENTS, 'figcaption'])
 
 /** @returns the words of a stored document, a line for each block or line break */
-export function richTextToPlainText({ root }: RichText): string {
+export function richTextToPlainText({ root }: RichTextDocument): string {
   let text = ''
   walk<RichTextNode, undefined>(root.children, undefined, (node) => {
     if (node.type === 'text') text += node.text
@@ -27,22 +27,25 @@ export function richTextToPlainText({ root }: RichText): string {
 
 /**
  * The beginning of a text for a preview: cut from its plain text, never from HTML, without an ellipsis and
- * without what stands below pictures.
+ * without image captions.
  * @param max maximum length in characters; ends after a whole word if at least one fits
  */
-export function excerpt(html: string, max: number): string {
-  const text = htmlToPlainText(html, { enough: max + 1, without: NOT_IN_COURSE }).replaceAll('\n', ' ')
+export function getExcerpt(html: string, max: number): string {
+  const text = htmlToPlainText(html, { maxLength: max + 1, skippedElements: SKIPPED_IN_EXCERPT }).replaceAll(
+    '\n',
+    ' ',
+  )
   if (text.length <= max) return text
   const cut = text.slice(0, max + 1)
   const end = cut.search(/\s\S*$/)
-  return (end > 0 ? cut.slice(0, end) : cutText(text, max)).trimEnd()
+  return (end > 0 ? cut.slice(0, end) : truncateText(text, max)).trimEnd()
 }
 
 /** @returns the number of words in HTML, for the reading time */
 export const countWords = (html: string): number => htmlToPlainText(html).split(/\s+/).filter(Boolean).length
 
-/** @returns whether a document has neither words nor pictures */
-export function isRichTextBlank(doc: RichText | null | undefined): boolean {
+/** @returns whether a document has neither text nor images */
+export function isRichTextBlank(doc: RichTextDocument | null | undefined): boolean {
   let blank = true
   walk<RichTextNode, undefined>(doc?.root.children ?? [], undefined, (node) => {
     if (node.type === 'upload' || (node.type === 'text' && !isBlank(node.text))) blank = false

@@ -12,7 +12,7 @@ export function refuseTooLarge<Result>(convert: () => Result): Result {
   } catch (error) {
     if (!(error instanceof RichTextTooLarge)) throw error
     throw badRequest(
-      error.bound === 'length' ? messages.richText.tooLong : messages.richText.tooComplex,
+      error.limit === 'length' ? messages.richText.tooLong : messages.richText.tooComplex,
       undefined,
       'rich-text-too-large',
     )

@@ -6,9 +6,9 @@ import { acquireReplicaLease } from '#cms/platform/replica-lease.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 
 /** The key in the database for the progress of the demo content. */
-const MARK = 'demo-content'
+const PROGRESS_KEY = 'demo-content'
 
-type Mark = { state: 'begun' | 'done' }
+type Progress = { state: 'begun' | 'done' }
 
 /**
  * Writes demo content into an empty database (`SEED`). A database with content stays unchanged, and so does
@@ -17,9 +17,9 @@ type Mark = { state: 'begun' | 'done' }
  */
 export async function seedOnce({ payload }: { payload: Payload }): Promise<void> {
   if (env.seed !== 'demo') return
-  while (await isDue(payload)) {
-    const turn = await acquireReplicaLease({ payload, name: MARK })
-    if (turn) return seedInTurn(payload).finally(() => turn.end())
+  while (await needsSeeding(payload)) {
+    const lease = await acquireReplicaLease({ payload, name: PROGRESS_KEY })
+    if (lease) return seedUnderLease(payload).finally(() => lease.end())
     await wait(SECOND)
   }
 }
@@ -28,25 +28,25 @@ export async function seedOnce({ payload }: { payload: Payload }): Promise<void>
  * Marks the database as seeded, so that it never gets demo content, even if it is empty (after a restore).
  */
 export async function markSeeded({ payload }: { payload: Payload }): Promise<void> {
-  await payload.kv.set(MARK, { state: 'done' } satisfies Mark)
+  await payload.kv.set(PROGRESS_KEY, { state: 'done' } satisfies Progress)
 }
 
-async function isDue(payload: Payload): Promise<boolean> {
-  const mark = await payload.kv.get<Mark>(MARK)
-  if (mark) return mark.state !== 'done'
-  const { isEmpty } = await import('./seed.ts')
-  return isEmpty({ payload })
+async function needsSeeding(payload: Payload): Promise<boolean> {
+  const progress = await payload.kv.get<Progress>(PROGRESS_KEY)
+  if (progress) return progress.state !== 'done'
+  const { hasNoContent } = await import('./seed.ts')
+  return hasNoContent({ payload })
 }
 
-async function seedInTurn(payload: Payload): Promise<void> {
+async function seedUnderLease(payload: Payload): Promise<void> {
   // another replica may have finished between the check and the lease
-  if (!(await isDue(payload))) return
-  const mark = await payload.kv.get<Mark>(MARK)
+  if (!(await needsSeeding(payload))) return
+  const progress = await payload.kv.get<Progress>(PROGRESS_KEY)
   const { seedDemoContent } = await import('./seed.ts')
-  log.info(mark ? 'Taking up the demo content where it stopped' : 'Writing the demo content')
-  const begun = performance.now()
-  await payload.kv.set(MARK, { state: 'begun' } satisfies Mark)
+  log.info(progress ? 'Taking up the demo content where it stopped' : 'Writing the demo content')
+  const startedAt = performance.now()
+  await payload.kv.set(PROGRESS_KEY, { state: 'begun' } satisfies Progress)
   await seedDemoContent({ payload })
   await markSeeded({ payload })
-  log.info(`Wrote the demo content in ${Math.round((performance.now() - begun) / SECOND)} s`)
+  log.info(`Wrote the demo content in ${Math.round((performance.now() - startedAt) / SECOND)} s`)
 }

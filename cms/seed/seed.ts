@@ -1,20 +1,20 @@
 import { createLocalReq, type Payload, type PayloadRequest, type Where } from 'payload'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import type { User } from '#cms/payload-types.ts'
-import { posts } from '#cms/features/documents/posts.ts'
-import { projects } from '#cms/features/documents/projects.ts'
-import { team } from '#cms/features/documents/team.ts'
-import { parseRichText } from '#cms/rich-text/parse.ts'
+import { postService } from '#cms/features/documents/posts.ts'
+import { projectService } from '#cms/features/documents/projects.ts'
+import { teamService } from '#cms/features/documents/team.ts'
+import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { postsContent } from './content/posts.ts'
 import { projectsContent } from './content/projects.ts'
 import { studioContent } from './content/studio.ts'
 import { teamContent } from './content/team.ts'
-import { idsOf, readAsset, storeAll, storePieces, storeVideo } from './store-assets.ts'
+import { idsOf, readAsset, storeImages, storeBlocks, storeVideo } from './store-assets.ts'
 import type { SeedMember, SeedPost, SeedProject, SeedService } from './content/types.ts'
 
 /** Whether there is no content of any kind, not even in the trash. */
-export async function isEmpty({ payload }: { payload: Payload }): Promise<boolean> {
+export async function hasNoContent({ payload }: { payload: Payload }): Promise<boolean> {
   const written = payload.config.collections.filter(({ trash }) => trash)
   const counts = await Promise.all(
     written.map(({ slug }) => payload.count({ collection: slug, trash: true, overrideAccess: true })),
@@ -28,18 +28,18 @@ export async function isEmpty({ payload }: { payload: Payload }): Promise<boolea
  * @returns whether anything was left to write
  */
 export async function seedDemoContent({ payload }: { payload: Payload }): Promise<boolean> {
-  const req = await createLocalReq({ user: await firstAdmin(payload) }, payload)
+  const req = await createLocalReq({ user: await findFirstAdmin(payload) }, payload)
   const written = [await seedStudio(req)]
   for (const member of teamContent) written.push(await seedMember(req, member))
   for (const post of postsContent) written.push(await seedPost(req, post))
   for (const project of projectsContent.toReversed()) written.push(await seedProject(req, project))
-  contentCache.drop()
+  contentCache.invalidateOwnChange()
   return written.includes(true)
 }
 
 async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: SeedMember): Promise<boolean> {
   if (await exists(req, 'team', { name: { equals: member.name } })) return false
-  await team.save({
+  await teamService.save({
     req,
     ...member,
     bio: bioHtml,
@@ -51,34 +51,34 @@ async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: Se
 
 async function seedPost(
   req: PayloadRequest,
-  { title, contentHtml, image, pieces, createdAt }: SeedPost,
+  { title, contentHtml, image, blocks, createdAt }: SeedPost,
 ): Promise<boolean> {
   if (await exists(req, 'posts', { title: { equals: title } })) return false
-  await posts.save({
+  await postService.save({
     req,
     title,
     content: contentHtml,
     createdAt,
     image: image && (await readAsset(image.file)),
     imageAlt: image?.alt,
-    pieces: await storePieces(req, pieces),
+    blocks: await storeBlocks(req, blocks),
   })
   return true
 }
 
 async function seedProject(
   req: PayloadRequest,
-  { images, descriptionHtml, pieces, ...project }: SeedProject,
+  { images, descriptionHtml, blocks, ...project }: SeedProject,
 ): Promise<boolean> {
   if (await exists(req, 'projects', { title: { equals: project.title } })) return false
-  const stored = await storeAll(req, images, IMAGE.projectFolder)
+  const stored = await storeImages(req, images, IMAGE.projectFolder)
   const paths = stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
-  await projects.save({
+  await projectService.save({
     req,
     ...project,
     description: descriptionHtml,
     images: paths,
-    pieces: await storePieces(req, pieces),
+    blocks: await storeBlocks(req, blocks),
   })
   return true
 }
@@ -111,7 +111,7 @@ async function seedStudio(req: PayloadRequest): Promise<boolean> {
       closedDates: studio.closedDates.map((date) => ({ date })),
       privacy: await parseRichText({ req, html: privacy }),
       terms: await parseRichText({ req, html: terms }),
-      heroImages: idsOf(await storeAll(req, heroImages, 'studio')),
+      heroImages: idsOf(await storeImages(req, heroImages, 'studio')),
       services: stored,
     },
     overrideAccess: false,
@@ -123,13 +123,13 @@ async function seedStudio(req: PayloadRequest): Promise<boolean> {
 async function seedService(req: PayloadRequest, { images, video, poster, ...service }: SeedService) {
   return {
     ...service,
-    ...(images && { images: idsOf(await storeAll(req, images, 'studio')) }),
-    ...(poster && { poster: (await storeAll(req, [poster], 'studio'))[0]!.id }),
+    ...(images && { images: idsOf(await storeImages(req, images, 'studio')) }),
+    ...(poster && { poster: (await storeImages(req, [poster], 'studio'))[0]!.id }),
     ...(video && { video: (await storeVideo(req, video, 'studio')).id }),
   }
 }
 
-async function firstAdmin(payload: Payload): Promise<User & { collection: 'users' }> {
+async function findFirstAdmin(payload: Payload): Promise<User & { collection: 'users' }> {
   const { docs } = await payload.find({
     collection: 'users',
     where: { role: { equals: 'admin' } },

@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
-import type { Upload } from '#cms/features/media/upload.ts'
+import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import type { RulesName } from '#cms/features/media/upload-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import type { PieceBody } from '#endpoints/pieces/schema.ts'
-import type { SeedImage, SeedPiece } from './content/types.ts'
+import type { BlockBody } from '#endpoints/blocks/schema.ts'
+import type { SeedImage, SeedBlock } from './content/types.ts'
 
 /** Files of `cms/seed/assets`, stored as uploads are. */
 
-const types: Record<string, string> = {
+const ASSET_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.mp4': 'video/mp4',
   '.flac': 'audio/flac',
   '.mp3': 'audio/mpeg',
 }
 
-export async function readAsset(name: string): Promise<Upload> {
+export async function readAsset(name: string): Promise<UploadedFile> {
   const bytes = await readFile(new URL(`./assets/${name}`, import.meta.url))
-  return { name, type: types[path.extname(name)] ?? 'application/octet-stream', bytes }
+  return { name, type: ASSET_TYPES[path.extname(name)] ?? 'application/octet-stream', bytes }
 }
 
-export async function storeAll(
+export async function storeImages(
   req: PayloadRequest,
   images: SeedImage[],
   folder: string,
@@ -38,53 +38,53 @@ export async function storeAll(
 }
 
 export const storeVideo = async (req: PayloadRequest, name: string, folder: string): Promise<Media> =>
-  storeUpload({ req, file: await readAsset(name), folder, alt: '', rules: 'film' })
+  storeUpload({ req, file: await readAsset(name), folder, alt: '', rules: 'video' })
 
-/** @returns the pieces as a save takes them */
-export async function storePieces(
+/** @returns the blocks as a save takes them */
+export async function storeBlocks(
   req: PayloadRequest,
-  pieces: SeedPiece[] | undefined,
-): Promise<PieceBody[] | undefined> {
-  const stored: PieceBody[] = []
-  for (const piece of pieces ?? []) stored.push(await storePiece(req, piece))
-  return pieces && stored
+  blocks: SeedBlock[] | undefined,
+): Promise<BlockBody[] | undefined> {
+  const stored: BlockBody[] = []
+  for (const block of blocks ?? []) stored.push(await storeBlock(req, block))
+  return blocks && stored
 }
 
-async function storePiece(req: PayloadRequest, piece: SeedPiece): Promise<PieceBody> {
-  const { kind, title } = piece
-  if (kind === 'film') {
-    const [poster] = await storeAll(req, [piece.poster], IMAGE.textFolder)
-    const film = await storeVideo(req, piece.film, MEDIA.filmFolder)
-    return { kind, title, filmPath: filePath(film), posterPath: filePath(poster!) }
+async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockBody> {
+  const { kind, title } = block
+  if (kind === 'video') {
+    const [poster] = await storeImages(req, [block.poster], IMAGE.textFolder)
+    const video = await storeVideo(req, block.video, MEDIA.videoFolder)
+    return { kind, title, videoPath: filePath(video), posterPath: filePath(poster!) }
   }
-  if (kind === 'listen') {
+  if (kind === 'audio') {
     const takes = []
-    for (const { file, label } of piece.takes) {
+    for (const { file, label } of block.takes) {
       const upload = { file: await readAsset(file), folder: SOUND.folder, alt: '', rules: 'sound' } as const
       takes.push({ soundPath: filePath(await storeUpload({ req, ...upload })), label })
     }
     return { kind, title, takes }
   }
-  if (kind === 'look') {
-    const panoramas = await storeAll(req, piece.rooms, IMAGE.panoramaFolder, 'panorama')
+  if (kind === 'panorama') {
+    const panoramas = await storeImages(req, block.scenes, IMAGE.panoramaFolder, 'panorama')
     return {
       kind,
       title,
-      rooms: piece.rooms.map(({ label, heading, spots }, index) => ({
+      scenes: block.scenes.map(({ label, heading, hotspots }, index) => ({
         panoramaPath: filePath(panoramas[index]!),
         label,
         heading,
-        spots,
+        hotspots,
       })),
     }
   }
-  const pictures = await storeAll(req, piece.pictures, IMAGE.textFolder)
+  const images = await storeImages(req, block.images, IMAGE.textFolder)
   return {
     kind,
     title,
-    pictures: pictures.map((picture, index) => ({
-      imagePath: filePath(picture),
-      label: piece.pictures[index]!.label,
+    images: images.map((image, index) => ({
+      imagePath: filePath(image),
+      label: block.images[index]!.label,
     })),
   }
 }

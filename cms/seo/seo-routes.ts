@@ -4,34 +4,34 @@ import { env } from '#cms/env.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { sendCached } from '#cms/http/send-cached.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { listWholePosts, presentWholePost } from '#cms/features/documents/posts.ts'
-import { presentStudio } from '#cms/features/studio/present-studio.ts'
+import { listPostsWithBlocks, presentPostWithBlocks } from '#cms/features/documents/posts.ts'
+import { presentStudioWithLegalTexts } from '#cms/features/studio/present-studio.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { seoPaths, sitemapPartPath } from '#cms/shared/paths.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { shareImageRoute } from './share-image-route.ts'
-import { sitemap, sitemapPart } from './sitemaps.ts'
+import { renderSitemap, renderSitemapPart } from './render-sitemap.ts'
 import { FEED_SIZE, writeFeed } from './write-feed.ts'
 import { writeManifest } from './write-manifest.ts'
 import { writeRobots } from './write-robots.ts'
 
-type Document = {
+type SeoDocument = {
   path: string
   type: string
   /** @returns undefined where there is nothing */
-  write: (req: PayloadRequest) => string | Promise<string | undefined>
+  render: (req: PayloadRequest) => string | Promise<string | undefined>
 }
 
 const { publicUrl } = env
 const XML = 'application/xml; charset=utf-8'
 
 /** Documents for robots, feed readers and launchers, generated from the current content. */
-const documents: Document[] = [
-  { path: seoPaths.sitemap, type: XML, write: (req) => sitemap({ req }) },
-  { path: seoPaths.robots, type: 'text/plain; charset=utf-8', write: () => writeRobots({ publicUrl }) },
-  { path: seoPaths.feed, type: 'application/rss+xml; charset=utf-8', write: feed },
-  { path: seoPaths.manifest, type: 'application/manifest+json; charset=utf-8', write: manifest },
+const seoDocuments: SeoDocument[] = [
+  { path: seoPaths.sitemap, type: XML, render: (req) => renderSitemap({ req }) },
+  { path: seoPaths.robots, type: 'text/plain; charset=utf-8', render: () => writeRobots({ publicUrl }) },
+  { path: seoPaths.feed, type: 'application/rss+xml; charset=utf-8', render: renderFeed },
+  { path: seoPaths.manifest, type: 'application/manifest+json; charset=utf-8', render: renderManifest },
 ]
 
 /**
@@ -39,15 +39,15 @@ const documents: Document[] = [
  */
 export function seoRoutes({ payload, pages }: { payload: Payload; pages: Pages }): Router {
   const router = Router()
-  for (const document of documents) {
+  for (const document of seoDocuments) {
     router.get(document.path, (req, res) => trackPending(respond(req, res, document, payload)))
   }
   router.get(sitemapPartPath(':name'), async (req, res, next) => {
     const { name } = req.params as { name: string }
-    const part: Document = {
+    const part: SeoDocument = {
       path: sitemapPartPath(name),
       type: XML,
-      write: (localReq) => sitemapPart({ req: localReq, name }),
+      render: (localReq) => renderSitemapPart({ req: localReq, name }),
     }
     if (!(await trackPending(respond(req, res, part, payload)))) next()
   })
@@ -60,11 +60,11 @@ export function seoRoutes({ payload, pages }: { payload: Payload; pages: Pages }
 async function respond(
   req: Request,
   res: Response,
-  { path, type, write }: Document,
+  { path, type, render }: SeoDocument,
   payload: Payload,
 ): Promise<boolean> {
   const generation = contentCache.generation
-  const body = await write(await createLocalReq({}, payload))
+  const body = await render(await createLocalReq({}, payload))
   if (body === undefined) return false
   const fresh = {
     status: 200,
@@ -74,19 +74,23 @@ async function respond(
   sendCached(
     req,
     res,
-    req.originalUrl === path ? contentCache.put(path, fresh, generation) : contentCache.prepare(fresh),
+    req.originalUrl === path ? contentCache.put(path, fresh, generation) : contentCache.compress(fresh),
   )
   return true
 }
 
-async function feed(req: PayloadRequest): Promise<string> {
+async function renderFeed(req: PayloadRequest): Promise<string> {
   const [studio, { docs }] = await Promise.all([
     findStudio({ req }),
-    listWholePosts({ req, limit: FEED_SIZE }),
+    listPostsWithBlocks({ req, limit: FEED_SIZE }),
   ])
-  return writeFeed({ studio: presentStudio(studio), posts: docs.map(presentWholePost), publicUrl })
+  return writeFeed({
+    studio: presentStudioWithLegalTexts(studio),
+    posts: docs.map(presentPostWithBlocks),
+    publicUrl,
+  })
 }
 
-async function manifest(req: PayloadRequest): Promise<string> {
-  return writeManifest({ studio: presentStudio(await findStudio({ req })) })
+async function renderManifest(req: PayloadRequest): Promise<string> {
+  return writeManifest({ studio: presentStudioWithLegalTexts(await findStudio({ req })) })
 }

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import fresh from 'fresh'
-import { shareImage } from '#cms/seo/share-images.ts'
+import { getShareImage } from '#cms/seo/get-share-image.ts'
 import { notFound } from '#cms/errors.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { allowEmbedding } from '#cms/http/security-headers.ts'
@@ -24,18 +24,18 @@ async function respond(req: Request, res: Response, pages: Pages): Promise<void>
   allowEmbedding(res)
   const requested = parseShareImagePath(req.path)
   const current = requested && (await pages.shareCard(requested.page))
-  if (!current) throw notFound(messages.protocol.notFound)
-  if (current.address !== req.path) {
-    return void res.set('Cache-Control', 'no-cache').redirect(302, current.address)
+  if (!current) throw notFound(messages.api.notFound)
+  if (current.path !== req.path) {
+    return void res.set('Cache-Control', 'no-cache').redirect(302, current.path)
   }
 
-  const { title, note, picture, isPictureAlone } = current.card
-  const bytes = await shareImage(current.address, {
+  const { title, note, image, isImageOnly } = current.card
+  const bytes = await getShareImage(current.path, {
     studioName: current.studioName,
     title,
     note,
-    picture: picture ? { path: picture.imagePath, focus: picture.focus } : undefined,
-    isPictureAlone,
+    image: image ? { path: image.imagePath, focus: image.focus } : undefined,
+    isImageOnly,
   })
   const etag = `"${requested.version}"`
   res.set({ 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE_CACHE_CONTROL, ETag: etag })

@@ -1,6 +1,6 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
-import { seoPaths, pages } from '#cms/shared/paths.ts'
+import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 
 /**
@@ -12,9 +12,9 @@ export function writeManifest({ studio }: { studio: Studio }): string {
     short_name: studio.name,
     description: studio.tagline || undefined,
     lang: LANGUAGE.tag,
-    id: pages.home,
-    start_url: pages.home,
-    scope: pages.home,
+    id: pagePaths.home,
+    start_url: pagePaths.home,
+    scope: pagePaths.home,
     display: 'browser',
     theme_color: palette.paper,
     background_color: palette.paper,

@@ -1,12 +1,19 @@
-import { API_PREFIX, pages, CONSOLE_API_PREFIX, CONSOLE_PREFIX, seoPaths, panel } from '#cms/shared/paths.ts'
+import {
+  API_PREFIX,
+  pagePaths,
+  CONSOLE_API_PREFIX,
+  CONSOLE_PREFIX,
+  seoPaths,
+  panelPaths,
+} from '#cms/shared/paths.ts'
 
 /** Allows all robots everywhere but in the panel, the console and the APIs; the page about the API is open. */
 export function writeRobots({ publicUrl }: { publicUrl: string }): string {
-  const closed = [panel.home, CONSOLE_PREFIX, CONSOLE_API_PREFIX, API_PREFIX]
+  const closed = [panelPaths.home, CONSOLE_PREFIX, CONSOLE_API_PREFIX, API_PREFIX]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
-    `Allow: ${pages.api}$`,
+    `Allow: ${pagePaths.api}$`,
     '',
     `Sitemap: ${publicUrl}${seoPaths.sitemap}`,
     '',

@@ -1,11 +1,11 @@
 import type { ContentPage, PageCollection } from '#cms/features/documents/list-content-pages.ts'
-import { pages, sitemapPartPath } from '#cms/shared/paths.ts'
-import type { Piece } from '#endpoints/pieces/schema.ts'
-import type { WholeStudio } from '#endpoints/public/schema.ts'
-import { element, XML_DECLARATION, xmlLines } from './xml.ts'
+import { pagePaths, sitemapPartPath } from '#cms/shared/paths.ts'
+import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import type { StudioWithLegalTexts } from '#endpoints/public/schema.ts'
+import { xmlElement, XML_DECLARATION, xmlLines } from './xml.ts'
 
-/** Google's limit of pictures per page. */
-const MAX_PICTURES = 1_000
+/** Google's limit of images per page. */
+const MAX_IMAGES = 1_000
 /** The limit per file (sitemaps.org). */
 const MAX_ENTRIES = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -15,62 +15,62 @@ const NAMESPACES = [
   'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
 ].join(' ')
 
-type Entry = { path: string; changedAt?: string | undefined; pictures?: string[]; films?: Film[] }
+type Entry = { path: string; changedAt?: string | undefined; images?: string[]; videos?: SitemapVideo[] }
 
-type Film = { title: string; url: string; still: string; uploadedAt: string }
+type SitemapVideo = { title: string; url: string; thumbnailUrl: string; uploadedAt: string }
 
-type Times = { studio: string | undefined } & Record<PageCollection, string | undefined>
+type ChangeTimes = { studio: string | undefined } & Record<PageCollection, string | undefined>
 
-/** The pages that every site has, with the time of their last change and their pictures. */
-export const fixedEntries = (studio: WholeStudio, changedAt: Times): Entry[] => [
+/** The pages that every site has, with the time of their last change and their images. */
+export const toStaticEntries = (studio: StudioWithLegalTexts, changedAt: ChangeTimes): Entry[] => [
   {
-    path: pages.home,
+    path: pagePaths.home,
     changedAt: latest([changedAt.studio, changedAt.projects]),
-    pictures: studio.hero.images.map(({ imageUrl }) => imageUrl),
+    images: studio.hero.images.map(({ imageUrl }) => imageUrl),
   },
-  { path: pages.blog, changedAt: changedAt.posts },
-  { path: pages.booking },
-  ...legalEntries(studio, changedAt.studio),
+  { path: pagePaths.blog, changedAt: changedAt.posts },
+  { path: pagePaths.booking },
+  ...toLegalEntries(studio, changedAt.studio),
 ]
 
 /** These pages respond with 404 until the studio writes them. */
-function legalEntries({ privacy, terms }: WholeStudio, changedAt: string | undefined): Entry[] {
+function toLegalEntries({ privacy, terms }: StudioWithLegalTexts, changedAt: string | undefined): Entry[] {
   const texts = [
-    { path: pages.privacy, text: privacy },
-    { path: pages.terms, text: terms },
+    { path: pagePaths.privacy, text: privacy },
+    { path: pagePaths.terms, text: terms },
   ]
   return texts.filter(({ text }) => text.trim() !== '').map(({ path }) => ({ path, changedAt }))
 }
 
-export const contentEntries = (collection: PageCollection, documents: ContentPage[]): Entry[] =>
+export const toContentEntries = (collection: PageCollection, documents: ContentPage[]): Entry[] =>
   documents.map((document) => ({
-    path: collection === 'projects' ? pages.project(document) : pages.post(document),
+    path: collection === 'projects' ? pagePaths.project(document) : pagePaths.post(document),
     changedAt: document.updatedAt,
-    pictures: [...document.pictures, ...document.pieces.flatMap(picturesOf)],
-    films: document.pieces.flatMap((piece) => filmsOf(piece, document)),
+    images: [...document.images, ...document.blocks.flatMap(listBlockImages)],
+    videos: document.blocks.flatMap((block) => listBlockVideos(block, document)),
   }))
 
-function picturesOf(piece: Piece): string[] {
-  switch (piece.kind) {
-    case 'compare':
-      return piece.pictures.map(({ picture }) => picture.imageUrl)
-    case 'look':
-      return piece.rooms.map(({ panorama }) => panorama.imageUrl)
-    case 'film':
-    case 'listen':
+function listBlockImages(block: PublicBlock): string[] {
+  switch (block.kind) {
+    case 'beforeAfter':
+      return block.images.map(({ image }) => image.imageUrl)
+    case 'panorama':
+      return block.scenes.map(({ panorama }) => panorama.imageUrl)
+    case 'video':
+    case 'audio':
       return []
   }
 }
 
-/** Searches take a film only with a still. */
-const filmsOf = (piece: Piece, { title }: ContentPage): Film[] =>
-  piece.kind === 'film' && piece.poster
+/** Search engines accept a video only with a thumbnail. */
+const listBlockVideos = (block: PublicBlock, { title }: ContentPage): SitemapVideo[] =>
+  block.kind === 'video' && block.poster
     ? [
         {
-          title: piece.title || title,
-          url: piece.film.url,
-          still: piece.poster.imageUrl,
-          uploadedAt: piece.film.uploadedAt,
+          title: block.title || title,
+          url: block.video.url,
+          thumbnailUrl: block.poster.imageUrl,
+          uploadedAt: block.video.uploadedAt,
         },
       ]
     : []
@@ -91,32 +91,32 @@ export const writeSitemapIndex = (parts: string[], publicUrl: string): string =>
     `<sitemapindex ${NAMESPACE}>`,
     ...parts
       .slice(0, MAX_ENTRIES)
-      .map((part) => `<sitemap>${element('loc', publicUrl + sitemapPartPath(part))}</sitemap>`),
+      .map((part) => `<sitemap>${xmlElement('loc', publicUrl + sitemapPartPath(part))}</sitemap>`),
     '</sitemapindex>',
   ])
 
-function writeEntry({ path, changedAt, pictures = [], films = [] }: Entry, publicUrl: string): string {
+function writeEntry({ path, changedAt, images = [], videos = [] }: Entry, publicUrl: string): string {
   const absolute = (address: string) => new URL(address, publicUrl).href
-  const images = pictures
-    .slice(0, MAX_PICTURES)
-    .map((picture) => `<image:image>${element('image:loc', absolute(picture))}</image:image>`)
-  const videos = films.map(({ title, url, still, uploadedAt }) =>
+  const imageTags = images
+    .slice(0, MAX_IMAGES)
+    .map((image) => `<image:image>${xmlElement('image:loc', absolute(image))}</image:image>`)
+  const videoTags = videos.map(({ title, url, thumbnailUrl, uploadedAt }) =>
     [
       '<video:video>',
-      element('video:thumbnail_loc', absolute(still)),
-      element('video:title', title),
-      element('video:description', title),
-      element('video:content_loc', absolute(url)),
-      element('video:publication_date', uploadedAt),
+      xmlElement('video:thumbnail_loc', absolute(thumbnailUrl)),
+      xmlElement('video:title', title),
+      xmlElement('video:description', title),
+      xmlElement('video:content_loc', absolute(url)),
+      xmlElement('video:publication_date', uploadedAt),
       '</video:video>',
     ].join(''),
   )
   return [
     '<url>',
-    element('loc', publicUrl + path),
-    element('lastmod', changedAt),
-    ...images,
-    ...videos,
+    xmlElement('loc', publicUrl + path),
+    xmlElement('lastmod', changedAt),
+    ...imageTags,
+    ...videoTags,
     '</url>',
   ].join('')
 }

@@ -3,7 +3,7 @@ import { escapeXml } from '#cms/platform/escape-xml.ts'
 /** Builds XML as text; `element` escapes its content. */
 
 /** @returns an empty string if the text is empty or undefined */
-export function element(name: string, text: string | undefined, attributes = ''): string {
+export function xmlElement(name: string, text: string | undefined, attributes = ''): string {
   return text ? `<${name}${attributes}>${escapeXml(text)}</${name}>` : ''
 }
 

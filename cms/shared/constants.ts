@@ -102,23 +102,23 @@ export const RETENTION = {
 
 export const SHUTDOWN = {
   /** how long a shutdown waits for pending requests and jobs */
-  within: 10 * SECOND,
+  timeout: 10 * SECOND,
   /** how long idle connections stay open: longer than the proxy itself keeps them */
   idleConnections: 3 * SECOND,
-  /** a turn of the event loop in which a connection hardly comes unseen */
-  quietTurn: 0.25,
-  /** how long a shutdown waits for such a turn before it stops listening */
-  takesFor: 3 * SECOND,
+  /** a turn of the event loop this short (in ms) hardly misses a new connection */
+  quietTurnLength: 0.25,
+  /** how long a shutdown waits at most for such a turn before it stops listening */
+  maxQuietWait: 3 * SECOND,
 } as const
 
 /**
- * The watchdog thread (decision 075): how long an event loop may stand still, by the processor time
- * that it uses meanwhile, and while it waits or gets none. A start copies and migrates databases in one go.
+ * The watchdog thread (decision 075): how long the event loop may be blocked, in CPU time that the main
+ * thread uses meanwhile and in wall time. A start copies and migrates databases without a pause.
  */
 export const WATCHDOG = {
-  tick: 500,
-  serving: { working: 30 * SECOND, waiting: 5 * MINUTE },
-  starting: { working: 5 * MINUTE, waiting: 30 * MINUTE },
+  checkInterval: 500,
+  whileServing: { cpuTime: 30 * SECOND, wallTime: 5 * MINUTE },
+  whileStarting: { cpuTime: 5 * MINUTE, wallTime: 30 * MINUTE },
 } as const
 
 export const DATABASE = {
@@ -128,7 +128,7 @@ export const DATABASE = {
    */
   retryFor: 35 * SECOND,
   /** timeout of the readiness check */
-  checkWithin: 2 * SECOND,
+  checkTimeout: 2 * SECOND,
 } as const
 
 export const DISK = {
@@ -141,7 +141,7 @@ export const DISK = {
 } as const
 
 /** Rows that an export reads from the database per batch. */
-export const EXPORT_BATCH = 500
+export const EXPORT_BATCH_SIZE = 500
 /** Upcoming bookings in the console's day-by-day agenda, above the full list. */
 export const AGENDA_LENGTH = 30
 /** Days from today that the panel's list of bookings begins with. */
@@ -172,35 +172,35 @@ export const HERO = { images: 3, interval: 5 * SECOND } as const
 export const SERVICES = { rotation: 14_500, rotationAfterPick: 25 * SECOND, carouselAutoplay: 3_500 } as const
 /** Lists of the API and of the blog. */
 export const LIST = {
-  /** documents in an answer; a longer list says where it goes on */
-  longest: 200,
+  /** documents in one response; a longer list says where the next page begins */
+  maxItems: 200,
   postsPerPage: 12,
   /** categories in the filter of the portfolio */
-  categories: 30,
+  maxCategories: 30,
   /** characters of a search */
-  query: 200,
+  maxQueryLength: 200,
 } as const
 /** The search of visitors. */
 export const SEARCH = {
   /** characters and words of a query */
-  query: 100,
-  words: 8,
-  results: 20,
+  maxQueryLength: 100,
+  maxWords: 8,
+  maxResults: 20,
   /** characters of each text that are searched */
-  indexed: 1_000,
+  maxIndexedLength: 1_000,
   /** characters of a result's excerpt, and of them before the first match */
-  excerpt: 220,
+  excerptLength: 220,
   before: 60,
   /** documents that are read at a time for the index */
   batch: 100,
-  /** how far apart the clocks of replicas may be, which date changes */
-  clocks: 1 * MINUTE,
+  /** by how much the clocks of replicas may differ, which date changes */
+  maxClockDifference: 1 * MINUTE,
 } as const
 export const PORTFOLIO = { pageSize: 6, descriptionLines: 3 } as const
-/** What is told of a project beside its text, in this order. */
-export const PROJECT_FACTS = {
+/** The details of a project, in the order in which they are shown. */
+export const PROJECT_DETAILS = {
   year: 'Year',
-  place: 'Place',
+  location: 'Location',
   client: 'Client',
   scope: 'Scope',
   team: 'Team',
@@ -217,13 +217,13 @@ export const PASSWORD = {
   min: 6,
   max: 128,
   /** size of the list of common passwords, which are refused */
-  common: 10_000,
+  commonPasswords: 10_000,
   /** how long an initial password set by an admin is valid until its owner changes it */
   initialLife: 7 * DAY,
   /** how long a mailed link that sets a new password is valid */
   linkLife: 1 * HOUR,
   /** pause in which the response leaves before work on a link begins: its time reveals no account */
-  linkDelay: 50,
+  linkResponseDelay: 50,
 } as const
 
 export const SESSION = {
@@ -244,45 +244,45 @@ export const SESSION = {
 
 export const SIGN_IN_LOCK = { attempts: 5, lockTime: 10 * MINUTE } as const
 
-const tries = { points: SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime }
+const attemptLimit = { points: SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime }
 /** Wrong passwords (docs/decisions/028): `points` of them in `per` milliseconds. */
-export const PASSWORD_TRIES = {
+export const PASSWORD_ATTEMPT_LIMITS = {
   /** for one account from one network, and from the wider one around it */
-  network: tries,
-  wider: { points: 4 * SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime },
+  network: attemptLimit,
+  widerNetwork: { points: 4 * SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime },
   /** on a device that signed in to the account before */
-  device: tries,
+  device: attemptLimit,
   /** as the current password, by one session */
-  session: tries,
+  session: attemptLimit,
 } as const
 
 /** Recognises a browser that signed in to an account before (docs/decisions/028). */
-export const DEVICE = { cookie: 'studio-device', life: 365 * DAY } as const
+export const DEVICE_COOKIE = { name: 'studio-device', maxAge: 365 * DAY } as const
 
-/** The cookie that comes with a save; longer than nginx keeps a page (deploy/nginx/kept-pages.conf). */
-export const SAVED = { cookie: 'studio-saved', life: 3 * SECOND } as const
+/** The cookie set by a save; it outlives the pages that nginx caches (deploy/nginx/kept-pages.conf). */
+export const SAVED_COOKIE = { name: 'studio-saved', maxAge: 3 * SECOND } as const
 
-/** The mark by which a page says, once, that a form was sent without a script (cms/http/sent-pages.ts). */
-export const SENT = { cookie: 'studio-sent', life: MINUTE } as const
+/** The cookie by which a page says, once, that a form was sent without JavaScript (cms/http/sent-pages.ts). */
+export const SENT_COOKIE = { name: 'studio-sent', maxAge: MINUTE } as const
 
 /** Maximum lengths of input texts, in characters, shared by forms, endpoints and collections. */
-export const LENGTH = {
+export const MAX_LENGTH = {
   name: 200,
   email: 254,
   message: 5_000,
   title: 200,
   category: 100,
   role: 100,
-  place: 120,
+  location: 120,
   client: 120,
   scope: 300,
   team: 500,
   url: 2_048,
   alt: 500,
   caption: 500,
-  pieceLabel: 60,
-  /** of all pieces, as JSON */
-  pieces: 60_000,
+  blockLabel: 60,
+  /** of all blocks, as JSON */
+  blocks: 60_000,
   slug: 80,
   metaTitle: 120,
   metaDescription: 320,
@@ -300,7 +300,7 @@ export const IMAGE = {
   maxPostImageBytes: 5 * MB,
   maxProjectImageBytes: 20 * MB,
   maxMemberImageBytes: 10 * MB,
-  /** a picture of more pixels than this is refused before it is decoded (a pixel bomb) */
+  /** an image of more pixels than this is refused before it is decoded (a pixel bomb) */
   maxPixels: 60_000_000,
   maxPerProject: 60,
   postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
@@ -311,7 +311,7 @@ export const IMAGE = {
   /** photos of iPhones: accepted everywhere and stored as JPEG (decision 058) */
   heicType: 'image/heic',
   svgType: 'image/svg+xml',
-  /** folders of the file store, by what a picture was uploaded for */
+  /** folders of the file store, by what an image was uploaded for */
   projectFolder: 'project-images',
   postFolder: 'post-images',
   teamFolder: 'team-images',
@@ -322,11 +322,11 @@ export const IMAGE = {
   /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
   firstRetry: 1 * MINUTE,
   longestRetry: 1 * HOUR,
-  /** blurred preview while a picture loads: its width in pixels, its length as a data: URL */
+  /** blurred preview while an image loads: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
 } as const
 
-/** Equirectangular pictures of a whole room (docs/behaviour.md#pieces). */
+/** Equirectangular images for panorama blocks (docs/behaviour.md#blocks). */
 export const PANORAMA = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   maxBytes: 40 * MB,
@@ -346,26 +346,26 @@ export const PANORAMA = {
  * Concurrency and resource limits of image processing (decision 024).
  */
 export const IMAGE_WORK = {
-  /** total pixels decoded concurrently: the largest picture is processed alone */
+  /** total pixels decoded concurrently: the largest image is processed alone */
   pixelsAtOnce: 60_000_000,
   processes: 2,
   /** length of the queue */
-  waiting: 48,
+  queueLength: 48,
   /**
    * memory limit of a worker process: the largest panorama in the costliest format needs six sevenths of it
    */
   memory: 1_024 * MB,
-  /** of it for the decoder of HEIC: the largest picture needs three quarters of this */
+  /** of it for the decoder of HEIC: the largest image needs three quarters of this */
   heicMemory: 640 * MB,
   /** of it for the JavaScript heap */
   heap: 256 * MB,
-  /** a worker that holds more than this after a picture exits, to return the memory */
+  /** a worker that holds more than this after an image exits, to return the memory */
   keptMemory: 200 * MB,
   /** how long an idle worker lives */
   idle: 20 * SECOND,
-  inspectWithin: 30 * SECOND,
+  inspectTimeout: 30 * SECOND,
   validateTimeout: 60 * SECOND,
-  sizeWithin: 5 * MINUTE,
+  variantsTimeout: 5 * MINUTE,
 } as const
 
 /** Cache-Control of URLs whose content never changes. */
@@ -373,30 +373,30 @@ export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** Timeouts of the S3 store; past them a call fails as unavailable. */
 export const S3 = {
-  connectWithin: 2 * SECOND,
+  connectTimeout: 2 * SECOND,
   /** to the first byte of a response, all attempts together */
   responseTimeout: 8 * SECOND,
   /** health checks run every few seconds */
-  healthWithin: 3 * SECOND,
+  healthTimeout: 3 * SECOND,
   /** an upload's timeout assumes at least this many bytes a second */
-  slowestUpload: 256 * KB,
+  minUploadRate: 256 * KB,
   /** longest pause within a download */
   stallTimeout: 15 * SECOND,
   tries: 3,
-  connections: 128,
+  maxConnections: 128,
 } as const
 
 /** Uploads in the console, besides the images of `IMAGE`. */
 export const MEDIA = {
   folder: 'uploads',
-  filmFolder: 'films',
+  videoFolder: 'films',
   videoTypes: ['video/mp4', 'video/webm'],
   maxImageBytes: 20 * MB,
   maxSvgBytes: 1 * MB,
   maxVideoBytes: 100 * MB,
 } as const
 
-/** Sounds that a page plays (docs/behaviour.md#pieces). */
+/** Audio files that a page plays (docs/behaviour.md#blocks). */
 export const SOUND = {
   folder: 'sounds',
   types: ['audio/wav', 'audio/flac', 'audio/mpeg', 'audio/aac', 'audio/mp4'],
@@ -415,50 +415,50 @@ export const SOUND = {
 export const SOUND_WORK = {
   processes: 2,
   /** length of the queue */
-  waiting: 48,
+  queueLength: 48,
   /** of a worker process: reading takes a third of it, however long the sound */
   memory: 384 * MB,
   heap: 128 * MB,
   keptMemory: 160 * MB,
   idle: 20 * SECOND,
-  judgeWithin: 60 * SECOND,
+  judgeTimeout: 60 * SECOND,
   /** half an hour of sound takes about a minute */
-  makeWithin: 15 * MINUTE,
+  measureTimeout: 15 * MINUTE,
   /** bytes of a sound that a worker gets at once */
-  part: 256 * KB,
+  chunkSize: 256 * KB,
 } as const
 
-/** How many times its limit of processor time by the clock work may take that nobody waits for. */
-export const WORK_PATIENCE = 8
+/** Background work may take this many times its CPU time limit in wall time. */
+export const BACKGROUND_WAIT_FACTOR = 8
 
-/** Media that a page shows after its text (docs/behaviour.md#pieces). */
-export const PIECE_KINDS = ['compare', 'film', 'listen', 'look'] as const
-export type PieceKind = (typeof PIECE_KINDS)[number]
-export const PIECES = {
+/** Media blocks that a page shows after its text (docs/behaviour.md#blocks). */
+export const BLOCK_KINDS = ['beforeAfter', 'video', 'audio', 'panorama'] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+export const BLOCKS = {
   max: 12,
-  compared: 2,
-  /** of one piece to listen to, and how much longer than another one may be */
+  comparedImages: 2,
+  /** takes of one audio block, and by how much their lengths may differ */
   takes: 4,
-  takesDiffer: 1 * SECOND,
-  /** of a tour, and hot spots of one room */
-  rooms: 8,
-  spots: 12,
+  maxTakeDifference: 1 * SECOND,
+  /** scenes of a tour, and hotspots of one scene */
+  scenes: 8,
+  hotspots: 12,
   /** degrees to either side of a panorama's middle */
-  yaw: 180,
-  pitch: 90,
+  maxYaw: 180,
+  maxPitch: 90,
 } as const
-export const PIECE_LABELS: Record<PieceKind, string> = {
-  compare: 'Compare',
-  film: 'Film',
-  listen: 'Listen',
-  look: 'Look around',
+export const BLOCK_LABELS: Record<BlockKind, string> = {
+  beforeAfter: 'Before/after',
+  video: 'Video',
+  audio: 'Audio',
+  panorama: 'Panorama tour',
 }
 
-/** The library of pictures. */
-export const PICTURES = {
-  /** documents that an answer names of those that show a picture */
-  namedUses: 100,
-  /** replaced files of a picture that are remembered, so that what still names them finds it */
+/** The image library. */
+export const IMAGE_LIBRARY = {
+  /** documents that use an image, of which a response names at most this many */
+  maxListedUses: 100,
+  /** former file names of an image that are kept, so that links to them still find it */
   formerNames: 100,
 } as const
 
@@ -466,8 +466,8 @@ export const PICTURES = {
 export const BODY = {
   json: 1 * MB,
   multipart: 24 * MB,
-  /** a form with one film or sound; deploy/nginx.conf has the same */
-  film: 101 * MB,
+  /** a form with one video or audio file; deploy/nginx.conf has the same */
+  video: 101 * MB,
   sound: 101 * MB,
   /** a form with one panorama; deploy/nginx.conf has the same */
   panorama: 41 * MB,
@@ -479,34 +479,34 @@ export const BODY = {
   signIn: 16 * KB,
 } as const
 
-/** Forms with files: on disk while they arrive, in memory while their files are judged and stored (decision 077). */
+/** Forms with files: on disk while they arrive, in memory while their files are checked and stored (decision 077). */
 export const UPLOADS = {
   /** bytes on disk of all forms, and of those of one account: two of the largest and two of the others */
-  spool: 2_048 * MB,
-  spoolOfAccount: 256 * MB,
+  spoolBytes: 2_048 * MB,
+  spoolBytesPerAccount: 256 * MB,
   /** bytes in memory of forms larger than `BODY.multipart`: the largest and a smaller one */
-  largeAtOnce: 128 * MB,
+  largeFormMemory: 128 * MB,
   /** of all others */
-  smallAtOnce: 96 * MB,
+  smallFormMemory: 96 * MB,
   /** forms of one account in memory, of either kind */
-  atOnceOfAccount: 2,
+  formsPerAccount: 2,
   /** fields and files of one form, of which none has more than a dozen */
-  parts: 100,
+  maxParts: 100,
   /** large bodies that the console takes at once */
-  atOnceOfConsole: 2,
+  consoleUploads: 2,
   /** length of each queue for memory */
-  waiting: 64,
+  queueLength: 64,
   /** in it; shorter than REQUEST_TIMEOUT, and than nginx waits */
-  longestWait: 45 * SECOND,
+  maxWait: 45 * SECOND,
   /** of the 429 */
   retryAfter: 10 * SECOND,
 } as const
 
 /** How often the panel sends files to a busy server, and how long it waits at most before it does so again. */
-export const SEND_AGAIN = { tries: 6, longestWait: 60 * SECOND } as const
+export const UPLOAD_RETRY = { tries: 6, maxWait: 60 * SECOND } as const
 
-/** A client that sends less than this of a body is ended with 408, unless the server lets it wait. */
-export const SLOWEST_BODY = { bytes: 240 * KB, within: 30 * SECOND } as const
+/** A client that sends its body more slowly than this gets 408, unless it waits for the server. */
+export const MIN_BODY_RATE = { bytes: 240 * KB, interval: 30 * SECOND } as const
 
 /** Bounds of queries to Payload's API, and of the documents that it writes. */
 export const QUERY = {
@@ -525,7 +525,7 @@ export const QUERY = {
   /** its rows and fields together */
   maxFields: 15_000,
   /** characters of a rejected part that the error quotes */
-  maxNamed: 100,
+  maxQuoted: 100,
 } as const
 
 /** docs/behaviour.md#video-addresses */
@@ -546,14 +546,14 @@ export const ROBOTS = {
 /**
  * Sizes of the in-memory LRU caches, in bytes.
  */
-export const MEMORY = {
+export const CACHE_BYTES = {
   /**
    * responses of pages and public reads, in every encoding: about 900 pages of the usual length
    */
   responses: 64 * MB,
   /** page data, measured as JSON */
   pageReads: 16 * MB,
-  /** about 150 pictures; other sites cache their copy, so few are requested twice */
+  /** about 150 images; other sites cache their copy, so few are requested twice */
   shareImages: 16 * MB,
 } as const
 
@@ -561,7 +561,7 @@ export const MEMORY = {
  * Rate limits per client: one IPv4 address, or one /64 of IPv6
  * (cms/platform/rate-limits/client-network.ts). `points` calls in `per` milliseconds.
  */
-export const LIMITS = {
+export const RATE_LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },
   search: { points: 120, per: 1 * MINUTE },
   signIn: { points: 30, per: 1 * MINUTE },
@@ -574,12 +574,12 @@ export const LIMITS = {
 /**
  * Factor for a whole IPv6 /48 over the limit of each of its /64: it may be one customer or a town's phones.
  */
-export const WIDER_LIMIT = 10
+export const WIDER_NETWORK_FACTOR = 10
 
 /** Limits of mails to one address that visitors cause: confirmations of bookings and cancellations. */
 export const RECIPIENT_LIMITS = {
-  mailsAnHour: { points: 10, per: 1 * HOUR },
-  mailsADay: { points: 20, per: 1 * DAY },
+  mailsPerHour: { points: 10, per: 1 * HOUR },
+  mailsPerDay: { points: 20, per: 1 * DAY },
 } as const
 
 /** Limits of mails to the owner of an account that anybody can cause. */

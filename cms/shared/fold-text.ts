@@ -7,12 +7,12 @@ const MARKS = /\p{M}+/gu
  * Marks on one letter, more than any writing has (Unicode's stream-safe format, UAX 15): normalizing sorts them in the
  * square of their number, minutes for a long text.
  */
-const MOST_MARKS = 30
-const boundMarks = (marks: string): string =>
-  marks.length > MOST_MARKS ? [...marks].slice(0, MOST_MARKS).join('') : marks
+const MAX_MARKS = 30
+const truncateMarks = (marks: string): string =>
+  marks.length > MAX_MARKS ? [...marks].slice(0, MAX_MARKS).join('') : marks
 
 /** Code units of a letter that is taken apart, in any living script; a few signs stand for 18. */
-const LONGEST_LETTER = 4
+const MAX_UNITS_PER_LETTER = 4
 
 /**
  * Text for comparison, without case, accents and what is not seen: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`.
@@ -20,9 +20,9 @@ const LONGEST_LETTER = 4
  */
 export const foldText = (text: string): string =>
   text
-    .replace(MARKS, boundMarks)
+    .replace(MARKS, truncateMarks)
     .normalize('NFKD')
-    .slice(0, LONGEST_LETTER * text.length)
+    .slice(0, MAX_UNITS_PER_LETTER * text.length)
     .replace(ZERO_WIDTH_SPACE, ' ')
     .replace(INVISIBLE, '')
     .replace(/\p{Diacritic}/gu, '')

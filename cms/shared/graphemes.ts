@@ -8,7 +8,7 @@ const LONGEST = 100
  * Where a text may be cut, so that an emoji of several code points, or a letter and its accent, stays whole.
  * @returns the given index, or the last one before it that is inside of none
  */
-export function wholeUntil(text: string, index: number): number {
+export function graphemeBoundary(text: string, index: number): number {
   if (index >= text.length) return text.length
   const begin = Math.max(0, index - LONGEST)
   const found = segmenter.segment(text.slice(begin, index + LONGEST)).containing(index - begin)
@@ -16,4 +16,4 @@ export function wholeUntil(text: string, index: number): number {
 }
 
 /** The beginning of a text, at most so long. */
-export const cutText = (text: string, max: number): string => text.slice(0, wholeUntil(text, max))
+export const truncateText = (text: string, max: number): string => text.slice(0, graphemeBoundary(text, max))

@@ -15,7 +15,7 @@ export const normalizePassword = (text: string): string => text.replace(/\p{Zs}/
  */
 export function validatePassword(text: string, email?: string): string | undefined {
   const password = normalizePassword(text)
-  const length = lengthOf(password)
+  const length = countCharacters(password)
   if (length < PASSWORD.min) return messages.password.tooShort
   if (length > PASSWORD.max) return fill(messages.password.tooLong, { max: String(PASSWORD.max) })
   if (isBlank(password)) return messages.password.blank
@@ -24,7 +24,7 @@ export function validatePassword(text: string, email?: string): string | undefin
 }
 
 /** Counts code points, not UTF-16 units. */
-const lengthOf = (text: string): number => [...text].length
+const countCharacters = (text: string): number => [...text].length
 
 function isAddress(password: string, email: string): boolean {
   const [entered, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]

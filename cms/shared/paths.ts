@@ -24,31 +24,31 @@ export const pagePatterns = {
   terms: '/terms',
 } as const
 
-/** What of the portfolio is shown: `page` begins with 1; without a category all of them. */
-export type PortfolioPart = { category?: string | undefined; page?: number | undefined }
+/** The part of the portfolio that is shown: `page` starts at 1; without a category all projects. */
+export type PortfolioQuery = { category?: string | undefined; page?: number | undefined }
 
 /** The query of a part of the portfolio, in the one spelling that is kept ready. */
-export const portfolioQuery = ({ category, page = 1 }: PortfolioPart): string =>
+export const portfolioQueryString = ({ category, page = 1 }: PortfolioQuery): string =>
   new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) }).toString()
 
-/** What tells the address of a document's page. */
-export type Addressed = { id: string; slug?: string | null | undefined }
+/** What the address of a document's page is made from. */
+export type PageRef = { id: string; slug?: string | null | undefined }
 
 /** The addresses that links lead to. */
-export const pages = {
+export const pagePaths = {
   home: pagePatterns.home,
   portfolio: '/#portfolio',
-  portfolioPart: (part: PortfolioPart) => {
-    const query = portfolioQuery(part)
+  portfolioWith: (part: PortfolioQuery) => {
+    const query = portfolioQueryString(part)
     return `${pagePatterns.home}${query && `?${query}`}#portfolio`
   },
   team: '/#team',
   contact: '/#contact',
-  project: (project: Addressed) => fillPattern(pagePatterns.project, endOf(project)),
+  project: (project: PageRef) => fillPattern(pagePatterns.project, slugOrId(project)),
   blog: pagePatterns.blog,
   /** @param page from 2; the first is the blog itself */
   blogPage: (page: number) => fillPattern(pagePatterns.blogPage, String(page)),
-  post: (post: Addressed) => fillPattern(pagePatterns.post, endOf(post)),
+  post: (post: PageRef) => fillPattern(pagePatterns.post, slugOrId(post)),
   search: pagePatterns.search,
   searchFor: (query: string) => `${pagePatterns.search}?${new URLSearchParams({ q: query })}`,
   booking: pagePatterns.booking,
@@ -60,12 +60,12 @@ export const pages = {
   api: API_PREFIX,
 } as const
 
-const endOf = ({ id, slug }: Addressed) => slug || id
+const slugOrId = ({ id, slug }: PageRef) => slug || id
 
 const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))
 
 /** The staff panel's routes; any other path below its prefix is not found. */
-export const panel = {
+export const panelPaths = {
   home: '/admin',
   signIn: '/admin/signin',
   forgotPassword: '/admin/forgot-password',
@@ -76,20 +76,20 @@ export const panel = {
   projects: '/admin/projects',
   changePassword: '/admin/change-password',
   inbox: '/admin/inbox',
-  pictures: '/admin/pictures',
+  images: '/admin/pictures',
 } as const
 
-const PANEL_PATHS: readonly string[] = Object.values(panel)
+const PANEL_PATHS: readonly string[] = Object.values(panelPaths)
 
 export const isPanelPath = (pathname: string) => PANEL_PATHS.includes(pathname)
 
 const LINK_TOKEN = 'token'
 
 /** The link that sets a new password. Browsers send no fragment, so no log and no referrer has its token. */
-export const passwordLink = (token: string) => `${panel.resetPassword}#${LINK_TOKEN}=${token}`
+export const passwordLinkPath = (token: string) => `${panelPaths.resetPassword}#${LINK_TOKEN}=${token}`
 
 /** @param hash of an address in the form of `passwordLink` */
-export const readLinkToken = (hash: string): string | null =>
+export const parseLinkToken = (hash: string): string | null =>
   new URLSearchParams(hash.slice(1)).get(LINK_TOKEN)
 
 /**
@@ -119,7 +119,7 @@ export const SHARE_PREFIX = '/share'
  * @param version changes with everything the image shows, so that it can be cached for ever
  */
 export function shareImagePath(page: string, version: string): string {
-  const key = page === pages.home ? 'home' : page.slice(1).replace('/', '-')
+  const key = page === pagePaths.home ? 'home' : page.slice(1).replace('/', '-')
   return `${SHARE_PREFIX}/${key}-${version}.jpg`
 }
 
@@ -130,7 +130,7 @@ export function parseShareImagePath(path: string): { page: string; version: stri
   const match = /^\/share\/([a-z]+)(?:-([\da-z-]+))?-([\da-f]{16})\.jpg$/.exec(path)
   if (!match) return undefined
   const [, section, id, version] = match
-  if (section === 'home') return id ? undefined : { page: pages.home, version: version! }
+  if (section === 'home') return id ? undefined : { page: pagePaths.home, version: version! }
   return { page: id ? `/${section}/${id}` : `/${section}`, version: version! }
 }
 
@@ -140,24 +140,24 @@ export function parseShareImagePath(path: string): { page: string; version: stri
  * (cms/http/sent-pages.ts).
  */
 export const forms = {
-  contact: { action: '/contact', call: '/contact', page: pages.home, hash: '#contact' },
-  booking: { action: pages.booking, call: '/send-booking-email', page: pages.booking, hash: '' },
+  contact: { action: '/contact', endpoint: '/contact', page: pagePaths.home, hash: '#contact' },
+  booking: { action: pagePaths.booking, endpoint: '/send-booking-email', page: pagePaths.booking, hash: '' },
 } as const
 export type FormName = keyof typeof forms
-export const SENT_QUERY = 'sent'
+export const SENT_PARAM = 'sent'
 
 /** The query with which staff see a draft on its own page (docs/behaviour.md#previews). */
-export const PREVIEW_QUERY = 'preview'
+export const PREVIEW_PARAM = 'preview'
 
 /** The address of a document's page for staff, whether or not visitors see it. */
-export const previewOf = (page: string, isPublished: boolean) =>
-  isPublished ? page : `${page}?${PREVIEW_QUERY}`
+export const previewPath = (page: string, isPublished: boolean) =>
+  isPublished ? page : `${page}?${PREVIEW_PARAM}`
 
 /**
  * The cancel form is not in `forms`: it is the only one with a page of its own (`pages.cancelBooking`).
  */
 export const CANCEL_FORM = 'cancel'
-export const cancelCall = (reference: string) => `/bookings/${encodeURIComponent(reference)}/cancel`
+export const cancelEndpoint = (reference: string) => `/bookings/${encodeURIComponent(reference)}/cancel`
 
 /**
  * The URL of an uploaded file.

@@ -5,4 +5,4 @@ const { first, last } = PROJECT_YEARS
 
 export const isProjectYear = (year: number) => Number.isInteger(year) && year >= first && year <= last
 
-export const WRONG_YEAR = fill(messages.projects.year, { first: String(first), last: String(last) })
+export const INVALID_YEAR_MESSAGE = fill(messages.projects.year, { first: String(first), last: String(last) })

@@ -13,7 +13,7 @@ export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', editor: 'Edit
 /** What the form of an account says of the chosen role. */
 export const ROLE_HINTS: Record<Role, string> = {
   admin: 'Admins manage users and edit every blog post.',
-  editor: 'Editors write blog posts of their own, and keep team and projects.',
+  editor: 'Editors write their own blog posts, and manage team and projects.',
 }
 
 /** A collection, a global, or `console`: Payload's built-in admin UI. */
@@ -22,14 +22,14 @@ export type Subject =
   | keyof Config['globals']
   | 'console'
 /** `cancel` is of bookings: it frees the slot and writes the mails, which no mere update does. */
-export type Operation = 'create' | 'read' | 'update' | 'delete' | 'readVersions' | 'cancel'
-export type Right = `${Subject}.${Operation}`
+export type RightOperation = 'create' | 'read' | 'update' | 'delete' | 'readVersions' | 'cancel'
+export type Right = `${Subject}.${RightOperation}`
 /** Every document, or the account's own: the posts that it created, itself among the users. */
 type Scope = 'all' | 'own'
 
-type Rights = Partial<Record<Subject, Partial<Record<Operation, Scope>>>>
+type Rights = Partial<Record<Subject, Partial<Record<RightOperation, Scope>>>>
 
-const everything = { create: 'all', read: 'all', update: 'all', delete: 'all', readVersions: 'all' } as const
+const fullAccess = { create: 'all', read: 'all', update: 'all', delete: 'all', readVersions: 'all' } as const
 
 /**
  * What is not listed is refused. No role reads sessions or creates messages, bookings and mails: services do,
@@ -37,9 +37,9 @@ const everything = { create: 'all', read: 'all', update: 'all', delete: 'all', r
  */
 const RIGHTS: Record<Role, Rights> = {
   admin: {
-    posts: everything,
-    projects: everything,
-    team: everything,
+    posts: fullAccess,
+    projects: fullAccess,
+    team: fullAccess,
     media: { create: 'all', read: 'all', update: 'all', delete: 'all' },
     messages: { read: 'all', update: 'all', delete: 'all' },
     bookings: { read: 'all', delete: 'all', cancel: 'all' },
@@ -50,8 +50,8 @@ const RIGHTS: Record<Role, Rights> = {
   },
   editor: {
     posts: { create: 'all', read: 'own', update: 'own', delete: 'own' },
-    projects: everything,
-    team: everything,
+    projects: fullAccess,
+    team: fullAccess,
     media: { create: 'all', read: 'all', update: 'all' },
     messages: { read: 'all', update: 'all' },
     bookings: { read: 'all', cancel: 'all' },
@@ -62,9 +62,9 @@ const RIGHTS: Record<Role, Rights> = {
 }
 
 /** @returns undefined if the role does not have the right, or is not a role of this version */
-export function scopeOf(role: Role | null | undefined, right: Right): Scope | undefined {
-  const operation = right.split('.')[1] as Operation
-  return (RIGHTS as Partial<typeof RIGHTS>)[role ?? DEFAULT_ROLE]?.[subjectOf(right)]?.[operation]
+export function getScope(role: Role | null | undefined, right: Right): Scope | undefined {
+  const operation = right.split('.')[1] as RightOperation
+  return (RIGHTS as Partial<typeof RIGHTS>)[role ?? DEFAULT_ROLE]?.[getSubject(right)]?.[operation]
 }
 
 /** Whether an account of the role loses a right as one of the other. */
@@ -72,11 +72,12 @@ export const losesRights = (from: Role, to: Role): boolean =>
   Object.entries(RIGHTS[from]).some(([subject, operations]) =>
     Object.entries(operations).some(
       ([operation, scope]) =>
-        scope === 'all' && RIGHTS[to][subject as Subject]?.[operation as Operation] !== 'all',
+        scope === 'all' && RIGHTS[to][subject as Subject]?.[operation as RightOperation] !== 'all',
     ),
   )
 
 /** Whether the role has the right for every document, not only for the account's own. */
-export const mayAll = (role: Role | null | undefined, right: Right): boolean => scopeOf(role, right) === 'all'
+export const hasFullRight = (role: Role | null | undefined, right: Right): boolean =>
+  getScope(role, right) === 'all'
 
-export const subjectOf = (right: Right): Subject => right.split('.')[0] as Subject
+export const getSubject = (right: Right): Subject => right.split('.')[0] as Subject

@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon'
 import type { TimeSlot } from './constants.ts'
-import { readSlot } from './time-slot.ts'
+import { parseSlot } from './time-slot.ts'
 
 /**
  * A booking stores a date and a slot in the studio's local time; luxon converts them to instants, with the
  * zone's clock changes.
  */
 
-type InZone = { date: string; timeZone: string }
+type DateInZone = { date: string; timeZone: string }
 
 /** @returns whether `date` is an existing day as `yyyy-mm-dd`: 2027-02-29 is not */
 export function isRealDate(date: string): boolean {
@@ -15,13 +15,13 @@ export function isRealDate(date: string): boolean {
 }
 
 /** @returns the instant at which a slot begins */
-export function slotStart({ date, timeSlot, timeZone }: InZone & { timeSlot: TimeSlot }): Date {
-  const { hour, minute } = readSlot(timeSlot)
+export function slotStart({ date, timeSlot, timeZone }: DateInZone & { timeSlot: TimeSlot }): Date {
+  const { hour, minute } = parseSlot(timeSlot)
   return startOfDay({ date, timeZone }).set({ hour, minute }).toJSDate()
 }
 
 /** @returns the date in the studio's zone at this instant, as `yyyy-mm-dd` */
-export function studioDay(now: Date, timeZone: string): string {
+export function dateInZone(now: Date, timeZone: string): string {
   return DateTime.fromJSDate(now, { zone: timeZone }).toFormat('yyyy-MM-dd')
 }
 
@@ -40,22 +40,22 @@ export function daysOfMonth(month: string): string[] {
 }
 
 /** @returns '0' for Sunday to '6' for Saturday, as the studio's settings name the days */
-export function weekdayOf(date: string): string {
+export function getWeekday(date: string): string {
   return String(DateTime.fromISO(date, { zone: 'utc' }).weekday % 7)
 }
 
 /** @returns such as `Tuesday, 30 March 2027` */
-export function longDate(instant: Date, timeZone: string): string {
+export function formatLongDate(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-GB').toFormat('cccc, d LLLL yyyy')
 }
 
 /** @returns such as `02:00 PM`, the format of the slots */
-export function clockTime(instant: Date, timeZone: string): string {
+export function formatTimeOfDay(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).setLocale('en-US').toFormat('hh:mm a')
 }
 
 /** @returns such as `2027-03-30 14:05`, which sorts and which spreadsheets parse as a time */
-export function clockStamp(instant: Date, timeZone: string): string {
+export function formatTimestamp(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm')
 }
 
@@ -63,7 +63,7 @@ export function clockStamp(instant: Date, timeZone: string): string {
  * @returns such as `Europe/Amsterdam, UTC+02:00`: the offset distinguishes summer from winter time, which the
  * zone's name does not
  */
-export function zoneLabel(instant: Date, timeZone: string): string {
+export function formatTimeZone(instant: Date, timeZone: string): string {
   const { zoneName, offset } = DateTime.fromJSDate(instant, { zone: timeZone })
   return offset === 0 && zoneName === 'UTC'
     ? 'UTC'
@@ -71,7 +71,7 @@ export function zoneLabel(instant: Date, timeZone: string): string {
 }
 
 /** @returns whether the two zones' clocks differ at this instant */
-export function clocksDiffer(instant: Date, timeZone: string, other: string): boolean {
+export function haveDifferentOffsets(instant: Date, timeZone: string, other: string): boolean {
   const [here, there] = [timeZone, other].map((zone) => DateTime.fromJSDate(instant, { zone }))
   return here!.isValid && there!.isValid && here!.offset !== there!.offset
 }
@@ -80,6 +80,6 @@ export function isTimeZone(timeZone: string): boolean {
   return DateTime.local({ zone: timeZone }).isValid
 }
 
-function startOfDay({ date, timeZone }: InZone): DateTime {
+function startOfDay({ date, timeZone }: DateInZone): DateTime {
   return DateTime.fromISO(date, { zone: timeZone })
 }

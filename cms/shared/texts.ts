@@ -6,14 +6,14 @@
 export const contact = {
   success: "Thank you for your message. We'll get back to you soon!",
   failure: 'Failed to send message. Please try again later.',
-  notFound: 'This message was deleted, or its time of keeping is over',
+  notFound: 'This message no longer exists: it was deleted, or its retention period has ended',
   fetchFailed: 'Failed to fetch messages',
   markFailed: 'Failed to change the state of the message',
   deleteFailed: 'Failed to delete the message',
   confirmDelete: 'Delete the message of {name}?',
   /** what deleting does, before staff confirm it */
   deleteEffects:
-    'It was sent from {email}. Its words, the name and the address go for good, from the outbox as well: messages have no trash, so this cannot be undone. A mail that the studio already has stays in its mailbox. To put the message aside, archive it.',
+    'It was sent from {email}. Its text, the name and the address are permanently deleted, from the outbox as well. Messages have no trash, so this cannot be undone. Mail already in the studio’s mailbox stays there. To put the message aside, archive it instead.',
   deletedSubject: 'A deleted message',
   deletedBeforeSent: 'The message was deleted before it could be sent',
 } as const
@@ -40,14 +40,14 @@ export const password = {
   tooLong: 'At most {max} characters',
   blank: 'New password must not be blank',
   controlCharacters: 'New password must not contain tabs, line breaks or other control characters',
-  common: 'This password is one of the most common. Choose another one',
+  common: 'This password is too common. Choose another one',
   ownAddress: 'New password must not be the e-mail address of the account',
   /** for any address, so that it tells nobody whether there is an account */
-  linkOnItsWay: 'If there is an account with this email, a link is on its way. It is good for one hour.',
-  linkGone: 'This link is no longer good. Ask for a new one.',
+  linkOnItsWay: 'If there is an account with this email, a link is on its way. It is valid for one hour.',
+  linkInvalid: 'This link is no longer valid. Request a new one.',
   /** beside its field, below `currentWrong` */
   wrongInForm: 'Incorrect',
-  setByLink: 'Your password was changed. Sign in with it.',
+  setByLink: 'Your password was changed. Sign in with the new one.',
 } as const
 
 export const users = {
@@ -74,62 +74,62 @@ export const team = {
   restoreFailed: 'Failed to restore team member',
 } as const
 
-export const pages = {
-  slug: 'Lower-case letters from a to z, digits and single hyphens between them',
-  slugTaken: 'Another page has this address',
-  slugFailed: 'The address could not be made of the title',
+export const seo = {
+  slug: 'Use lower-case letters (a to z), digits and single hyphens between them',
+  slugTaken: 'Another page already uses this address',
+  slugFailed: 'No address could be made from the title',
 } as const
 
-export const pieces = {
-  kind: 'Unknown kind of piece',
-  compared: 'A comparison has two pictures',
-  film: 'Only MP4 and WebM films can be shown here',
-  filmSize: 'Film size must be less than {size}MB',
-  sound: 'Invalid file type. Only WAV, FLAC, MP3 and AAC are allowed.',
-  filmUnreadable: 'The film is damaged or incomplete',
-  filmWithoutPicture: 'This film has no picture. Upload a sound as WAV, FLAC, MP3 or AAC.',
-  filmCodec: 'This film is {codec}, which browsers do not play everywhere. Export it as H.264 in MP4.',
-  filmSoundCodec:
-    'The sound of this film is {codec}, which browsers do not play everywhere. Export it with AAC sound.',
-  filmFormat: 'This film is {format}. Export it as H.264 in MP4.',
+export const blocks = {
+  unknownKind: 'Unknown kind of block',
+  comparedImages: 'A before/after block needs two images',
+  videoType: 'Only MP4 and WebM videos are allowed here',
+  videoSize: 'Video size must be less than {size}MB',
+  soundType: 'Invalid file type. Only WAV, FLAC, MP3 and AAC are allowed.',
+  videoUnreadable: 'The video is damaged or incomplete',
+  videoWithoutImage: 'This file has no video track. Upload audio as WAV, FLAC, MP3 or AAC.',
+  videoCodec: 'This video uses {codec}, which not all browsers can play. Export it as H.264 in MP4.',
+  videoSoundCodec:
+    'The audio of this video uses {codec}, which not all browsers can play. Export it with AAC audio.',
+  videoFormat: 'This video is {format}, which is not supported. Export it as H.264 in MP4.',
   encrypted: 'This file is encrypted. Export it without protection.',
-  soundFormat: 'This sound is {format}. Export it as WAV, FLAC, MP3 or AAC.',
+  soundFormat: 'This audio file is {format}, which is not supported. Export it as WAV, FLAC, MP3 or AAC.',
   soundCodec:
-    'This sound is {codec}, which browsers do not play everywhere. Export it as WAV, FLAC, MP3 or AAC.',
-  soundWithoutHead: 'This FLAC lacks its beginning. Export it again as WAV, FLAC, MP3 or AAC.',
-  soundSize: 'Sound size must be less than {size}MB',
-  soundLength: 'Sounds may be at most {minutes} minutes long',
-  soundChannels: 'Sounds may have one or two channels',
-  soundUnreadable: 'The sound is damaged or incomplete',
-  soundCompressed: 'This WAV is compressed. Save it as PCM, or as FLAC or MP3',
-  soundsWaiting: 'Too many sounds are being read at the moment. Please try again in a minute',
-  takes: '1 to {takes} sounds',
-  takesDiffer: 'Takes to compare must be equally long',
-  panorama: 'Invalid file type. A panorama is JPEG, PNG, WebP or AVIF.',
+    'This audio file uses {codec}, which not all browsers can play. Export it as WAV, FLAC, MP3 or AAC.',
+  soundWithoutHeader: 'The beginning of this FLAC file is missing. Export it again as WAV, FLAC, MP3 or AAC.',
+  soundSize: 'Audio file size must be less than {size}MB',
+  soundLength: 'Audio files may be at most {minutes} minutes long',
+  soundChannels: 'Audio files may have one or two channels',
+  soundUnreadable: 'The audio file is damaged or incomplete',
+  soundCompressed: 'This WAV file is compressed. Save it as PCM, or as FLAC or MP3',
+  soundsWaiting: 'Too many audio files are being processed at the moment. Please try again in a minute',
+  takes: 'Add 1 to {takes} audio files',
+  takesDiffer: 'Takes must all have the same length',
+  panoramaType: 'Invalid file type. A panorama is JPEG, PNG, WebP or AVIF.',
   panoramaSize: 'Panorama size must be less than {size}MB',
   panoramaShape: 'A panorama must be twice as wide as it is high',
   panoramaSmall: 'A panorama must be at least {width} pixels wide',
   panoramaLarge: 'A panorama of this type may have at most {width} × {height} pixels',
-  notPanorama: 'Not uploaded as a panorama',
-  rooms: 'A tour has 1 to {rooms} rooms',
-  spot: 'Choose another room of this tour',
+  notPanorama: 'This image was not uploaded as a panorama',
+  scenes: 'A tour has 1 to {scenes} scenes',
+  hotspot: 'Choose another scene of this tour',
 } as const
 
 export const publication = {
   past: 'Choose a time in the future',
-  future: 'A date in the future is for what is scheduled',
+  future: 'To publish at a future date, schedule it',
   draftOfPublished: 'Visitors see this document. Publish the change, or unpublish the document first.',
-  versionAsDraft: 'A version can only be restored as it was, published or a draft.',
-  /** what takes a document back, and its question; `{noun}`: post, project */
+  versionAsDraft: 'A version can only be restored with the status it had: published or draft.',
+  /** the two ways to withdraw a document, with their confirmations; `{noun}`: post, project */
   unpublish: {
     label: 'Unpublish',
     question: 'Unpublish this {noun}?',
-    detail: '“{title}” leaves the site at once and stays here as a draft.',
+    detail: '“{title}” is removed from the site at once and stays here as a draft.',
   },
   unschedule: {
     label: 'Unschedule',
     question: 'Unschedule this {noun}?',
-    detail: '“{title}” will not be published by itself. It stays here as a draft.',
+    detail: '“{title}” will not be published automatically. It stays here as a draft.',
   },
 } as const
 
@@ -157,9 +157,9 @@ export const projects = {
   deleteFailed: 'Failed to delete project',
   restoreFailed: 'Failed to restore project',
   required: 'Title and category are required',
-  emptyPart: 'There are no projects here.',
+  noneShown: 'There are no projects here.',
   /** `{first}`, `{last}`: years */
-  year: 'A year from {first} to {last}',
+  year: 'Enter a year from {first} to {last}',
   signIn: 'Please log in to access projects',
   confirmDelete: 'Are you sure you want to delete this project?',
   imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, and SVG are allowed.',
@@ -168,21 +168,20 @@ export const projects = {
 export const history = {
   title: 'Earlier versions',
   /** `{noun}`: post, project, member */
-  none: 'No earlier version of this {noun} is kept yet: each save makes one.',
-  unread: 'The earlier versions could not be read.',
-  gone: 'This version is not kept any more.',
+  none: 'There are no earlier versions of this {noun} yet. Each save keeps one.',
+  loadFailed: 'The earlier versions could not be loaded.',
+  gone: 'This version is no longer kept.',
   failed: 'The earlier version could not be restored.',
   /** the site itself saved, or somebody before names were kept */
-  nameless: 'Without a name',
+  unknownAuthor: 'Unknown',
   /** `{time}`: when it was saved */
-  confirm: 'Go back to the version of {time}?',
-  unsaved:
-    'What you wrote since the last save is lost. Everything that was saved stays among the earlier versions.',
-  restored: 'The version of {time} is back, as a new save.',
-  same: 'The words are the same.',
+  confirm: 'Restore the version of {time}?',
+  unsaved: 'Changes since your last save will be lost. Everything you saved stays in the earlier versions.',
+  restored: 'The version of {time} was restored and saved as the newest version.',
+  sameText: 'The text is the same.',
   oneDifference: 'One passage differs.',
   differences: '{count} passages differ.',
-  tooDifferent: 'Too much differs to mark it.',
+  tooDifferent: 'The texts differ too much to highlight the changes.',
 } as const
 
 export const drafts = {
@@ -192,7 +191,7 @@ export const drafts = {
   open: 'Open the draft “{title}”',
   discard: 'Discard the draft “{title}”',
   confirmDiscard: 'Discard this draft?',
-  discardDetail: '“{title}” was written {time}. It lies on this device alone and does not come back.',
+  discardDetail: '“{title}” was written {time}. It exists only on this device and cannot be recovered.',
   discarded: 'The draft “{title}” was discarded.',
   /** beside the buttons of a form that stays open */
   saving: 'Saving...',
@@ -200,12 +199,12 @@ export const drafts = {
   /** a document that is gone while a draft of it is left; `{noun}`: post, project, member */
   deletedTitle: 'This {noun} was deleted',
   deleted:
-    'What you wrote is still here. Save it as a new {noun}, or restore the deleted one and save over it.',
-  deletedForGood: 'What you wrote is still here. Save it as a new {noun}.',
+    'Your changes are still here. Save them as a new {noun}, or restore the deleted one and save them to it.',
+  deletedForGood: 'Your changes are still here. Save them as a new {noun}.',
   saveAsNew: 'Save as a new {noun}',
   restore: 'Restore the deleted one',
-  restored: 'The deleted {noun} is back. What you wrote is not saved in it yet.',
-  notRestorable: 'The deleted one cannot be restored: it was removed for good, or it is not yours.',
+  restored: 'The deleted {noun} was restored. Your changes are not saved in it yet.',
+  notRestorable: 'The deleted one cannot be restored: it was permanently deleted, or it is not yours.',
 } as const
 
 export const booking = {
@@ -214,37 +213,39 @@ export const booking = {
   success: 'Booking confirmed! Check your email for details.',
   /** `failure` with its reason */
   refused: 'Failed to book session. {reason}',
-  /** for either limit of an e-mail address: which one is nobody's business but its owner's */
+  /** one text for both limits of an e-mail address: which one applies is shown to nobody else */
   emailLimit:
     'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
   /** for everybody whom the studio does not know yet */
   newVisitorsLimit:
-    'Too many new visitors have booked in the last days. Please write to us, and we find a time for you.',
-  /** without a script nothing tells a form that was sent twice from another visitor's */
-  takenOrYours:
+    'We have had many bookings from new visitors in the last few days. Please write to us and we will find a time for you.',
+  /** without JavaScript a form that was sent twice cannot be told from another visitor's */
+  takenOrOwn:
     'This time slot is already booked. If you have just booked it yourself, the confirmation is in your mailbox.',
   dayFull: 'No time is free on this day.',
-  notFound: 'This booking was deleted, or its time of keeping is over',
+  notFound: 'This booking no longer exists: it was deleted, or its retention period has ended',
   fetchFailed: 'Failed to fetch bookings',
   confirmCancel: 'Cancel this booking?',
   /** what cancelling does, before staff confirm it */
   cancelEffects:
-    '{name}, {date} at {timeSlot}. The time is free again at once, and both the visitor and the studio get a mail. This cannot be undone.',
-  confirmCancelThese: 'Cancel these {count} bookings?',
+    '{name}, {date} at {timeSlot}. The time is free again at once, and the visitor and the studio are both notified by email. This cannot be undone.',
+  confirmCancelMany: 'Cancel these {count} bookings?',
   /** below the first few of them */
-  cancelTheseEffects:
-    'Their times are free again at once, and for each of them both the visitor and the studio get a mail. This cannot be undone.',
-  cancelTheseFailure: 'Failed to cancel the bookings. Please try again.',
+  cancelManyEffects:
+    'Their times are free again at once, and for each of them the visitor and the studio are both notified by email. This cannot be undone.',
+  cancelManyFailure: 'Failed to cancel the bookings. Please try again.',
   /** what was left when several were cancelled at once */
   notAllCancelled: '{count} of {all} were not cancelled: {reason}',
-  deleteUpcoming: 'Cancel this booking first: its visitor is told then, and would still come otherwise.',
-  cancelledByStaff: 'The booking is cancelled, its time is free again, and both sides are told',
+  deleteUpcoming:
+    'Cancel this booking first, so that the visitor is notified. Otherwise they would still come.',
+  cancelledByStaff:
+    'The booking was cancelled and its time is free again. The visitor and the studio are notified by email',
   unknownReference: 'This booking link is not valid',
-  sessionBegun: 'This session has begun or is over and cannot be cancelled any more',
+  sessionStarted: 'This session has already started or ended and can no longer be cancelled',
   cancelFailure: 'Failed to cancel the booking. Please try again.',
   cancelTooMany: 'Failed to cancel the booking: too many tries. Please try again in a few minutes.',
-  /** the answer did not come: what the server did is not known */
-  cancelLost:
+  /** no response arrived: whether the server cancelled is not known */
+  cancelNoResponse:
     'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
   refusals: {
     'date-invalid': 'This date does not exist.',
@@ -265,62 +266,62 @@ export const media = {
   imageSize: 'Image size must be less than {size}MB',
   fileSize: 'File size must be less than {size}MB',
   tooManyPixels: 'The image has too many pixels. Export it smaller',
-  tooLarge: 'The image is too large to be read. Save it with fewer pixels, or as another type',
+  tooLarge: 'The image is too large to process. Save it with fewer pixels, or as another type',
   unreadable: 'The image is damaged or incomplete',
   hdr: 'The image is in HDR (PQ or HLG). Export it as SDR, in sRGB, Display P3 or Adobe RGB',
-  animated: 'Animated PNG and AVIF files are not shown. Save the animation as WebP, GIF or MP4',
+  animated: 'Animated PNG and AVIF files are not supported. Save the animation as WebP, GIF or MP4',
   unsupportedTiff:
-    'The TIFF has 32 bits a channel, or JPEG of an old kind inside. Save it with 8 or 16 bits, or as PNG or JPEG',
+    'The TIFF has 32 bits per channel, or old-style JPEG compression. Save it with 8 or 16 bits per channel, or as PNG or JPEG',
   unreadableFile: 'The file is damaged or incomplete',
   unsafeSvg: 'The SVG file could not be made safe. Export it as plain SVG, or as PNG',
-  tooManyWaiting: 'Too many pictures are being read at the moment. Please try again in a minute',
-  sentAgain: 'The server is busy with other files. This one is sent again in a few seconds...',
-  savedAgain: 'The server is busy with other files. This is saved again in a few seconds...',
-  tooManyFilesWaiting: 'Too many files are being read at the moment. Please try again in a minute',
+  tooManyImagesWaiting: 'Too many images are being processed at the moment. Please try again in a minute',
+  retryingUpload: 'The server is busy with other files. This one will be sent again in a few seconds...',
+  retryingSave: 'The server is busy with other files. Saving will be tried again in a few seconds...',
+  tooManyFilesWaiting: 'Too many files are being processed at the moment. Please try again in a minute',
   uploadsWaiting: 'Too many files are being uploaded at the moment. Please try again in a minute',
   fileRequired: 'A file is required',
-  /** a file that was not taken, and the form that waits for it */
-  refusedInForm: 'A file was not taken. Remove it or choose another one, then save again.',
-  removeRefused: 'Remove the file that was not taken',
+  /** a rejected file, and the form that waits for it */
+  rejectedInForm: 'A file was not accepted. Remove it or choose another one, then save again.',
+  removeRejected: 'Remove the file that was not accepted',
   unavailable: 'Files cannot be stored or shown at the moment. Please try again in a few minutes',
   inUse: '"{name}" is in use and was not deleted. Used by: {uses}',
-  notReplaced: 'A file is not replaced here. Replace a picture under Pictures in the admin panel',
-  notFound: 'Picture not found',
-  soundNotFound: 'Sound not found',
-  fetchFailed: 'Failed to fetch pictures',
-  fetchOneFailed: 'Failed to fetch the picture',
-  saveFailed: 'Failed to save the picture',
-  replaceFailed: 'Failed to replace the picture',
-  usedElsewhere: 'This picture is shown where you may not change anything. Ask an admin to change it',
-  deleteFailed: 'Failed to delete the picture',
-  confirmDelete: 'Are you sure you want to delete this picture?',
+  notReplaced: 'Files cannot be replaced here. Replace an image under Images in the admin panel',
+  notFound: 'Image not found',
+  soundNotFound: 'Audio file not found',
+  fetchFailed: 'Failed to fetch images',
+  fetchOneFailed: 'Failed to fetch the image',
+  saveFailed: 'Failed to save the image',
+  replaceFailed: 'Failed to replace the image',
+  usedElsewhere: 'This image is used in places that you may not edit. Ask an admin to change it',
+  deleteFailed: 'Failed to delete the image',
+  confirmDelete: 'Are you sure you want to delete this image?',
   uploadFailed: 'The upload failed',
-  oneImage: 'Send a file or the path of a stored picture, not both',
+  fileOrPath: 'Send either a file or the path of a stored image, not both',
   folder: 'Lower-case letters, digits and single hyphens only',
 } as const
 
 export const outbox = {
-  onItsWay: 'This mail is on its way. Please look again in a moment',
+  onItsWay: 'This mail is being sent right now. Please try again in a moment',
   passwordErased:
-    'The password of this mail was erased when it left. Set a new initial password for the user, which sends a new mail',
+    'The password in this mail was erased when the mail was sent. Set a new initial password for the user, which sends a new mail',
   linkErased:
-    'The link of this mail was erased when it left. Whoever needs one asks for it on the sign-in page',
-  useless: 'This mail is of no use any more: its time has passed',
-  bodyRemoved: 'The text of this mail was removed after its time of keeping. It cannot be sent again',
-  queued: 'The mail is on its way again',
+    'The link in this mail was erased when the mail was sent. The user can request a new one on the sign-in page',
+  outOfDate: 'This mail is out of date and cannot be sent again',
+  bodyRemoved: 'The text of this mail was removed after its retention period. It cannot be sent again',
+  queued: 'The mail will be sent again',
 } as const
 
 export const richText = {
   tooLong: 'The text is too long',
-  tooComplex: 'The text has too many elements, or too many inside each other',
-  linkAddress: 'An address starts with https://, http://, mailto:, tel:, / or #',
+  tooComplex: 'The text has too many elements, or they are nested too deeply',
+  linkAddress: 'A link must start with https://, http://, mailto:, tel:, / or #',
 } as const
 
-export const order = {
+export const ordering = {
   failed: 'The order could not be saved.',
   choose: 'Choose “{order}” to change the order.',
   clearSearch: 'Clear search and filter to change the order.',
-  neighboursGone: 'Neither neighbour of the new place is there any more',
+  neighboursMissing: 'The entries around the new position no longer exist',
 } as const
 
 export const request = {
@@ -331,30 +332,30 @@ export const request = {
   unexpected: 'Something went wrong. Please try again later',
 } as const
 
-/** Of calls that none of our own pages makes. */
-export const protocol = {
-  query: 'This query cannot be answered: {part} is not valid, or too large',
+/** Errors of API calls that none of our own pages makes. */
+export const api = {
+  query: 'Invalid query: {part} is not allowed, or too large',
   brokenJson: 'The body is not valid JSON',
   brokenForm: 'The body is not a valid form',
   jsonOnly: 'The body must be application/json',
   formOnly: 'The body must be multipart/form-data',
   ifMatch: 'If-Match must be a version in quotes',
-  madeAlready: 'This was saved already, and not as it is now',
+  alreadyCreated: 'This was already saved, with different content',
   idempotencyKey: 'Idempotency-Key must be 16 to 128 characters in quotes',
   tooLarge: 'The body is too large',
-  tooSlow: 'The upload was ended because hardly anything arrived. Check your connection and try again',
+  tooSlow: 'The upload was too slow and was stopped. Check your connection and try again',
   lengthRequired: 'The length of the body is missing',
   tooMany: 'Too many requests. Please try again later',
   notFound: 'Not found',
   methodNotAllowed: 'Method not allowed',
-  rangeNotSatisfiable: 'The file has no such part',
+  rangeNotSatisfiable: 'The requested range lies outside the file',
   methodOverride: 'Method override is not supported',
   malformedPath: 'The address is malformed',
   oneHost: 'The request must name its host once',
   unreadable: 'The request could not be read',
   foreignOrigin: 'Requests from other sites are not accepted',
   storageFull: 'Nothing can be saved at the moment: the storage of this site is full. Please try again later',
-  unavailable: 'The service is starting or out of reach. Please try again in a moment',
+  unavailable: 'The service is starting or unavailable. Please try again in a moment',
 } as const
 
 export const search = {
@@ -363,16 +364,16 @@ export const search = {
   hint: 'Try fewer or other words.',
 } as const
 
-export const page = {
+export const errorPage = {
   notFoundTitle: '404 - Page Not Found',
   notFoundText: "The page you are looking for doesn't exist.",
   tooLongTitle: '431 - Address Too Long',
-  tooLongText: 'The address of this page, or what your browser keeps for it, is too long to be read.',
+  tooLongText: 'The address of this page, or the cookies that your browser sends with it, are too long.',
   backHome: 'Go back to Home',
   tryAgain: 'Try again',
   unexpected: 'Unexpected Application Error!',
   errorPrefix: 'Error: ',
-  textFailed: 'Failed to fetch the text',
+  textFetchFailed: 'Failed to fetch the text',
 } as const
 
 export const toast = 'Operation completed successfully!'

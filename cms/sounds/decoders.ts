@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder'
 import { FlacDecoder } from './flac/flac-decoder.ts'
-import type { Pcm } from './sound-facts.ts'
+import type { Pcm } from './sound-metadata.ts'
 import { WavDecoder } from './wav.ts'
 
 /** Decodes a sound that comes in parts. */
@@ -10,7 +10,7 @@ export type Decoder = {
   end(): Promise<Pcm | undefined>
 }
 
-type Decoded = { channelData: Float32Array[]; samplesDecoded: number; sampleRate: number }
+type DecodedMpeg = { channelData: Float32Array[]; samplesDecoded: number; sampleRate: number }
 
 /** Decoders of `SOUND.decodedTypes`. */
 export const DECODERS: Record<string, () => Promise<Decoder>> = {
@@ -29,5 +29,5 @@ export const DECODERS: Record<string, () => Promise<Decoder>> = {
   },
 }
 
-const toPcm = ({ channelData, samplesDecoded, sampleRate }: Decoded): Pcm | undefined =>
+const toPcm = ({ channelData, samplesDecoded, sampleRate }: DecodedMpeg): Pcm | undefined =>
   samplesDecoded > 0 ? { channels: channelData, rate: sampleRate } : undefined

@@ -1,68 +1,75 @@
 import { SECOND, SOUND } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { DECODERS, type Decoder } from './decoders.ts'
-import { LoudnessMeter } from './loudness.ts'
-import { PeakMeter } from './peaks.ts'
-import type { Reading } from './reading.ts'
-import { lacking, type Pcm, type SoundFacts } from './sound-facts.ts'
+import { LoudnessMeter } from './loudness-meter.ts'
+import { PeakMeter } from './peak-meter.ts'
+import type { SoundReader } from './sound-reader.ts'
+import { durationTolerance, type Pcm, type SoundMetadata } from './sound-metadata.ts'
 import { WebCopy } from './web-copy.ts'
 
-type Given = {
+type Input = {
   type: string
-  facts: SoundFacts
+  metadata: SoundMetadata
   /** whether an MP3 is made of it */
-  isCopied: boolean
+  needsWebCopy: boolean
 }
 
-export type Measured = { facts: SoundFacts; last: Buffer }
+export type MeasuredSound = { metadata: SoundMetadata; last: Buffer }
 
-const longest = (SOUND.maxLength / SECOND) * 1.02
+const maxDuration = (SOUND.maxLength / SECOND) * 1.02
 
 /**
  * Decodes a sound: measures its loudness and its waveform, and makes its MP3.
- * @throws RefusedFile for a sound of which much less can be decoded than its head says, or anything else, and for
- * one that is too long for all that its head says
+ * @throws RefusedFile for a sound that decodes to much less than its head says, or to something else, and for
+ * one that is too long, whatever its head says
  */
-export function measureSound({ type, facts, isCopied }: Given): Reading<Measured> {
+export function measureSound({ type, metadata, needsWebCopy }: Input): SoundReader<MeasuredSound> {
   const loudness = new LoudnessMeter()
   const peaks = new PeakMeter()
-  const copy = isCopied ? new WebCopy() : undefined
+  const copy = needsWebCopy ? new WebCopy() : undefined
   let decoder: Decoder | undefined
   let samples = 0
-  const duration = () => samples / facts.rate
+  const duration = () => samples / metadata.rate
 
-  async function take(decoded: Pcm | undefined): Promise<Buffer | undefined> {
+  async function consume(decoded: Pcm | undefined): Promise<Buffer | undefined> {
     if (!decoded) return undefined
     // the decoder of MP3 gives one channel twice
-    const pcm = { ...decoded, channels: decoded.channels.slice(0, facts.channels) }
-    if (pcm.rate !== facts.rate || pcm.channels.length < facts.channels) {
+    const pcm = { ...decoded, channels: decoded.channels.slice(0, metadata.channels) }
+    if (pcm.rate !== metadata.rate || pcm.channels.length < metadata.channels) {
       throw new RefusedFile('unreadable-sound')
     }
     samples += pcm.channels[0]!.length
-    if (duration() > longest) throw new RefusedFile('too-long-sound')
+    if (duration() > maxDuration) throw new RefusedFile('too-long-sound')
     loudness.add(pcm)
     peaks.add(pcm)
     return copy?.add(pcm)
   }
 
   return {
-    add: refusing(async (part: Buffer) => {
+    add: asRefusals(async (part: Buffer) => {
       decoder ??= await DECODERS[type]!()
-      return { made: await take(await decoder.decode(part)) }
+      return { made: await consume(await decoder.decode(part)) }
     }),
-    end: refusing(async () => {
-      const made = await take(await decoder?.end())
-      if (duration() < facts.duration - lacking(facts.duration)) throw new RefusedFile('unreadable-sound')
+    end: asRefusals(async () => {
+      const made = await consume(await decoder?.end())
+      if (duration() < metadata.duration - durationTolerance(metadata.duration)) {
+        throw new RefusedFile('unreadable-sound')
+      }
       return {
-        facts: { ...facts, duration: duration(), loudness: loudness.integrated(), peaks: peaks.peaks() },
+        metadata: {
+          ...metadata,
+          duration: duration(),
+          loudness: loudness.integrated(),
+          peaks: peaks.peaks(),
+        },
         last: Buffer.concat([made ?? Buffer.alloc(0), copy?.end() ?? Buffer.alloc(0)]),
       }
     }),
   }
 }
 
-/** A decoder that gives up throws whatever its code was compiled from throws. */
-const refusing =
+/** Turns whatever a compiled decoder throws into a RefusedFile. */
+const asRefusals =
   <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
   (...args: Args): Promise<T> =>
     work(...args).catch((error: unknown) => {

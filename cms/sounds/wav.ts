@@ -1,12 +1,12 @@
 import { MB } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import type { Pcm } from './sound-facts.ts'
+import type { Pcm } from './sound-metadata.ts'
 
 export type WavHeader = {
   rate: number
   channels: number
   /** bytes of one sample of all channels */
-  frame: number
+  frameBytes: number
   read: ReadSample
   /** where the samples begin */
   start: number
@@ -19,8 +19,8 @@ type ReadSample = (view: DataView, at: number) => number
 const [PCM, FLOAT, EXTENSIBLE] = [1, 3, 0xfffe]
 /** Written by programs that did not know the length when they began. */
 const UNKNOWN_LENGTHS = [0, 0xffffffff]
-/** Chunks before the samples are notes and, rarely, pictures. */
-const LONGEST_HEAD = 4 * MB
+/** Chunks before the samples are metadata and, rarely, cover art. */
+const MAX_HEAD_BYTES = 4 * MB
 
 /** Sample formats, by kind and bits. */
 const READERS: Record<string, ReadSample> = {
@@ -32,7 +32,7 @@ const READERS: Record<string, ReadSample> = {
   '3/64': (view, at) => orSilence(view.getFloat64(at, true)),
 }
 
-/** A broken plug-in writes samples that are no numbers: one would make all that is measured after it none. */
+/** A broken plug-in may write NaN: one such sample would spoil all later measurements. */
 const orSilence = (sample: number) => (Number.isFinite(Math.fround(sample)) ? sample : 0)
 
 /**
@@ -41,7 +41,7 @@ const orSilence = (sample: number) => (Number.isFinite(Math.fround(sample)) ? sa
  * @throws RefusedFile for a head that no program writes, and for compressed samples
  */
 export function readWavHeader(head: Buffer): WavHeader | undefined {
-  let format: Pick<WavHeader, 'rate' | 'channels' | 'frame' | 'read'> | undefined
+  let format: Pick<WavHeader, 'rate' | 'channels' | 'frameBytes' | 'read'> | undefined
   for (let at = 12; at + 8 <= head.length;) {
     const id = head.toString('latin1', at, at + 4)
     const length = head.readUInt32LE(at + 4)
@@ -52,7 +52,7 @@ export function readWavHeader(head: Buffer): WavHeader | undefined {
     if (id === 'fmt ' && at + 8 + length <= head.length) format = readFormat(head.subarray(at + 8), length)
     at += 8 + length + (length % 2)
   }
-  if (head.length > LONGEST_HEAD) throw new RefusedFile('unreadable-sound')
+  if (head.length > MAX_HEAD_BYTES) throw new RefusedFile('unreadable-sound')
   return undefined
 }
 
@@ -68,7 +68,7 @@ function readFormat(chunk: Buffer, length: number) {
   if (!read || channels === 0 || rate === 0) {
     throw new RefusedFile(kind === PCM || kind === FLOAT ? 'unreadable-sound' : 'compressed-wav')
   }
-  return { rate, channels, frame: channels * (bits / 8), read }
+  return { rate, channels, frameBytes: channels * (bits / 8), read }
 }
 
 /** Decodes a WAV that comes in parts. */
@@ -90,20 +90,20 @@ export class WavDecoder {
     return this.#samples(bytes, this.#header)
   }
 
-  #samples(bytes: Buffer, { channels, rate, frame, read }: WavHeader): Pcm {
+  #samples(bytes: Buffer, { channels, rate, frameBytes, read }: WavHeader): Pcm {
     const usable = Math.min(bytes.length, this.#left)
-    const count = Math.floor(usable / frame)
-    this.#left -= count * frame
-    this.#rest = bytes.subarray(count * frame)
+    const count = Math.floor(usable / frameBytes)
+    this.#left -= count * frameBytes
+    this.#rest = bytes.subarray(count * frameBytes)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-    const size = frame / channels
+    const size = frameBytes / channels
     const decoded = Array.from({ length: channels }, (_, channel) => {
       const samples = new Float32Array(count)
-      for (let i = 0, at = channel * size; i < count; i++, at += frame) samples[i] = read(view, at)
+      for (let i = 0, at = channel * size; i < count; i++, at += frameBytes) samples[i] = read(view, at)
       return samples
     })
     // what follows the samples is no sound
-    if (this.#left < frame) this.#rest = Buffer.alloc(0)
+    if (this.#left < frameBytes) this.#rest = Buffer.alloc(0)
     return { channels: decoded, rate }
   }
 }

@@ -1,8 +1,8 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import type { Pcm } from './sound-facts.ts'
+import type { Pcm } from './sound-metadata.ts'
 
 /** Samples that the encoder takes at once. */
-const BLOCK = 32_768
+const SAMPLES_PER_CALL = 32_768
 
 /** Rates that MP3 knows in full quality. */
 const RATES = [48_000, 44_100, 32_000] as const
@@ -14,15 +14,17 @@ export class WebCopy {
   #encoder: Encoder | undefined
 
   async add({ channels, rate }: Pcm): Promise<Buffer> {
-    const encoder = (this.#encoder ??= await begin(channels.length, rate))
-    const made: Buffer[] = []
-    for (let start = 0; start < (channels[0]?.length ?? 0); start += BLOCK) {
+    const encoder = (this.#encoder ??= await createEncoder(channels.length, rate))
+    const encoded: Buffer[] = []
+    for (let start = 0; start < (channels[0]?.length ?? 0); start += SAMPLES_PER_CALL) {
       // the encoder reuses the memory of what it returns
-      made.push(
-        Buffer.from(encoder.encode(channels.map((samples) => samples.subarray(start, start + BLOCK)))),
+      encoded.push(
+        Buffer.from(
+          encoder.encode(channels.map((samples) => samples.subarray(start, start + SAMPLES_PER_CALL))),
+        ),
       )
     }
-    return Buffer.concat(made)
+    return Buffer.concat(encoded)
   }
 
   end(): Buffer {
@@ -30,7 +32,7 @@ export class WebCopy {
   }
 }
 
-async function begin(channels: number, rate: number): Promise<Encoder> {
+async function createEncoder(channels: number, rate: number): Promise<Encoder> {
   const encoder = await createMp3Encoder()
   encoder.configure({
     channels: channels === 1 ? 1 : 2,

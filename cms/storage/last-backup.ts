@@ -14,11 +14,13 @@ const record = z.object({ at: z.iso.datetime() })
 
 /** @returns when the last complete backup was started; undefined when none is known */
 export async function readLastBackup({ payload }: { payload: Payload }): Promise<Date | undefined> {
-  const parsed = record.safeParse(env.embedded ? await readNote() : await payload.kv.get(LAST_BACKUP.key))
+  const parsed = record.safeParse(
+    env.embedded ? await readBackupRecord() : await payload.kv.get(LAST_BACKUP.key),
+  )
   return parsed.success ? new Date(parsed.data.at) : undefined
 }
 
-async function readNote(): Promise<unknown> {
+async function readBackupRecord(): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path.join(env.dataDir, LAST_BACKUP.file), 'utf8'))
   } catch (error) {

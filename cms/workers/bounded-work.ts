@@ -4,7 +4,7 @@ import { SECOND } from '#cms/shared/constants.ts'
 import { RefusedFile, type RefusalCode } from './refused-file.ts'
 import { QueueFull, WorkBudget, type BudgetLimits } from './work-budget.ts'
 import { WorkerPool, type PoolOptions } from './worker-pool.ts'
-import { STARVED, startTimeLimit, TOO_LONG, type TimeLimit } from './time-limit.ts'
+import { CPU_STARVED, startTimeLimit, TIMED_OUT, type TimeLimit } from './time-limit.ts'
 import { WorkerExited, type Tasks, type WorkerProcess } from './worker-process.ts'
 
 type Options = {
@@ -16,13 +16,13 @@ type Options = {
   retryAfter: number
 }
 
-type Order<All extends Tasks, T> = {
+type WorkRequest<All extends Tasks, T> = {
   /** its share of the budget */
   size: number
   /** milliseconds of the processor's time, and of the clock's */
-  within: number
+  timeLimit: number
   /** how many times that by the clock, where the processor is not to be had */
-  patience?: number
+  waitFactor?: number
   /** of the 503, in place of that of all */
   busyText?: string
   signal?: AbortSignal
@@ -31,7 +31,7 @@ type Order<All extends Tasks, T> = {
   refusal: RefusalCode
   memoryRefusal?: RefusalCode
   /** what the log says of the file */
-  facts: object
+  logFields: object
 }
 
 /** Work on untrusted files in worker processes, bounded in number, memory and time (decision 024). */
@@ -50,7 +50,7 @@ export class BoundedWork<All extends Tasks> {
    * @throws RefusedFile for a file that cannot be read within the limits, AppError 503 if too many wait or the machine
    * is too busy to tell, or what the work throws
    */
-  async run<T>(order: Order<All, T>): Promise<T> {
+  async run<T>(order: WorkRequest<All, T>): Promise<T> {
     try {
       return await this.#budget.run(order.size, order.signal, () => this.#runNow(order))
     } catch (error) {
@@ -59,25 +59,25 @@ export class BoundedWork<All extends Tasks> {
     }
   }
 
-  async #runNow<T>(order: Order<All, T>): Promise<T> {
-    const { within, signal, work, facts } = order
+  async #runNow<T>(order: WorkRequest<All, T>): Promise<T> {
+    const { timeLimit, signal, work, logFields } = order
     let limit: TimeLimit | undefined
     try {
       return await this.#pool.use((worker) => {
-        limit = startTimeLimit(order, () => worker.processorTime)
+        limit = startTimeLimit(order, () => worker.cpuTime)
         return work(worker, signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
       })
     } catch (error) {
-      if (error === STARVED || (error instanceof WorkerExited && error.isUnreachable)) {
-        log.warn({ ...facts }, 'The machine is too busy to read a file; it may come again')
+      if (error === CPU_STARVED || (error instanceof WorkerExited && error.isUnreachable)) {
+        log.warn({ ...logFields }, 'The machine is too busy to process a file; the client may retry')
         throw this.#busy(order, error)
       }
       const isExited = error instanceof WorkerExited
-      if (!isExited && error !== TOO_LONG) throw error
-      const reason = isExited ? error.message : `it took longer than ${within / SECOND} s`
+      if (!isExited && error !== TIMED_OUT) throw error
+      const reason = isExited ? error.message : `it took longer than ${timeLimit / SECOND} s`
       log.warn(
-        { ...facts, reason },
-        'A file could not be read within its limits; the worker process was ended, the file is refused',
+        { ...logFields, reason },
+        'A file could not be processed within its limits; the worker process was killed and the file is refused',
       )
       const isOutOfMemory = isExited && error.isOutOfMemory
       throw new RefusedFile((isOutOfMemory && order.memoryRefusal) || order.refusal)

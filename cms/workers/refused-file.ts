@@ -10,12 +10,12 @@ const TEXTS = {
   'animated-image': messages.media.animated,
   'unsupported-tiff': messages.media.unsupportedTiff,
   'unsafe-svg': messages.media.unsafeSvg,
-  'unreadable-sound': messages.pieces.soundUnreadable,
-  'too-long-sound': fill(messages.pieces.soundLength, { minutes: String(SOUND.maxLength / MINUTE) }),
-  'too-many-channels': messages.pieces.soundChannels,
-  'layer-2-sound': fill(messages.pieces.soundCodec, { codec: 'MP2 (MPEG layer 2)' }),
-  'headless-flac': messages.pieces.soundWithoutHead,
-  'compressed-wav': messages.pieces.soundCompressed,
+  'unreadable-sound': messages.blocks.soundUnreadable,
+  'too-long-sound': fill(messages.blocks.soundLength, { minutes: String(SOUND.maxLength / MINUTE) }),
+  'too-many-channels': messages.blocks.soundChannels,
+  'layer-2-sound': fill(messages.blocks.soundCodec, { codec: 'MP2 (MPEG layer 2)' }),
+  'headless-flac': messages.blocks.soundWithoutHeader,
+  'compressed-wav': messages.blocks.soundCompressed,
 } as const
 
 export type RefusalCode = keyof typeof TEXTS

@@ -3,7 +3,9 @@ import type { Tasks } from './worker-process.ts'
 
 export type TaskRequest = { task: string; input: unknown }
 /** Errors are sent as data: `instanceof` does not work across processes. */
-export type Reply = ({ result: unknown } | { refused: RefusalCode } | { failed: string }) & { memory: number }
+export type TaskResponse = ({ result: unknown } | { refused: RefusalCode } | { failed: string }) & {
+  memory: number
+}
 
 /** milliseconds */
 const MEMORY_CHECK_INTERVAL = 50

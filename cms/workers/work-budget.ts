@@ -3,11 +3,11 @@ type Waiting = { size: number; begin: () => void }
 /** The queue is full. */
 export class QueueFull extends Error {}
 
-export type BudgetLimits = { size: number; tasks: number; waiting: number }
+export type BudgetLimits = { size: number; tasks: number; queueLength: number }
 
 /**
- * Limits how many files are processed at once, and by their total size: of pictures, the size, since memory
- * depends on size, not on bytes. The others wait in a FIFO queue; one larger than the whole budget runs
+ * Limits how many files are processed at once, and their total size (of images in pixels, since memory depends
+ * on pixels, not on bytes). The others wait in a FIFO queue; one larger than the whole budget runs
  * alone.
  */
 export class WorkBudget {
@@ -26,7 +26,7 @@ export class WorkBudget {
    * @throws QueueFull, or the signal's reason
    */
   async run<T>(size: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    await this.#turn(size, signal)
+    await this.#waitForTurn(size, signal)
     try {
       return await work()
     } finally {
@@ -36,9 +36,9 @@ export class WorkBudget {
     }
   }
 
-  #turn(size: number, signal: AbortSignal | undefined): Promise<void> {
+  #waitForTurn(size: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
-    if (this.#waiting.length >= this.#limits.waiting) throw new QueueFull()
+    if (this.#waiting.length >= this.#limits.queueLength) throw new QueueFull()
     return new Promise((resolve, reject) => {
       const waiting = { size, begin }
       const onAbort = () => {
@@ -57,7 +57,7 @@ export class WorkBudget {
   }
 
   #beginNext(): void {
-    for (let [next] = this.#waiting; next && this.#hasRoomFor(next.size); [next] = this.#waiting) {
+    for (let [next] = this.#waiting; next && this.#fits(next.size); [next] = this.#waiting) {
       this.#waiting.shift()
       this.#tasks += 1
       this.#size += next.size
@@ -65,7 +65,7 @@ export class WorkBudget {
     }
   }
 
-  #hasRoomFor(size: number): boolean {
+  #fits(size: number): boolean {
     if (this.#tasks === 0) return true
     return this.#tasks < this.#limits.tasks && this.#size + size <= this.#limits.size
   }

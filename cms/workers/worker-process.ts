@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { workerEnvironment } from '#cms/env.ts'
-import { readProcessorTime } from '#cms/platform/processor-time.ts'
+import { readCpuTime } from '#cms/platform/cpu-time.ts'
 import { MB } from '#cms/shared/constants.ts'
 import { RefusedFile } from './refused-file.ts'
-import type { Reply } from './serve-tasks.ts'
+import type { TaskResponse } from './serve-tasks.ts'
 
 /** What a worker process can do, by name; each task reads untrusted bytes. */
 export type Tasks = Record<string, (input: never) => unknown>
@@ -54,8 +54,8 @@ export class WorkerProcess<All extends Tasks> {
   }
 
   /** used so far, in milliseconds; undefined where the system does not tell */
-  get processorTime(): number | undefined {
-    return this.#child?.pid === undefined ? 0 : readProcessorTime(String(this.#child.pid))
+  get cpuTime(): number | undefined {
+    return this.#child?.pid === undefined ? 0 : readCpuTime(String(this.#child.pid))
   }
 
   /**
@@ -86,7 +86,7 @@ export class WorkerProcess<All extends Tasks> {
   ): Promise<TaskResult<All, Name>> {
     signal.throwIfAborted()
     const child = (this.#child ??= this.#start())
-    let reply: Reply
+    let reply: TaskResponse
     try {
       reply = await exchange(child, { task, input }, signal)
     } catch (error) {
@@ -130,17 +130,17 @@ export class WorkerProcess<All extends Tasks> {
 }
 
 /** SIGKILL comes from the process itself when it exceeds its memory, or from a system that has none left. */
-function exitOf(signal: NodeJS.Signals | null): WorkerExited {
+function toWorkerExited(signal: NodeJS.Signals | null): WorkerExited {
   const isOutOfMemory = signal === 'SIGKILL'
   return new WorkerExited(`the process exited ${isOutOfMemory ? 'out of memory' : 'after a crash'}`, {
     isOutOfMemory,
   })
 }
 
-function exchange(child: ChildProcess, order: object, signal: AbortSignal): Promise<Reply> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+function exchange(child: ChildProcess, order: object, signal: AbortSignal): Promise<TaskResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<TaskResponse>()
   const onAbort = () => reject(signal.reason as Error)
-  const onExit = (_code: number | null, by: NodeJS.Signals | null) => reject(exitOf(by))
+  const onExit = (_code: number | null, by: NodeJS.Signals | null) => reject(toWorkerExited(by))
   const onError = () =>
     reject(new WorkerExited('the process could not be reached over IPC', { isUnreachable: true }))
   child.on('message', resolve).on('exit', onExit).on('error', onError)

@@ -9,7 +9,7 @@ export const hiddenInConsole = {
 } as const
 
 /** Of a field that the server alone writes and reads. */
-export const secret = {
+export const serverOnly = {
   access: { create: nobody, update: nobody, read: nobody },
   admin: hiddenInConsole,
 } as const

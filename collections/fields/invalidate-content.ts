@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { isDraft } from '#cms/features/documents/publication.ts'
-import { shownBy } from '#cms/features/documents/shown-by.ts'
+import { getDocumentMarker } from '#cms/features/documents/document-marker.ts'
 
 /**
  * Invalidates cached content as soon as it changes (docs/behaviour.md#freshness): on save, trash, restore and
@@ -21,11 +21,11 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
 }) => {
   const wasShown = operation === 'update' && !isDraft(previousDoc)
   if (isDraft(doc) && !wasShown) return doc
-  const isInPlace =
+  const isListedAsBefore =
     operation === 'create'
       ? isFile(collection)
-      : PLACES.every((field) => isSame(doc[field], previousDoc?.[field]))
-  await drop(req, collection.slug, isInPlace ? shownBy(doc) : undefined)
+      : LISTING_FIELDS.every((field) => isSame(doc[field], previousDoc?.[field]))
+  await invalidate(req, collection.slug, isListedAsBefore ? getDocumentMarker(doc) : undefined)
   return doc
 }
 
@@ -33,22 +33,22 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
  * The fields that decide whether and where lists show a document, under which category, and where its page is.
  * A rank changes without hooks (cms/features/documents/move-document.ts).
  */
-const PLACES = ['deletedAt', '_status', 'publishedAt', 'createdAt', 'slug', 'category'] as const
+const LISTING_FIELDS = ['deletedAt', '_status', 'publishedAt', 'createdAt', 'slug', 'category'] as const
 
 const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 
 export const invalidateContentOnDelete: CollectionAfterDeleteHook = ({ doc, collection, req }) =>
-  drop(req, collection.slug, isFile(collection) ? shownBy(doc) : undefined)
+  invalidate(req, collection.slug, isFile(collection) ? getDocumentMarker(doc) : undefined)
 
 /** No page lists files: one that is new is shown nowhere yet, one that goes only where its name stands. */
 const isFile = ({ upload }: { upload: unknown }) => Boolean(upload)
 
 export const invalidateGlobalContent: GlobalAfterChangeHook = async ({ doc, global, req }) => {
-  await drop(req, global.slug)
+  await invalidate(req, global.slug)
   return doc
 }
 
-async function drop(req: PayloadRequest, slug: string, shown?: string): Promise<void> {
+async function invalidate(req: PayloadRequest, slug: string, shown?: string): Promise<void> {
   const transaction = (await req.transactionID) ?? undefined
-  contentCache.drop({ source: slug as ContentSource, shownBy: shown, transaction })
+  contentCache.invalidateOwnChange({ source: slug as ContentSource, documentMarker: shown, transaction })
 }

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { listKeysOf, type ListedBy } from '#cms/features/documents/list-keys.ts'
+import { makeListKeys, type SortAndSearch } from '#cms/features/documents/list-keys.ts'
 import { hidden } from './hidden.ts'
 
 /**
@@ -7,19 +7,19 @@ import { hidden } from './hidden.ts'
  * titles, and the text that a search finds, both without case and accents, so that both databases answer
  * alike.
  */
-export const listKeys: Field[] = [
+export const listKeyFields: Field[] = [
   { name: 'sortTitle', type: 'text', ...hidden },
   { name: 'searchText', type: 'text', index: true, ...hidden },
 ]
 
 /** Of records that are searched and not sorted by a text; without an index, which would hold whole messages. */
-export const searchText: Field = { name: 'searchText', type: 'text', ...hidden }
+export const searchTextField: Field = { name: 'searchText', type: 'text', ...hidden }
 
 /**
  * The words of a long text. Without an index: a search would read all of it instead of the documents, and each
  * save would write it again.
  */
-export const searchWords: Field = {
+export const searchWordsField: Field = {
   name: 'searchWords',
   type: 'text',
   ...hidden,
@@ -29,5 +29,5 @@ export const searchWords: Field = {
 
 /** Writes them on every save; of a change, `data` holds only what changed. */
 export const writeListKeys =
-  (listedBy: ListedBy): CollectionBeforeChangeHook =>
-  ({ data, originalDoc }) => ({ ...data, ...listKeysOf(listedBy, { ...originalDoc, ...data }) })
+  (sortAndSearch: SortAndSearch): CollectionBeforeChangeHook =>
+  ({ data, originalDoc }) => ({ ...data, ...makeListKeys(sortAndSearch, { ...originalDoc, ...data }) })

@@ -1,18 +1,18 @@
 import type { EmailField, EmailFieldValidation, FieldHook } from 'payload'
-import { isMailAddress, spellMailAddress } from '#cms/shared/mail-address.ts'
+import { isMailAddress, normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** Payload's own rule knows no domain in letters of its own: `xn--` at its end. */
-const checkMailAddress: EmailFieldValidation = (value, { required, req }) => {
+const validateMailAddress: EmailFieldValidation = (value, { required, req }) => {
   if (!value) return !required || req.t('validation:required')
-  return isMailAddress(spellMailAddress(value)) || messages.auth.invalidEmail
+  return isMailAddress(normalizeMailAddress(value)) || messages.auth.invalidEmail
 }
 
-const spell: FieldHook = ({ value }) => (typeof value === 'string' ? spellMailAddress(value) : value)
+const spell: FieldHook = ({ value }) => (typeof value === 'string' ? normalizeMailAddress(value) : value)
 
 /** What a field of an address has beside its name (docs/behaviour.md#mail-addresses). */
 export const mailAddress: Omit<EmailField, 'name'> = {
   type: 'email',
-  validate: checkMailAddress,
+  validate: validateMailAddress,
   hooks: { beforeValidate: [spell] },
 }

@@ -4,7 +4,7 @@ import { nobody } from '#cms/features/accounts/access.ts'
 /** When the mails of a record were queued; empty until then (cms/features/records/write-missing-mails.ts). */
 export const mailsQueuedAt: Field = {
   name: 'mailsQueuedAt',
-  label: 'Mails written',
+  label: 'Emails queued',
   type: 'date',
   index: true,
   access: { update: nobody },

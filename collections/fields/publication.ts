@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, Field, Where } from 'payload'
 import { conflict } from '#cms/errors.ts'
-import { datesOfPublication, PUBLISHED, refuseFutureDate } from '#cms/features/documents/publication.ts'
+import { toPublicationDates, PUBLISHED, refuseFutureDate } from '#cms/features/documents/publication.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 const dayAndTime = { pickerAppearance: 'dayAndTime' } as const
@@ -9,7 +9,7 @@ const dayAndTime = { pickerAppearance: 'dayAndTime' } as const
  * When a document was published, and when it will be (docs/behaviour.md#publication), beside Payload's own
  * `_status`.
  */
-export const publication: Field[] = [
+export const publicationFields: Field[] = [
   {
     name: 'publishedAt',
     label: 'Published',
@@ -17,7 +17,8 @@ export const publication: Field[] = [
     admin: {
       position: 'sidebar',
       date: dayAndTime,
-      description: 'The date that visitors see, and the order of the lists. Empty: the moment of publishing.',
+      description:
+        'The date that visitors see and that lists are sorted by. Leave empty to use the time of publishing.',
     },
   },
   {
@@ -25,7 +26,11 @@ export const publication: Field[] = [
     label: 'Publish at',
     type: 'date',
     index: true,
-    admin: { position: 'sidebar', date: dayAndTime, description: 'A draft is published by itself then.' },
+    admin: {
+      position: 'sidebar',
+      date: dayAndTime,
+      description: 'The draft is published automatically at this time.',
+    },
   },
 ]
 
@@ -33,15 +38,15 @@ export const publication: Field[] = [
  * Throws AppError 422 for a date of publication that has not come, which was dropped otherwise. The form of the
  * console sends the date that a scheduled document will have, too, when it is published before.
  */
-export const writeDatesOfPublication: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+export const setPublicationDates: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   const original = operation === 'create' ? undefined : originalDoc
   const now = new Date()
   refuseFutureDate({ data, original, now })
-  return { ...data, ...datesOfPublication({ data, original, now }) }
+  return { ...data, ...toPublicationDates({ data, original, now }) }
 }
 
 /** What is used here of the arguments of a write: of one document, or in bulk. */
-type Written = { draft?: boolean; id?: string; where?: Where; data?: object }
+type WriteArgs = { draft?: boolean; id?: string; where?: Where; data?: object }
 
 /**
  * Stores drafts in the documents themselves. Payload would keep them in the versions alone, beside a document that
@@ -49,7 +54,7 @@ type Written = { draft?: boolean; id?: string; where?: Where; data?: object }
  * @throws AppError 409 for a draft of what is published, or of an earlier version
  */
 export const storeDrafts: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
-  const { draft, id, where, data } = args as Written
+  const { draft, id, where, data } = args as WriteArgs
   if (!draft) return args
   if (operation === 'restoreVersion') throw conflict(messages.publication.versionAsDraft)
   if (operation !== 'create' && operation !== 'update') return args

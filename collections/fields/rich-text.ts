@@ -1,9 +1,9 @@
 import type { Field, FieldHook, RichTextFieldValidation } from 'payload'
-import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import type { RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
 import { isDraft, type Publication } from '#cms/features/documents/publication.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
-import { renderForSaving, sanitizeRichText } from '#cms/rich-text/render.ts'
-import { nextTurn } from '#cms/platform/next-turn.ts'
+import { renderForSaving, sanitizeRichText } from '#cms/rich-text/render-rich-text.ts'
+import { nextEventLoopTurn } from '#cms/platform/next-event-loop-turn.ts'
 import { hiddenInConsole } from './hidden.ts'
 
 type Options = { name: string; required?: boolean }
@@ -19,10 +19,10 @@ export function richTextField({ name, required = false }: Options): Field[] {
       name,
       type: 'richText',
       required,
-      validate: hasContent,
-      // whoever looks for a text's images reads the shorter HTML (cms/features/media/image-uses.ts)
+      validate: validateContent,
+      // whoever looks for a text's images reads the shorter HTML (cms/features/media/documents-with-images.ts)
       custom: { htmlField: `${name}Html` },
-      hooks: { beforeValidate: [keepClosedSet] },
+      hooks: { beforeValidate: [sanitize] },
     },
     {
       name: `${name}Html`,
@@ -35,9 +35,9 @@ export function richTextField({ name, required = false }: Options): Field[] {
   ]
 }
 
-const keepClosedSet: FieldHook = async ({ value }) => {
+const sanitize: FieldHook = async ({ value }) => {
   if (value === undefined || value === null) return value
-  await nextTurn()
+  await nextEventLoopTurn()
   return sanitizeRichText(value)
 }
 
@@ -45,10 +45,10 @@ const keepClosedSet: FieldHook = async ({ value }) => {
  * Replaces Payload's validation, which accepts blank text and validates the form of every link again: the
  * value contains only allowed nodes by then. A draft may be blank until it is published or scheduled.
  */
-const hasContent: RichTextFieldValidation = (value, { required, data, req }) =>
+const validateContent: RichTextFieldValidation = (value, { required, data, req }) =>
   !required ||
   isUnscheduledDraft(data as Publication) ||
-  !isRichTextBlank(value as RichText | null | undefined) ||
+  !isRichTextBlank(value as RichTextDocument | null | undefined) ||
   req.t('validation:required')
 
 const isUnscheduledDraft = (data: Publication) => isDraft(data) && !data.scheduledAt
@@ -57,10 +57,10 @@ const isUnscheduledDraft = (data: Publication) => isDraft(data) && !data.schedul
 const writeHtml =
   (name: string): FieldHook =>
   async ({ siblingData, req }) => {
-    const doc = siblingData[name] as RichText | null | undefined
+    const doc = siblingData[name] as RichTextDocument | null | undefined
     if (!doc) return ''
-    await nextTurn()
+    await nextEventLoopTurn()
     const html = await renderForSaving({ req, doc })
-    await nextTurn()
+    await nextEventLoopTurn()
     return html
   }

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { staffOf } from '#cms/features/accounts/access.ts'
+import { getStaffUser } from '#cms/features/accounts/access.ts'
 import { hidden } from './hidden.ts'
 
 /**
@@ -14,5 +14,5 @@ export const savedBy: Field = {
 
 export const writeSavedBy: CollectionBeforeChangeHook = ({ data, req }) => ({
   ...data,
-  savedBy: staffOf(req)?.email ?? null,
+  savedBy: getStaffUser(req)?.email ?? null,
 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { CollectionAfterDeleteHook } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
-import { variantWidths } from '#cms/images/make-variants.ts'
-import { filePath, isPanoramaPath, variantPath, webSoundPath } from '#cms/storage/files/file-names.ts'
+import { getVariantWidths } from '#cms/images/make-variants.ts'
+import { filePath, isPanoramaPath, variantPath, webAudioPath } from '#cms/storage/files/file-names.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 
 /**
@@ -16,10 +16,10 @@ export const showVariants: CollectionAfterDeleteHook<Media> = ({ doc }) =>
 
 /** Of a file that is pending, all that may be stored already. */
 function variantPaths(doc: Media): string[] {
-  if (doc.sound) return [webSoundPath(filePath(doc))]
+  if (doc.sound) return [webAudioPath(filePath(doc))]
   if (doc.variantsState !== 'pending') return (doc.variants ?? []).map((variant) => variant.path)
   const original = filePath(doc)
   return IMAGE.formats.flatMap((format) =>
-    variantWidths(format, isPanoramaPath(original)).map((width) => variantPath(original, width, format)),
+    getVariantWidths(format, isPanoramaPath(original)).map((width) => variantPath(original, width, format)),
   )
 }

@@ -1,14 +1,14 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { checkPresentable } from '#cms/features/media/check-presentable.ts'
-import { factsOf } from '#cms/features/media/file-facts.ts'
+import { toFileInfo } from '#cms/features/media/file-info.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { files } from '#cms/storage/files/files.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import type { UploadContext } from './validate-upload.ts'
 
 /**
  * Stores the file before the document: a crash in between leaves an orphaned file, never a document without
- * its file. Our own file facts replace those that Payload determined.
+ * its file. Our own file info replaces what Payload determined.
  */
 export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   const { upload } = req.context as UploadContext
@@ -17,9 +17,9 @@ export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, r
   delete req.context.upload
   // the storage plugin stores what it finds here, after the document
   req.file = undefined
-  const stored = { ...data, originalName, ...factsOf(file) }
+  const stored = { ...data, originalName, ...toFileInfo(file) }
   // the database dates it
   checkPresentable({ ...stored, createdAt: new Date().toISOString() } as unknown as Media)
-  await files.put(filePath(data), file.bytes, file.type)
+  await fileStore.put(filePath(data), file.bytes, file.type)
   return stored
 }

@@ -5,7 +5,7 @@ import { newFileName } from '#cms/storage/files/file-names.ts'
 import { cleanFileName } from '#cms/features/media/clean-file-name.ts'
 import { nameAsStored } from '#cms/features/media/name-as-stored.ts'
 import { uploadRules, type RulesName } from '#cms/features/media/upload-rules.ts'
-import { judgeUpload } from '#cms/features/media/judge-upload.ts'
+import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
 import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
 import { badRequest } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -41,7 +41,7 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
 
   const context = req.context as UploadContext
   const fileName = cleanFileName(req.file.name)
-  const file = await judgeUpload({
+  const file = await validateUploadedFile({
     bytes: req.file.data,
     fileName,
     rules: uploadRules[context.uploadRules ?? 'media'],

@@ -1,21 +1,21 @@
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { contentCollection } from '../content.ts'
 import { richTextField } from '../fields/rich-text.ts'
 import { setCreator } from './set-creator.ts'
 import { requiredText } from '../fields/required-text.ts'
 
-export const posts = contentCollection({
+export const postsCollection = contentCollection({
   slug: 'posts',
   labels: { singular: 'Post', plural: 'Posts' },
   admin: { useAsTitle: 'title', defaultColumns: ['title', '_status', 'createdBy', 'publishedAt'] },
   defaultSort: '-createdAt',
-  listedIn: [['createdBy', 'createdAt']],
+  listIndexes: [['createdBy', 'createdAt']],
   hasDrafts: true,
   hasPages: true,
-  listedBy: { title: 'title', search: () => [], text: 'content' },
+  sortAndSearch: { title: 'title', search: () => [], text: 'content' },
   hooks: { beforeChange: [setCreator] },
   fields: [
-    { name: 'title', type: 'text', ...requiredText, maxLength: LENGTH.title },
+    { name: 'title', type: 'text', ...requiredText, maxLength: MAX_LENGTH.title },
     ...richTextField({ name: 'content', required: true }),
     { name: 'image', type: 'upload', relationTo: 'media' },
     {
@@ -25,7 +25,7 @@ export const posts = contentCollection({
       admin: {
         readOnly: true,
         position: 'sidebar',
-        description: 'The e-mail of whoever wrote it; set by the server.',
+        description: 'The author’s email address. Set automatically.',
       },
       access: { update: () => false },
     },

@@ -1,9 +1,9 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { staffOf } from '#cms/features/accounts/access.ts'
+import { getStaffUser } from '#cms/features/accounts/access.ts'
 
 /** `createdBy` is the creator's e-mail, set by the server only. */
 export const setCreator: CollectionBeforeChangeHook = ({ data, operation, req }) => {
-  const user = staffOf(req)
+  const user = getStaffUser(req)
   if (operation === 'create' && user) data.createdBy = user.email
   return data
 }

@@ -10,7 +10,7 @@ export const bookingFields: Field[] = [
     type: 'text',
     required: true,
     defaultValue: 'UTC',
-    admin: { description: 'The zone that booking times are in, such as Europe/Amsterdam.' },
+    admin: { description: 'The time zone of all booking times, such as Europe/Amsterdam.' },
     validate: (value: string | null | undefined) => IANAZone.isValidZone(value ?? '') || 'Unknown time zone',
   },
   {
@@ -34,7 +34,14 @@ export const bookingFields: Field[] = [
       },
     ],
   },
-  { name: 'minimumNoticeHours', type: 'number', min: 0, max: 24 * 30, defaultValue: 0 },
+  {
+    name: 'minimumNoticeHours',
+    label: 'Minimum notice (hours)',
+    type: 'number',
+    min: 0,
+    max: 24 * 30,
+    defaultValue: 0,
+  },
   {
     name: 'horizonDays',
     type: 'number',
@@ -44,11 +51,11 @@ export const bookingFields: Field[] = [
   },
   {
     name: 'openBookingsPerEmail',
-    label: 'Open bookings for each e-mail address',
+    label: 'Open bookings per email address',
     type: 'number',
     min: 1,
     max: BOOKING.maxOpenPerEmail,
     defaultValue: BOOKING.openPerEmail,
-    admin: { description: 'Coming sessions that one e-mail address may hold at a time.' },
+    admin: { description: 'How many upcoming sessions one email address may have at the same time.' },
   },
 ]

@@ -1,9 +1,9 @@
 import type { Field } from 'payload'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { mailAddress } from '../fields/mail-address.ts'
 import { webAddress } from '../fields/web-address.ts'
 
-const networks = {
+const NETWORKS = {
   linkedin: 'LinkedIn',
   twitter: 'Twitter',
   facebook: 'Facebook',
@@ -15,7 +15,7 @@ const linkField = (name: string, label: string): Field => ({
   name,
   label,
   type: 'text',
-  maxLength: LENGTH.url,
+  maxLength: MAX_LENGTH.url,
   ...webAddress,
 })
 
@@ -27,6 +27,6 @@ export const contactFields: Field[] = [
   {
     name: 'social',
     type: 'group',
-    fields: Object.entries(networks).map(([name, label]) => linkField(name, label)),
+    fields: Object.entries(NETWORKS).map(([name, label]) => linkField(name, label)),
   },
 ]

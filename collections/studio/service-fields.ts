@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { requiredText } from '../fields/required-text.ts'
 
 const isCarousel = (_data: unknown, sibling: { kind?: string } = {}) => sibling.kind === 'carousel'
@@ -11,7 +11,7 @@ export const serviceFields: Field[] = [
     type: 'array',
     maxRows: 6,
     fields: [
-      { name: 'title', type: 'text', ...requiredText, maxLength: LENGTH.title },
+      { name: 'title', type: 'text', ...requiredText, maxLength: MAX_LENGTH.title },
       { name: 'description', type: 'textarea', maxLength: 1_000 },
       {
         name: 'kind',

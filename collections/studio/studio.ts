@@ -9,7 +9,7 @@ import { retentionFields } from './retention-fields.ts'
 import { serviceFields } from './service-fields.ts'
 
 /** Everything that pages and mails state about the studio. None of it is hard-coded in `web/`. */
-export const studio: GlobalConfig = {
+export const studioGlobal: GlobalConfig = {
   slug: 'studio',
   label: 'Studio',
   admin: { group: 'Settings' },

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { NO_LINK, refuseGoneLink } from '#cms/features/accounts/auth/password-link.ts'
-import { PASSWORD_SET } from './check-password.ts'
+import { PASSWORD_SET } from './new-password.ts'
 
 /**
  * A mailed link sets one password (docs/decisions/059). It ends in the same write as any new password, a
@@ -11,7 +11,7 @@ import { PASSWORD_SET } from './check-password.ts'
 export const endPasswordLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc, operation, req }) => {
   if (operation !== 'update' || !originalDoc) return data
   refuseGoneLink(req, originalDoc)
-  const isMoved = data.email !== undefined && data.email !== originalDoc.email
-  const ends = req.context[PASSWORD_SET] || data.disabled || isMoved
-  return ends ? { ...data, ...NO_LINK } : data
+  const isEmailChanged = data.email !== undefined && data.email !== originalDoc.email
+  const isEnded = req.context[PASSWORD_SET] || data.disabled || isEmailChanged
+  return isEnded ? { ...data, ...NO_LINK } : data
 }

@@ -1,27 +1,32 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 import {
-  endSessionsOf,
+  endUserSessions,
   updateSessionCredentials,
   type SessionUser,
 } from '#cms/features/accounts/auth/sessions.ts'
-import { PASSWORD_SET } from './check-password.ts'
+import { PASSWORD_SET } from './new-password.ts'
 
 /**
  * Disabling an account ends all its sessions. A new password, wherever it was set, ends all but the one in
  * which the owner set it. This deletes the rows; what makes the sessions invalid is the account's new
  * credentials version (increment-credentials-version.ts).
  */
-export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+export const endSessionsOnChange: CollectionAfterChangeHook = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
   if (operation !== 'update') return doc
   const isNewlyDisabled = doc.disabled && !previousDoc?.disabled
   if (!isNewlyDisabled && !req.context[PASSWORD_SET]) return doc
-  const asker = req.user as SessionUser | null
-  const own = !isNewlyDisabled && asker?.id === doc.id ? asker?._sid : undefined
+  const signedIn = req.user as SessionUser | null
+  const own = !isNewlyDisabled && signedIn?.id === doc.id ? signedIn?._sid : undefined
   if (own) await updateSessionCredentials({ req, sid: own, user: doc })
-  await endSessionsOf({ req, user: doc.id, except: own })
+  await endUserSessions({ req, user: doc.id, except: own })
   return doc
 }
 
-export const endSessionsOfDeleted: CollectionAfterDeleteHook = async ({ id, req }) => {
-  await endSessionsOf({ req, user: String(id) })
+export const endSessionsOnDelete: CollectionAfterDeleteHook = async ({ id, req }) => {
+  await endUserSessions({ req, user: String(id) })
 }

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { credentialsVersionOf } from '#cms/features/accounts/auth/credentials-version.ts'
 import { setWriteCondition } from '#cms/storage/database/document-version.ts'
-import { PASSWORD_SET } from './check-password.ts'
+import { PASSWORD_SET } from './new-password.ts'
 
 /**
  * Increments the credentials version in the same write as a new password or disabling: sessions and devices

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import { forbidden } from '#cms/errors.ts'
-import { staffOf } from '#cms/features/accounts/access.ts'
+import { getStaffUser } from '#cms/features/accounts/access.ts'
 import type { User } from '#cms/payload-types.ts'
 import { refuseOnOwnAccount } from '#cms/features/accounts/users/own-account.ts'
 import { messages } from '#cms/shared/messages.ts'
@@ -12,5 +12,5 @@ export const keepOwnAccount: CollectionBeforeChangeHook<User> = ({ data, origina
 }
 
 export const keepOwnAccountOnDelete: CollectionBeforeDeleteHook = ({ id, req }) => {
-  if (staffOf(req)?.id === id) throw forbidden(messages.users.deleteSelf, 'own-account')
+  if (getStaffUser(req)?.id === id) throw forbidden(messages.users.deleteSelf, 'own-account')
 }

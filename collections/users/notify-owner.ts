@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import { queuePasswordChangedMail } from '#cms/features/accounts/auth/queue-password-changed-mail.ts'
-import { PASSWORD_SET } from './check-password.ts'
+import { PASSWORD_SET } from './new-password.ts'
 
 /**
  * Notifies the owner of every new password, wherever it was set (docs/behaviour.md#initial-passwords). A new

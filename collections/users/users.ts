@@ -2,16 +2,16 @@ import type { CollectionConfig } from 'payload'
 import { accessTo, mayUseConsole, nobody } from '#cms/features/accounts/access.ts'
 import { SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { DEFAULT_ROLE, ROLES, ROLE_LABELS } from '#cms/shared/rights.ts'
-import { studioSession } from '#cms/features/accounts/auth/session-strategy.ts'
+import { sessionStrategy } from '#cms/features/accounts/auth/session-strategy.ts'
 import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
 import { mailAddress } from '../fields/mail-address.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
-import { checkPassword, normalizeNewPassword } from './check-password.ts'
+import { refuseWeakNewPassword, normalizeNewPassword } from './new-password.ts'
 import { incrementCredentialsVersion } from './increment-credentials-version.ts'
 import { endPasswordLink } from './end-password-link.ts'
-import { endSessions, endSessionsOfDeleted } from './end-sessions.ts'
+import { endSessionsOnChange, endSessionsOnDelete } from './end-sessions.ts'
 import { keepOwnAccount, keepOwnAccountOnDelete } from './keep-own-account.ts'
-import { limitInitialPassword, requireChangeOfGivenPassword } from './limit-initial-password.ts'
+import { setInitialPasswordExpiry, requirePasswordChangeByOwner } from './initial-password.ts'
 import { renameCreator } from './rename-creator.ts'
 import { notifyOwner } from './notify-owner.ts'
 
@@ -21,7 +21,7 @@ import { notifyOwner } from './notify-owner.ts'
  * all but one. Wrong passwords are counted by our own limiter (docs/decisions/028): Payload's lock would also
  * lock out the owner.
  */
-export const users: CollectionConfig = {
+export const usersCollection: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },
   admin: {
@@ -34,7 +34,7 @@ export const users: CollectionConfig = {
     // unused, but without it the columns of Payload's counters would be dropped
     maxLoginAttempts: SIGN_IN_LOCK.attempts,
     lockTime: SIGN_IN_LOCK.lockTime,
-    strategies: [studioSession],
+    strategies: [sessionStrategy],
     verify: false,
   },
   access: {
@@ -45,18 +45,18 @@ export const users: CollectionConfig = {
   endpoints: consoleAuthEndpoints,
   hooks: {
     beforeOperation: [normalizeNewPassword],
-    beforeValidate: [checkPassword],
+    beforeValidate: [refuseWeakNewPassword],
     beforeChange: [
       keepLastAdmin,
       keepOwnAccount,
-      requireChangeOfGivenPassword,
-      limitInitialPassword,
+      requirePasswordChangeByOwner,
+      setInitialPasswordExpiry,
       endPasswordLink,
       incrementCredentialsVersion,
     ],
     beforeDelete: [keepOwnAccountOnDelete, keepLastAdminOnDelete],
-    afterChange: [endSessions, renameCreator, notifyOwner],
-    afterDelete: [endSessionsOfDeleted],
+    afterChange: [endSessionsOnChange, renameCreator, notifyOwner],
+    afterDelete: [endSessionsOnDelete],
   },
   fields: [
     { name: 'email', ...mailAddress },
@@ -64,7 +64,7 @@ export const users: CollectionConfig = {
       name: 'ownPassword',
       type: 'ui',
       admin: {
-        components: { Field: './components/own-password.tsx#OwnPassword' },
+        components: { Field: './components/own-password-note.tsx#OwnPasswordNote' },
         disableListColumn: true,
         disableBulkEdit: true,
       },
@@ -82,7 +82,7 @@ export const users: CollectionConfig = {
       defaultValue: false,
       admin: {
         description:
-          'The next sign-in leads to the change-password page and nowhere else. Set by itself with a password that you give.',
+          'The user must choose a new password at the next sign-in. Set automatically when you enter a password here.',
       },
     },
     {
@@ -92,7 +92,7 @@ export const users: CollectionConfig = {
       admin: {
         readOnly: true,
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'Until when the initial password opens the account, if it is not changed before.',
+        description: 'When the initial password expires, unless the user changes it first.',
       },
     },
     /** incremented by each new password and each disabling: sessions of a former version are invalid */
@@ -107,7 +107,7 @@ export const users: CollectionConfig = {
       name: 'disabled',
       type: 'checkbox',
       defaultValue: false,
-      admin: { description: 'Ends all sessions at once and refuses sign-in.' },
+      admin: { description: 'Signs the user out everywhere and blocks signing in.' },
     },
   ],
 }

@@ -1,11 +1,11 @@
 import { AppError, badRequest } from '#cms/errors.ts'
-import { requestContext } from '#cms/platform/request-context.ts'
+import { getRequestContext } from '#cms/platform/request-context.ts'
 import { changePassword } from '#cms/features/accounts/auth/change-password.ts'
-import { checkOwnPassword } from '#cms/features/accounts/auth/check-password.ts'
+import { verifyOwnPassword } from '#cms/features/accounts/auth/verify-password.ts'
 import { requestPasswordLink } from '#cms/features/accounts/auth/request-password-link.ts'
 import {
   endSession,
-  endSessionsOf,
+  endUserSessions,
   renewSession,
   type SignedIn,
 } from '#cms/features/accounts/auth/sessions.ts'
@@ -22,16 +22,16 @@ import {
   forgotPasswordBody,
   reauthenticateBody,
   resetLinkBody,
-  resetPasswordAnswer,
+  resetPasswordResponse,
   resetPasswordBody,
-  signedInAnswer,
+  signedInResponse,
   signInBody,
-  type SignedInAnswer,
+  type SignedInResponse,
 } from './schema.ts'
 import {
   clearSessionCookie,
-  deviceCookieOf,
-  sessionCookieOf,
+  readDeviceCookie,
+  readSessionCookie,
   setDeviceCookie,
   setSessionCookie,
 } from './session-cookie.ts'
@@ -39,7 +39,7 @@ import {
 const tag = 'Signing in'
 
 /** A blank field and a malformed e-mail have different error texts. */
-function signInError(fields: FieldErrors, blank: readonly string[]): string {
+function getSignInError(fields: FieldErrors, blank: readonly string[]): string {
   if (blank.length > 0) {
     throw badRequest(messages.auth.missing, fields, 'auth/missing')
   }
@@ -47,7 +47,7 @@ function signInError(fields: FieldErrors, blank: readonly string[]): string {
   return messages.auth.missing
 }
 
-const signedInResponse = (signedIn: SignedIn, ...cookies: string[]): RouteResponse<SignedInAnswer> =>
+const respondSignedIn = (signedIn: SignedIn, ...cookies: string[]): RouteResponse<SignedInResponse> =>
   new RouteResponse(
     {
       token: signedIn.token,
@@ -64,18 +64,18 @@ export const authRoutes: Route[] = [
     path: '/auth/sign-in',
     summary: 'Sign in with e-mail and password',
     description:
-      'Answers a bearer token of one hour for the other calls, and sets the cookie of the session. Five wrong passwords lock out whoever gave them for ten minutes.',
+      'Returns a bearer token for the other calls, valid for one hour, and sets the session cookie. After five wrong passwords the client is locked out for ten minutes.',
     tag,
     who: 'browser',
     limit: 'signIn',
     body: signInBody,
-    output: signedInAnswer,
+    output: signedInResponse,
     errors: [400, 401, 403, 429],
-    invalid: signInError,
+    invalid: getSignInError,
     handle: async ({ req, body }) => {
-      const client = { address: requestContext(req).address, device: deviceCookieOf(req) }
+      const client = { address: getRequestContext(req).address, device: readDeviceCookie(req) }
       const signedIn = await signIn({ req, ...body, client })
-      return signedInResponse(signedIn, setDeviceCookie(signedIn.device))
+      return respondSignedIn(signedIn, setDeviceCookie(signedIn.device))
     },
   }),
   defineRoute({
@@ -86,11 +86,11 @@ export const authRoutes: Route[] = [
     description: 'The cookie is replaced as well. Called by pages of this site only.',
     tag,
     who: 'browser',
-    output: signedInAnswer,
+    output: signedInResponse,
     errors: [401, 403],
     handle: async ({ req }) => {
       try {
-        return signedInResponse(await renewSession({ req, cookie: sessionCookieOf(req) }))
+        return respondSignedIn(await renewSession({ req, cookie: readSessionCookie(req) }))
       } catch (error) {
         throw withClearedCookie(error)
       }
@@ -101,13 +101,13 @@ export const authRoutes: Route[] = [
     method: 'post',
     path: '/auth/sign-out',
     summary: 'End the session of the cookie and of the bearer token',
-    description: 'Also where neither is valid any more.',
+    description: 'Also succeeds if neither is valid any more.',
     tag,
     who: 'browser',
     output: done,
     errors: [403],
     handle: async ({ req, user }) => {
-      const cookie = await readCookie(sessionCookieOf(req) ?? '')
+      const cookie = await readCookie(readSessionCookie(req) ?? '')
       const sessionIds = new Set([cookie?.sid, user?._sid].filter((sid) => sid !== undefined))
       for (const sid of sessionIds) await endSession({ req, sid })
       return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
@@ -118,12 +118,12 @@ export const authRoutes: Route[] = [
     method: 'post',
     path: '/auth/sign-out-everywhere',
     summary: 'End all sessions of the user, this one included',
-    description: 'Also while a change of password is due. The next call of any of them is refused.',
+    description: 'Also works while a password change is required.',
     tag,
-    who: 'staff-renewing',
+    who: 'staff-before-password-change',
     output: done,
     handle: async ({ req, user }) => {
-      await endSessionsOf({ req, user: user.id })
+      await endUserSessions({ req, user: user.id })
       return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
     },
   }),
@@ -131,9 +131,9 @@ export const authRoutes: Route[] = [
     operationId: 'forgotPassword',
     method: 'post',
     path: '/auth/forgot-password',
-    summary: 'Ask for a mail with a link that sets a new password',
+    summary: 'Request an email with a link to set a new password',
     description:
-      'The answer is the same whether or not there is an account. The link is good for one hour and once; a newer one takes its place. An account gets three an hour at most.',
+      'The response is the same whether or not the account exists. The link is valid for one hour and for one use; a newer link replaces it. At most three per account and hour.',
     tag,
     who: 'browser',
     limit: 'forgotPassword',
@@ -152,9 +152,9 @@ export const authRoutes: Route[] = [
     operationId: 'checkResetLink',
     method: 'post',
     path: '/auth/check-reset-link',
-    summary: 'Ask whether the token of a mailed link is still good',
+    summary: 'Check whether the token of an emailed link is still valid',
     description:
-      'Changes nothing. The answer is the same for a link that was used, replaced, is over, or never was.',
+      'Changes nothing. The response is the same for a link that was used, replaced, has expired or never existed.',
     tag,
     who: 'browser',
     limit: 'signIn',
@@ -171,13 +171,12 @@ export const authRoutes: Route[] = [
     method: 'post',
     path: '/auth/reset-password',
     summary: 'Set a new password by the token of a mailed link; ends all sessions of the account',
-    description:
-      'Signs nobody in. The most common passwords are refused, after which the link is still good.',
+    description: 'Does not sign in. Common passwords are refused; the link stays valid then.',
     tag,
     who: 'browser',
     limit: 'signIn',
     body: resetPasswordBody,
-    output: resetPasswordAnswer,
+    output: resetPasswordResponse,
     errors: [400, 403, 410, 429],
     invalid: (fields) => fields.newPassword ?? messages.request.invalid,
     handle: ({ req, body }) => setPasswordByLink({ req, ...body }),
@@ -187,14 +186,14 @@ export const authRoutes: Route[] = [
     method: 'post',
     path: '/auth/reauthenticate',
     summary: 'Confirm the password of the signed-in user',
-    description: 'Asked before a change that matters. Wrong passwords count as at the sign-in.',
+    description: 'Required before sensitive changes. Wrong passwords count as at sign-in.',
     tag,
-    who: 'staff-renewing',
+    who: 'staff-before-password-change',
     body: reauthenticateBody,
     output: done,
     errors: [400, 401, 429],
     handle: async ({ req, user, body }) => {
-      await checkOwnPassword({ req, user, password: body.password })
+      await verifyOwnPassword({ req, user, password: body.password })
       return { ok: true as const }
     },
   }),
@@ -203,9 +202,9 @@ export const authRoutes: Route[] = [
     method: 'post',
     path: '/change-password',
     summary: 'Set a new password; ends all other sessions of the user',
-    description: 'Also while a change is due. The most common passwords are refused.',
+    description: 'Also works while a password change is required. Common passwords are refused.',
     tag,
-    who: 'staff-renewing',
+    who: 'staff-before-password-change',
     body: changePasswordBody,
     output: done,
     errors: [400, 401, 429],

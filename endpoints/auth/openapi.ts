@@ -1,23 +1,23 @@
 import { component } from '../openapi/component.ts'
-import { password, user } from '../users/openapi.ts'
+import { examplePassword, exampleUser } from '../users/openapi.ts'
 import {
   changePasswordBody,
   forgotPasswordBody,
   reauthenticateBody,
   resetLinkBody,
-  resetPasswordAnswer,
+  resetPasswordResponse,
   resetPasswordBody,
-  signedInAnswer,
+  signedInResponse,
   signInBody,
 } from './schema.ts'
 
 export const authComponents = {
   Credentials: component(signInBody, {
     description: 'Who signs in.',
-    properties: { remember: 'Keeps the session of the cookie for 30 days in place of 12 hours.' },
-    example: { email: user.email, password, remember: false },
+    properties: { remember: 'Keeps the session for 30 days instead of 12 hours.' },
+    example: { email: exampleUser.email, password: examplePassword, remember: false },
   }),
-  SignedIn: component(signedInAnswer, {
+  SignedIn: component(signedInResponse, {
     description: 'A bearer token for the calls of staff. The cookie of the same response renews it.',
     properties: {
       token: 'Sent as `Authorization: Bearer …`.',
@@ -26,36 +26,41 @@ export const authComponents = {
     example: {
       token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI0ZjEifQ.Zm9yLWV4YW1wbGUtb25seQ',
       expiresAt: '2026-10-05T15:21:09.000Z',
-      user: { uid: user.uid, email: user.email, role: user.role, requirePasswordChange: false },
+      user: {
+        uid: exampleUser.uid,
+        email: exampleUser.email,
+        role: exampleUser.role,
+        requirePasswordChange: false,
+      },
     },
   }),
   PasswordConfirmation: component(reauthenticateBody, {
     description: 'The password of the account that is signed in.',
-    example: { password },
+    example: { password: examplePassword },
   }),
   PasswordChange: component(changePasswordBody, {
-    description: 'The present password and the one that takes its place.',
-    example: { currentPassword: password, newPassword: 'a longer walk along the dunes' },
+    description: 'The current password and the new one.',
+    example: { currentPassword: examplePassword, newPassword: 'a longer walk along the dunes' },
   }),
   ForgottenPassword: component(forgotPasswordBody, {
     description: 'Whose password is forgotten.',
-    example: { email: user.email },
+    example: { email: exampleUser.email },
   }),
   ResetLink: component(resetLinkBody, {
     description: 'The token of a mailed link.',
-    properties: { token: 'What the address of the link has after `#token=`.' },
-    example: { token: `${user.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823` },
+    properties: { token: 'The part of the link after `#token=`.' },
+    example: { token: `${exampleUser.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823` },
   }),
   PasswordReset: component(resetPasswordBody, {
     description: 'The token of a mailed link and the new password.',
     properties: { token: 'What the address of the link has after `#token=`.' },
     example: {
-      token: `${user.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823`,
+      token: `${exampleUser.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823`,
       newPassword: 'a longer walk along the dunes',
     },
   }),
-  ResetAccount: component(resetPasswordAnswer, {
+  ResetAccount: component(resetPasswordResponse, {
     description: 'The account that has a new password.',
-    example: { email: user.email },
+    example: { email: exampleUser.email },
   }),
 }

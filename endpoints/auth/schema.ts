@@ -45,8 +45,8 @@ const signedInUser = z.object({
 })
 
 /** The bearer token, kept in memory by the browser; the session cookie in the same response renews it. */
-export const signedInAnswer = z.object({ token: z.string(), expiresAt: isoTime, user: signedInUser })
-export type SignedInAnswer = z.infer<typeof signedInAnswer>
+export const signedInResponse = z.object({ token: z.string(), expiresAt: isoTime, user: signedInUser })
+export type SignedInResponse = z.infer<typeof signedInResponse>
 
 export const reauthenticateBody = z.strictObject({ password: existingPassword })
 
@@ -60,4 +60,4 @@ export const resetLinkBody = z.strictObject({ token })
 
 export const resetPasswordBody = z.strictObject({ token, newPassword })
 
-export const resetPasswordAnswer = z.object({ email: z.string() })
+export const resetPasswordResponse = z.object({ email: z.string() })

@@ -3,12 +3,12 @@ import { env } from '#cms/env.ts'
 import { cookieName, SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import type { DeviceCookie } from '#cms/features/accounts/auth/device-cookie.ts'
 import type { SignedIn } from '#cms/features/accounts/auth/sessions.ts'
-import { DEVICE } from '#cms/shared/constants.ts'
+import { DEVICE_COOKIE } from '#cms/shared/constants.ts'
 
-const DEVICE_COOKIE = cookieName(DEVICE.cookie)
+const DEVICE_COOKIE_NAME = cookieName(DEVICE_COOKIE.name)
 
 /** The value of the session cookie in a request. */
-export const sessionCookieOf = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
+export const readSessionCookie = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
   parseCookies(req.headers).get(SESSION_COOKIE)
 
 /** A cookie with an expiry if 'Remember me' was ticked, else a cookie for the browser session. */
@@ -22,11 +22,11 @@ export function setSessionCookie({
 export const clearSessionCookie = (): string => serialize(SESSION_COOKIE, '', new Date(0))
 
 /** The value of the cookie that identifies a device that has signed in before (docs/decisions/028). */
-export const deviceCookieOf = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
-  parseCookies(req.headers).get(DEVICE_COOKIE)
+export const readDeviceCookie = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
+  parseCookies(req.headers).get(DEVICE_COOKIE_NAME)
 
 export const setDeviceCookie = ({ cookie, expiresAt }: DeviceCookie): string =>
-  serialize(DEVICE_COOKIE, cookie, expiresAt)
+  serialize(DEVICE_COOKIE_NAME, cookie, expiresAt)
 
 function serialize(name: string, value: string, expires: Date | undefined): string {
   return generateCookie<false>({

@@ -4,21 +4,21 @@ import { listMonthSlots, listSlots } from '#cms/features/bookings/list-slots.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { defineRoute, type Route } from '../define.ts'
-import { readVisitorKey } from '../read-idempotency-key.ts'
+import { readVisitorIdempotencyKey } from '../read-idempotency-key.ts'
 import { refuseRobots } from '../refuse-robots.ts'
 import {
-  bookingAnswer,
+  bookingResponse,
   bookingBody,
-  cancelAnswer,
+  cancelResponse,
   referenceParams,
-  slotsAnswer,
+  slotsResponse,
   slotsQuery,
 } from './schema.ts'
 
 const tag = 'Visitors'
 
 /** One text for all missing fields. */
-const bookingError = (_fields: FieldErrors, blank: readonly string[]): string =>
+const getBookingError = (_fields: FieldErrors, blank: readonly string[]): string =>
   blank.length > 0 ? messages.booking.required : messages.request.invalid
 
 export const bookingRoutes: Route[] = [
@@ -28,20 +28,20 @@ export const bookingRoutes: Route[] = [
     path: '/send-booking-email',
     summary: 'Book a session; each slot can be booked once',
     description:
-      'The visitor and the studio get a mail; that of the visitor has the link that cancels. A booking sent again with its `Idempotency-Key` is one booking.',
+      'The visitor and the studio get an email; the visitor’s contains the cancel link. A request repeated with the same `Idempotency-Key` books once.',
     tag,
     who: 'anyone',
     limit: 'booking',
-    takesKey: true,
+    takesIdempotencyKey: true,
     body: bookingBody,
-    output: bookingAnswer,
+    output: bookingResponse,
     status: 201,
     errors: [400, 409, 422, 429],
-    invalid: bookingError,
+    invalid: getBookingError,
     handle: async ({ req, body }) => {
       await bookSlot({
         req,
-        createKey: readVisitorKey(req),
+        createKey: readVisitorIdempotencyKey(req),
         ...refuseRobots({ req, form: 'booking', body, failure: messages.booking.failure }),
       })
       return { message: messages.booking.success }
@@ -53,11 +53,11 @@ export const bookingRoutes: Route[] = [
     path: '/booking-slots',
     summary: 'List the free slots of one day, or of each day of a month',
     description:
-      'Give either `date` or `month`. A free time may be booked by somebody else before you ask for it.',
+      'Give either `date` or `month`. A free slot may be booked by someone else before you book it.',
     tag,
     who: 'anyone',
     query: slotsQuery,
-    output: slotsAnswer,
+    output: slotsResponse,
     errors: [400],
     handle: async ({ req, query }) =>
       query.month ? listMonthSlots({ req, month: query.month }) : listSlots({ req, date: query.date! }),
@@ -71,7 +71,7 @@ export const bookingRoutes: Route[] = [
     tag,
     who: 'anyone',
     params: referenceParams,
-    output: cancelAnswer,
+    output: cancelResponse,
     usedByPages: true,
     errors: [404],
     handle: async ({ req, params }) => ({
@@ -88,7 +88,7 @@ export const bookingRoutes: Route[] = [
     who: 'anyone',
     limit: 'booking',
     params: referenceParams,
-    output: cancelAnswer,
+    output: cancelResponse,
     errors: [404, 422, 429],
     handle: async ({ req, params }) => ({
       booking: await cancelBooking({ req, reference: params.reference }),

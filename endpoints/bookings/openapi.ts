@@ -1,18 +1,18 @@
 import { messages } from '#cms/shared/messages.ts'
 import { component } from '../openapi/component.ts'
-import { robotSigns } from '../openapi/property-descriptions.ts'
-import { project } from '../public/examples.ts'
-import { bookingAnswer, bookingBody, cancelAnswer, slotsAnswer } from './schema.ts'
+import { robotSignProperties } from '../openapi/property-descriptions.ts'
+import { exampleProject } from '../public/examples.ts'
+import { bookingResponse, bookingBody, cancelResponse, slotsResponse } from './schema.ts'
 
 export const bookingComponents = {
   Booking: component(bookingBody, {
     description: 'The booking of a session.',
     properties: {
       date: 'In the time zone of the studio, as in 2026-03-31.',
-      timeSlot: 'One of the free times that `listBookingSlots` answers, as in 10:00 AM.',
-      visitorTimeZone: 'As in the IANA database: mails then give the time in it, too.',
+      timeSlot: 'One of the free slots from `listBookingSlots`, such as 10:00 AM.',
+      visitorTimeZone: 'As in the IANA database: emails then also give the time in this zone.',
       projectId: 'The project that the session is about; an unknown one is ignored.',
-      ...robotSigns,
+      ...robotSignProperties,
     },
     example: {
       name: 'Leyla Demirtaş',
@@ -20,14 +20,14 @@ export const bookingComponents = {
       date: '2027-03-31',
       timeSlot: '10:00 AM',
       visitorTimeZone: 'Europe/Istanbul',
-      projectId: project.id,
+      projectId: exampleProject.id,
     },
   }),
-  BookingConfirmed: component(bookingAnswer, {
+  BookingConfirmed: component(bookingResponse, {
     description: 'The session is booked. The link that cancels it is in the mail to the visitor alone.',
     example: { message: messages.booking.success },
   }),
-  BookingSlots: component(slotsAnswer, {
+  BookingSlots: component(slotsResponse, {
     description:
       'With `date`: `date` and `slots`. With `month`: `month`, `today`, `lastDay` and `days`. Times are those of the studio.',
     properties: {
@@ -47,8 +47,8 @@ export const bookingComponents = {
       ],
     },
   }),
-  BookingAnswer: component(cancelAnswer, {
-    description: 'The booking that a cancel link is about.',
+  BookingResponse: component(cancelResponse, {
+    description: 'The booking that the cancel link belongs to.',
     example: { booking: { date: '2027-03-31', timeSlot: '10:00 AM', state: 'confirmed', hasBegun: false } },
   }),
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { DAY_REFUSALS, LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { DAY_REFUSALS, MAX_LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { documentId, emailAddress, requiredLine, robotSigns } from '../schema.ts'
 
 const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must be a date such as 2026-03-31'))
 
 export const bookingBody = z.strictObject({
-  name: requiredLine(LENGTH.name),
+  name: requiredLine(MAX_LENGTH.name),
   email: emailAddress,
   date: bookingDate,
   timeSlot: z.string().trim().min(1, 'Required').pipe(z.enum(TIME_SLOTS, 'Unknown time slot')),
   /** the visitor's time zone, such as Europe/Lisbon: if it differs, mails also give the time in it */
-  visitorTimeZone: z.string().max(64).refine(isTimeZoneName, 'Unknown time zone').optional(),
+  visitorTimeZone: z.string().max(64).refine(isKnownTimeZone, 'Unknown time zone').optional(),
   /** the project that the session is about; an invalid or unknown id does not fail the booking */
   projectId: documentId.optional().catch(undefined),
   ...robotSigns,
@@ -20,7 +20,7 @@ export type BookingBody = z.infer<typeof bookingBody>
 /**
  * Contains no reference: it is sent to the visitor's mailbox only, since it allows cancelling the booking.
  */
-export const bookingAnswer = z.object({ message: z.string() })
+export const bookingResponse = z.object({ message: z.string() })
 
 export const slotsQuery = z
   .strictObject({
@@ -34,13 +34,13 @@ export const slotsQuery = z
   })
   .refine(({ date, month }) => (date === undefined) !== (month === undefined), 'Either a date or a month')
 
-const daySlotsAnswer = z.object({
+const daySlotsResponse = z.object({
   date: z.string(),
   timeZone: z.string(),
   slots: z.array(z.object({ timeSlot: z.enum(TIME_SLOTS), free: z.boolean() })),
 })
 
-const monthSlotsAnswer = z.object({
+const monthSlotsResponse = z.object({
   month: z.string(),
   timeZone: z.string(),
   /** the current date in the studio's time zone */
@@ -56,16 +56,16 @@ const monthSlotsAnswer = z.object({
     }),
   ),
 })
-export type MonthSlots = z.infer<typeof monthSlotsAnswer>
+export type MonthSlots = z.infer<typeof monthSlotsResponse>
 
-export const slotsAnswer = z.union([daySlotsAnswer, monthSlotsAnswer])
+export const slotsResponse = z.union([daySlotsResponse, monthSlotsResponse])
 
 /** A booking's reference is its id and a signature, so that it cannot be guessed. */
 export const referenceParams = z.strictObject({
   reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference'),
 })
 
-export const cancelAnswer = z.object({
+export const cancelResponse = z.object({
   booking: z.object({
     date: z.string(),
     timeSlot: z.enum(TIME_SLOTS),
@@ -74,9 +74,9 @@ export const cancelAnswer = z.object({
     hasBegun: z.boolean(),
   }),
 })
-export type CancelAnswer = z.infer<typeof cancelAnswer>
+export type CancelResponse = z.infer<typeof cancelResponse>
 
-function isTimeZoneName(name: string): boolean {
+function isKnownTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {

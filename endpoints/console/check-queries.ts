@@ -15,13 +15,13 @@ export function checkQueries(config: SanitizedConfig): SanitizedConfig {
     // copied, because all collections share the endpoint objects of Payload
     entity.endpoints = entity.endpoints.map((endpoint) => ({
       ...endpoint,
-      handler: checked(endpoint.handler, entity),
+      handler: withCheckedQuery(endpoint.handler, entity),
     }))
   }
   return config
 }
 
-function checked(handler: Endpoint['handler'], { flattenedFields }: Entity): Endpoint['handler'] {
+function withCheckedQuery(handler: Endpoint['handler'], { flattenedFields }: Entity): Endpoint['handler'] {
   return async (req) => {
     checkQuery({ query: req.query ?? {}, fields: flattenedFields })
     try {
@@ -29,7 +29,7 @@ function checked(handler: Endpoint['handler'], { flattenedFields }: Entity): End
     } catch (error) {
       if (!isCastError(error) || !req.query.where) throw error
       req.payload.logger.warn({ err: error }, 'The database refused a console query')
-      throw badRequest(fill(messages.protocol.query, { part: 'where' }), undefined, 'invalid-query')
+      throw badRequest(fill(messages.api.query, { part: 'where' }), undefined, 'invalid-query')
     }
   }
 }

@@ -45,7 +45,7 @@ function checkWhere(where: unknown, fields: FlattenedField[], seen: { conditions
   if (!isObject(where) || depth > QUERY.maxDepth) return refuse('where')
   for (const [path, constraint] of Object.entries(where)) {
     if (/^(?:and|or)$/i.test(path)) {
-      for (const part of listOf(constraint) ?? refuse(path)) checkWhere(part, fields, seen, depth + 1)
+      for (const part of toList(constraint) ?? refuse(path)) checkWhere(part, fields, seen, depth + 1)
       continue
     }
     if (!isObject(constraint)) return refuse(path)
@@ -73,7 +73,7 @@ function isSupported(operator: string, value: unknown, field: FieldType): boolea
     return false
   }
   if (!LIST_OPERATORS.has(operator)) return isValue(value)
-  const values = typeof value === 'string' ? value.split(',') : listOf(value)
+  const values = typeof value === 'string' ? value.split(',') : toList(value)
   return values !== undefined && values.length <= QUERY.maxValues && values.every(isValue)
 }
 
@@ -81,7 +81,7 @@ const ID = { type: 'id' }
 const isRelation = (field: FieldType) => field?.type === 'relationship' || field?.type === 'upload'
 
 /** The query parser turns long or sparse lists into an object with numeric keys. */
-function listOf(value: unknown): unknown[] | undefined {
+function toList(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (isObject(value) && Object.keys(value).every((key) => /^\d+$/.test(key))) return Object.values(value)
   return undefined
@@ -118,7 +118,7 @@ function isWithin(value: unknown, depth: number): boolean {
 
 function refuse(part: string): never {
   throw badRequest(
-    fill(messages.protocol.query, { part: part.slice(0, QUERY.maxNamed) }),
+    fill(messages.api.query, { part: part.slice(0, QUERY.maxQuoted) }),
     undefined,
     'invalid-query',
   )

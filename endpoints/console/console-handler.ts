@@ -1,9 +1,9 @@
 import type { Endpoint, PayloadRequest } from 'payload'
-import { staffOf } from '#cms/features/accounts/access.ts'
+import { getStaffUser } from '#cms/features/accounts/access.ts'
 import { forbidden, unauthorized } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { mayAll } from '#cms/shared/rights.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
 
 type Handle = (req: PayloadRequest) => Promise<Response>
 
@@ -28,9 +28,9 @@ export function consoleHandler(handle: Handle): Endpoint['handler'] {
  */
 export function adminHandler(handle: Handle): Endpoint['handler'] {
   return consoleHandler(async (req) => {
-    const user = staffOf(req)
+    const user = getStaffUser(req)
     if (!user) throw unauthorized(messages.auth.unauthorized)
-    if (!mayAll(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
+    if (!hasFullRight(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
     return handle(req)
   })
 }

@@ -2,7 +2,7 @@ import { sendMessage } from '#cms/features/contact/send-message.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { refuseRobots } from '../refuse-robots.ts'
-import { contactAnswer, contactBody } from './schema.ts'
+import { contactResponse, contactBody } from './schema.ts'
 
 export const contactRoutes: Route[] = [
   defineRoute({
@@ -16,7 +16,7 @@ export const contactRoutes: Route[] = [
     who: 'anyone',
     limit: 'contact',
     body: contactBody,
-    output: contactAnswer,
+    output: contactResponse,
     status: 201,
     errors: [400, 422, 429],
     handle: async ({ req, body }) => {

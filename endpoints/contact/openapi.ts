@@ -1,19 +1,19 @@
 import { messages } from '#cms/shared/messages.ts'
 import { component } from '../openapi/component.ts'
-import { robotSigns } from '../openapi/property-descriptions.ts'
-import { contactAnswer, contactBody } from './schema.ts'
+import { robotSignProperties } from '../openapi/property-descriptions.ts'
+import { contactResponse, contactBody } from './schema.ts'
 
 export const contactComponents = {
   ContactMessage: component(contactBody, {
     description: 'A message to the studio.',
-    properties: robotSigns,
+    properties: robotSignProperties,
     example: {
       name: 'Leyla Demirtaş',
       email: 'leyla@hotel.example',
       message: 'We are planning forty rooms and would like to see one of them first.',
     },
   }),
-  MessageSent: component(contactAnswer, {
+  MessageSent: component(contactResponse, {
     description: 'The message is stored and on its way.',
     example: { message: messages.contact.success },
   }),

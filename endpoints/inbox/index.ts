@@ -1,21 +1,21 @@
 import { cancelBookingById } from '#cms/features/bookings/cancel-booking.ts'
 import { cancelBookings } from '#cms/features/bookings/cancel-bookings.ts'
 import { listBookings, readBooking } from '#cms/features/bookings/staff-bookings.ts'
-import { deleteMessage, listMessages, markMessage } from '#cms/features/contact/staff-messages.ts'
+import { deleteMessage, listMessages, setMessageState } from '#cms/features/contact/staff-messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
 import { done, idParams } from '../schema.ts'
 import {
   bookingChange,
   bookingsChange,
-  bookingsChangeAnswer,
-  bookingsAnswer,
+  bookingsChangeResponse,
+  bookingsResponse,
   bookingsQuery,
-  messageAnswer,
+  messageResponse,
   messageBody,
-  messagesAnswer,
+  messagesResponse,
   messagesQuery,
-  staffBookingAnswer,
+  staffBookingResponse,
 } from './schema.ts'
 
 const tag = 'Inbox'
@@ -26,12 +26,12 @@ export const inboxRoutes: Route[] = [
     operationId: 'listMessages',
     path: '/messages',
     summary: 'List the messages of visitors, newest first',
-    description: 'A message whose time of keeping is over is gone.',
+    description: 'Messages are deleted when their retention period ends.',
     tag,
     who: 'messages.read',
     name: 'messages',
     query: messagesQuery,
-    output: messagesAnswer,
+    output: messagesResponse,
     read: ({ req, query }) => listMessages({ req, query }),
   }),
   defineRoute({
@@ -39,15 +39,15 @@ export const inboxRoutes: Route[] = [
     method: 'put',
     path: '/messages/{id}',
     summary: 'Mark a message as new, answered or archived',
-    description: 'Nothing else of a message can be changed, and nobody is told.',
+    description: 'Nothing else of a message can be changed. No email is sent.',
     tag,
     who: 'messages.update',
     params: idParams,
     body: messageBody,
-    output: messageAnswer,
+    output: messageResponse,
     errors: [404],
     handle: async ({ req, params, body }) => ({
-      message: await markMessage({ req, id: params.id, state: body.state }),
+      message: await setMessageState({ req, id: params.id, state: body.state }),
     }),
   }),
   defineRoute({
@@ -56,7 +56,7 @@ export const inboxRoutes: Route[] = [
     path: '/messages/{id}',
     summary: 'Delete a message for good',
     description:
-      'There is no way back. Its mail is not sent any more if it still waits, and the outbox forgets the visitor’s words, name and address.',
+      'This cannot be undone. An email that is still queued is not sent, and the visitor’s text, name and address are removed from the outbox.',
     tag,
     who: 'messages.delete',
     params: idParams,
@@ -72,12 +72,12 @@ export const inboxRoutes: Route[] = [
     path: '/bookings',
     summary: 'List the bookings of visitors, in the order of their sessions',
     description:
-      'By default all of them. Days are those of the studio’s calendar: `week` is today and the six days after it.',
+      'All by default. Days are in the studio’s time zone: `week` is today and the six days after it.',
     tag,
     who: 'bookings.read',
     name: 'bookings',
     query: bookingsQuery,
-    output: bookingsAnswer,
+    output: bookingsResponse,
     read: ({ req, query }) => listBookings({ req, query, now: new Date() }),
   }),
   defineRoute({
@@ -86,12 +86,12 @@ export const inboxRoutes: Route[] = [
     path: '/bookings/{id}',
     summary: 'Cancel a booking and free its slot',
     description:
-      'Until the session begins. The visitor and the studio get a mail. Cancelling twice does no harm; a cancelled booking stays so.',
+      'Possible until the session begins. The visitor and the studio get an email. Cancelling twice does no harm; a cancelled booking cannot be restored.',
     tag,
     who: 'bookings.cancel',
     params: idParams,
     body: bookingChange,
-    output: staffBookingAnswer,
+    output: staffBookingResponse,
     errors: [404, 422],
     handle: async ({ req, params }) => {
       await cancelBookingById({ req, id: params.id })
@@ -104,11 +104,11 @@ export const inboxRoutes: Route[] = [
     path: '/bookings',
     summary: 'Cancel several bookings and free their slots',
     description:
-      'Each as if it were cancelled by itself, one after the other. Those that cannot be cancelled any more, or are gone, are named with the reason; the others are cancelled nevertheless.',
+      'Bookings are cancelled one after the other. Those that can no longer be cancelled, or no longer exist, are listed with the reason; the others are cancelled anyway.',
     tag,
     who: 'bookings.cancel',
     body: bookingsChange,
-    output: bookingsChangeAnswer,
+    output: bookingsChangeResponse,
     errors: [400],
     handle: ({ req, body }) => cancelBookings({ req, ids: body.ids }),
   }),

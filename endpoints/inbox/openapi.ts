@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { createdAt } from '../openapi/examples.ts'
-import { pageFacts, selection } from '../openapi/property-descriptions.ts'
-import { project } from '../public/examples.ts'
+import { pageInfoProperties, selectionDescription } from '../openapi/property-descriptions.ts'
+import { exampleProject } from '../public/examples.ts'
 import {
   bookingChange,
-  bookingsAnswer,
+  bookingsResponse,
   bookingsChange,
-  bookingsChangeAnswer,
-  messageAnswer,
+  bookingsChangeResponse,
+  messageResponse,
   messageBody,
-  messagesAnswer,
+  messagesResponse,
   staffBooking,
-  staffBookingAnswer,
+  staffBookingResponse,
   staffMessage,
 } from './schema.ts'
 
-const message: z.input<typeof staffMessage> = {
+const exampleMessage: z.input<typeof staffMessage> = {
   id: '4f7c1b2a-8d3e-4c5f-9a60-1b2c3d4e5f60',
   name: 'Leyla Demirtaş',
   email: 'leyla@hotel.example',
@@ -26,7 +26,7 @@ const message: z.input<typeof staffMessage> = {
   mailFailed: false,
 }
 
-const booked: z.input<typeof staffBooking> = {
+const exampleBooking: z.input<typeof staffBooking> = {
   id: '6a5b4c3d-2e1f-4a0b-8c9d-0e1f2a3b4c5d',
   name: 'Leyla Demirtaş',
   email: 'leyla@hotel.example',
@@ -34,7 +34,7 @@ const booked: z.input<typeof staffBooking> = {
   timeSlot: '10:00 AM',
   timeZone: 'Europe/Amsterdam',
   startsAt: '2027-03-31T08:00:00.000Z',
-  projectTitle: project.title,
+  projectTitle: exampleProject.title,
   state: 'confirmed',
   hasBegun: false,
   createdAt,
@@ -45,9 +45,9 @@ const bookingProperties = {
   date: 'As in 2027-03-31, like `timeSlot` in `timeZone`.',
   timeZone: 'That of the studio, as in the IANA database.',
   startsAt: 'The moment at which the session begins.',
-  projectTitle: 'What it is about, as it was called on the day of the booking; null where nothing was named.',
-  hasBegun: 'It cannot be cancelled any more.',
-  mailFailed: 'A mail about it did not reach the visitor or the studio.',
+  projectTitle: 'The project’s title at the time of the booking; null if none was chosen.',
+  hasBegun: 'The session has begun, so it can no longer be cancelled.',
+  mailFailed: 'An email about it could not be delivered to the visitor or the studio.',
 }
 
 export const inboxComponents = {
@@ -55,61 +55,61 @@ export const inboxComponents = {
     description: 'A message of a visitor, as staff see it.',
     properties: {
       message: 'Plain text, with line breaks.',
-      mailFailed: 'The mail about it did not reach the studio.',
+      mailFailed: 'The email about it could not be delivered to the studio.',
     },
-    example: message,
+    example: exampleMessage,
   }),
-  StaffMessageListItem: component(messagesAnswer.shape.messages.element, {
-    description: `A message of a list: the fields of \`StaffMessage\`. ${selection}`,
+  StaffMessageListItem: component(messagesResponse.shape.messages.element, {
+    description: `A message of a list: the fields of \`StaffMessage\`. ${selectionDescription}`,
     properties: {
       message: 'Plain text, with line breaks.',
       mailFailed: 'The mail about it did not reach the studio.',
     } as Record<never, string>,
-    example: message,
+    example: exampleMessage,
   }),
-  StaffMessageList: component(messagesAnswer, {
+  StaffMessageList: component(messagesResponse, {
     description: 'Messages of visitors.',
-    properties: pageFacts,
-    example: { messages: [message] },
+    properties: pageInfoProperties,
+    example: { messages: [exampleMessage] },
   }),
   MessageState: component(messageBody, {
-    description: 'The state that a message gets.',
+    description: 'The new state of a message.',
     example: { state: 'answered' },
   }),
-  StaffMessageAnswer: component(messageAnswer, {
+  StaffMessageResponse: component(messageResponse, {
     description: 'The message with its new state.',
-    example: { message: { ...message, state: 'answered' } },
+    example: { message: { ...exampleMessage, state: 'answered' } },
   }),
   StaffBooking: component(staffBooking, {
     description: 'A booking of a visitor, as staff see it.',
     properties: bookingProperties,
-    example: booked,
+    example: exampleBooking,
   }),
-  StaffBookingListItem: component(bookingsAnswer.shape.bookings.element, {
-    description: `A booking of a list: the fields of \`StaffBooking\`. ${selection}`,
+  StaffBookingListItem: component(bookingsResponse.shape.bookings.element, {
+    description: `A booking of a list: the fields of \`StaffBooking\`. ${selectionDescription}`,
     properties: bookingProperties as Record<never, string>,
-    example: booked,
+    example: exampleBooking,
   }),
-  StaffBookingList: component(bookingsAnswer, {
+  StaffBookingList: component(bookingsResponse, {
     description: 'Bookings of visitors.',
-    properties: pageFacts,
-    example: { bookings: [booked] },
+    properties: pageInfoProperties,
+    example: { bookings: [exampleBooking] },
   }),
   BookingChange: component(bookingChange, {
-    description: 'The state that a booking gets; there is one, and no way back.',
+    description: 'The new state of a booking. Only `cancelled` is possible, and it is final.',
     example: { state: 'cancelled' },
   }),
   BookingsChange: component(bookingsChange, {
     description: 'The bookings that are cancelled.',
-    example: { ids: [booked.id], state: 'cancelled' },
+    example: { ids: [exampleBooking.id], state: 'cancelled' },
   }),
-  BookingsChangeAnswer: component(bookingsChangeAnswer, {
-    description: 'Which were cancelled, and which not.',
-    properties: { cancelled: 'Ids; those that were cancelled before, too.' },
-    example: { cancelled: [booked.id], refused: [] },
+  BookingsChangeResponse: component(bookingsChangeResponse, {
+    description: 'Which bookings were cancelled and which were not.',
+    properties: { cancelled: 'Ids, including bookings that were already cancelled.' },
+    example: { cancelled: [exampleBooking.id], refused: [] },
   }),
-  StaffBookingAnswer: component(staffBookingAnswer, {
+  StaffBookingResponse: component(staffBookingResponse, {
     description: 'The booking as it is now.',
-    example: { booking: { ...booked, state: 'cancelled' } },
+    example: { booking: { ...exampleBooking, state: 'cancelled' } },
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BOOKING, BOOKING_STATES, MESSAGE_STATES, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { listQuery, pageFacts } from '../list-schema.ts'
+import { listQuery, pageInfo } from '../list-schema.ts'
 import { documentId, isoTime } from '../schema.ts'
 
 /** What visitors sent, as staff see it (docs/behaviour.md#messages-and-bookings). */
@@ -25,12 +25,12 @@ export const messagesQuery = listQuery({
   more: { state: z.enum(MESSAGE_STATES).optional() },
 })
 export type MessagesQuery = z.infer<typeof messagesQuery>
-export const messagesAnswer = z.object({
+export const messagesResponse = z.object({
   messages: z.array(z.union([staffMessage, staffMessage.partial()])),
-  ...pageFacts,
+  ...pageInfo,
 })
 export const messageBody = z.strictObject({ state: z.enum(MESSAGE_STATES) })
-export const messageAnswer = z.object({ message: staffMessage })
+export const messageResponse = z.object({ message: staffMessage })
 
 export const staffBooking = z.object({
   id: z.string(),
@@ -67,9 +67,9 @@ export const bookingsQuery = listQuery({
   },
 })
 export type BookingsQuery = z.infer<typeof bookingsQuery>
-export const bookingsAnswer = z.object({
+export const bookingsResponse = z.object({
   bookings: z.array(z.union([staffBooking, staffBooking.partial()])),
-  ...pageFacts,
+  ...pageInfo,
 })
 export const bookingChange = z.strictObject({ state: z.literal('cancelled') })
 /** Several at once, as when somebody has booked with invented addresses. */
@@ -77,10 +77,10 @@ export const bookingsChange = z.strictObject({
   ids: z.array(documentId).min(1).max(BOOKING.cancelAtOnce, `At most ${BOOKING.cancelAtOnce}`),
   state: z.literal('cancelled'),
 })
-export const bookingsChangeAnswer = z.object({
+export const bookingsChangeResponse = z.object({
   /** their ids */
   cancelled: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), error: z.string() })),
 })
-export type BookingsChangeAnswer = z.infer<typeof bookingsChangeAnswer>
-export const staffBookingAnswer = z.object({ booking: staffBooking })
+export type BookingsChangeResponse = z.infer<typeof bookingsChangeResponse>
+export const staffBookingResponse = z.object({ booking: staffBooking })

@@ -2,8 +2,8 @@ import { authComponents } from '../auth/openapi.ts'
 import { bookingComponents } from '../bookings/openapi.ts'
 import { contactComponents } from '../contact/openapi.ts'
 import { inboxComponents } from '../inbox/openapi.ts'
-import { pictureComponents } from '../pictures/openapi.ts'
-import { pieceComponents } from '../pieces/openapi.ts'
+import { imageComponents } from '../images/openapi.ts'
+import { blockComponents } from '../blocks/openapi.ts'
 import { postComponents } from '../posts/openapi.ts'
 import { projectComponents } from '../projects/openapi.ts'
 import { publicComponents } from '../public/openapi.ts'
@@ -15,7 +15,7 @@ import type { Component } from './component.ts'
 import { sharedComponents } from './shared-components.ts'
 
 /**
- * The schemas of the OpenAPI document by name; every body that a route takes or answers is here. Names,
+ * The schemas of the OpenAPI document by name; every body of a request or a response is here. Names,
  * descriptions and examples stand beside the schemas and not in them: the browser loads the schemas, too
  * (docs/decisions/008-api-contract.md).
  */
@@ -28,10 +28,10 @@ export const components: Record<string, Component> = {
   ...postComponents,
   ...projectComponents,
   ...teamComponents,
-  ...pieceComponents,
+  ...blockComponents,
   ...uploadComponents,
   ...versionComponents,
   ...inboxComponents,
-  ...pictureComponents,
+  ...imageComponents,
   ...userComponents,
 }

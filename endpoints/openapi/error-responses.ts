@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { messages } from '#cms/shared/messages.ts'
-import type { errorAnswer } from '../schema.ts'
+import type { errorBody } from '../schema.ts'
 import { updatedAt } from './examples.ts'
 
-type ErrorResponse = { name: string; description: string; example: z.input<typeof errorAnswer> }
+type ErrorResponse = { name: string; description: string; example: z.input<typeof errorBody> }
 
 /** What a status of an error means. */
 export const errorResponses: Record<number, ErrorResponse> = {
@@ -25,22 +25,22 @@ export const errorResponses: Record<number, ErrorResponse> = {
   404: {
     name: 'NotFound',
     description: 'Not found.',
-    example: { error: messages.protocol.notFound, code: 'not-found' },
+    example: { error: messages.api.notFound, code: 'not-found' },
   },
   409: {
     name: 'Conflict',
-    description: 'In conflict with what is stored.',
+    description: 'Conflicts with stored data.',
     example: { error: messages.booking.refusals['slot-taken'], code: 'slot-taken' },
   },
   410: {
     name: 'Gone',
-    description: 'It was good once, or never was, and is not any more.',
-    example: { error: messages.password.linkGone, code: 'auth/link-gone' },
+    description: 'The link or token is no longer valid.',
+    example: { error: messages.password.linkInvalid, code: 'auth/link-gone' },
   },
   412: {
     name: 'ChangedMeanwhile',
     description:
-      'Saved by another request since the version in `If-Match`; `current` is the document as it is now.',
+      'Another request saved the document after the version in `If-Match`; `current` is the document as it is now.',
     example: {
       error: messages.request.changedMeanwhile,
       code: 'changed-meanwhile',
@@ -50,7 +50,7 @@ export const errorResponses: Record<number, ErrorResponse> = {
   413: {
     name: 'TooLarge',
     description: 'The body is larger than allowed.',
-    example: { error: messages.protocol.tooLarge, code: 'too-large' },
+    example: { error: messages.api.tooLarge, code: 'too-large' },
   },
   415: {
     name: 'UnsupportedMediaType',
@@ -64,22 +64,22 @@ export const errorResponses: Record<number, ErrorResponse> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many requests. `Retry-After` says when to come again.',
-    example: { error: messages.protocol.tooMany, code: 'too-many-requests' },
+    description: 'Too many requests. `Retry-After` says when to try again.',
+    example: { error: messages.api.tooMany, code: 'too-many-requests' },
   },
   500: {
     name: 'InternalError',
-    description: 'A fault of the server. `X-Request-Id` finds it in the log.',
+    description: 'An error of the server. `X-Request-Id` identifies it in the log.',
     example: { error: messages.request.unexpected, code: 'unexpected' },
   },
   503: {
     name: 'Unavailable',
     description: 'Not available at the moment; try again later.',
-    example: { error: messages.protocol.unavailable, code: 'unavailable' },
+    example: { error: messages.api.unavailable, code: 'unavailable' },
   },
   507: {
     name: 'StorageFull',
     description: 'The storage of the site is full: nothing can be saved.',
-    example: { error: messages.protocol.storageFull, code: 'storage-full' },
+    example: { error: messages.api.storageFull, code: 'storage-full' },
   },
 }

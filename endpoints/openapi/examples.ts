@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { picture, pieceFile, storedFile } from '../schema.ts'
+import type { image, blockFile, storedFile } from '../schema.ts'
 
 /** Examples that components of several resources have. */
 
-export const facade: z.input<typeof picture> = {
+export const exampleImage: z.input<typeof image> = {
   imageUrl: '/media/project-images/casa-alberca-1.jpg',
   imagePath: 'project-images/casa-alberca-1.jpg',
   alt: 'White courtyard house with four arches and a green reflecting basin',
@@ -25,14 +25,14 @@ export const facade: z.input<typeof picture> = {
   ],
 }
 
-export const tour: z.input<typeof storedFile> = {
+export const exampleVideo: z.input<typeof storedFile> = {
   url: '/media/films/tour.mp4',
   path: 'films/tour.mp4',
   type: 'video/mp4',
 }
 
-export const tourFile: z.input<typeof pieceFile> = {
-  ...tour,
+export const exampleVideoFile: z.input<typeof blockFile> = {
+  ...exampleVideo,
   size: 1_778_045,
   uploadedAt: '2026-03-02T09:30:00.000Z',
 }

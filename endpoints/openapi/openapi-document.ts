@@ -8,9 +8,9 @@ import {
 } from 'zod-openapi'
 import { env } from '#cms/env.ts'
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
-import { API_PREFIX, pages } from '#cms/shared/paths.ts'
+import { API_PREFIX, pagePaths } from '#cms/shared/paths.ts'
 import type { Route } from '../define.ts'
-import { errorAnswer } from '../schema.ts'
+import { errorBody } from '../schema.ts'
 import type { Component } from './component.ts'
 import { components } from './components.ts'
 import { errorResponses } from './error-responses.ts'
@@ -25,7 +25,7 @@ Public content needs no account. It is sent with an \`ETag\`; a request with \`I
 
 Staff sign in with \`signIn\` and send its token as \`Authorization: Bearer …\`. A change that names the version it is made over (\`If-Match\`) never overwrites the work of somebody else; a create that names itself (\`Idempotency-Key\`) may be sent again.
 
-Errors have one form: a text for people, a code for programs, and texts by field. Whoever asks too often gets 429 with \`Retry-After\`.`
+Errors have one form: a text for people, a code for programs, and texts by field. A client that sends too many requests gets 429 with \`Retry-After\`.`
 
 const names = new Map(Object.entries(components).map(([name, { schema }]) => [schema, name]))
 for (const [id, { schema, description }] of Object.entries(components)) {
@@ -39,7 +39,7 @@ for (const [id, { schema, description }] of Object.entries(components)) {
 export function unnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>): string[] {
   return [
     ...(body && !names.has(body) ? ['what it takes (`body`)'] : []),
-    ...(names.has(output) ? [] : ['what it answers (`output`)']),
+    ...(names.has(output) ? [] : ['what it responds with (`output`)']),
   ]
 }
 
@@ -52,13 +52,13 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: 'Studio API',
-      version: '1.1.0',
-      summary: 'The content of the studio, its bookings, and the work of its staff.',
+      version: '2.0.0',
+      summary: 'The studio’s content, its bookings and its editing.',
       description: DESCRIPTION,
-      contact: { name: 'The studio', url: env.publicUrl + pages.contact },
+      contact: { name: 'The studio', url: env.publicUrl + pagePaths.contact },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
-    externalDocs: { url: env.publicUrl + pages.api, description: 'This document for people' },
+    externalDocs: { url: env.publicUrl + pagePaths.api, description: 'This document for people' },
     servers: [{ url: API_PREFIX, description: 'This site' }],
     tags,
     paths,
@@ -68,7 +68,10 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
       examples: Object.fromEntries(
         routes
           .flatMap(({ body, output }) => (body ? [body, output] : [output]))
-          .map((schema) => [nameOf(schema), { value: described[nameOf(schema)]!.example }]),
+          .map((schema) => [
+            getComponentName(schema),
+            { value: described[getComponentName(schema)]!.example },
+          ]),
       ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of `signIn` or `refreshSession`.' },
@@ -88,7 +91,7 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
 function withFilesInExamples(routes: Route[]): Record<string, Component> {
   const forms = routes.flatMap(({ body, files }) => {
     if (!body || !files?.isRequired) return []
-    const name = nameOf(body)
+    const name = getComponentName(body)
     const component = components[name]!
     const parts = Object.fromEntries(files.names.map((part) => [part, 'the bytes of the file']))
     return [[name, { ...component, example: { ...parts, ...(component.example as object) } }]]
@@ -102,7 +105,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     summary: route.summary,
     description: route.description,
     tags: [route.tag],
-    security: securityOf(route),
+    security: getSecurity(route),
     requestParams: {
       ...(route.params && { path: route.params as z.ZodObject }),
       ...(route.query && { query: route.query as z.ZodObject }),
@@ -110,32 +113,32 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
     parameters: [
       ...(route.readCurrent ? [parameterRef('IfMatch')] : []),
       ...(route.loadExisting ? [parameterRef('IdempotencyKey')] : []),
-      ...(route.takesKey ? [parameterRef('VisitorKey')] : []),
+      ...(route.takesIdempotencyKey ? [parameterRef('VisitorKey')] : []),
     ],
     ...(route.body && { requestBody: { required: true, content: requestContent(route, route.body) } }),
     responses: {
       [route.status ?? 200]: {
-        description: components[nameOf(route.output)]!.description,
+        description: components[getComponentName(route.output)]!.description,
         headers: {
           ...(route.cached && cachedResponse.headers),
           ...(route.paged && { Link: link }),
           ...(route.who === 'browser' && { 'Set-Cookie': headerRef('SessionCookie') }),
         },
-        content: { 'application/json': contentOf(route.output) },
+        content: { 'application/json': toMediaType(route.output) },
       },
       ...(route.cached && { 304: cachedResponse }),
-      ...Object.fromEntries(statusesOf(route).map((status) => [status, errors[status]!])),
+      ...Object.fromEntries(getErrorStatuses(route).map((status) => [status, errors[status]!])),
     },
   }
 }
 
-function securityOf({ who }: Route): Record<string, string[]>[] {
+function getSecurity({ who }: Route): Record<string, string[]>[] {
   if (who === 'anyone') return []
   return who === 'browser' ? [{ session: [] }, {}] : [{ bearer: [] }]
 }
 
 /** The error statuses that a route declares, and those that the pipeline in define.ts adds. */
-function statusesOf(route: Route): number[] {
+function getErrorStatuses(route: Route): number[] {
   const statuses = new Set(route.errors ?? [])
   if (route.body) for (const status of [413, 415]) statuses.add(status)
   if (route.who !== 'anyone' && route.who !== 'browser') for (const status of [401, 403]) statuses.add(status)
@@ -157,7 +160,7 @@ const header = (description: string, example: unknown, type: 'string' | 'integer
 const headers = {
   ETag: header('Names this state of the response, for `If-None-Match`.', '"3q2-7wpYb0kX1vQm9sTnLa"'),
   CacheControl: header(
-    'May be kept, and is asked for again each time.',
+    'May be stored, but must be revalidated each time.',
     'public, max-age=0, must-revalidate',
   ),
   RetryAfter: header('Seconds until the request may be sent again.', 30, 'integer'),
@@ -188,7 +191,7 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'A random key for this request, in quotes; a retry sends the same key. All requests with the same key get the document that the first one created. The same key with different content fails with 422 `made-already`, and `current` is the document that the first request created. Without this header each request creates a document.',
+      'A random key for this request, in quotes; a retry sends the same key. All requests with the same key get the document that the first one created. The same key with different content fails with 422 `already-created`, and `current` is the document that the first request created. Without this header each request creates a document.',
     schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
     example: '"0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51"',
   },
@@ -223,26 +226,26 @@ const errors: Record<number, ZodOpenApiResponseObject> = Object.fromEntries(
         'X-Request-Id': headerRef('RequestId'),
         ...(['429', '503', '507'].includes(status) && { 'Retry-After': headerRef('RetryAfter') }),
       },
-      content: { 'application/json': { schema: errorAnswer, example } },
+      content: { 'application/json': { schema: errorBody, example } },
     },
   ]),
 )
 
 function requestContent({ files }: Route, body: z.ZodType) {
   return files
-    ? { 'multipart/form-data': { ...contentOf(body), schema: withFiles(body as z.ZodObject, files) } }
-    : { 'application/json': contentOf(body) }
+    ? { 'multipart/form-data': { ...toMediaType(body), schema: withFiles(body as z.ZodObject, files) } }
+    : { 'application/json': toMediaType(body) }
 }
 
 /** A body with its example, both by name. */
-function contentOf(schema: z.ZodType): ZodOpenApiMediaTypeObject {
-  const name = nameOf(schema)
+function toMediaType(schema: z.ZodType): ZodOpenApiMediaTypeObject {
+  const name = getComponentName(schema)
   const example = { $ref: `#/components/examples/${name}` } as const
   return { schema, examples: { [name]: example } as ZodOpenApiMediaTypeObject['examples'] }
 }
 
 /** @throws for a schema that is in no `openapi.ts` */
-function nameOf(schema: z.ZodType): string {
+function getComponentName(schema: z.ZodType): string {
   const name = names.get(schema)
   if (!name) throw new Error('A body of a route has no name in the openapi.ts of its resource')
   return name

@@ -1,18 +1,18 @@
 import { messages } from '#cms/shared/messages.ts'
-import { kitchen } from '../public/examples.ts'
-import { done, errorAnswer, picture, placeAnswer, placeBody, roleName } from '../schema.ts'
+import { exampleNeighbour } from '../public/examples.ts'
+import { done, errorBody, image, positionResponse, positionBody, roleName } from '../schema.ts'
 import { component } from './component.ts'
-import { facade } from './examples.ts'
+import { exampleImage } from './examples.ts'
 
 export const sharedComponents = {
-  Error: component(errorAnswer, {
+  Error: component(errorBody, {
     description: 'Why a request was refused.',
     properties: {
       error: 'A text for people.',
       code: 'The reason for programs; stays the same when the text changes.',
       fields: 'Texts by the name of the field that they are about.',
       current:
-        'With `changed-meanwhile` and `made-already`: the document as it is now, in the form of the successful response.',
+        'With `changed-meanwhile` and `already-created`: the document as it is now, in the form of the successful response.',
     },
     example: {
       error: messages.request.invalid,
@@ -20,33 +20,33 @@ export const sharedComponents = {
       fields: { email: messages.auth.invalidEmail },
     },
   }),
-  Done: component(done, { description: 'It is done; there is nothing to say.', example: { ok: true } }),
-  PlaceForm: component(placeBody, {
-    description: 'The documents between which one goes, as the list shows them.',
+  Done: component(done, { description: 'The request succeeded.', example: { ok: true } }),
+  PositionForm: component(positionBody, {
+    description: 'The two documents between which the document is moved, as the list shows them.',
     properties: {
-      after: 'The one that it goes behind; null: it goes before all that the list shows.',
-      before: 'The one that it goes before; null: it goes behind all that the list shows.',
+      after: 'The document before the new position; null: move to the start of the list.',
+      before: 'The document after the new position; null: move to the end of the list.',
     },
-    example: { after: kitchen.id, before: null },
+    example: { after: exampleNeighbour.id, before: null },
   }),
-  PlaceAnswer: component(placeAnswer, {
-    description: 'The documents between which one stands now.',
-    properties: { after: 'Null for the first of all.', before: 'Null for the last of all.' },
-    example: { after: kitchen.id, before: null },
+  PositionResponse: component(positionResponse, {
+    description: 'The neighbours of the document’s new position.',
+    properties: { after: 'Null if it is the first now.', before: 'Null if it is the last now.' },
+    example: { after: exampleNeighbour.id, before: null },
   }),
   Role: component(roleName, { description: 'What an account may do.', example: 'editor' }),
-  Picture: component(picture, {
-    description: 'A picture in all its sizes.',
+  Image: component(image, {
+    description: 'An image in all its sizes.',
     properties: {
       imageUrl: 'Where the original is, from the root of the site.',
       imagePath: 'The identity of the uploaded file: folder and name.',
-      alt: 'Describes the picture to those who do not see it.',
+      alt: 'Describes the image for people who cannot see it.',
       width: 'Of the original, in pixels.',
       height: 'Of the original, in pixels.',
-      placeholder: 'A data: URL of a few hundred bytes, to show until the picture is there.',
-      focus: 'What to keep when the picture is cropped, in percent of width and height.',
+      placeholder: 'A data: URL of a few hundred bytes, shown while the image loads.',
+      focus: 'The focal point for cropping, in percent of width and height.',
       sources: 'Smaller variants for `<source>`, best format first.',
     },
-    example: facade,
+    example: exampleImage,
   }),
 }

@@ -57,7 +57,7 @@ const isParameter = (node: object): node is { name: string; in: string } =>
 
 function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): JsonSchema {
   const { anyOf, ...rest } = node
-  if (node.oneOf) return { ...node, discriminator: discriminatorOf(node.oneOf, resolve) }
+  if (node.oneOf) return { ...node, discriminator: findDiscriminator(node.oneOf, resolve) }
   if (anyOf) {
     const options = anyOf.map(resolve)
     if (options.every(({ type }) => type === 'object')) return { ...rest, ...mergeObjects(options) }
@@ -75,7 +75,7 @@ function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema)
 }
 
 /** Which property says which of the objects it is, and by which value. */
-function discriminatorOf(options: JsonSchema[], resolve: (schema: JsonSchema) => JsonSchema) {
+function findDiscriminator(options: JsonSchema[], resolve: (schema: JsonSchema) => JsonSchema) {
   const objects = options.map((option) => ({ ref: option.$ref!, properties: resolve(option).properties! }))
   const isConstant = (name: string) =>
     objects.every(({ properties }) => properties[name]?.const !== undefined)

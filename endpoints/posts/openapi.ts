@@ -2,35 +2,41 @@ import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { published, saved } from '../openapi/examples.ts'
 import {
-  html,
-  imageAlt,
-  imagePath,
-  inOrder,
-  pageFacts,
-  publicationAsked,
+  htmlDescription,
+  imageAltDescription,
+  imagePathDescription,
+  blocksDescription,
+  pageInfoProperties,
+  publicationBodyProperties,
   publicationProperties,
   savedProperties,
 } from '../openapi/property-descriptions.ts'
-import { post } from '../public/examples.ts'
-import { postForm, type staffPost, staffPostAnswer, staffPostsAnswer, wholeStaffPost } from './schema.ts'
+import { examplePost } from '../public/examples.ts'
+import {
+  postForm,
+  type staffPost,
+  staffPostResponse,
+  staffPostsResponse,
+  staffPostWithBlocks,
+} from './schema.ts'
 
-const ownPost: z.input<typeof staffPost> = { ...post, createdBy: 'zeynep@studio.example' }
+const ownPost: z.input<typeof staffPost> = { ...examplePost, createdBy: 'zeynep@studio.example' }
 
 export const postComponents = {
-  StaffPost: component(wholeStaffPost, {
+  StaffPost: component(staffPostWithBlocks, {
     description: 'A post as staff see it.',
     properties: {
-      content: html,
+      content: htmlDescription,
       createdBy: 'The e-mail address of the account that it belongs to.',
-      pieces: inOrder,
+      blocks: blocksDescription,
     },
     example: ownPost,
   }),
-  StaffPostListItem: component(staffPostsAnswer.shape.posts.element, {
+  StaffPostListItem: component(staffPostsResponse.shape.posts.element, {
     description:
-      'A post of a list for staff. Without `view`: the fields of `StaffPost` but its pieces. `view=rows`: without the content and what is computed from it, and with the address of a small image. With `fields`: these alone.',
+      'A post of a list for staff. Without `view`: the fields of `StaffPost` except its blocks. `view=rows`: without the content and what is computed from it, and with the address of a small image. With `fields`: these alone.',
     properties: {
-      content: `${html} Not with \`view=rows\`.`,
+      content: `${htmlDescription} Not with \`view=rows\`.`,
       image: 'Not with `view=rows`.',
       excerpt: 'Not with `view=rows`.',
       readingMinutes: 'Not with `view=rows`.',
@@ -41,22 +47,26 @@ export const postComponents = {
     } as Record<never, string>,
     example: ownPost,
   }),
-  StaffPostList: component(staffPostsAnswer, {
+  StaffPostList: component(staffPostsResponse, {
     description: 'Posts for staff.',
-    properties: pageFacts,
+    properties: pageInfoProperties,
     example: { posts: [ownPost] },
   }),
   PostForm: component(postForm, {
     description: 'A post as it is saved, with its image as a file.',
     properties: {
       content: 'HTML; what the site does not show is removed. May be blank in a draft.',
-      imageAlt,
-      imagePath,
-      ...publicationAsked,
+      imageAlt: imageAltDescription,
+      imagePath: imagePathDescription,
+      ...publicationBodyProperties,
     },
-    example: { title: post.title, content: post.content, imageAlt: 'Low sun across an empty studio floor' },
+    example: {
+      title: examplePost.title,
+      content: examplePost.content,
+      imageAlt: 'Low sun across an empty studio floor',
+    },
   }),
-  SavedPost: component(staffPostAnswer, {
+  SavedPost: component(staffPostResponse, {
     description: 'A post with its version.',
     properties: { ...publicationProperties, ...savedProperties },
     example: { post: ownPost, ...published, ...saved },

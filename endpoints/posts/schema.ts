@@ -1,27 +1,30 @@
 import { z } from 'zod'
 import { trimText } from '#cms/shared/blank-text.ts'
-import { LENGTH } from '#cms/shared/constants.ts'
-import { listQuery, pageFacts } from '../list-schema.ts'
-import { pageBody } from '../page/schema.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { listQuery, pageInfo } from '../list-schema.ts'
+import { seoBody } from '../seo/schema.ts'
 import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
-import { piecesBody } from '../pieces/schema.ts'
-import { publicPost, wholePost } from '../public/schema.ts'
+import { blocksBody } from '../blocks/schema.ts'
+import { publicPost, postWithBlocks } from '../public/schema.ts'
 import { imagePath, jsonText, oneLine, requiredLine, savedState } from '../schema.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z
   .strictObject({
-    title: requiredLine(LENGTH.title),
+    title: requiredLine(MAX_LENGTH.title),
     /** may be blank in a draft */
-    content: z.string().overwrite(trimText).max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+    content: z
+      .string()
+      .overwrite(trimText)
+      .max(MAX_LENGTH.richText, `At most ${MAX_LENGTH.richText} characters`),
     /** alternative text of the uploaded image, or of the present image if none is uploaded */
-    imageAlt: oneLine(LENGTH.alt).optional(),
-    /** a stored picture in place of a file */
+    imageAlt: oneLine(MAX_LENGTH.alt).optional(),
+    /** a stored image instead of a file */
     imagePath: imagePath.optional(),
     /** JSON; left out: they stay as they are */
-    pieces: jsonText(LENGTH.pieces).pipe(piecesBody).optional(),
+    blocks: jsonText(MAX_LENGTH.blocks).pipe(blocksBody).optional(),
     ...publicationBody,
-    ...pageBody,
+    ...seoBody,
   })
   .superRefine(({ content, status }, context) => {
     if (content !== '' || status === 'draft') return
@@ -35,8 +38,8 @@ export const postFiles = ['image'] as const
 export const staffPost = publicPost.extend({ createdBy: z.string() })
 export type StaffPost = z.infer<typeof staffPost>
 
-export const wholeStaffPost = wholePost.extend({ createdBy: z.string() })
-export type WholeStaffPost = z.infer<typeof wholeStaffPost>
+export const staffPostWithBlocks = postWithBlocks.extend({ createdBy: z.string() })
+export type StaffPostWithBlocks = z.infer<typeof staffPostWithBlocks>
 
 /** A post in the staff's list: without content, and with only the URLs of its image. */
 const postRow = staffPost
@@ -61,8 +64,8 @@ export const staffPostsQuery = listQuery({
   more: staffListQuery,
 })
 export type StaffPostSort = (typeof SORTS)[number]
-export const staffPostsAnswer = z.object({
+export const staffPostsResponse = z.object({
   posts: z.array(z.union([staffPost, postRow, staffPostSelection])),
-  ...pageFacts,
+  ...pageInfo,
 })
-export const staffPostAnswer = z.object({ post: wholeStaffPost, ...publicationState, ...savedState })
+export const staffPostResponse = z.object({ post: staffPostWithBlocks, ...publicationState, ...savedState })

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { PROJECT_YEARS } from '#cms/shared/constants.ts'
 import { component } from '../openapi/component.ts'
-import { createdAt, facade, published, saved, updatedAt } from '../openapi/examples.ts'
+import { createdAt, exampleImage, published, saved, updatedAt } from '../openapi/examples.ts'
 import {
-  html,
-  pageFacts,
-  publicationAsked,
+  htmlDescription,
+  pageInfoProperties,
+  publicationBodyProperties,
   publicationProperties,
   savedProperties,
 } from '../openapi/property-descriptions.ts'
-import { comparison } from '../pieces/openapi.ts'
-import { project } from '../public/examples.ts'
-import { projectBody, savedProjectAnswer, type staffProjectRow, staffProjectsAnswer } from './schema.ts'
+import { exampleBeforeAfter } from '../blocks/openapi.ts'
+import { exampleProject } from '../public/examples.ts'
+import { projectBody, savedProjectResponse, type staffProjectRow, staffProjectsResponse } from './schema.ts'
 
 const ownProject: z.input<typeof staffProjectRow> = {
-  ...project,
+  ...exampleProject,
   updatedAt,
   status: 'published',
   publishedAt: createdAt,
@@ -26,31 +26,31 @@ export const projectComponents = {
     properties: {
       description: 'HTML; what the site does not show is removed.',
       videoUrl: 'A web address; empty removes it.',
-      images: 'A change without them leaves the images as they are.',
-      pieces: 'A change without them leaves the pieces as they are.',
-      year: `When it was finished, ${PROJECT_YEARS.first} to ${PROJECT_YEARS.last}. Null removes it, left out it stays; so do the other facts, which empty text removes.`,
-      ...publicationAsked,
+      images: 'If left out, the images stay as they are.',
+      blocks: 'If left out, the blocks stay as they are.',
+      year: `When it was finished, ${PROJECT_YEARS.first} to ${PROJECT_YEARS.last}. Null removes it; if left out, it stays. The other details are removed by an empty text.`,
+      ...publicationBodyProperties,
     },
     example: {
       title: 'Casa Alberca',
       category: 'Residential',
       description: '<p>A courtyard house for two potters on a dry plateau.</p>',
-      images: [{ imagePath: facade.imagePath, alt: facade.alt }],
+      images: [{ imagePath: exampleImage.imagePath, alt: exampleImage.alt }],
     },
   }),
-  SavedProject: component(savedProjectAnswer, {
+  SavedProject: component(savedProjectResponse, {
     description: 'A project with its version.',
     properties: { ...publicationProperties, ...savedProperties },
-    example: { project: { ...project, pieces: [comparison] }, ...published, ...saved },
+    example: { project: { ...exampleProject, blocks: [exampleBeforeAfter] }, ...published, ...saved },
   }),
-  StaffProjectListItem: component(staffProjectsAnswer.shape.projects.element, {
+  StaffProjectListItem: component(staffProjectsResponse.shape.projects.element, {
     description: 'A project of a list for staff. With `fields`: these alone.',
-    properties: { description: html, ...publicationProperties } as Record<never, string>,
+    properties: { description: htmlDescription, ...publicationProperties } as Record<never, string>,
     example: ownProject,
   }),
-  StaffProjectList: component(staffProjectsAnswer, {
+  StaffProjectList: component(staffProjectsResponse, {
     description: 'Projects for staff.',
-    properties: pageFacts,
+    properties: pageInfoProperties,
     example: { projects: [ownProject] },
   }),
 }

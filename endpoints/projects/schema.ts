@@ -1,46 +1,46 @@
 import { z } from 'zod'
-import { IMAGE, LENGTH, PROJECT_YEARS } from '#cms/shared/constants.ts'
-import { WRONG_YEAR } from '#cms/shared/project-year.ts'
-import { listQuery, pageFacts } from '../list-schema.ts'
-import { pageBody } from '../page/schema.ts'
+import { IMAGE, MAX_LENGTH, PROJECT_YEARS } from '#cms/shared/constants.ts'
+import { INVALID_YEAR_MESSAGE } from '#cms/shared/project-year.ts'
+import { listQuery, pageInfo } from '../list-schema.ts'
+import { seoBody } from '../seo/schema.ts'
 import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
-import { piecesBody } from '../pieces/schema.ts'
-import { PROJECT_SORTS, projectRow, wholeProject } from '../public/schema.ts'
+import { blocksBody } from '../blocks/schema.ts'
+import { PROJECT_SORTS, projectRow, projectWithBlocks } from '../public/schema.ts'
 import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 
 const projectImage = z.strictObject({
   /** accepted and ignored: `imagePath` identifies the image */
-  imageUrl: z.string().max(LENGTH.url).optional(),
+  imageUrl: z.string().max(MAX_LENGTH.url).optional(),
   imagePath: imagePath.min(1, 'Required'),
-  alt: oneLine(LENGTH.alt).optional(),
+  alt: oneLine(MAX_LENGTH.alt).optional(),
 })
 
 /** Left out: they stay as they are. Empty, and null as the year: they are removed. */
-const factsBody = {
+const detailsBody = {
   year: z
-    .number({ error: WRONG_YEAR })
-    .int(WRONG_YEAR)
-    .min(PROJECT_YEARS.first, WRONG_YEAR)
-    .max(PROJECT_YEARS.last, WRONG_YEAR)
+    .number({ error: INVALID_YEAR_MESSAGE })
+    .int(INVALID_YEAR_MESSAGE)
+    .min(PROJECT_YEARS.first, INVALID_YEAR_MESSAGE)
+    .max(PROJECT_YEARS.last, INVALID_YEAR_MESSAGE)
     .nullable()
     .optional(),
-  place: oneLine(LENGTH.place).optional(),
-  client: oneLine(LENGTH.client).optional(),
-  scope: oneLine(LENGTH.scope).optional(),
-  team: oneLine(LENGTH.team).optional(),
+  location: oneLine(MAX_LENGTH.location).optional(),
+  client: oneLine(MAX_LENGTH.client).optional(),
+  scope: oneLine(MAX_LENGTH.scope).optional(),
+  team: oneLine(MAX_LENGTH.team).optional(),
 }
 
-/** Title and category are required. A change without `images` or `pieces` leaves them unchanged. */
+/** Title and category are required. A change without `images` or `blocks` leaves them unchanged. */
 export const projectBody = z.strictObject({
-  title: requiredLine(LENGTH.title),
-  description: z.string().max(LENGTH.richText, `At most ${LENGTH.richText} characters`).default(''),
-  category: requiredLine(LENGTH.category),
+  title: requiredLine(MAX_LENGTH.title),
+  description: z.string().max(MAX_LENGTH.richText, `At most ${MAX_LENGTH.richText} characters`).default(''),
+  category: requiredLine(MAX_LENGTH.category),
   videoUrl: optionalWebUrl,
   images: z.array(projectImage).max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`).optional(),
-  ...factsBody,
-  pieces: piecesBody.optional(),
+  ...detailsBody,
+  blocks: blocksBody.optional(),
   ...publicationBody,
-  ...pageBody,
+  ...seoBody,
 })
 export type ProjectBody = z.infer<typeof projectBody>
 
@@ -49,9 +49,13 @@ export const staffProjectRow = projectRow.extend(publicationState)
 export type StaffProjectRow = z.infer<typeof staffProjectRow>
 
 export const staffProjectsQuery = listQuery({ sorts: PROJECT_SORTS, more: staffListQuery })
-export const staffProjectsAnswer = z.object({
+export const staffProjectsResponse = z.object({
   projects: z.array(z.union([staffProjectRow, staffProjectRow.partial()])),
-  ...pageFacts,
+  ...pageInfo,
 })
 
-export const savedProjectAnswer = z.object({ project: wholeProject, ...publicationState, ...savedState })
+export const savedProjectResponse = z.object({
+  project: projectWithBlocks,
+  ...publicationState,
+  ...savedState,
+})

@@ -1,37 +1,37 @@
 import type { z } from 'zod'
-import { createdAt, facade, updatedAt } from '../openapi/examples.ts'
+import { createdAt, exampleImage, updatedAt } from '../openapi/examples.ts'
 import type {
   neighbour,
-  postCard,
+  publicPostCard,
   publicPost,
   publicProject,
   searchResult,
   service,
-  studio,
+  publicStudio,
   teamMember,
 } from './schema.ts'
 
 /** Examples of what visitors see, for the components of visitors and of staff. */
 
-export const project: z.input<typeof publicProject> = {
+export const exampleProject: z.input<typeof publicProject> = {
   id: '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51',
   title: 'Casa Alberca',
   description: '<p>A courtyard house for two potters on a dry plateau.</p>',
   category: 'Residential',
   videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-  images: [facade],
+  images: [exampleImage],
   year: 2025,
-  place: 'Alcorna, Spain',
+  location: 'Alcorna, Spain',
   client: 'Two potters',
   scope: 'Six stills, sun study',
   team: 'Zeynep Aydın, Tomás Quispe Huamán',
 }
 
-export const kitchen: z.input<typeof neighbour> = {
+export const exampleNeighbour: z.input<typeof neighbour> = {
   id: '5d0c7a1e-94b3-4b8f-8f57-0c6f1f0a9e22',
   title: 'Kitchen for a Long Table',
   image: {
-    ...facade,
+    ...exampleImage,
     imageUrl: '/media/project-images/kitchen-1.jpg',
     imagePath: 'project-images/kitchen-1.jpg',
     alt: 'Kitchen with a fluted oak and marble island facing the garden',
@@ -39,7 +39,7 @@ export const kitchen: z.input<typeof neighbour> = {
   },
 }
 
-export const card: z.input<typeof postCard> = {
+export const examplePostCard: z.input<typeof publicPostCard> = {
   id: 'c3a8b6f4-1f2e-4d5b-8a67-9b0c1d2e3f40',
   title: 'Daylight and exposure',
   image: null,
@@ -49,16 +49,16 @@ export const card: z.input<typeof postCard> = {
   updatedAt,
 }
 
-export const post: z.input<typeof publicPost> = {
-  ...card,
+export const examplePost: z.input<typeof publicPost> = {
+  ...examplePostCard,
   content: '<p>Before any light is placed, we look up the latitude, the month and the hour.</p>',
 }
 
-export const found: z.input<typeof searchResult> = {
+export const exampleSearchResult: z.input<typeof searchResult> = {
   kind: 'project',
-  id: project.id,
-  title: project.title,
-  category: project.category,
+  id: exampleProject.id,
+  title: exampleProject.title,
+  category: exampleProject.category,
   excerpt: [
     { text: 'A ', isMatch: false },
     { text: 'courtyard', isMatch: true },
@@ -66,7 +66,7 @@ export const found: z.input<typeof searchResult> = {
   ],
 }
 
-export const member: z.input<typeof teamMember> = {
+export const exampleMember: z.input<typeof teamMember> = {
   id: '7e1d2c3b-4a59-4c68-8776-6a5b4c3d2e1f',
   name: 'Adaeze Nwosu',
   role: 'Acoustician and mix engineer',
@@ -76,24 +76,24 @@ export const member: z.input<typeof teamMember> = {
   image: null,
 }
 
-export const rendering: z.input<typeof service> = {
+export const exampleService: z.input<typeof service> = {
   title: '3D Architectural Rendering',
   description: 'Still images built from your drawings and checked against them.',
   kind: 'carousel',
-  images: [facade],
+  images: [exampleImage],
   video: null,
   poster: null,
 }
 
-export const theStudio: z.input<typeof studio> = {
+export const exampleStudio: z.input<typeof publicStudio> = {
   name: 'Volume Studio',
   tagline: 'Interactive, Immersive and Emerging Media Technologies',
   hero: {
     title: 'Volume Studio',
     tagline: 'Bringing architectural designs to life through stunning visualizations',
-    images: [facade],
+    images: [exampleImage],
   },
-  services: [rendering],
+  services: [exampleService],
   email: 'hello@studio.example',
   phone: '+44 7700 900123',
   address: 'Havenstraat 12, 3024 SA Rotterdam',

@@ -5,7 +5,7 @@ import {
   listRelatedPosts,
   presentPost,
   presentPostCard,
-  presentWholePost,
+  presentPostWithBlocks,
 } from '#cms/features/documents/posts.ts'
 import {
   findNeighbours,
@@ -17,32 +17,32 @@ import {
   presentProject,
   presentProjectCard,
   presentProjectRow,
-  presentWholeProject,
+  presentProjectWithBlocks,
   type ReadProject,
 } from '#cms/features/documents/projects.ts'
 import { presentPage } from '#cms/features/documents/list-page.ts'
 import { listTeam, presentMember } from '#cms/features/documents/team.ts'
 import { searchSite } from '#cms/features/search/search-site.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
-import { presentStudio, presentStudioFrame } from '#cms/features/studio/present-studio.ts'
+import { presentStudioWithLegalTexts, presentStudioFrame } from '#cms/features/studio/present-studio.ts'
 import { LIST, RELATED_POSTS, SEARCH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, RouteResponse, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { addressParams } from '../page/schema.ts'
+import { idOrSlugParams } from '../seo/schema.ts'
 import {
-  categoriesAnswer,
-  postAnswer,
-  postsAnswer,
+  categoriesResponse,
+  postResponse,
+  postsResponse,
   postsQuery,
-  projectAnswer,
-  projectsAnswer,
+  projectResponse,
+  projectsResponse,
   projectsQuery,
-  searchAnswer,
+  searchResponse,
   searchQuery,
-  studioAnswer,
+  studioResponse,
   studioQuery,
-  teamAnswer,
+  teamResponse,
   teamQuery,
 } from './schema.ts'
 
@@ -66,9 +66,9 @@ export const publicRoutes: Route[] = [
     who: 'anyone',
     cached: ['studio', 'media'],
     query: studioQuery,
-    output: studioAnswer,
+    output: studioResponse,
     async handle({ req, query }) {
-      const present = query.view === 'frame' ? presentStudioFrame : presentStudio
+      const present = query.view === 'frame' ? presentStudioFrame : presentStudioWithLegalTexts
       return { studio: present(await findStudio({ req })) }
     },
   }),
@@ -82,7 +82,7 @@ export const publicRoutes: Route[] = [
     cached: ['projects', 'media'],
     name: 'projects',
     query: projectsQuery,
-    output: projectsAnswer,
+    output: projectsResponse,
     async read({ req, query }) {
       const { list, present } = VIEWS[query.view ?? 'all']
       return presentPage<ReadProject, unknown>(await list({ req, query }), present)
@@ -98,15 +98,15 @@ export const publicRoutes: Route[] = [
     tag,
     who: 'anyone',
     cached: ['projects', 'media'],
-    params: addressParams,
-    output: projectAnswer,
+    params: idOrSlugParams,
+    output: projectResponse,
     errors: [404],
     handle: async ({ req, params }) => {
       const project = await findProject({ req, address: params.id })
       if (!project) throw notFound(messages.projects.notFound)
-      const { previous, next } = await findNeighbours({ req, of: project })
+      const { previous, next } = await findNeighbours({ req, project })
       return {
-        project: presentWholeProject(project),
+        project: presentProjectWithBlocks(project),
         previous: presentNeighbour(previous),
         next: presentNeighbour(next),
       }
@@ -117,24 +117,24 @@ export const publicRoutes: Route[] = [
     method: 'get',
     path: '/public/project-categories',
     summary: 'The categories of the portfolio',
-    description: `The first ${LIST.categories} by name. \`category\` of the list of projects filters by one of them.`,
+    description: `The first ${LIST.maxCategories} by name. \`category\` of the list of projects filters by one of them.`,
     tag,
     who: 'anyone',
     cached: ['projects'],
-    output: categoriesAnswer,
+    output: categoriesResponse,
     handle: async ({ req }) => ({ categories: await listCategories({ req }) }),
   }),
   listRoute({
     operationId: 'listTeamMembers',
     path: '/team/all',
     summary: 'Team members, in their order',
-    description: 'Members are whole: none has a page of its own.',
+    description: 'With all fields, since members have no pages of their own.',
     tag,
     who: 'anyone',
     cached: ['team', 'media'],
     name: 'teamMembers',
     query: teamQuery,
-    output: teamAnswer,
+    output: teamResponse,
     read: async ({ req, query }) => presentPage(await listTeam({ req, query }), presentMember),
   }),
   listRoute({
@@ -147,7 +147,7 @@ export const publicRoutes: Route[] = [
     cached: ['posts', 'media'],
     name: 'posts',
     query: postsQuery,
-    output: postsAnswer,
+    output: postsResponse,
     read: async ({ req, query }) =>
       presentPage(await listPosts({ req, query }), query.view === 'cards' ? presentPostCard : presentPost),
   }),
@@ -161,31 +161,31 @@ export const publicRoutes: Route[] = [
     tag,
     who: 'anyone',
     cached: ['posts', 'media'],
-    params: addressParams,
-    output: postAnswer,
+    params: idOrSlugParams,
+    output: postResponse,
     errors: [404],
     handle: async ({ req, params }) => {
       const post = await findPost({ req, address: params.id })
       if (!post) throw notFound(messages.posts.notFound)
       const related = await listRelatedPosts({ req, to: post.id, count: RELATED_POSTS })
-      return { post: presentWholePost(post), related: related.map(presentPostCard) }
+      return { post: presentPostWithBlocks(post), related: related.map(presentPostCard) }
     },
   }),
   defineRoute({
     operationId: 'searchSite',
     method: 'get',
     path: '/public/search',
-    summary: 'Posts and projects that are about something',
-    description: `The best ${SEARCH.results}, best first. Words are found by their beginning, without case and accents, and with a letter or two mistaken. Answers are not kept.`,
+    summary: 'Search posts and projects',
+    description: `The best ${SEARCH.maxResults}, best first. Words match by their beginning, ignoring case and accents and allowing a typo or two. Responses are not cached.`,
     tag,
     who: 'anyone',
     limit: 'search',
     usedByPages: true,
     query: searchQuery,
-    output: searchAnswer,
+    output: searchResponse,
     errors: [400],
     handle: async ({ req, query }) =>
       // searches are as many as their callers like
-      new RouteResponse({ results: await searchSite({ req, query: query.q }) }, { isKept: false }),
+      new RouteResponse({ results: await searchSite({ req, query: query.q }) }, { isCacheable: false }),
   }),
 ]

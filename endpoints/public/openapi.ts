@@ -1,122 +1,148 @@
 import { component } from '../openapi/component.ts'
-import { html, inOrder, pageFacts, selection } from '../openapi/property-descriptions.ts'
-import { comparison } from '../pieces/openapi.ts'
-import { card, found, kitchen, member, post, project, rendering, theStudio } from './examples.ts'
 import {
-  categoriesAnswer,
+  htmlDescription,
+  blocksDescription,
+  pageInfoProperties,
+  selectionDescription,
+} from '../openapi/property-descriptions.ts'
+import { exampleBeforeAfter } from '../blocks/openapi.ts'
+import {
+  examplePostCard,
+  exampleSearchResult,
+  exampleNeighbour,
+  exampleMember,
+  examplePost,
+  exampleProject,
+  exampleService,
+  exampleStudio,
+} from './examples.ts'
+import {
+  categoriesResponse,
   neighbour,
-  postAnswer,
-  postCard,
-  postsAnswer,
-  projectAnswer,
-  projectsAnswer,
-  searchAnswer,
+  postResponse,
+  publicPostCard,
+  postsResponse,
+  projectResponse,
+  projectsResponse,
+  searchResponse,
   searchResult,
   service,
-  studio,
-  studioAnswer,
-  teamAnswer,
+  publicStudio,
+  studioResponse,
+  teamResponse,
   teamMember,
-  wholePost,
-  wholeProject,
+  postWithBlocks,
+  projectWithBlocks,
 } from './schema.ts'
 
 export const publicComponents = {
-  Studio: component(studio, {
+  Studio: component(publicStudio, {
     description:
       'Everything that the site says about the studio. `privacy` and `terms` are HTML, and empty until the studio writes them; `view=frame` leaves them out.',
     properties: {
       messagingUrl: 'Opens a chat with the studio; may be empty.',
       social: 'Addresses of profiles; empty where there is none.',
-      timeZone: 'Where bookings take place, as in the IANA database.',
+      timeZone: 'The time zone of bookings, as in the IANA database.',
     },
-    example: theStudio,
+    example: exampleStudio,
   }),
   Service: component(service, {
     description: 'What the studio offers, with what illustrates it.',
     properties: {
-      kind: 'Which of `images`, `video` and `poster` illustrate it.',
+      kind: 'Says which of `images`, `video` and `poster` are used.',
       images: 'Of a carousel.',
       poster: 'Shown until the video plays.',
     },
-    example: rendering,
+    example: exampleService,
   }),
-  StudioAnswer: component(studioAnswer, { description: 'The studio.', example: { studio: theStudio } }),
-  Project: component(wholeProject, {
+  StudioResponse: component(studioResponse, {
+    description: 'The studio.',
+    example: { studio: exampleStudio },
+  }),
+  Project: component(projectWithBlocks, {
     description: 'A project of the portfolio.',
     properties: {
-      description: html,
+      description: htmlDescription,
       images: 'In the order in which they are shown.',
       year: 'When it was finished.',
-      client: 'For whom it was made.',
-      scope: 'What the studio did.',
-      team: 'Who made it.',
-      pieces: inOrder,
+      client: 'Who commissioned it.',
+      scope: 'What the studio did for it.',
+      team: 'Who worked on it.',
+      blocks: blocksDescription,
     },
-    example: { ...project, pieces: [comparison] },
+    example: { ...exampleProject, blocks: [exampleBeforeAfter] },
   }),
   ProjectNeighbour: component(neighbour, {
     description: 'The previous or next project of the portfolio: enough for a link.',
     properties: { image: 'Its first image.' },
-    example: kitchen,
+    example: exampleNeighbour,
   }),
-  ProjectListItem: component(projectsAnswer.shape.projects.element, {
+  ProjectListItem: component(projectsResponse.shape.projects.element, {
     description:
-      'A project of a list. Without `view`: the fields of `Project` but its pieces. `view=cards`: an excerpt and the first image in place of the full text and all images. `view=rows`: those and `updatedAt`. With `fields`: these alone.',
+      'A project of a list. Without `view`: the fields of `Project` except its blocks. `view=cards`: an excerpt and the first image in place of the full text and all images. `view=rows`: those and `updatedAt`. With `fields`: these alone.',
     properties: {
-      description: `${html} Not with \`view=cards\`.`,
+      description: `${htmlDescription} Not with \`view=cards\`.`,
       videoUrl: 'Not with `view=cards`.',
       images: 'Not with `view=cards`.',
       updatedAt: 'With `view=rows`.',
       excerpt: 'The beginning of the description as plain text, with `view=cards`.',
       image: 'The first image, with `view=cards`.',
     } as Record<never, string>,
-    example: project,
+    example: exampleProject,
   }),
-  ProjectList: component(projectsAnswer, {
+  ProjectList: component(projectsResponse, {
     description: 'Projects of the portfolio.',
-    properties: pageFacts,
-    example: { projects: [project] },
+    properties: pageInfoProperties,
+    example: { projects: [exampleProject] },
   }),
-  ProjectCategories: component(categoriesAnswer, {
+  ProjectCategories: component(categoriesResponse, {
     description: 'The categories of the portfolio, by name.',
     example: { categories: ['Culture', 'Residential'] },
   }),
-  ProjectAnswer: component(projectAnswer, {
+  ProjectResponse: component(projectResponse, {
     description: 'A project and its neighbours.',
     properties: {
       previous: 'In the order of the portfolio; null for the first.',
       next: 'Null for the last.',
     },
-    example: { project: { ...project, pieces: [comparison] }, previous: null, next: kitchen },
+    example: {
+      project: { ...exampleProject, blocks: [exampleBeforeAfter] },
+      previous: null,
+      next: exampleNeighbour,
+    },
   }),
-  Post: component(wholePost, {
+  Post: component(postWithBlocks, {
     description: 'A post of the blog.',
     properties: {
-      content: html,
+      content: htmlDescription,
       imageUrl: 'Where the image is, if there is one.',
       excerpt: 'The beginning of the content as plain text, without an ellipsis.',
-      pieces: inOrder,
+      blocks: blocksDescription,
     },
-    example: post,
+    example: examplePost,
   }),
-  PostCard: component(postCard, { description: 'A post without its content.', example: card }),
-  PostListItem: component(postsAnswer.shape.posts.element, {
-    description: `A post of a list. Without \`view\`: the fields of \`Post\` but its pieces. \`view=cards\`: all but its content. ${selection}`,
-    properties: { content: `${html} Not with \`view=cards\`.` } as Record<never, string>,
-    example: post,
+  PostCard: component(publicPostCard, {
+    description: 'A post without its content.',
+    example: examplePostCard,
   }),
-  PostList: component(postsAnswer, {
+  PostListItem: component(postsResponse.shape.posts.element, {
+    description: `A post of a list. Without \`view\`: the fields of \`Post\` but its blocks. \`view=cards\`: all but its content. ${selectionDescription}`,
+    properties: { content: `${htmlDescription} Not with \`view=cards\`.` } as Record<never, string>,
+    example: examplePost,
+  }),
+  PostList: component(postsResponse, {
     description: 'Posts of the blog.',
-    properties: pageFacts,
-    example: { posts: [post] },
+    properties: pageInfoProperties,
+    example: { posts: [examplePost] },
   }),
-  PostAnswer: component(postAnswer, {
+  PostResponse: component(postResponse, {
     description: 'A post and what to read next.',
     properties: { related: 'The newest other posts.' },
     example: {
-      post,
-      related: [{ ...card, id: '2b4d6f81-3c5e-4a7b-9d0f-1a2b3c4d5e6f', title: 'Live room acoustics' }],
+      post: examplePost,
+      related: [
+        { ...examplePostCard, id: '2b4d6f81-3c5e-4a7b-9d0f-1a2b3c4d5e6f', title: 'Live room acoustics' },
+      ],
     },
   }),
   SearchResult: component(searchResult, {
@@ -124,31 +150,32 @@ export const publicComponents = {
     properties: {
       slug: 'The readable end of its address, where it has one.',
       category: 'Of a project.',
-      excerpt: 'A part of its text, in pieces that follow each other; those that were looked for are marked.',
+      excerpt:
+        'An excerpt of its text, as consecutive parts; `isMatch` marks the parts that match the search.',
     },
-    example: found,
+    example: exampleSearchResult,
   }),
-  SearchAnswer: component(searchAnswer, {
+  SearchResponse: component(searchResponse, {
     description: 'What a search found, best first.',
-    example: { results: [found] },
+    example: { results: [exampleSearchResult] },
   }),
   TeamMember: component(teamMember, {
     description: 'A member of the team.',
     properties: {
-      bio: html,
+      bio: htmlDescription,
       social: 'Addresses of profiles.',
       imageUrl: 'Where the photo is, if there is one.',
     },
-    example: member,
+    example: exampleMember,
   }),
-  TeamMemberListItem: component(teamAnswer.shape.teamMembers.element, {
-    description: `A member of a list: the fields of \`TeamMember\`. ${selection}`,
-    properties: { bio: html, social: 'Addresses of profiles.' } as Record<never, string>,
-    example: member,
+  TeamMemberListItem: component(teamResponse.shape.teamMembers.element, {
+    description: `A member of a list: the fields of \`TeamMember\`. ${selectionDescription}`,
+    properties: { bio: htmlDescription, social: 'Addresses of profiles.' } as Record<never, string>,
+    example: exampleMember,
   }),
-  TeamMemberList: component(teamAnswer, {
+  TeamMemberList: component(teamResponse, {
     description: 'The team, in the order in which the site shows it.',
-    properties: pageFacts,
-    example: { teamMembers: [member] },
+    properties: pageInfoProperties,
+    example: { teamMembers: [exampleMember] },
   }),
 }

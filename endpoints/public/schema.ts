@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SOCIAL_NETWORKS, DEPARTMENTS, LENGTH, SEARCH } from '#cms/shared/constants.ts'
-import { listQuery, pageFacts } from '../list-schema.ts'
-import { pageFacts as factsOfPage } from '../page/schema.ts'
-import { piece } from '../pieces/schema.ts'
-import { isoTime, oneLine, picture, requiredLine, storedFile } from '../schema.ts'
+import { SOCIAL_NETWORKS, DEPARTMENTS, MAX_LENGTH, SEARCH } from '#cms/shared/constants.ts'
+import { listQuery, pageInfo } from '../list-schema.ts'
+import { seoProperties } from '../seo/schema.ts'
+import { publicBlock } from '../blocks/schema.ts'
+import { isoTime, oneLine, image, requiredLine, storedFile } from '../schema.ts'
 
 /** The responses that public pages read. Fields that are not listed here are stripped. */
 
@@ -20,12 +20,12 @@ export const PROJECT_SORTS = ['site', ...TITLED_SORTS, 'category'] as const
 
 export const projectsQuery = listQuery({
   /**
-   * `cards` leaves out full texts and all pictures but the first; `rows` is for the staff's list and adds
+   * `cards` leaves out full texts and all images but the first; `rows` is for the staff's list and adds
    * `updatedAt`
    */
   views: ['cards', 'rows'],
   sorts: PROJECT_SORTS,
-  more: { category: oneLine(LENGTH.category).optional() },
+  more: { category: oneLine(MAX_LENGTH.category).optional() },
 })
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
@@ -34,15 +34,17 @@ const MEMBER_SORTS = ['site', 'name', '-name', 'department'] as const
 export const teamQuery = listQuery({ sorts: MEMBER_SORTS })
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
-/** What is told of a project beside its text, each where it is known. */
-const projectFacts = {
+/** Details of a project that its page lists beside the text, all optional. */
+const projectDetails = {
   year: z.number().int().optional(),
-  place: z.string().optional(),
+  location: z.string().optional(),
   client: z.string().optional(),
   scope: z.string().optional(),
   team: z.string().optional(),
 }
-export type ProjectFacts = { [Fact in keyof typeof projectFacts]?: z.infer<(typeof projectFacts)[Fact]> }
+export type ProjectDetails = {
+  [Fact in keyof typeof projectDetails]?: z.infer<(typeof projectDetails)[Fact]>
+}
 
 export const publicProject = z.object({
   id: z.string(),
@@ -51,34 +53,34 @@ export const publicProject = z.object({
   description: z.string(),
   category: z.string(),
   videoUrl: z.string().optional(),
-  images: z.array(picture),
-  ...projectFacts,
-  ...factsOfPage,
+  images: z.array(image),
+  ...projectDetails,
+  ...seoProperties,
 })
 export type PublicProject = z.infer<typeof publicProject>
 
 /** A project with what lists leave out: the media that its page shows after the text, if any. */
-export const wholeProject = publicProject.extend({ pieces: z.array(piece).optional() })
-export type WholeProject = z.infer<typeof wholeProject>
+export const projectWithBlocks = publicProject.extend({ blocks: z.array(publicBlock).optional() })
+export type ProjectWithBlocks = z.infer<typeof projectWithBlocks>
 
 /** A project in the staff's list: all of it, and `updatedAt`, which visitors' lists leave out. */
 export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
 
-const projectCard = publicProject.pick({ id: true, title: true, category: true, slug: true }).extend({
+const publicProjectCard = publicProject.pick({ id: true, title: true, category: true, slug: true }).extend({
   /** the beginning of the description as plain text */
   excerpt: z.string(),
-  image: picture.nullable(),
+  image: image.nullable(),
 })
-export type ProjectCard = z.infer<typeof projectCard>
+export type PublicProjectCard = z.infer<typeof publicProjectCard>
 
 /** What `fields` leaves of a project, in any view. */
-const projectSelection = z.object({ ...projectCard.shape, ...projectRow.shape }).partial()
+const projectSelection = z.object({ ...publicProjectCard.shape, ...projectRow.shape }).partial()
 
-/** The previous or next project: enough for a link to it, in words or as a picture. */
+/** The previous or next project: enough for a link to it, as text or image. */
 export const neighbour = publicProject
   .pick({ id: true, title: true, slug: true })
-  .extend({ image: picture.nullable() })
+  .extend({ image: image.nullable() })
 export type Neighbour = z.infer<typeof neighbour>
 
 export const publicPost = z.object({
@@ -87,22 +89,22 @@ export const publicPost = z.object({
   /** sanitized HTML */
   content: z.string(),
   imageUrl: z.string().optional(),
-  image: picture.nullable(),
+  image: image.nullable(),
   /** the beginning of the content as plain text, without an ellipsis */
   excerpt: z.string(),
   readingMinutes: z.number().int(),
   createdAt: isoTime,
   updatedAt: isoTime,
-  ...factsOfPage,
+  ...seoProperties,
 })
 export type PublicPost = z.infer<typeof publicPost>
 
 /** A post with what lists leave out. */
-export const wholePost = publicPost.extend({ pieces: z.array(piece).optional() })
-export type WholePost = z.infer<typeof wholePost>
+export const postWithBlocks = publicPost.extend({ blocks: z.array(publicBlock).optional() })
+export type PostWithBlocks = z.infer<typeof postWithBlocks>
 
-export const postCard = publicPost.omit({ content: true, meta: true })
-export type PostCard = z.infer<typeof postCard>
+export const publicPostCard = publicPost.omit({ content: true, meta: true })
+export type PublicPostCard = z.infer<typeof publicPostCard>
 
 /** What `fields` leaves of a post. */
 const postSelection = publicPost.partial()
@@ -120,7 +122,7 @@ export const teamMember = z.object({
   bio: z.string(),
   social,
   imageUrl: z.string().optional(),
-  image: picture.nullable(),
+  image: image.nullable(),
 })
 export type TeamMember = z.infer<typeof teamMember>
 
@@ -131,9 +133,9 @@ export const service = z.object({
   title: z.string(),
   description: z.string(),
   kind: z.enum(['carousel', 'placeholder', 'video']),
-  images: z.array(picture),
+  images: z.array(image),
   video: storedFile.nullable(),
-  poster: picture.nullable(),
+  poster: image.nullable(),
 })
 export type Service = z.infer<typeof service>
 
@@ -141,7 +143,7 @@ export type Service = z.infer<typeof service>
 const studioFrame = z.object({
   name: z.string(),
   tagline: z.string(),
-  hero: z.object({ title: z.string(), tagline: z.string(), images: z.array(picture) }),
+  hero: z.object({ title: z.string(), tagline: z.string(), images: z.array(image) }),
   services: z.array(service),
   email: z.string(),
   phone: z.string(),
@@ -158,45 +160,45 @@ const studioFrame = z.object({
 })
 export type Studio = z.infer<typeof studioFrame>
 
-const wholeStudio = studioFrame.extend({
+const studioWithLegalTexts = studioFrame.extend({
   /** sanitized HTML; empty until the studio writes it */
   privacy: z.string(),
   terms: z.string(),
 })
-export type WholeStudio = z.infer<typeof wholeStudio>
-export const studio = z.union([wholeStudio, studioFrame])
+export type StudioWithLegalTexts = z.infer<typeof studioWithLegalTexts>
+export const publicStudio = z.union([studioWithLegalTexts, studioFrame])
 
 /** `frame` leaves out the texts of the legal pages, which no other page shows */
 export const studioQuery = z.strictObject({ view: z.enum(['frame']).optional() })
 
-export const projectsAnswer = z.object({
-  projects: z.array(z.union([projectRow, publicProject, projectCard, projectSelection])),
-  ...pageFacts,
+export const projectsResponse = z.object({
+  projects: z.array(z.union([projectRow, publicProject, publicProjectCard, projectSelection])),
+  ...pageInfo,
 })
-export const categoriesAnswer = z.object({ categories: z.array(z.string()) })
-export const projectAnswer = z.object({
-  project: wholeProject,
+export const categoriesResponse = z.object({ categories: z.array(z.string()) })
+export const projectResponse = z.object({
+  project: projectWithBlocks,
   /** the previous project in portfolio order; null for the first */
   previous: neighbour.nullable(),
   /** the next project; null for the last */
   next: neighbour.nullable(),
 })
-export type ProjectAnswer = z.infer<typeof projectAnswer>
-export const postsAnswer = z.object({
-  posts: z.array(z.union([publicPost, postCard, postSelection])),
-  ...pageFacts,
+export type ProjectResponse = z.infer<typeof projectResponse>
+export const postsResponse = z.object({
+  posts: z.array(z.union([publicPost, publicPostCard, postSelection])),
+  ...pageInfo,
 })
-export const postAnswer = z.object({
-  post: wholePost,
+export const postResponse = z.object({
+  post: postWithBlocks,
   /** the newest other posts */
-  related: z.array(postCard),
+  related: z.array(publicPostCard),
 })
-export type PostAnswer = z.infer<typeof postAnswer>
-export const teamAnswer = z.object({
+export type PostResponse = z.infer<typeof postResponse>
+export const teamResponse = z.object({
   teamMembers: z.array(z.union([teamMember, memberSelection])),
-  ...pageFacts,
+  ...pageInfo,
 })
-export const searchQuery = z.strictObject({ q: requiredLine(SEARCH.query) })
+export const searchQuery = z.strictObject({ q: requiredLine(SEARCH.maxQueryLength) })
 
 export const searchResult = z.object({
   kind: z.enum(['post', 'project']),
@@ -205,10 +207,10 @@ export const searchResult = z.object({
   title: z.string(),
   /** of a project */
   category: z.string().optional(),
-  /** a part of the text in which the query was found, or its beginning: pieces that follow each other */
+  /** a part of the text in which the query was found, or its beginning: as consecutive parts */
   excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
 })
 export type SearchResult = z.infer<typeof searchResult>
-export const searchAnswer = z.object({ results: z.array(searchResult) })
-export type SearchAnswer = z.infer<typeof searchAnswer>
-export const studioAnswer = z.object({ studio })
+export const searchResponse = z.object({ results: z.array(searchResult) })
+export type SearchResponse = z.infer<typeof searchResponse>
+export const studioResponse = z.object({ studio: publicStudio })

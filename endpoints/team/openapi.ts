@@ -1,8 +1,12 @@
 import { component } from '../openapi/component.ts'
 import { saved } from '../openapi/examples.ts'
-import { imageAlt, imagePath, savedProperties } from '../openapi/property-descriptions.ts'
-import { member } from '../public/examples.ts'
-import { memberAnswer, memberForm } from './schema.ts'
+import {
+  imageAltDescription,
+  imagePathDescription,
+  savedProperties,
+} from '../openapi/property-descriptions.ts'
+import { exampleMember } from '../public/examples.ts'
+import { memberResponse, memberForm } from './schema.ts'
 
 export const teamComponents = {
   TeamMemberForm: component(memberForm, {
@@ -11,20 +15,20 @@ export const teamComponents = {
       bio: 'HTML; what the site does not show is removed.',
       department: '`audio`, `archviz` or `arvr`.',
       social: 'JSON text: addresses by the names `linkedin`, `github`, `twitter` and `behance`.',
-      imageAlt,
-      imagePath,
+      imageAlt: imageAltDescription,
+      imagePath: imagePathDescription,
     },
     example: {
-      name: member.name,
-      role: member.role,
-      department: member.department,
-      bio: member.bio,
-      social: JSON.stringify(member.social),
+      name: exampleMember.name,
+      role: exampleMember.role,
+      department: exampleMember.department,
+      bio: exampleMember.bio,
+      social: JSON.stringify(exampleMember.social),
     },
   }),
-  SavedTeamMember: component(memberAnswer, {
+  SavedTeamMember: component(memberResponse, {
     description: 'A team member with the version.',
     properties: savedProperties,
-    example: { teamMember: member, ...saved },
+    example: { teamMember: exampleMember, ...saved },
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEPARTMENTS, LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import { DEPARTMENTS, MAX_LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
 import { trimText } from '#cms/shared/blank-text.ts'
 import { imagePath, jsonText, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
 import { teamMember } from '../public/schema.ts'
@@ -24,22 +24,22 @@ const socialText = z
 
 /** Name, role, department and bio must not be blank. */
 export const memberForm = z.strictObject({
-  name: requiredLine(LENGTH.name),
-  role: requiredLine(LENGTH.role),
+  name: requiredLine(MAX_LENGTH.name),
+  role: requiredLine(MAX_LENGTH.role),
   department: z.string().trim().min(1, 'Required').pipe(z.enum(DEPARTMENTS, 'Unknown department')),
   bio: z
     .string()
     .overwrite(trimText)
     .min(1, 'Required')
-    .max(LENGTH.richText, `At most ${LENGTH.richText} characters`),
+    .max(MAX_LENGTH.richText, `At most ${MAX_LENGTH.richText} characters`),
   social: socialText.optional(),
   /** alternative text of the uploaded photo, or of the present photo if none is uploaded */
-  imageAlt: oneLine(LENGTH.alt).optional(),
-  /** a stored picture in place of a file */
+  imageAlt: oneLine(MAX_LENGTH.alt).optional(),
+  /** a stored image instead of a file */
   imagePath: imagePath.optional(),
 })
 export type MemberForm = z.infer<typeof memberForm>
 
 export const memberFiles = ['image'] as const
 
-export const memberAnswer = z.object({ teamMember, ...savedState })
+export const memberResponse = z.object({ teamMember, ...savedState })

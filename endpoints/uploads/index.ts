@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { badRequest, notFound } from '#cms/errors.ts'
 import { findSound } from '#cms/features/media/find-sound.ts'
-import { presentPieceFile } from '#cms/features/media/present-file.ts'
-import { presentPanorama, presentPicture } from '#cms/features/media/present-picture.ts'
+import { presentBlockFile } from '#cms/features/media/present-file.ts'
+import { presentPanorama, presentImage } from '#cms/features/media/present-image.ts'
 import { presentSound } from '#cms/features/media/present-sound.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/features/media/upload-rules.ts'
@@ -11,13 +11,13 @@ import { BODY, IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import {
-  filmAnswer,
-  filmForm,
-  panoramaAnswer,
+  videoResponse,
+  videoForm,
+  panoramaResponse,
   panoramaForm,
-  projectImageAnswer,
-  projectImageForm,
-  soundAnswer,
+  uploadedImageResponse,
+  imageForm,
+  soundResponse,
   soundForm,
   soundQuery,
 } from './schema.ts'
@@ -43,7 +43,7 @@ type FileUpload = {
  * Takes one file per request, so that each has its own progress and error. A file that no document uses after a
  * week is deleted (decision 038).
  */
-const fileUpload = ({
+const uploadRoute = ({
   name,
   limits,
   folder,
@@ -68,21 +68,22 @@ const fileUpload = ({
     },
   })
 
-const image = {
-  description: 'Judged by its bytes, cleaned and resized. An image that no document uses goes after a week.',
+const imageUpload = {
+  description:
+    'The file is checked by its content, stripped of metadata and resized. An image that no document uses is deleted after a week.',
   name: 'image',
-  body: projectImageForm,
+  body: imageForm,
   limits: { maxBytes: BODY.multipart },
-  output: projectImageAnswer,
+  output: uploadedImageResponse,
   present(media: Media) {
-    const stored = presentPicture(media)!
+    const stored = presentImage(media)!
     return { imageUrl: stored.imageUrl, imagePath: stored.imagePath, image: stored }
   },
 }
 
 export const uploadRoutes: Route[] = [
-  fileUpload({
-    ...image,
+  uploadRoute({
+    ...imageUpload,
     operationId: 'uploadProjectImage',
     path: '/uploads/project-images',
     summary: 'Upload one image of a project; the response contains its path',
@@ -90,52 +91,52 @@ export const uploadRoutes: Route[] = [
     folder: IMAGE.projectFolder,
     rules: 'project',
   }),
-  fileUpload({
-    ...image,
+  uploadRoute({
+    ...imageUpload,
     operationId: 'uploadTextImage',
     path: '/uploads/text-images',
     summary:
       'Upload one image to show inside a rich text, or to share a page with; the response contains its path and URL',
     tag: 'Rich text',
     folder: IMAGE.textFolder,
-    rules: 'text',
+    rules: 'raster',
   }),
-  fileUpload({
-    operationId: 'uploadFilm',
-    path: '/uploads/films',
-    summary: 'Upload one film; the response contains its path',
+  uploadRoute({
+    operationId: 'uploadVideo',
+    path: '/uploads/videos',
+    summary: 'Upload one video; the response contains its path',
     description:
-      'Judged by its bytes and its codecs, and kept but for notes about place, device and people. A film that no document uses goes after a week.',
-    tag: 'Films',
-    name: 'film',
-    body: filmForm,
-    limits: { maxBytes: MEDIA.maxVideoBytes, maxBody: BODY.film },
-    folder: MEDIA.filmFolder,
-    rules: 'film',
-    output: filmAnswer,
-    present: (media) => ({ film: presentPieceFile(media)! }),
+      'The file is checked by its content and codecs. Metadata about location, device and people is removed. A video that no document uses is deleted after a week.',
+    tag: 'Videos',
+    name: 'video',
+    body: videoForm,
+    limits: { maxBytes: MEDIA.maxVideoBytes, maxBody: BODY.video },
+    folder: MEDIA.videoFolder,
+    rules: 'video',
+    output: videoResponse,
+    present: (media) => ({ video: presentBlockFile(media)! }),
   }),
-  fileUpload({
+  uploadRoute({
     operationId: 'uploadSound',
     path: '/uploads/sounds',
     summary: 'Upload one sound; the response contains its path',
     description:
-      'Judged by its bytes and its codecs, and kept but for notes about place, device and people; its loudness, its waveform and its MP3 are made afterwards. A sound that no document uses goes after a week.',
+      'The file is checked by its content and codecs. Metadata about location, device and people is removed. Loudness, waveform and MP3 are made afterwards. A sound that no document uses is deleted after a week.',
     tag: 'Sounds',
     name: 'sound',
     body: soundForm,
     limits: { maxBytes: SOUND.maxBytes, maxBody: BODY.sound },
     folder: SOUND.folder,
     rules: 'sound',
-    output: soundAnswer,
+    output: soundResponse,
     present: (media) => ({ sound: presentSound(media)! }),
   }),
-  fileUpload({
+  uploadRoute({
     operationId: 'uploadPanorama',
     path: '/uploads/panoramas',
     summary: 'Upload one equirectangular panorama; the response contains its path',
     description:
-      'Judged by its bytes and its shape, cleaned and resized. A panorama that no document uses goes after a week.',
+      'The file is checked by its content and shape, stripped of metadata and resized. A panorama that no document uses is deleted after a week.',
     tag: 'Panoramas',
     name: 'panorama',
     body: panoramaForm,
@@ -143,19 +144,19 @@ export const uploadRoutes: Route[] = [
     limits: { maxBytes: BODY.panorama, maxBody: BODY.panorama },
     folder: IMAGE.panoramaFolder,
     rules: 'panorama',
-    output: panoramaAnswer,
+    output: panoramaResponse,
     present: (media) => ({ panorama: presentPanorama(media)! }),
   }),
   defineRoute({
-    operationId: 'readSound',
+    operationId: 'getSound',
     method: 'get',
     path: '/uploads/sounds',
-    summary: 'Read one sound by its path, to see whether its loudness, its waveform and its MP3 are made',
-    description: 'By the path that the upload answered, also before a document uses it.',
+    summary: 'Get one sound by its path, for instance to see whether loudness, waveform and MP3 are ready',
+    description: 'The path is in the response of the upload. Also works before a document uses the sound.',
     tag: 'Sounds',
     who: 'staff',
     query: soundQuery,
-    output: soundAnswer,
+    output: soundResponse,
     errors: [404],
     async handle({ req, query: { path } }) {
       const sound = presentSound(await findSound({ req, path }))

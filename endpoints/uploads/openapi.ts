@@ -1,50 +1,50 @@
 import { component } from '../openapi/component.ts'
-import { facade, tourFile } from '../openapi/examples.ts'
-import { hall, phrase } from '../pieces/openapi.ts'
+import { exampleImage, exampleVideoFile } from '../openapi/examples.ts'
+import { examplePanorama, exampleSound } from '../blocks/openapi.ts'
 import {
-  filmAnswer,
-  filmForm,
-  panoramaAnswer,
+  videoResponse,
+  videoForm,
+  panoramaResponse,
   panoramaForm,
-  projectImageAnswer,
-  projectImageForm,
-  soundAnswer,
+  uploadedImageResponse,
+  imageForm,
+  soundResponse,
   soundForm,
 } from './schema.ts'
 
 export const uploadComponents = {
-  ImageForm: component(projectImageForm, {
-    description: 'An image as a file, and what it shows.',
-    properties: { alt: 'Describes the image to those who do not see it.' },
-    example: { alt: facade.alt },
+  ImageForm: component(imageForm, {
+    description: 'An image file and its alternative text.',
+    properties: { alt: 'Describes the image for people who cannot see it.' },
+    example: { alt: exampleImage.alt },
   }),
-  UploadedImage: component(projectImageAnswer, {
-    description: 'An image that was stored. One that no document uses goes after a week.',
-    properties: { imagePath: 'What a project names the image by.' },
-    example: { imageUrl: facade.imageUrl, imagePath: facade.imagePath, image: facade },
+  UploadedImage: component(uploadedImageResponse, {
+    description: 'A stored image. It is deleted after a week if no document uses it.',
+    properties: { imagePath: 'Identifies the image in the body of a save.' },
+    example: { imageUrl: exampleImage.imageUrl, imagePath: exampleImage.imagePath, image: exampleImage },
   }),
   PanoramaForm: component(panoramaForm, {
-    description: 'A panorama as a file, with its text alternative.',
-    example: { alt: hall.alt },
+    description: 'A panorama file and its alternative text.',
+    example: { alt: examplePanorama.alt },
   }),
-  UploadedPanorama: component(panoramaAnswer, {
+  UploadedPanorama: component(panoramaResponse, {
     description: 'A stored panorama.',
-    example: { panorama: hall },
+    example: { panorama: examplePanorama },
   }),
-  FilmForm: component(filmForm, { description: 'A film as a file.', example: {} }),
-  UploadedFilm: component(filmAnswer, {
-    description: 'A film that was stored. One that no document uses goes after a week.',
-    example: { film: tourFile },
+  VideoForm: component(videoForm, { description: 'A video file.', example: {} }),
+  UploadedVideo: component(videoResponse, {
+    description: 'A stored video. It is deleted after a week if no document uses it.',
+    example: { video: exampleVideoFile },
   }),
-  SoundForm: component(soundForm, { description: 'A sound as a file.', example: {} }),
-  UploadedSound: component(soundAnswer, {
-    description: 'A sound that was stored. One that no document uses goes after a week.',
+  SoundForm: component(soundForm, { description: 'A sound file.', example: {} }),
+  UploadedSound: component(soundResponse, {
+    description: 'A stored sound. It is deleted after a week if no document uses it.',
     example: {
       sound: {
-        ...phrase,
+        ...exampleSound,
         loudness: null,
         peaks: [],
-        play: { url: phrase.url, type: phrase.type, size: phrase.size },
+        play: { url: exampleSound.url, type: exampleSound.type, size: exampleSound.size },
         state: 'pending',
       },
     },

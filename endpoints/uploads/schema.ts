@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { LENGTH } from '#cms/shared/constants.ts'
-import { sound } from '../pieces/schema.ts'
-import { imagePath, oneLine, panorama, picture, pieceFile } from '../schema.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { sound } from '../blocks/schema.ts'
+import { imagePath, oneLine, panorama, image, blockFile } from '../schema.ts'
 
-export const projectImageForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
+export const imageForm = z.strictObject({ alt: oneLine(MAX_LENGTH.alt).default('') })
 
 /** The path identifies an image; its URL may change. */
-export const projectImageAnswer = z.object({ imageUrl: z.string(), imagePath: z.string(), image: picture })
-export const filmForm = z.strictObject({})
-/** The path identifies a film. */
-export const filmAnswer = z.object({ film: pieceFile })
+export const uploadedImageResponse = z.object({ imageUrl: z.string(), imagePath: z.string(), image })
+export const videoForm = z.strictObject({})
+/** The path identifies a video. */
+export const videoResponse = z.object({ video: blockFile })
 export const soundForm = z.strictObject({})
 export const soundQuery = z.strictObject({ path: imagePath.min(1, 'Required') })
 /** The path identifies a sound. */
-export const soundAnswer = z.object({ sound })
-export type SoundAnswer = z.infer<typeof soundAnswer>
+export const soundResponse = z.object({ sound })
+export type SoundResponse = z.infer<typeof soundResponse>
 
-export const panoramaForm = z.strictObject({ alt: oneLine(LENGTH.alt).default('') })
+export const panoramaForm = z.strictObject({ alt: oneLine(MAX_LENGTH.alt).default('') })
 /** Its path identifies a panorama. */
-export const panoramaAnswer = z.object({ panorama })
+export const panoramaResponse = z.object({ panorama })

@@ -2,7 +2,7 @@ import { presentUser } from '#cms/features/accounts/present-user.ts'
 import { sendWelcome } from '#cms/features/accounts/send-welcome.ts'
 import { createUser } from '#cms/features/accounts/users/create-user.ts'
 import { deleteUser } from '#cms/features/accounts/users/delete-user.ts'
-import { findProfile, findUserByEmail, listUsers } from '#cms/features/accounts/users/find-users.ts'
+import { findUserProfile, findUserByEmail, listUsers } from '#cms/features/accounts/users/find-users.ts'
 import { updateUser } from '#cms/features/accounts/users/update-user.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
@@ -10,12 +10,12 @@ import { done } from '../schema.ts'
 import {
   createUserBody,
   emailParams,
-  profileAnswer,
-  roleAnswer,
+  profileResponse,
+  roleResponse,
   uidParams,
   updateUserBody,
-  userAnswer,
-  usersAnswer,
+  userResponse,
+  usersResponse,
 } from './schema.ts'
 
 const tag = 'Users'
@@ -26,10 +26,10 @@ export const userRoutes: Route[] = [
     method: 'get',
     path: '/users',
     summary: 'All accounts',
-    description: 'In the order of their addresses.',
+    description: 'Sorted by email address.',
     tag,
     who: 'users.read',
-    output: usersAnswer,
+    output: usersResponse,
     handle: async ({ req }) => ({ users: (await listUsers({ req })).map(presentUser) }),
   }),
   defineRoute({
@@ -37,11 +37,11 @@ export const userRoutes: Route[] = [
     method: 'get',
     path: '/users/{email}',
     summary: 'Get the role of an account: any account for admins, only their own for other staff',
-    description: 'Also while a change of password is due.',
+    description: 'Also works while a password change is required.',
     tag,
-    who: 'staff-renewing',
+    who: 'staff-before-password-change',
     params: emailParams,
-    output: roleAnswer,
+    output: roleResponse,
     errors: [400, 404],
     handle: async ({ req, user, params }) => ({
       role: (await findUserByEmail({ req, user, email: params.email })).role,
@@ -52,13 +52,15 @@ export const userRoutes: Route[] = [
     method: 'get',
     path: '/users/{uid}/profile',
     summary: 'Get the profile of an account: any account for admins, only their own for other staff',
-    description: 'Says whether a change of password is due, also while it is.',
+    description: 'Says whether a password change is required; also works while it is.',
     tag,
-    who: 'staff-renewing',
+    who: 'staff-before-password-change',
     params: uidParams,
-    output: profileAnswer,
+    output: profileResponse,
     errors: [404],
-    handle: async ({ req, user, params }) => ({ profile: await findProfile({ req, user, uid: params.uid }) }),
+    handle: async ({ req, user, params }) => ({
+      profile: await findUserProfile({ req, user, uid: params.uid }),
+    }),
   }),
   defineRoute({
     operationId: 'createUser',
@@ -69,7 +71,7 @@ export const userRoutes: Route[] = [
     tag,
     who: 'users.create',
     body: createUserBody,
-    output: userAnswer,
+    output: userResponse,
     status: 201,
     errors: [400, 409],
     invalid: (fields, blank) =>
@@ -89,7 +91,7 @@ export const userRoutes: Route[] = [
     who: 'users.update',
     params: emailParams,
     body: updateUserBody,
-    output: userAnswer,
+    output: userResponse,
     errors: [400, 403, 404, 409],
     invalid: (fields) => fields.password ?? messages.request.invalid,
     handle: async ({ req, user, params, body }) => ({

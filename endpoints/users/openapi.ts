@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import {
   createUserBody,
-  profileAnswer,
-  roleAnswer,
-  staffUser,
+  profileResponse,
+  roleResponse,
+  staffAccount,
   updateUserBody,
-  userAnswer,
-  usersAnswer,
+  userResponse,
+  usersResponse,
 } from './schema.ts'
 
-export const user: z.input<typeof staffUser> = {
+export const exampleUser: z.input<typeof staffAccount> = {
   uid: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
   email: 'zeynep@studio.example',
   role: 'editor',
@@ -18,28 +18,28 @@ export const user: z.input<typeof staffUser> = {
   requirePasswordChange: false,
 }
 
-export const password = 'a long walk to the sea'
+export const examplePassword = 'a long walk to the sea'
 
 export const userComponents = {
-  User: component(staffUser, {
+  User: component(staffAccount, {
     description: 'An account.',
     properties: {
-      disabled: 'It can not sign in.',
+      disabled: 'The account cannot sign in.',
       requirePasswordChange: 'Its owner has to change the password before anything else.',
     },
-    example: user,
+    example: exampleUser,
   }),
-  UserList: component(usersAnswer, { description: 'All accounts.', example: { users: [user] } }),
-  UserAnswer: component(userAnswer, { description: 'An account.', example: { user } }),
-  UserRole: component(roleAnswer, { description: 'The role of an account.', example: { role: 'editor' } }),
-  Profile: component(profileAnswer, {
+  UserList: component(usersResponse, { description: 'All accounts.', example: { users: [exampleUser] } }),
+  UserResponse: component(userResponse, { description: 'An account.', example: { user: exampleUser } }),
+  UserRole: component(roleResponse, { description: 'The role of an account.', example: { role: 'editor' } }),
+  Profile: component(profileResponse, {
     description: 'Whether a change of password is due.',
     example: { profile: { requirePasswordChange: false } },
   }),
   NewUser: component(createUserBody, {
     description: 'An account and its initial password.',
     properties: { password: 'Valid for seven days, until its owner changes it.' },
-    example: { email: 'rin@studio.example', password, role: 'editor' },
+    example: { email: 'rin@studio.example', password: examplePassword, role: 'editor' },
   }),
   UserChanges: component(updateUserBody, {
     description: 'What to change of an account; at least one field.',

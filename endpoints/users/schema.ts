@@ -4,19 +4,19 @@ import { messages } from '#cms/shared/messages.ts'
 import { newPassword } from '../auth/schema.ts'
 import { documentId, emailAddress, roleName } from '../schema.ts'
 
-export const staffUser = z.object({
+export const staffAccount = z.object({
   uid: z.string(),
   email: z.string(),
   role: roleName,
   disabled: z.boolean(),
   requirePasswordChange: z.boolean(),
 })
-export type StaffUser = z.infer<typeof staffUser>
+export type StaffAccount = z.infer<typeof staffAccount>
 
-export const usersAnswer = z.object({ users: z.array(staffUser) })
-export const userAnswer = z.object({ user: staffUser })
-export const roleAnswer = z.object({ role: roleName })
-export const profileAnswer = z.object({ profile: z.object({ requirePasswordChange: z.boolean() }) })
+export const usersResponse = z.object({ users: z.array(staffAccount) })
+export const userResponse = z.object({ user: staffAccount })
+export const roleResponse = z.object({ role: roleName })
+export const profileResponse = z.object({ profile: z.object({ requirePasswordChange: z.boolean() }) })
 
 /** The service validates the e-mail in the path: a malformed one has its own error text. */
 export const emailParams = z.strictObject({ email: z.string() })

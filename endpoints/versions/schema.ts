@@ -17,4 +17,4 @@ export const savedVersion = z.object({
   isCurrent: z.boolean(),
 })
 export type SavedVersion = z.infer<typeof savedVersion>
-export const versionsAnswer = z.object({ versions: z.array(savedVersion) })
+export const versionsResponse = z.object({ versions: z.array(savedVersion) })

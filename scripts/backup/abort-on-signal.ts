@@ -1,4 +1,4 @@
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 
 /**
  * Runs work that SIGINT or SIGTERM aborts cleanly: it removes what it began. A repeated signal has no further
@@ -8,7 +8,8 @@ import { Stop } from '../stop.mjs'
  */
 export async function abortOnSignal(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()
-  const stop = (name: NodeJS.Signals) => stopping.abort(new Stop(`Stopped by ${name}. Nothing was changed.`))
+  const stop = (name: NodeJS.Signals) =>
+    stopping.abort(new CommandError(`Stopped by ${name}. Nothing was changed.`))
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
   try {
     await work(stopping.signal)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
-import { MEDIA } from './site-files.ts'
+import { MEDIA_FOLDER } from './site-files.ts'
 
 export type Content = { size: number; mtime: Date; bytes: AsyncIterable<Buffer> | Iterable<Buffer> }
 
@@ -35,7 +35,7 @@ export function fileEntry(path: string, file: string): ArchiveEntry {
 /** A file of the site's file store, on disk or S3. */
 export function storeEntry(store: FileStore, path: string): ArchiveEntry {
   return {
-    path: `${MEDIA}/${path}`,
+    path: `${MEDIA_FOLDER}/${path}`,
     async open() {
       const opened = await store.open(path)
       if (!opened) return undefined

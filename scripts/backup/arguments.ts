@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 
 const USAGE = 'Usage: npm run backup -- [file or folder] [--keep <how many>]'
 
@@ -13,11 +13,11 @@ type BackupArguments = {
 /** @throws Stop for any other arguments */
 export function readBackupArguments(args: string[]): BackupArguments {
   // npm consumes a flag given without `--` and passes its value on as the file
-  if (process.env.npm_config_keep) throw new Stop(USAGE)
+  if (process.env.npm_config_keep) throw new CommandError(USAGE)
   const { values, positionals } = parse(args)
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))) {
-    throw new Stop(USAGE)
+    throw new CommandError(USAGE)
   }
   return { target: positionals[0], keep }
 }
@@ -26,6 +26,6 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { keep: { type: 'string' } }, allowPositionals: true })
   } catch {
-    throw new Stop(USAGE)
+    throw new CommandError(USAGE)
   }
 }

@@ -7,14 +7,21 @@ import { pack, type Pack } from 'tar-stream'
 import { PRIVATE_FILE } from '#cms/data-dir/data-dir.ts'
 import { makeWorkFolder, removeWorkFolder } from '#cms/data-dir/work-folders.ts'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 import { type ArchiveEntry, fileEntry, storeEntry, textEntry } from './archive-entries.ts'
 import { hasAccounts } from './database-copy.ts'
 import type { Manifest, ManifestFile } from './manifest.ts'
 import type { SiteLocation } from './site-location.ts'
-import { fingerprintOf, readGeneratedSecret } from './secret.ts'
+import { fingerprintSecret, readGeneratedSecret } from './secret.ts'
 import { appendChecksum } from './checksum.ts'
-import { DATABASE, listMails, MANIFEST, SECRET, SETTINGS, dataSetPath } from './site-files.ts'
+import {
+  DATABASE_FILE,
+  listMails,
+  MANIFEST_FILE,
+  SECRET_FILE,
+  SETTINGS_FILE,
+  dataSetPath,
+} from './site-files.ts'
 import { writeData, type WrittenData } from './write-data.ts'
 
 type Input = {
@@ -48,24 +55,24 @@ export async function createBackup({
   signal,
 }: Input): Promise<Backup> {
   if (site.database && !existsSync(site.database)) {
-    throw new Stop(`There is nothing to back up: ${site.database} does not exist.`)
+    throw new CommandError(`There is nothing to back up: ${site.database} does not exist.`)
   }
-  if (existsSync(file)) throw new Stop(`${file} exists already. Name another file.`)
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Name another file.`)
   mkdirSync(dirname(file), { recursive: true })
   const work = makeWorkFolder(dirname(file), 'backup')
   try {
     const data = await writeData(site, work, signal)
     const isEmpty =
-      data.kind === 'documents' ? !data.contents.users?.count : !hasAccounts(join(work, DATABASE))
+      data.kind === 'documents' ? !data.contents.users?.count : !hasAccounts(join(work, DATABASE_FILE))
     if (isEmpty) {
-      throw new Stop(
+      throw new CommandError(
         'There is nothing to back up: the database has no account, so no site was ever started on it.',
       )
     }
     const manifest = beginManifest(data, { program, secret })
     const entries = [
-      textEntry(SETTINGS, JSON.stringify(settings, null, 2)),
-      ...(readGeneratedSecret(site) === secret ? [textEntry(SECRET, secret)] : []),
+      textEntry(SETTINGS_FILE, JSON.stringify(settings, null, 2)),
+      ...(readGeneratedSecret(site) === secret ? [textEntry(SECRET_FILE, secret)] : []),
       ...dataEntries(data, work),
       ...(site.database ? listMails(site.dataDir) : []).map((path) =>
         fileEntry(path, join(site.dataDir, path)),
@@ -99,11 +106,11 @@ function beginManifest(
 ): Manifest {
   const common = { format: 'studio-backup' as const, createdAt: new Date().toISOString(), program, files: [] }
   if (data.kind === 'file') return { ...common, version: 1 }
-  return { ...common, version: 2, contents: data.contents, missing: [], secret: fingerprintOf(secret) }
+  return { ...common, version: 2, contents: data.contents, missing: [], secret: fingerprintSecret(secret) }
 }
 
 function dataEntries(data: WrittenData, work: string): ArchiveEntry[] {
-  if (data.kind === 'file') return [fileEntry(DATABASE, join(work, DATABASE))]
+  if (data.kind === 'file') return [fileEntry(DATABASE_FILE, join(work, DATABASE_FILE))]
   const dataSets = Object.keys(data.contents).filter((dataSet) => data.contents[dataSet]!.count > 0)
   return dataSets.map((dataSet) => fileEntry(dataSetPath(dataSet), join(work, dataSetPath(dataSet))))
 }
@@ -121,7 +128,7 @@ async function addEntries(
   const stored = new Set(manifest.files.map(({ path }) => path))
   if (manifest.version === 2) manifest.missing = referenced.filter((path) => !stored.has(`media/${path}`))
   const text = JSON.stringify(manifest, null, 2)
-  await addEntry(archive, textEntry(MANIFEST, text, new Date(manifest.createdAt)))
+  await addEntry(archive, textEntry(MANIFEST_FILE, text, new Date(manifest.createdAt)))
   archive.finalize()
 }
 
@@ -134,7 +141,7 @@ async function addEntry(archive: Pack, { path, open }: ArchiveEntry): Promise<Ma
   if (!content) return undefined
   const { size, mtime, bytes } = content
   const hash = createHash('sha256')
-  async function* checked() {
+  async function* hashed() {
     let read = 0
     for await (const chunk of bytes) {
       read += chunk.length
@@ -143,6 +150,6 @@ async function addEntry(archive: Pack, { path, open }: ArchiveEntry): Promise<Ma
     }
     if (read !== size) throw new Error(`${path} changed while it was read`)
   }
-  await pipeline(checked, archive.entry({ name: path, size, mtime, mode: PRIVATE_FILE }))
+  await pipeline(hashed, archive.entry({ name: path, size, mtime, mode: PRIVATE_FILE }))
   return { path, size, sha256: hash.digest('hex') }
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { explainDamage } from '#cms/storage/database/check-database-file.ts'
 import { copySqlite } from '#cms/storage/database/migrate/copy-sqlite.ts'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 
 /**
  * Copies a consistent snapshot of a SQLite database, also while a site writes to it.
@@ -14,7 +14,7 @@ export function copyDatabase(source: string, target: string): void {
     copySqlite(source, target)
   } catch (error) {
     const line = explainDamage(source, error)
-    throw line ? new Stop(`${line} Nothing was backed up.`) : error
+    throw line ? new CommandError(`${line} Nothing was backed up.`) : error
   }
 }
 
@@ -32,7 +32,7 @@ export function hasAccounts(file: string): boolean {
  * Deletes all sessions of a restored database: a session revoked since the backup must not become valid
  * again.
  */
-export function endSessions(file: string): void {
+export function deleteSessions(file: string): void {
   const database = new DatabaseSync(file)
   try {
     if (hasTable(database, 'sessions')) database.exec('DELETE FROM sessions')

@@ -2,12 +2,12 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmS
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
-import { Stop } from '../stop.mjs'
-import { openFile } from './documents/open-database.ts'
+import { CommandError } from '../command.mjs'
+import { openSqliteFile } from './documents/open-database.ts'
 import { moveAll } from './move-all.ts'
 import type { SiteLocation } from './site-location.ts'
-import { DATABASE, MAIL, MEDIA, SECRET } from './site-files.ts'
-import { timestamp, type Target } from './target.ts'
+import { DATABASE_FILE, MAIL_FOLDER, MEDIA_FOLDER, SECRET_FILE } from './site-files.ts'
+import { timestamp, type RestoreTarget } from './target.ts'
 
 type EmbeddedSite = SiteLocation & { database: string }
 
@@ -16,19 +16,19 @@ type EmbeddedSite = SiteLocation & { database: string }
  * database last: a crash in between leaves a folder without a database, never an old database beside new
  * files.
  */
-export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedSite): Target {
-  const folders = hasMedia ? [MEDIA, MAIL] : [MAIL]
+export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedSite): RestoreTarget {
+  const folders = hasMedia ? [MEDIA_FOLDER, MAIL_FOLDER] : [MAIL_FOLDER]
   const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
   // a secret alone is not content: reading the settings creates one
   const hasContent = () => existsSync(database) || folders.some((folder) => isFilled(join(dataDir, folder)))
 
   return {
     name: dataDir,
-    refuseRunning: async () => lock(dataDir),
+    requireStopped: async () => lock(dataDir),
     isEmpty: async () => !hasContent(),
 
     async openStaging(stage) {
-      const opened = await openFile(join(stage, DATABASE))
+      const opened = await openSqliteFile(join(stage, DATABASE_FILE))
       // nothing reads it before it is complete, and then it is synced to disk once
       await opened.adapter.client!.execute('PRAGMA synchronous = OFF')
       return opened
@@ -36,29 +36,31 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedSite): T
 
     async swap(stage) {
       const name = basename(database)
-      const former = join(dataDir, `before-restore-${timestamp(new Date())}`)
-      const staged = [...folders, SECRET, DATABASE].filter((entry) => existsSync(join(stage, entry)))
+      const previousData = join(dataDir, `before-restore-${timestamp(new Date())}`)
+      const staged = [...folders, SECRET_FILE, DATABASE_FILE].filter((entry) =>
+        existsSync(join(stage, entry)),
+      )
       // a backup without a secret was made with the present one, which therefore stays
       const replaced = [
         name,
         `${name}-wal`,
         `${name}-shm`,
         ...folders,
-        ...(staged.includes(SECRET) ? [SECRET] : []),
+        ...(staged.includes(SECRET_FILE) ? [SECRET_FILE] : []),
       ]
       const away = hasContent() ? replaced.filter((entry) => existsSync(join(dataDir, entry))) : []
-      checkpointWal(join(stage, DATABASE))
-      if (away.length > 0) mkdirSync(former, { mode: 0o700 })
+      checkpointWal(join(stage, DATABASE_FILE))
+      if (away.length > 0) mkdirSync(previousData, { mode: 0o700 })
       // an empty folder may exist at the destination of a move
       else for (const folder of folders) rmSync(join(dataDir, folder), { recursive: true, force: true })
       moveAll([
-        ...away.map((entry) => ({ from: join(dataDir, entry), to: join(former, entry) })),
+        ...away.map((entry) => ({ from: join(dataDir, entry), to: join(previousData, entry) })),
         ...staged.map((entry) => ({
           from: join(stage, entry),
-          to: join(dataDir, entry === DATABASE ? name : entry),
+          to: join(dataDir, entry === DATABASE_FILE ? name : entry),
         })),
       ])
-      return away.length > 0 ? former : undefined
+      return away.length > 0 ? previousData : undefined
     },
 
     release: async () => unlockDataDir(dataDir),
@@ -69,7 +71,7 @@ function lock(dataDir: string): void {
   try {
     lockDataDir(dataDir)
   } catch (error) {
-    throw error instanceof DataDirInUse ? new Stop(error.message) : error
+    throw error instanceof DataDirInUse ? new CommandError(error.message) : error
   }
 }
 

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { markSeeded } from '#cms/seed/seed-once.ts'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 import { differences, readContents, writeContents } from './documents/contents.ts'
-import { withRanks } from './documents/older-order.ts'
+import { addRanks } from './documents/add-ranks.ts'
+import { renameBlocks } from './documents/rename-blocks.ts'
 import type { ManifestV2 } from './manifest.ts'
 import { readLines } from './read-lines.ts'
 import { dataSetPath } from './site-files.ts'
-import type { Target } from './target.ts'
+import type { RestoreTarget } from './target.ts'
 
-type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: AbortSignal }
+type Input = { manifest: ManifestV2; target: RestoreTarget; stage: string; signal?: AbortSignal }
 
 /**
  * Fills a new database beside the target's with the documents of a backup, and verifies it by reading it
@@ -20,11 +21,12 @@ type Input = { manifest: ManifestV2; target: Target; stage: string; signal?: Abo
 export async function fillDatabase({ manifest, target, stage, signal }: Input): Promise<string[]> {
   const { payload, close } = await target.openStaging(stage)
   try {
-    const older = await withRanks((dataSet) => readLines(join(stage, dataSetPath(dataSet)), signal))
-    const { expected, unknownFields } = await writeContents(payload, older.linesOf)
-    const changed = [...Object.keys(unknownFields), ...older.changed]
-    expectSame(expected, comparableContents(manifest.contents, changed, expected), changed)
-    expectSame(await readContents(payload), expected, [])
+    const ranked = await addRanks((dataSet) => readLines(join(stage, dataSetPath(dataSet)), signal))
+    const renamed = renameBlocks(ranked.readLines)
+    const { expected, unknownFields } = await writeContents(payload, renamed.readLines)
+    const changed = [...Object.keys(unknownFields), ...ranked.changed, ...renamed.changed]
+    requireSameContents(expected, comparableContents(manifest.contents, changed, expected), changed)
+    requireSameContents(await readContents(payload), expected, [])
     // of a backup from before there were drafts: everything is published
     await fillListKeys({ payload })
     // a restore must not bring back demo content that the studio has deleted
@@ -35,11 +37,11 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
     return [
       ...Object.keys(unknownFields).map(
         (dataSet) =>
-          `${unknownFields[dataSet]} documents of ${dataSet} hold something that this version (not ${manifest.program}) does not know; it was left out.`,
+          `${unknownFields[dataSet]} documents of ${dataSet} have fields that this version (not ${manifest.program}) does not know; they were left out.`,
       ),
       ...unknown.map(
         (dataSet) =>
-          `This version (not ${manifest.program}) knows no ${dataSet}: ${manifest.contents[dataSet]!.count} documents were left out.`,
+          `This version (not ${manifest.program}) has no ${dataSet}: ${manifest.contents[dataSet]!.count} documents were left out.`,
       ),
     ]
   } finally {
@@ -61,11 +63,15 @@ function comparableContents(
   )
 }
 
-function expectSame(found: ManifestV2['contents'], expected: ManifestV2['contents'], except: string[]): void {
+function requireSameContents(
+  found: ManifestV2['contents'],
+  expected: ManifestV2['contents'],
+  except: string[],
+): void {
   const different = differences(found, expected).filter((dataSet) => !except.includes(dataSet))
   if (different.length > 0) {
-    throw new Stop(
-      `What was written is not what the backup holds (${different.join(', ')}). Nothing was changed.`,
+    throw new CommandError(
+      `The restored documents differ from those of the backup (${different.join(', ')}). Nothing was changed.`,
     )
   }
 }

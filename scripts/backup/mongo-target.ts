@@ -1,9 +1,9 @@
 import type { Db, MongoClient } from 'mongodb'
 import { mongoAppName } from '#cms/storage/database/mongo-app-name.ts'
-import { Stop } from '../stop.mjs'
-import { prefixCollections, createNothing, openDatabase } from './documents/open-database.ts'
-import { namesOf, renameAll } from './rename-all.ts'
-import { timestamp, type Target } from './target.ts'
+import { CommandError } from '../command.mjs'
+import { prefixCollections, disableCreation, openDatabase } from './documents/open-database.ts'
+import { listCollectionNames, renameAll } from './rename-all.ts'
+import { timestamp, type RestoreTarget } from './target.ts'
 
 const STAGED = 'restore-'
 const FORMER = 'before-restore-'
@@ -13,8 +13,8 @@ const FORMER = 'before-restore-'
  * renamed, which moves no document, needs no rights on another database, and keeps the old collections.
  * @param databaseUrl the site's DATABASE_URL
  */
-export async function mongoTarget(databaseUrl: string): Promise<Target> {
-  const existingDatabase = await openDatabase(createNothing)
+export async function mongoTarget(databaseUrl: string): Promise<RestoreTarget> {
+  const existingDatabase = await openDatabase(disableCreation)
   const { db } = existingDatabase.adapter.connection!
   const client = existingDatabase.adapter.connection!.getClient()
   const time = timestamp(new Date())
@@ -24,10 +24,10 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
     name: `the database ${db.databaseName}`,
     isEmpty: async () => (await nonEmpty(db, await siteCollections(db))).length === 0,
 
-    async refuseRunning() {
+    async requireStopped() {
       const connections = await countConnections(client, mongoAppName(databaseUrl))
       if (connections > 0) {
-        throw new Stop(
+        throw new CommandError(
           `A site is running on the database ${db.databaseName} (${connections} connections). Stop every replica first.`,
         )
       }
@@ -42,7 +42,7 @@ export async function mongoTarget(databaseUrl: string): Promise<Target> {
       const existing = await siteCollections(db)
       const away = await nonEmpty(db, existing)
       for (const name of existing) if (!away.includes(name)) await db.dropCollection(name)
-      const staged = (await namesOf(db)).filter((name) => name.startsWith(prefix))
+      const staged = (await listCollectionNames(db)).filter((name) => name.startsWith(prefix))
       await renameAll(db, [
         ...away.map((name) => ({ from: name, to: `${FORMER}${time}.${name}` })),
         ...staged.map((name) => ({ from: name, to: name.slice(prefix.length) })),
@@ -75,7 +75,9 @@ async function countConnections(client: MongoClient, appName: string): Promise<n
 
 /** Names of the site's own collections, without staged and former ones. */
 const siteCollections = async (db: Db) =>
-  (await namesOf(db)).filter((name) => ![STAGED, FORMER, 'system.'].some((start) => name.startsWith(start)))
+  (await listCollectionNames(db)).filter(
+    (name) => ![STAGED, FORMER, 'system.'].some((start) => name.startsWith(start)),
+  )
 
 async function nonEmpty(db: Db, names: string[]): Promise<string[]> {
   const counts = await Promise.all(names.map((name) => db.collection(name).countDocuments({}, { limit: 1 })))
@@ -83,5 +85,5 @@ async function nonEmpty(db: Db, names: string[]): Promise<string[]> {
 }
 
 async function dropStaged(db: Db): Promise<void> {
-  for (const name of await namesOf(db)) if (name.startsWith(STAGED)) await db.dropCollection(name)
+  for (const name of await listCollectionNames(db)) if (name.startsWith(STAGED)) await db.dropCollection(name)
 }

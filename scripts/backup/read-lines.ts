@@ -8,15 +8,15 @@ const LINE_END = 0x0a
  */
 export async function* readLines(path: string, signal?: AbortSignal): AsyncGenerator<string> {
   if (!existsSync(path)) return
-  let pieces: Buffer[] = []
+  let parts: Buffer[] = []
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let start = 0
     for (let end = chunk.indexOf(LINE_END); end !== -1; end = chunk.indexOf(LINE_END, start)) {
       signal?.throwIfAborted()
-      yield Buffer.concat([...pieces, chunk.subarray(start, end)]).toString()
-      pieces = []
+      yield Buffer.concat([...parts, chunk.subarray(start, end)]).toString()
+      parts = []
       start = end + 1
     }
-    pieces.push(chunk.subarray(start))
+    parts.push(chunk.subarray(start))
   }
 }

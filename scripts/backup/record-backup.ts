@@ -1,7 +1,7 @@
 import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LAST_BACKUP } from '#cms/storage/last-backup.ts'
-import { createNothing, openDatabase } from './documents/open-database.ts'
+import { disableCreation, openDatabase } from './documents/open-database.ts'
 import type { SiteLocation } from './site-location.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function recordBackup(site: SiteLocation, { at }: { at: Date }): Pr
     else await recordInDatabase(note)
   } catch (error) {
     console.warn(
-      `The backup is whole, but its time could not be noted for the site's figures: ${(error as Error).message}`,
+      `The backup is complete, but its time could not be recorded for the site's metrics: ${(error as Error).message}`,
     )
   }
 }
@@ -31,7 +31,7 @@ function recordInFolder(dataDir: string, note: object): void {
 }
 
 async function recordInDatabase(note: object): Promise<void> {
-  const { payload, close } = await openDatabase(createNothing)
+  const { payload, close } = await openDatabase(disableCreation)
   try {
     await payload.kv.set(LAST_BACKUP.key, note)
   } finally {

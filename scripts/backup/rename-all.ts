@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 
 type Rename = { from: string; to: string }
 
-export const namesOf = async (db: Db) =>
+export const listCollectionNames = async (db: Db) =>
   (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
 
 /**
@@ -20,8 +20,8 @@ export async function renameAll(db: Db, renames: Rename[]): Promise<void> {
     }
   } catch (error) {
     await undoRenames(db, started).catch((reason: Error) => {
-      throw new Stop(
-        `The restore broke off while the new collections took the place of the old ones, and it could not be undone: ${reason.message}. Do not start the site: run the same restore again with --force. Nothing is lost: what was there lies in the collections before-restore-*, or still in its place.`,
+      throw new CommandError(
+        `The restore failed while it replaced the old collections, and could not be undone: ${reason.message}. Do not start the site: run the same restore again with --force. Nothing is lost: the previous data is in the collections before-restore-*, or still in place.`,
       )
     })
     throw error
@@ -30,7 +30,7 @@ export async function renameAll(db: Db, renames: Rename[]): Promise<void> {
 
 /** @param started the last one failed, but may have been applied if only its response was lost */
 async function undoRenames(db: Db, started: Rename[]): Promise<void> {
-  const names = await namesOf(db)
+  const names = await listCollectionNames(db)
   const last = started.at(-1)!
   const wasApplied = names.includes(last.to) && !names.includes(last.from)
   const done = wasApplied ? started : started.slice(0, -1)

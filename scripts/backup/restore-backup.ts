@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { makeDataDir } from '#cms/data-dir/data-dir.ts'
 import { makeWorkFolder, removeWorkFolder } from '#cms/data-dir/work-folders.ts'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
-import { Stop } from '../stop.mjs'
-import { endSessions } from './database-copy.ts'
+import { CommandError } from '../command.mjs'
+import { deleteSessions } from './database-copy.ts'
 import { fillDatabase } from './fill-database.ts'
-import { fingerprintOf, readGeneratedSecret } from './secret.ts'
+import { fingerprintSecret, readGeneratedSecret } from './secret.ts'
 import type { Manifest } from './manifest.ts'
 import type { SiteLocation } from './site-location.ts'
-import { putFiles } from './put-files.ts'
-import { DATABASE, SECRET } from './site-files.ts'
-import type { Target } from './target.ts'
+import { uploadFiles } from './put-files.ts'
+import { DATABASE_FILE, SECRET_FILE } from './site-files.ts'
+import type { RestoreTarget } from './target.ts'
 import { unpack } from './unpack.ts'
 
 type Input = {
   site: SiteLocation
-  target: Target
+  target: RestoreTarget
   store: FileStore
   file: string
   /** replaces existing data */
@@ -57,23 +57,23 @@ export async function restoreBackup({
   otherSecret,
   signal,
 }: Input): Promise<Restored> {
-  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   makeDataDir(site.dataDir)
   try {
-    await target.refuseRunning()
+    await target.requireStopped()
     if (!force && !(await target.isEmpty())) {
-      throw new Stop(
-        `There is a site in ${target.name} already. Name another place in the settings, or add --force to put the backup in its place.`,
+      throw new CommandError(
+        `There is already a site in ${target.name}. Name another location in the settings, or add --force to replace it with the backup.`,
       )
     }
     const stage = makeWorkFolder(site.dataDir, 'restore')
     try {
       const manifest = await unpack(file, stage, { signal })
-      if (!otherSecret) expectSecret({ manifest, site, stage, secret, isSecretLost, file })
+      if (!otherSecret) requireMatchingSecret({ manifest, site, stage, secret, isSecretLost, file })
       const notes = await fill({ manifest, site, target, stage, signal })
-      if (!site.database || !site.hasMedia) await putFiles(store, stage)
+      if (!site.database || !site.hasMedia) await uploadFiles(store, stage)
       // a site may have been started since the first check
-      await target.refuseRunning()
+      await target.requireStopped()
       signal?.throwIfAborted()
       return { manifest, former: await target.swap(stage), notes }
     } finally {
@@ -84,16 +84,22 @@ export async function restoreBackup({
   }
 }
 
-type Filling = { manifest: Manifest; site: SiteLocation; target: Target; stage: string; signal?: AbortSignal }
+type Filling = {
+  manifest: Manifest
+  site: SiteLocation
+  target: RestoreTarget
+  stage: string
+  signal?: AbortSignal
+}
 
 async function fill({ manifest, site, target, stage, signal }: Filling): Promise<string[]> {
   if (manifest.version === 2) return fillDatabase({ manifest, target, stage, signal })
   if (!site.database) {
-    throw new Stop(
+    throw new CommandError(
       'This backup is a copy of a SQLite file, made by an earlier version. Restore it without DATABASE_URL into a folder of its own, back that up, and restore the new backup here. Nothing was changed.',
     )
   }
-  endSessions(join(stage, DATABASE))
+  deleteSessions(join(stage, DATABASE_FILE))
   return []
 }
 
@@ -101,7 +107,7 @@ async function fill({ manifest, site, target, stage, signal }: Filling): Promise
  * The secret encrypts queued mails with initial passwords and signs cancel links: with a different one they
  * are lost. A site that generated its secret gets that of the backup.
  */
-function expectSecret({
+function requireMatchingSecret({
   manifest,
   site,
   stage,
@@ -117,13 +123,13 @@ function expectSecret({
   file: string
 }): void {
   if (manifest.version === 1) return
-  const isInArchive = existsSync(join(stage, SECRET))
-  const isOwnMade = site.database !== undefined && (isSecretLost || readGeneratedSecret(site) === secret)
-  if ((isInArchive && isOwnMade) || fingerprintOf(secret) === manifest.secret) return
+  const isInArchive = existsSync(join(stage, SECRET_FILE))
+  const isGenerated = site.database !== undefined && (isSecretLost || readGeneratedSecret(site) === secret)
+  if ((isInArchive && isGenerated) || fingerprintSecret(secret) === manifest.secret) return
   const where = isInArchive
-    ? `\`tar -xzOf ${file} ${SECRET}\` prints it`
-    : 'the backup does not hold it: it was set by hand there'
-  throw new Stop(
-    `The backup was made with another PAYLOAD_SECRET. Set PAYLOAD_SECRET to that one (${where}), or add --other-secret and lose cancel links and waiting initial passwords. Nothing was changed.`,
+    ? `\`tar -xzOf ${file} ${SECRET_FILE}\` prints it`
+    : 'the backup does not contain it: it was set by hand on that site'
+  throw new CommandError(
+    `The backup was made with another PAYLOAD_SECRET. Set PAYLOAD_SECRET to that one (${where}), or add --other-secret: then cancel links and initial passwords in queued mails stop working. Nothing was changed.`,
   )
 }

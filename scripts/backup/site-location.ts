@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
-import { databaseFile } from '#cms/storage/database/database-file.ts'
+import { databaseFilePath } from '#cms/storage/database/database-file.ts'
 import type { Env } from '#cms/env.ts'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 
 /** Where a site stores its data. */
 export type SiteLocation = {
@@ -22,9 +22,9 @@ export function locateSite({
   dataDir,
   s3,
 }: Pick<Env, 'embedded' | 'databaseUrl' | 'dataDir' | 's3'>): SiteLocation {
-  const database = embedded ? databaseFile(databaseUrl) : undefined
+  const database = embedded ? databaseFilePath(databaseUrl) : undefined
   if (database && dirname(database) !== dataDir) {
-    throw new Stop(
+    throw new CommandError(
       `DATABASE_URL names ${database}, which is not directly in DATA_DIR (${dataDir}): backup and restore work on one folder.`,
     )
   }

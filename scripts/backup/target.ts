@@ -1,9 +1,9 @@
 import type { Opened } from './documents/open-database.ts'
 
 /** The destination of a restore. Existing data is untouched until `swap`. */
-export type Target = {
+export type RestoreTarget = {
   /** @throws Stop when a site runs on it */
-  refuseRunning(): Promise<void>
+  requireStopped(): Promise<void>
   isEmpty(): Promise<boolean>
   /** the name shown to the operator */
   name: string

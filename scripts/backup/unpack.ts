@@ -7,10 +7,10 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 import { MB } from '#cms/shared/constants.ts'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 import { type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
 import { verifyChecksum } from './checksum.ts'
-import { DATABASE, isSiteFile, MANIFEST } from './site-files.ts'
+import { DATABASE_FILE, isSiteFile, MANIFEST_FILE } from './site-files.ts'
 
 const NEWEST_VERSION = 2
 /** Images and videos hardly compress, and no text compresses this well: a higher ratio means a gzip bomb. */
@@ -22,7 +22,7 @@ const MAX_MANIFEST = 64 * MB
 const FREE_MARGIN = 16 * MB
 
 /** The file is no archive of this program, or is incomplete. */
-class Damaged extends Error {}
+class DamagedArchiveError extends Error {}
 
 type Options = { signal?: AbortSignal }
 type Content = AsyncIterable<Buffer>
@@ -38,12 +38,12 @@ type ReadFile = (path: string, content: Content) => Promise<string>
  */
 export async function unpack(file: string, folder: string, { signal }: Options = {}): Promise<Manifest> {
   try {
-    const manifest = await readThrough(file, hashOf, signal)
-    expectRoom(manifest, folder)
+    const manifest = await readThrough(file, hashContent, signal)
+    requireDiskSpace(manifest, folder)
     return await readThrough(file, (path, content) => writeOut(join(folder, path), content), signal)
   } catch (error) {
-    if (!isDamage(error)) throw error
-    throw new Stop(`${file} is no whole backup: ${reasonOf(error)}. Nothing was changed.`)
+    if (!isDamageError(error)) throw error
+    throw new CommandError(`${file} is not a complete backup: ${describeDamage(error)}. Nothing was changed.`)
   }
 }
 
@@ -66,19 +66,21 @@ async function readThrough(file: string, readFile: ReadFile, signal?: AbortSigna
   for await (const entry of archive) {
     const { name: path, size, type } = entry.header
     if (type !== 'file') {
-      throw new Damaged(`it holds something that is no plain file (type ${JSON.stringify(type)})`)
+      throw new DamagedArchiveError(
+        `it contains something that is not a plain file (type ${JSON.stringify(type)})`,
+      )
     }
     // the library's types leave open what a stream holds
     const content = entry as unknown as Content
-    if (path === MANIFEST) manifest = await readManifest(content, size)
+    if (path === MANIFEST_FILE) manifest = await readManifest(content, size)
     else if (!isSiteFile(path)) {
-      throw new Damaged(`it holds ${JSON.stringify(path)}, which is no file of a site`)
+      throw new DamagedArchiveError(`it contains ${JSON.stringify(path)}, which is not a file of a site`)
     } else found.push({ path, size, sha256: await readFile(path, content) })
   }
   await reading
-  if (!manifest) throw new Damaged('its list of files is missing')
-  if (manifest.version > 1 && !isIntact) throw new Damaged('its bytes are not as they were written')
-  compare(manifest, found)
+  if (!manifest) throw new DamagedArchiveError('its list of files is missing')
+  if (manifest.version > 1 && !isIntact) throw new DamagedArchiveError('its checksum does not match')
+  compareWithManifest(manifest, found)
   return manifest
 }
 
@@ -88,40 +90,42 @@ async function* withinRatio(bytes: AsyncIterable<Buffer>, packed: () => number):
   for await (const chunk of bytes) {
     unpacked += chunk.length
     if (unpacked > MIN_CHECKED_BYTES && unpacked > MAX_RATIO * packed()) {
-      throw new Damaged(`it unpacks to more than ${MAX_RATIO} times its size, as no backup does`)
+      throw new DamagedArchiveError(
+        `it unpacks to more than ${MAX_RATIO} times its size, which no backup does`,
+      )
     }
     yield chunk
   }
 }
 
-function expectRoom({ files }: Manifest, folder: string): void {
+function requireDiskSpace({ files }: Manifest, folder: string): void {
   const needed = files.reduce((sum, { size }) => sum + size, FREE_MARGIN)
   const { bavail, bsize } = statfsSync(folder)
   const inMb = (bytes: number) => Math.ceil(bytes / MB)
   if (needed > bavail * bsize) {
-    throw new Stop(
+    throw new CommandError(
       `The backup needs ${inMb(needed)} MB in ${folder}, and ${inMb(bavail * bsize)} MB are free. Nothing was changed.`,
     )
   }
 }
 
-async function hashOf(_path: string, content: Content): Promise<string> {
+async function hashContent(_path: string, content: Content): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of content) hash.update(chunk)
   return hash.digest('hex')
 }
 
 async function readManifest(content: Content, size: number): Promise<Manifest> {
-  if (size > MAX_MANIFEST) throw new Damaged('its list of files is not readable')
+  if (size > MAX_MANIFEST) throw new DamagedArchiveError('its list of files is not readable')
   const given = parseJson(await text(content))
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown }
   if (format === 'studio-backup' && Number(version) > NEWEST_VERSION) {
-    throw new Damaged(
+    throw new DamagedArchiveError(
       `a newer version of this program made it (format ${version}, this one reads up to ${NEWEST_VERSION})`,
     )
   }
   const parsed = manifestSchema.safeParse(given)
-  if (!parsed.success) throw new Damaged('its list of files is not readable')
+  if (!parsed.success) throw new DamagedArchiveError('its list of files is not readable')
   return parsed.data
 }
 
@@ -146,28 +150,32 @@ async function writeOut(target: string, content: Content): Promise<string> {
   return hash.digest('hex')
 }
 
-function compare({ version, files: listed }: Manifest, found: ManifestFile[]): void {
+function compareWithManifest({ version, files: listed }: Manifest, found: ManifestFile[]): void {
   const hashes = new Map(found.map(({ path, sha256 }) => [path, sha256]))
   for (const { path, sha256 } of listed) {
     if (hashes.get(path) !== sha256) {
-      throw new Damaged(`${path} is ${hashes.has(path) ? 'not as it was' : 'missing'}`)
+      throw new DamagedArchiveError(`${path} is ${hashes.has(path) ? 'not as it was' : 'missing'}`)
     }
   }
-  if (found.length !== listed.length) throw new Damaged('it holds files that its list does not name')
-  if (version === 1 && !hashes.has(DATABASE)) throw new Damaged('it holds no database')
+  if (found.length !== listed.length) {
+    throw new DamagedArchiveError('it contains files that its list does not name')
+  }
+  if (version === 1 && !hashes.has(DATABASE_FILE)) throw new DamagedArchiveError('it contains no database')
 }
 
 /** Errors of this file, of zlib, of tar-stream, and a duplicate file. */
-function isDamage(error: unknown): error is Error {
+function isDamageError(error: unknown): error is Error {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  return error instanceof Damaged || code.startsWith('Z_') || code === 'EEXIST' || isOfTar(error)
+  return (
+    error instanceof DamagedArchiveError || code.startsWith('Z_') || code === 'EEXIST' || isTarError(error)
+  )
 }
 
 /** tar-stream throws plain errors, without a code. */
-const isOfTar = (error: unknown) =>
+const isTarError = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error)
 
-function reasonOf(error: Error): string {
-  if (!isOfTar(error)) return error.message
+function describeDamage(error: Error): string {
+  if (!isTarError(error)) return error.message
   return error.message === 'Unexpected end of data' ? 'it ends too early' : 'a header is not readable'
 }

@@ -2,17 +2,20 @@ import { createWriteStream, mkdirSync, rmSync, type WriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { allMongoMigrations, readAppliedMongo } from '#cms/storage/database/migrate/migrate-mongodb.ts'
-import { unknownMigrations } from '#cms/storage/database/migrate/pending-migrations.ts'
+import {
+  loadMongoMigrations,
+  readAppliedMongoMigrations,
+} from '#cms/storage/database/migrate/migrate-mongodb.ts'
+import { findUnknownMigrations } from '#cms/storage/database/migrate/pending-migrations.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import { media } from '#collections/media/media.ts'
-import { Stop } from '../stop.mjs'
+import { mediaCollection } from '#collections/media/media.ts'
+import { CommandError } from '../command.mjs'
 import { type Contents, readContents } from './documents/contents.ts'
-import { openFile, type Opened } from './documents/open-database.ts'
-import { explainSnapshot, openSnapshot } from './documents/open-snapshot.ts'
+import { openSqliteFile, type Opened } from './documents/open-database.ts'
+import { explainSnapshotError, openSnapshot } from './documents/open-snapshot.ts'
 import { copyDatabase } from './database-copy.ts'
 import type { SiteLocation } from './site-location.ts'
-import { DATABASE, dataSetPath } from './site-files.ts'
+import { DATABASE_FILE, dataSetPath } from './site-files.ts'
 
 export type WrittenData =
   | { kind: 'documents'; contents: Contents; referenced: string[]; notes: string[] }
@@ -33,18 +36,18 @@ export async function writeData(
 ): Promise<WrittenData> {
   if (!database) {
     const opened = await openSnapshot()
-    const notes = await notesOfNewer(opened).catch(async (error: unknown) => {
+    const notes = await noteNewerMigrations(opened).catch(async (error: unknown) => {
       await opened.close()
       throw error
     })
     return { ...(await writeDocuments(opened, folder, signal)), notes }
   }
-  const copy = join(folder, DATABASE)
+  const copy = join(folder, DATABASE_FILE)
   copyDatabase(database, copy)
   try {
-    return { ...(await writeDocuments(await openFile(copy), folder, signal)), notes: [] }
+    return { ...(await writeDocuments(await openSqliteFile(copy), folder, signal)), notes: [] }
   } catch (error) {
-    if (signal?.aborted || error instanceof Stop || isOfDisk(error)) throw error
+    if (signal?.aborted || error instanceof CommandError || isDiskFullError(error)) throw error
     for (const left of [copy, `${copy}-wal`, `${copy}-shm`, join(folder, 'data')]) {
       rmSync(left, { recursive: true, force: true })
     }
@@ -53,7 +56,7 @@ export async function writeData(
     return {
       kind: 'file',
       notes: [
-        `This version cannot read the documents of the database, so the backup holds the file as it is: ${reason}`,
+        `This version cannot read the documents of the database, so the backup contains the database file as it is: ${reason}`,
       ],
     }
   }
@@ -64,7 +67,7 @@ async function writeDocuments({ payload, close }: Opened, folder: string, signal
   const files = new Map<string, WriteStream>()
   const write = async (dataSet: string, line: string) => {
     signal?.throwIfAborted()
-    if (dataSet === media.slug) referenced.push(...filesOf(JSON.parse(line) as MediaDocument))
+    if (dataSet === mediaCollection.slug) referenced.push(...listFiles(JSON.parse(line) as MediaDocument))
     const file = files.get(dataSet) ?? openDataSet(join(folder, dataSetPath(dataSet)))
     files.set(dataSet, file)
     if (!file.write(`${line}\n`)) await once(file, 'drain')
@@ -72,23 +75,26 @@ async function writeDocuments({ payload, close }: Opened, folder: string, signal
   try {
     return { kind: 'documents' as const, contents: await readContents(payload, write), referenced }
   } catch (error) {
-    throw explainSnapshot(error)
+    throw explainSnapshotError(error)
   } finally {
     await Promise.all([...files.values()].map((file) => finished(file.end())))
     await close()
   }
 }
 
-async function notesOfNewer({ payload }: Opened): Promise<string[]> {
-  const unknown = unknownMigrations(await allMongoMigrations(), await readAppliedMongo(payload))
+async function noteNewerMigrations({ payload }: Opened): Promise<string[]> {
+  const unknown = findUnknownMigrations(
+    await loadMongoMigrations(),
+    await readAppliedMongoMigrations(payload),
+  )
   if (unknown.length === 0) return []
   return [
-    `The database was last used by a newer version (${unknown.join(', ')}): what only that one knows is not in the backup. Back up with the newer version.`,
+    `The database was last used by a newer version (${unknown.join(', ')}): the backup lacks what only the newer version knows. Back up with the newer version.`,
   ]
 }
 
 /** A full disk does not mean that the documents are unreadable. */
-const isOfDisk = (error: unknown) =>
+const isDiskFullError = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 type MediaDocument = {
@@ -98,7 +104,7 @@ type MediaDocument = {
   sound?: { copy?: { path: string } } | null
 }
 
-const filesOf = ({ prefix, filename, variants = [], sound }: MediaDocument): string[] => [
+const listFiles = ({ prefix, filename, variants = [], sound }: MediaDocument): string[] => [
   ...(filename ? [filePath({ prefix, filename })] : []),
   ...variants.map(({ path }) => path),
   ...(sound?.copy ? [sound.copy.path] : []),

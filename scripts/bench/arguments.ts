@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Stop } from '../stop.mjs'
+import { CommandError } from '../command.mjs'
 import { type Database, DATABASES } from './growth.ts'
 
 const PARTS = ['lighthouse', 'load', 'texts', 'growth', 'replicas', 'mixed'] as const
@@ -18,7 +18,7 @@ export type BenchArguments = {
   visits: number
   /** duration of the mixed load */
   minutes: number
-  /** numbers of posts, projects and pictures each, for the growth; the replicas and the mixed load have the last */
+  /** numbers of posts, projects and images each, for the growth; the replicas and the mixed load have the last */
   documents: number[] | undefined
   /** measure the growth on this database only */
   database: Database | undefined
@@ -35,16 +35,20 @@ export type BenchArguments = {
 export function readBenchArguments(args: string[]): BenchArguments {
   const { only, seconds, rounds, visits, minutes, documents, database, ...others } = parse(args)
   const part = PARTS.find((name) => name === only)
-  if (only !== undefined && !part) throw new Stop(`--only takes one of: ${PARTS.join(', ')}`)
+  if (only !== undefined && !part) throw new CommandError(`--only takes one of: ${PARTS.join(', ')}`)
   const measured = DATABASES.find((name) => name === database)
-  if (database !== undefined && !measured) throw new Stop(`--database takes one of: ${DATABASES.join(', ')}`)
+  if (database !== undefined && !measured) {
+    throw new CommandError(`--database takes one of: ${DATABASES.join(', ')}`)
+  }
   const sizes = documents?.split(',').map(Number)
   if (sizes?.some((size, index) => !Number.isInteger(size) || size <= (sizes[index - 1] ?? 0))) {
-    throw new Stop('--documents takes whole numbers, each larger than the one before, as in 10,100')
+    throw new CommandError('--documents takes whole numbers, each larger than the one before, as in 10,100')
   }
   const numbers = Object.entries({ seconds, rounds, visits, minutes }).map(([name, text]) => {
     const value = Number(text)
-    if (!Number.isInteger(value) || value < 1) throw new Stop(`--${name} takes a whole number from 1 on`)
+    if (!Number.isInteger(value) || value < 1) {
+      throw new CommandError(`--${name} takes a whole number from 1 on`)
+    }
     return [name, value]
   })
   const lists = { documents: sizes, database: measured }
@@ -69,6 +73,6 @@ function parse(args: string[]) {
       },
     }).values
   } catch (error) {
-    throw new Stop((error as Error).message)
+    throw new CommandError((error as Error).message)
   }
 }

@@ -14,26 +14,26 @@ import { type Address, load } from './generator.ts'
 import {
   atMost,
   checkTargets,
-  type Figures,
+  type LoadResult,
   formatVerdicts,
   median,
   medianOfEach,
   percentile,
   table,
-  type Target,
+  type BenchTarget,
 } from './report.ts'
 import {
   readContent,
   seed,
-  type Session,
-  signIn,
-  type Site,
-  siteSettings,
-  startSite,
+  type AdminSession,
+  signInAsAdmin,
+  type BenchSite,
+  benchSettings,
+  startBenchSite,
   watchMemory,
 } from './site.ts'
 
-export type ReplicaFigures = { name: string; one: Figures; all: Figures }[]
+export type ReplicaFigures = { name: string; one: LoadResult; all: LoadResult }[]
 
 export type MixedFigures = {
   minutes: number
@@ -49,32 +49,32 @@ export type MixedFigures = {
 /** Megabytes of one process: in the second fifth of the run, when it is warm; in the last fifth; the peak. */
 export type MemoryCourse = { early: number; late: number; peak: number }
 
-type Cluster = { front: Nginx; sites: Site[]; session: Session; stop(): Promise<void> }
+type Cluster = { proxy: Nginx; sites: BenchSite[]; session: AdminSession; stop(): Promise<void> }
 
 /**
  * Starts two replicas on MongoDB, S3 and Redis behind nginx, as in docker-compose.yml, with the demo content.
  * @param folder for data and logs
- * @param documents fills up to so many posts, projects and pictures
+ * @param documents fills up to so many posts, projects and images
  * @throws {MissingDependency} when this machine lacks one of the servers
  */
 export function startCluster(folder: string, documents?: number): Promise<Cluster> {
   return startTogether(async (parts) => {
     const cluster = await clusterSettings(await startClusterServers(parts, { members: 3 }), 'bench')
-    const { front, ports } = await startNginxForReplicas(parts)
+    const { nginx: proxy, ports } = await startNginxForReplicas(parts)
     const settings = (port: number) => ({
-      ...siteSettings({ dataDir: join(folder, 'cluster'), port }),
+      ...benchSettings({ dataDir: join(folder, 'cluster'), port }),
       ...cluster,
-      PUBLIC_URL: front.origin,
+      PUBLIC_URL: proxy.origin,
     })
 
     console.log('Writing the demo content into MongoDB and S3…')
     await seed('demo', settings(ports[0]!))
     if (documents !== undefined) await seed(documents, settings(ports[0]!))
-    const sites: Site[] = []
+    const sites: BenchSite[] = []
     for (const [index, port] of ports.entries()) {
-      sites.push(await parts.keep(startSite(settings(port), join(folder, `cluster-${index}.log`))))
+      sites.push(await parts.keep(startBenchSite(settings(port), join(folder, `cluster-${index}.log`))))
     }
-    return { front, sites, session: await signIn(sites[0]!.origin) }
+    return { proxy, sites, session: await signInAsAdmin(sites[0]!.origin) }
   })
 }
 
@@ -86,21 +86,21 @@ const gzip = { 'Accept-Encoding': 'gzip' }
  * is meaningful.
  */
 export async function measureReplicas(
-  { front, sites }: Cluster,
+  { proxy, sites }: Cluster,
   { rounds, seconds }: Pick<BenchArguments, 'rounds' | 'seconds'>,
 ): Promise<ReplicaFigures> {
   const upstreams = sites.map(({ address }) => address)
   const targets: Address[] = [
-    { name: 'home, ready', url: `${front.origin}/`, headers: gzip },
-    { name: 'public read, ready', url: `${front.origin}/api/public/projects`, headers: gzip },
+    { name: 'home, ready', url: `${proxy.origin}/`, headers: gzip },
+    { name: 'public read, ready', url: `${proxy.origin}/api/public/projects`, headers: gzip },
     // a URL with a query string is never cached: each response is rendered
-    { name: 'home, rendered each time', url: `${front.origin}/?rendered`, headers: gzip },
+    { name: 'home, rendered each time', url: `${proxy.origin}/?rendered`, headers: gzip },
   ]
-  const found = targets.map(() => ({ one: [] as Figures[], all: [] as Figures[] }))
+  const found = targets.map(() => ({ one: [] as LoadResult[], all: [] as LoadResult[] }))
   for (const target of targets) await load(target, WARM_UP_SECONDS)
   for (let round = 1; round <= rounds; round++) {
     for (const arrangement of ['one', 'all'] as const) {
-      await front.reload(arrangement === 'one' ? upstreams.slice(0, 1) : upstreams)
+      await proxy.reload(arrangement === 'one' ? upstreams.slice(0, 1) : upstreams)
       for (const [index, target] of targets.entries()) {
         console.log(
           `  round ${round} of ${rounds}, ${arrangement === 'one' ? 'one replica' : `${sites.length} replicas`}: ${target.name}`,
@@ -130,7 +130,7 @@ const CALLERS = 20
  * memory stays constant.
  */
 export async function measureMixed(
-  { front, sites, session }: Cluster,
+  { proxy, sites, session }: Cluster,
   minutes: number,
 ): Promise<MixedFigures> {
   const { origin } = sites[0]!
@@ -148,7 +148,7 @@ export async function measureMixed(
   const { id: projectId, category } = projects[0]!
   console.log(`Visitors and staff for ${minutes} minutes…`)
   const load = await startMixedLoad({
-    origin: front.origin,
+    origin: proxy.origin,
     paths,
     staff: { token: session.token, projectId, category },
     mix: MIX,
@@ -170,12 +170,12 @@ export async function measureMixed(
     requests: Object.values(result.requests).reduce((sum, count) => sum + count, 0),
     errors: result.errors,
     times: Object.fromEntries(times) as MixedFigures['times'],
-    memory: samples.map(courseOf),
+    memory: samples.map(summarizeMemory),
   }
 }
 
 /** @param megabytes samples at even intervals */
-export function courseOf(megabytes: number[]): MemoryCourse | undefined {
+export function summarizeMemory(megabytes: number[]): MemoryCourse | undefined {
   if (megabytes.length === 0) return undefined
   const fifth = Math.max(1, Math.floor(megabytes.length / 5))
   return {
@@ -193,7 +193,7 @@ const largest =
   ({ memory }: MixedFigures) =>
     memory.includes(undefined) ? undefined : Math.max(...memory.map((course) => of(course!)))
 
-const TARGETS: Target<MixedFigures>[] = [
+const TARGETS: BenchTarget<MixedFigures>[] = [
   atMost('calls that failed under mixed load', 0, '', failedCalls),
   atMost('reads under mixed load, p99', 50, 'ms', ({ times }) => times.read.p99),
   atMost(

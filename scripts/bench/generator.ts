@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import autocannon, { type Result } from 'autocannon'
 import { findOnPath } from '#tests/support/servers/programs.ts'
-import { type Figures, medianOfEach, percentile } from './report.ts'
+import { type LoadResult, medianOfEach, percentile } from './report.ts'
 
 const CONNECTIONS = 20
 const WRK = findOnPath('wrk')
@@ -10,7 +10,7 @@ const WRK = findOnPath('wrk')
 /** An address to load. */
 export type Address = { name: string; url: string; headers?: Record<string, string> }
 type Rounds = { rounds: number; seconds: number }
-type Answers = Figures & { total: number; failed: number }
+type RawLoadResult = LoadResult & { total: number; failed: number }
 
 /** @returns a heading for figures: how they were taken, and what limits them */
 export const describeLoad = ({ rounds, seconds }: Rounds): string =>
@@ -19,18 +19,18 @@ export const describeLoad = ({ rounds, seconds }: Rounds): string =>
     ...(WRK
       ? []
       : [
-          'autocannon takes a processor for itself and answers more slowly than nginx: it limits these figures. Install wrk.',
+          'autocannon uses a CPU core itself and responds more slowly than nginx: it limits these figures. Install wrk.',
         ]),
   ].join('\n')
 
-/** What addresses answered otherwise than with 200: each makes the run fail, once its report is printed. */
-export const wrongAnswers: string[] = []
+/** One line for each address with responses other than 200: the run fails once its report is printed. */
+export const failedResponses: string[] = []
 
 /** Errors are quick and would improve the figures: a series with one has none, which misses every target. */
-const NO_FIGURES: Figures = { perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN }
+const NO_FIGURES: LoadResult = { perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN }
 
 /** Loads one address; each connection sends its next request as soon as it has the response. */
-export async function load(address: Address, seconds: number): Promise<Figures> {
+export async function load(address: Address, seconds: number): Promise<LoadResult> {
   // wrk takes a redirect for a success
   const checks = WRK ? [await runAutocannon(address, { connections: 1, amount: 1 })] : []
   const last = WRK
@@ -38,7 +38,7 @@ export async function load(address: Address, seconds: number): Promise<Figures> 
     : await runAutocannon(address, { connections: CONNECTIONS, duration: seconds })
   for (const { total, failed } of [...checks, last]) {
     if (failed > 0 || total === 0) {
-      wrongAnswers.push(`${address.name}: ${failed} of ${total} answers were no 200`)
+      failedResponses.push(`${address.name}: ${failed} of ${total} responses were not 200`)
       return NO_FIGURES
     }
   }
@@ -54,8 +54,8 @@ export async function load(address: Address, seconds: number): Promise<Figures> 
 export async function loadInTurn(
   addresses: Address[],
   { rounds, seconds }: Rounds,
-): Promise<Record<string, Figures>> {
-  const found: Record<string, Figures[]> = {}
+): Promise<Record<string, LoadResult>> {
+  const found: Record<string, LoadResult[]> = {}
   for (let round = 1; round <= rounds; round++) {
     for (const address of addresses) {
       console.log(`  round ${round} of ${rounds}: ${address.name}`)
@@ -91,7 +91,7 @@ export async function repeat<Name extends string>(
 }
 
 /** wrk does not verify certificates: the measured nginx has a self-signed one. */
-async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: number): Promise<Answers> {
+async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: number): Promise<RawLoadResult> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency']
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await promisify(execFile)(wrk, [...options, ...lines, url])
@@ -99,7 +99,7 @@ async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: numb
 }
 
 /** @param output what `wrk --latency` prints */
-export function readWrk(output: string): Answers {
+export function readWrk(output: string): RawLoadResult {
   const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0)
   const socketErrors = /Socket errors: (.+)/.exec(output)?.[1]?.match(/\d+/g) ?? []
   const milliseconds = (share: number) => {
@@ -117,7 +117,7 @@ export function readWrk(output: string): Answers {
 
 type Amount = { connections: number; duration?: number; amount?: number }
 
-async function runAutocannon({ url, headers = {} }: Address, amount: Amount): Promise<Answers> {
+async function runAutocannon({ url, headers = {} }: Address, amount: Amount): Promise<RawLoadResult> {
   const times: number[] = []
   const result = await new Promise<Result>((resolve, reject) => {
     const options = { url, headers, ...amount, tlsOptions: { rejectUnauthorized: false } }

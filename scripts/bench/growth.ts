@@ -8,16 +8,24 @@ import { freePort } from '../free-port.ts'
 import { ROOT } from '../node-runtime.mjs'
 import { load, repeat } from './generator.ts'
 import { drawPlot } from './plot.ts'
-import { atLeast, atMost, checkTargets, formatVerdicts, percentile, table, type Target } from './report.ts'
+import {
+  atLeast,
+  atMost,
+  checkTargets,
+  formatVerdicts,
+  percentile,
+  table,
+  type BenchTarget,
+} from './report.ts'
 import {
   call,
   residentMemory,
   seed,
-  type Session,
-  signIn,
-  type Site,
-  siteSettings,
-  startSite,
+  type AdminSession,
+  signInAsAdmin,
+  type BenchSite,
+  benchSettings,
+  startBenchSite,
   timeRead,
   watchMemory,
   whenBrotliIsReady,
@@ -50,20 +58,20 @@ const MEASURES = {
 } as const satisfies Record<string, { name: string; unit: string; limit?: number }>
 type Measure = keyof typeof MEASURES
 const names = Object.keys(MEASURES) as Measure[]
-const limitOf = (measure: Measure): number | undefined => (MEASURES[measure] as { limit?: number }).limit
+const getLimit = (measure: Measure): number | undefined => (MEASURES[measure] as { limit?: number }).limit
 
 /** Home may be served this much more slowly than with the fewest documents. */
-const FLAT = 0.8
+const MIN_HOME_SHARE = 0.8
 
-/** The figures of one number of documents; NaN is what failed or was not answered. */
-export type Step = { documents: number } & Record<Measure, number>
-export type GrowthFigures = { database: Database; steps: Step[] }[]
+/** The figures of one number of documents; NaN is what failed or had no response. */
+export type GrowthStep = { documents: number } & Record<Measure, number>
+export type GrowthFigures = { database: Database; steps: GrowthStep[] }[]
 
 type Input = {
   database: Database
   /** an empty folder for data and logs */
   folder: string
-  /** numbers of posts, of projects and of pictures, ascending */
+  /** numbers of posts, of projects and of images, ascending */
   sizes: number[]
   /** seconds of load on home */
   seconds: number
@@ -73,24 +81,24 @@ type Input = {
  * Measures the production server with more and more documents.
  * @throws {MissingDependency} when this machine has no MongoDB and can fetch none
  */
-export async function measureGrowth({ database, folder, sizes, seconds }: Input): Promise<Step[]> {
+export async function measureGrowth({ database, folder, sizes, seconds }: Input): Promise<GrowthStep[]> {
   const mongo = database === 'MongoDB' ? await startMongo() : undefined
   const port = await freePort()
   const env = {
-    ...siteSettings({ dataDir: join(folder, database), port }),
+    ...benchSettings({ dataDir: join(folder, database), port }),
     ...(mongo && {
       DATABASE_URL: mongo.uri('growth'),
       PAYLOAD_SECRET: 'a-secret-of-the-bench-that-is-long-enough-0123456789',
     }),
   }
   try {
-    console.log(`${database}: writing the demo content and the sizes of its pictures…`)
+    console.log(`${database}: writing the demo content and the sizes of its images…`)
     await seed('demo', env)
-    const steps: Step[] = []
+    const steps: GrowthStep[] = []
     for (const documents of sizes) {
       console.log(`${database}: measuring with ${documents.toLocaleString('en')} of each…`)
       await seed(documents, env)
-      const site = await startSite(env, join(folder, `${database}-${documents}.log`))
+      const site = await startBenchSite(env, join(folder, `${database}-${documents}.log`))
       try {
         steps.push({ documents, ...(await measureSite(site, seconds)) })
       } finally {
@@ -105,24 +113,24 @@ export async function measureGrowth({ database, folder, sizes, seconds }: Input)
 
 const MEMORY_INTERVAL = 200
 
-async function measureSite(site: Site, seconds: number): Promise<Record<Measure, number>> {
+async function measureSite(site: BenchSite, seconds: number): Promise<Record<Measure, number>> {
   const { origin, pid, firstPageAfter } = site
   await readLongestPause(origin)
   const idle = await settledMemory(pid)
   const { result, samples } = await watchMemory([pid], MEMORY_INTERVAL, async () => {
-    const session = await signIn(origin)
+    const session = await signInAsAdmin(origin)
     const [home, blog] = [await weigh(`${origin}/`), await weigh(`${origin}/blog`)]
     const { perSecond, p99 } = await load(
       { name: 'home', url: `${origin}/`, headers: { 'Accept-Encoding': 'gzip' } },
       seconds,
-    ).catch(noAnswer({ perSecond: NaN, p99: NaN }))
-    const reading = (path: string, caller?: Session) =>
+    ).catch(orOnError({ perSecond: NaN, p99: NaN }))
+    const reading = (path: string, caller?: AdminSession) =>
       repeat(READS, async () => ({ all: await timeRead(`${origin}/api${path}`, caller) })).then(
         ({ all }) => percentile(all, 0.99),
-        noAnswer(NaN),
+        orOnError(NaN),
       )
     const saves = await timeSaves(origin, session, { home: home.html, blog: blog.html }).catch(
-      noAnswer({ save: NaN, nextPage: NaN, nextPageP99: NaN }),
+      orOnError({ save: NaN, nextPage: NaN, nextPageP99: NaN }),
     )
     return {
       homeHtml: home.identity,
@@ -144,12 +152,12 @@ async function measureSite(site: Site, seconds: number): Promise<Record<Measure,
     start: firstPageAfter,
     idle,
     loaded: Math.max(...samples[0]!),
-    pause: await readLongestPause(origin).catch(noAnswer(NaN)),
+    pause: await readLongestPause(origin).catch(orOnError(NaN)),
   }
 }
 
 /** What fails at some size is a figure, too: the others are measured nevertheless. */
-const noAnswer =
+const orOnError =
   <T>(instead: T) =>
   (error: Error): T => {
     console.log(`  ${error.message.slice(0, 200)}`)
@@ -159,7 +167,7 @@ const noAnswer =
 async function weigh(url: string) {
   const { origin, pathname: path } = new URL(url)
   const { text, bytes } = await fetchRaw(origin, { path })
-  await whenBrotliIsReady(url).catch(noAnswer(undefined))
+  await whenBrotliIsReady(url).catch(orOnError(undefined))
   const sent = await fetchRaw(origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
   return { html: text, identity: bytes.length / 1_000, sent: sent.bytes.length / 1_000 }
 }
@@ -173,7 +181,11 @@ const TEXT =
   )
 
 /** Saves a post and a project in turns and asks for a page at once: home, and the page of what was saved. */
-async function timeSaves(origin: string, session: Session, { home, blog }: { home: string; blog: string }) {
+async function timeSaves(
+  origin: string,
+  session: AdminSession,
+  { home, blog }: { home: string; blog: string },
+) {
   const idsIn = (html: string, path: string) => [
     ...new Set([...html.matchAll(new RegExp(`href="${path}/([0-9a-f-]{36})"`, 'g'))].map(([, id]) => id!)),
   ]
@@ -225,7 +237,7 @@ async function settledMemory(pid: number): Promise<number> {
 }
 
 /** @returns the slowest home against that of the fewest documents; undefined for one number alone */
-function flatness(steps: Step[]): number | undefined {
+function flatness(steps: GrowthStep[]): number | undefined {
   const [fewest, ...more] = steps.map(({ homeRate }) => homeRate)
   return more.length > 0 ? Math.min(...more) / fewest! : undefined
 }
@@ -233,22 +245,23 @@ function flatness(steps: Step[]): number | undefined {
 /** @returns the verdict on each limit at the size that is worst, and on whether home stays as quick as it is */
 export const checkGrowth = (figures: GrowthFigures) =>
   figures.flatMap(({ database, steps }) => {
-    const limits = names.flatMap((measure): Target<Step[]>[] => {
-      const [{ name, unit }, limit] = [MEASURES[measure], limitOf(measure)]
+    const limits = names.flatMap((measure): BenchTarget<GrowthStep[]>[] => {
+      const [{ name, unit }, limit] = [MEASURES[measure], getLimit(measure)]
       const worst = () => Math.max(...steps.map((step) => step[measure]))
       return limit === undefined ? [] : [atMost(`${database}: ${name}`, limit, unit, worst)]
     })
-    const flat = atLeast(`${database}: home against the fewest documents`, FLAT, '×', flatness)
+    const flat = atLeast(`${database}: home against the fewest documents`, MIN_HOME_SHARE, '×', flatness)
     return checkTargets([...limits, flat], steps)
   })
 
-const cells = (steps: Step[]) =>
+const cells = (steps: GrowthStep[]) =>
   names.map((measure) => [
     `${MEASURES[measure].name}, ${MEASURES[measure].unit}`,
-    ...steps.map((step) => shown(step[measure])),
+    ...steps.map((step) => formatValue(step[measure])),
   ])
-const shown = (value: number) => (Number.isNaN(value) ? 'no answer' : value.toFixed(value < 10 ? 1 : 0))
-const headOf = (database: Database, steps: Step[]) => [
+const formatValue = (value: number) =>
+  Number.isNaN(value) ? 'no response' : value.toFixed(value < 10 ? 1 : 0)
+const tableHead = (database: Database, steps: GrowthStep[]) => [
   database,
   ...steps.map(({ documents }) => documents.toLocaleString('en')),
 ]
@@ -256,7 +269,7 @@ const headOf = (database: Database, steps: Step[]) => [
 /** @returns a table of each database and the verdicts, for the terminal */
 export const formatGrowth = (figures: GrowthFigures): string =>
   [
-    ...figures.map(({ database, steps }) => table(headOf(database, steps), cells(steps))),
+    ...figures.map(({ database, steps }) => table(tableHead(database, steps), cells(steps))),
     formatVerdicts(checkGrowth(figures)),
   ].join('\n\n')
 
@@ -271,9 +284,11 @@ const SECTION = /(<!-- written by the command above -->\n).*(<!-- end -->)/s
 export function writeGrowth(figures: GrowthFigures, note: string): void {
   const row = (line: string[]) => `| ${line.join(' | ')} |`
   const tables = figures.map(({ database, steps }) =>
-    [row(headOf(database, steps)), row(['---', ...steps.map(() => '---:')]), ...cells(steps).map(row)].join(
-      '\n',
-    ),
+    [
+      row(tableHead(database, steps)),
+      row(['---', ...steps.map(() => '---:')]),
+      ...cells(steps).map(row),
+    ].join('\n'),
   )
   const page = readFileSync(PAGE, 'utf8')
   const section = [note, ...tables, '![Growth](growth.svg)'].join('\n\n')
@@ -284,7 +299,7 @@ export function writeGrowth(figures: GrowthFigures, note: string): void {
 const panelsOf = (figures: GrowthFigures) =>
   names.map((measure) => ({
     title: `${MEASURES[measure].name}, ${MEASURES[measure].unit}`,
-    limit: limitOf(measure),
+    limit: getLimit(measure),
     lines: figures.map(({ database, steps }) => ({
       name: database,
       points: steps.map((step): [number, number] => [step.documents, step[measure]]),

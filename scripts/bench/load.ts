@@ -13,39 +13,39 @@ import {
   atLeast,
   atMost,
   checkTargets,
-  type Figures,
+  type LoadResult,
   formatVerdicts,
   percentile,
   table,
-  type Target,
+  type BenchTarget,
 } from './report.ts'
 import {
   call,
   PROJECTS,
   readContent,
-  type Session,
-  type Site,
+  type AdminSession,
+  type BenchSite,
   timeRead,
   watchMemory,
   whenBrotliIsReady,
 } from './site.ts'
 
 /** Undefined is what could not be measured. */
-export type LoadFigures = {
+export type BenchLoadResults = {
   /** by name of the address, as in `LOADED` */
-  targets: Record<string, Figures>
+  targets: Record<string, LoadResult>
   /** milliseconds from the start of the process to the first page */
   firstPageAfter: number
   /** megabytes under public load */
   memory: number | undefined
   /** milliseconds of a home page that is not cached */
-  miss: Figures
+  miss: LoadResult
   /**
    * milliseconds of the panel's list of 1,000 posts, of that list with the posts' texts, and of saving a post
    */
-  adminList: Figures
-  wholeList: Figures
-  write: Figures
+  adminList: LoadResult
+  wholeList: LoadResult
+  write: LoadResult
 }
 
 /** Names of the loaded addresses. */
@@ -70,19 +70,19 @@ const NGINX_SHARE = 0.6
 
 const ratio =
   (ours: string, theirs: string) =>
-  ({ targets }: LoadFigures) => {
+  ({ targets }: BenchLoadResults) => {
     const [a, b] = [targets[ours], targets[theirs]]
     return a && b && a.perSecond / b.perSecond
   }
 const p99 =
   (name: string) =>
-  ({ targets }: LoadFigures) =>
+  ({ targets }: BenchLoadResults) =>
     targets[name]?.p99
-const asPromptAs = (theirs: string) => (measured: LoadFigures) =>
+const asPromptAs = (theirs: string) => (measured: BenchLoadResults) =>
   Math.max(5, NGINX_TOLERANCE * (p99(theirs)(measured) ?? 0))
 
 const { homeGzip, projectsGzip, projectsBrotli, payloadRest, nginxHome, nginxProjects } = LOADED
-const TARGETS: Target<LoadFigures>[] = [
+const TARGETS: BenchTarget<BenchLoadResults>[] = [
   atLeast('home page against nginx', NGINX_SHARE, '×', ratio(homeGzip, nginxHome)),
   atLeast('public read against nginx', NGINX_SHARE, '×', ratio(projectsGzip, nginxProjects)),
   atLeast("public read against Payload's REST", 20, '×', ratio(projectsGzip, payloadRest)),
@@ -98,10 +98,10 @@ const TARGETS: Target<LoadFigures>[] = [
 ]
 
 /** @returns the verdict on each target that a load measures */
-export const checkLoad = (measured: LoadFigures) => checkTargets(TARGETS, measured)
+export const checkLoad = (measured: BenchLoadResults) => checkTargets(TARGETS, measured)
 
 /** @returns the figures and the verdicts as two tables for the terminal */
-export function formatLoad(measured: LoadFigures): string {
+export function formatLoad(measured: BenchLoadResults): string {
   const { targets, firstPageAfter, memory, miss, adminList, wholeList, write } = measured
   const loaded = Object.entries(targets).map(([name, { perSecond, p50, p99 }]) => [
     name,
@@ -113,7 +113,7 @@ export function formatLoad(measured: LoadFigures): string {
     ['start to first page', `${firstPageAfter.toFixed(0)} ms`],
     [
       'memory under public load',
-      memory === undefined ? 'not told by this system' : `${memory.toFixed(0)} MB`,
+      memory === undefined ? 'not available on this system' : `${memory.toFixed(0)} MB`,
     ],
     ['home page that is not ready', spread(miss)],
     ['admin list of 1,000 posts', spread(adminList)],
@@ -127,7 +127,7 @@ export function formatLoad(measured: LoadFigures): string {
   ].join('\n\n')
 }
 
-const spread = ({ p50, p99 }: Figures) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+const spread = ({ p50, p99 }: LoadResult) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 
 const WARM_UP_SECONDS = 2
 const MEMORY_INTERVAL = 200
@@ -139,8 +139,8 @@ const brotli = { 'Accept-Encoding': 'br' }
  * the same minutes.
  */
 export async function measureVisitors(
-  site: Site,
-  session: Session,
+  site: BenchSite,
+  session: AdminSession,
   { rounds, seconds }: Pick<BenchArguments, 'rounds' | 'seconds'>,
 ) {
   const { origin, pid, firstPageAfter } = site
@@ -198,7 +198,7 @@ const OWN_HEADERS = new Set(
   'connection content-encoding content-length content-type date etag keep-alive last-modified'.split(' '),
 )
 
-/** @returns what nginx needs to answer as the site does: the same bytes under the same headers */
+/** @returns what nginx needs to respond as the site does: the same bytes under the same headers */
 async function asFile(name: string, url: string): Promise<StaticFile> {
   const { text, response } = await call(url)
   const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name))
@@ -209,7 +209,7 @@ async function asFile(name: string, url: string): Promise<StaticFile> {
  * Times pages that are not cached: a change of a project drops the home page that shows it.
  * @returns the figures of the first home page after each change
  */
-async function timeMisses(origin: string, session: Session): Promise<Figures> {
+async function timeMisses(origin: string, session: AdminSession): Promise<LoadResult> {
   const { id } = (await readContent(origin)).projects[0]!
   return timed(40, async (round) => {
     const json = { title: `Changed ${round}`, category: 'Residential', description: '<p>Changed</p>' }
@@ -219,7 +219,7 @@ async function timeMisses(origin: string, session: Session): Promise<Figures> {
 }
 
 /** Times what staff do, one call after the other. */
-export async function measureStaff({ origin }: Site, session: Session) {
+export async function measureStaff({ origin }: BenchSite, session: AdminSession) {
   const write = (round: number) => {
     const form = new FormData()
     form.set('title', `Written ${round}`)
@@ -239,7 +239,7 @@ export async function measureStaff({ origin }: Site, session: Session) {
 async function timed(
   times: number,
   once: (round: number) => Promise<{ milliseconds: number }>,
-): Promise<Figures> {
+): Promise<LoadResult> {
   const { all } = await repeat(times, async (round) => ({ all: (await once(round)).milliseconds }))
   const sum = all.reduce((total, value) => total + value, 0)
   return { perSecond: (1_000 * times) / sum, p50: percentile(all, 0.5), p99: percentile(all, 0.99) }

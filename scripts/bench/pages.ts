@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium as playwright, type Page } from 'playwright'
-import { pages, panel } from '#cms/shared/paths.ts'
+import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import type { Chromium } from '#tests/support/servers/chromium.ts'
 import { freePort } from '../free-port.ts'
@@ -14,7 +14,7 @@ import {
   formatVerdicts,
   medianOfEach,
   table,
-  type Target,
+  type BenchTarget,
   type Verdict,
 } from './report.ts'
 import { readContent, signInTo, whenBrotliIsReady } from './site.ts'
@@ -53,7 +53,7 @@ export type MeasuredPage = {
 
 const KB = 1_000
 
-type PageTarget = Target<MeasuredPage>
+type PageTarget = BenchTarget<MeasuredPage>
 const score = (name: Score, limit: number): PageTarget => ({
   ...atLeast(name, limit, 'of 100', ({ run }) => run.scores[name]),
   reasons: ({ run }) => (name === 'performance' ? [] : run.failing),
@@ -97,10 +97,14 @@ const PANEL_LIST: PageTarget[] = [
   SHIFT,
   THIRD_PARTY,
 ]
-const PANEL_LISTS = { posts: panel.dashboard, projects: panel.projects, pictures: panel.pictures }
+const PANEL_LISTS = {
+  posts: panelPaths.dashboard,
+  projects: panelPaths.projects,
+  images: panelPaths.images,
+}
 const TARGETS: Record<string, PageTarget[]> = {
-  [pages.home]: HOME,
-  [panel.signIn]: PANEL,
+  [pagePaths.home]: HOME,
+  [panelPaths.signIn]: PANEL,
   ...Object.fromEntries(Object.values(PANEL_LISTS).map((path) => [path, PANEL_LIST])),
 }
 const HEAD = 'page|perf|a11y|best|seo|FCP ms|LCP ms|CLS|TBT ms|JS|CSS|page|JS|CSS|fonts|images|all'.split('|')
@@ -192,15 +196,15 @@ async function measureEach(input: Visits): Promise<MeasuredPage[]> {
 
 async function publicPages(origin: string): Promise<Visited[]> {
   const { posts, projects } = await readContent(origin)
-  const legal = await fetch(`${origin}${pages.privacy}`)
+  const legal = await fetch(`${origin}${pagePaths.privacy}`)
   return [
-    { name: 'home', path: pages.home },
-    { name: 'blog', path: pages.blog },
-    { name: 'post', path: pages.post(posts[0]!) },
-    { name: 'project', path: pages.project(projects[0]!) },
-    { name: 'booking', path: pages.booking },
-    { name: 'panel', path: panel.signIn },
-    ...(legal.ok ? [{ name: 'privacy', path: pages.privacy }] : []),
+    { name: 'home', path: pagePaths.home },
+    { name: 'blog', path: pagePaths.blog },
+    { name: 'post', path: pagePaths.post(posts[0]!) },
+    { name: 'project', path: pagePaths.project(projects[0]!) },
+    { name: 'booking', path: pagePaths.booking },
+    { name: 'panel', path: panelPaths.signIn },
+    ...(legal.ok ? [{ name: 'privacy', path: pagePaths.privacy }] : []),
   ]
 }
 

@@ -1,13 +1,13 @@
 /** Requests per second, and the median and the 99th percentile of response times in milliseconds. */
-export type Figures = { perSecond: number; p50: number; p99: number }
+export type LoadResult = { perSecond: number; p50: number; p99: number }
 
 /** A target, and the figure that it is about. */
-export type Target<Measured> = {
+export type BenchTarget<Measured> = {
   name: string
   sign: '≤' | '≥'
   limit: number | ((measured: Measured) => number)
   unit: string
-  /** @returns undefined when it could not be measured, NaN when there was no answer */
+  /** @returns undefined when it could not be measured, NaN when there was no response */
   figure: (measured: Measured) => number | undefined
   /** what to say beside a missed target */
   reasons?: (measured: Measured) => string[]
@@ -44,17 +44,17 @@ export function medianOfEach<Name extends string>(rounds: Record<Name, number>[]
 
 export const atLeast = <Measured>(
   name: string,
-  limit: Target<Measured>['limit'],
+  limit: BenchTarget<Measured>['limit'],
   unit: string,
-  figure: Target<Measured>['figure'],
-): Target<Measured> => ({ name, sign: '≥', limit, unit, figure })
+  figure: BenchTarget<Measured>['figure'],
+): BenchTarget<Measured> => ({ name, sign: '≥', limit, unit, figure })
 
 export const atMost = <Measured>(...[name, limit, unit, figure]: Parameters<typeof atLeast<Measured>>) => ({
   ...atLeast(name, limit, unit, figure),
   sign: '≤' as const,
 })
 
-export function checkTargets<Measured>(targets: Target<Measured>[], measured: Measured): Verdict[] {
+export function checkTargets<Measured>(targets: BenchTarget<Measured>[], measured: Measured): Verdict[] {
   return targets.map(({ name, sign, limit: given, unit, figure, reasons }) => {
     const value = figure(measured)
     const limit = typeof given === 'function' ? given(measured) : given
@@ -64,7 +64,7 @@ export function checkTargets<Measured>(targets: Target<Measured>[], measured: Me
       value === undefined
         ? 'not measured'
         : Number.isNaN(value)
-          ? 'no answer'
+          ? 'no response'
           : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`
     return {
       name,

@@ -1,6 +1,6 @@
 // Writes the content to measure. Runs in its own process with the site's settings:
 // `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts` write through the services that the API
-// uses; `… 10000` fills up to so many posts, projects and pictures, straight into the database.
+// uses; `… 10000` fills up to so many posts, projects and images, straight into the database.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { generateNKeysBetween } from 'fractional-indexing'
@@ -8,15 +8,15 @@ import { createLocalReq, type CollectionSlug, type PayloadRequest } from 'payloa
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
 import { seedDemoContent } from '#cms/seed/seed.ts'
-import { type ListedBy, listKeysOf } from '#cms/features/documents/list-keys.ts'
-import { posts } from '#cms/features/documents/posts.ts'
-import { projects } from '#cms/features/documents/projects.ts'
-import { BY_RANK_BACKWARDS } from '#cms/features/documents/ranks.ts'
+import { type SortAndSearch, makeListKeys } from '#cms/features/documents/list-keys.ts'
+import { postService } from '#cms/features/documents/posts.ts'
+import { projectService } from '#cms/features/documents/projects.ts'
+import { BY_RANK_DESCENDING } from '#cms/features/documents/ranks.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { parseRichText } from '#cms/rich-text/parse.ts'
-import { renderRichText } from '#cms/rich-text/render.ts'
+import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
+import { renderRichText } from '#cms/rich-text/render-rich-text.ts'
 import { HOUR, IMAGE } from '#cms/shared/constants.ts'
-import { files } from '#cms/storage/files/files.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
 import { newFileName } from '#cms/storage/files/file-names.ts'
 import { POSTS, PROJECTS } from './site.ts'
 
@@ -73,7 +73,7 @@ async function writeProjects(req: PayloadRequest): Promise<void> {
   for (let number = totalDocs + 1; number <= PROJECTS; number++) {
     const first = (number * IMAGES_EACH) % paths.length
     const title = `Project ${number}`
-    await projects.save({
+    await projectService.save({
       req,
       title,
       category: 'Residential',
@@ -86,28 +86,28 @@ async function writeProjects(req: PayloadRequest): Promise<void> {
 async function writePosts(req: PayloadRequest): Promise<void> {
   const { totalDocs } = await payload.count({ collection: 'posts', overrideAccess: true })
   for (let number = totalDocs + 1; number <= POSTS; number++) {
-    await posts.save({ req, title: `Post ${number}`, content: PARAGRAPH.repeat(3) })
+    await postService.save({ req, title: `Post ${number}`, content: PARAGRAPH.repeat(3) })
   }
 }
 
 /**
- * Fills up to a number of pictures, posts and projects, all older than the demo content: the pages of the
+ * Fills up to a number of images, posts and projects, all older than the demo content: the pages of the
  * newest stay what they are. Goes around hooks and access rules, which would take an hour: each document has
  * what the hooks make of it, the rendered text, a revision and a first version.
  */
 async function fill(req: PayloadRequest, count: number): Promise<void> {
-  await doNotWaitForTheDisk()
+  await disableSync()
   const templates = await readTemplates(req)
   await addUpTo(count, 'media', async (number) => {
     const { media, bytes } = templates[number % templates.length]!
     const filename = newFileName('webp')
-    const facts = { filename, mimeType: 'image/webp', filesize: bytes.length, originalName: `${number}.webp` }
-    // its sizes are those of the picture that it is made of
-    await files.put(`${media.prefix}/${filename}`, bytes, facts.mimeType)
+    const file = { filename, mimeType: 'image/webp', filesize: bytes.length, originalName: `${number}.webp` }
+    // its sizes are those of the image that it is made of
+    await fileStore.put(`${media.prefix}/${filename}`, bytes, file.mimeType)
     const { id: _, ...others } = media
-    await payload.db.create({ collection: 'media', data: { ...others, ...facts, ...datesOf(number) }, req })
+    await payload.db.create({ collection: 'media', data: { ...others, ...file, ...getDates(number) }, req })
   })
-  const pictures = await payload.find({
+  const storedImages = await payload.find({
     collection: 'media',
     where: { mimeType: { equals: 'image/webp' } },
     select: { filename: true },
@@ -117,12 +117,14 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
     overrideAccess: true,
   })
   const ids =
-    pictures.docs.length > 0 ? pictures.docs.map(({ id }) => id) : templates.map(({ media }) => media.id)
-  const pictureOf = (number: number) => ids[number % ids.length]!
+    storedImages.docs.length > 0
+      ? storedImages.docs.map(({ id }) => id)
+      : templates.map(({ media }) => media.id)
+  const pickImage = (number: number) => ids[number % ids.length]!
   const texts = await writeTexts(req)
   await addUpTo(count, 'posts', async (number) => {
     const { doc, html } = texts[number % TEXTS]!
-    const text = { content: doc, contentHtml: html, image: pictureOf(number) }
+    const text = { content: doc, contentHtml: html, image: pickImage(number) }
     await createWithVersion(
       'posts',
       { ...text, title: `Post ${number}`, createdBy: 'admin@studio.local' },
@@ -132,7 +134,7 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
   const rankOf = await ranksBehindOthers(count)
   await addUpTo(count, 'projects', async (number) => {
     const { doc, html } = texts[number % TEXTS]!
-    const images = Array.from({ length: IMAGES_EACH }, (_, index) => pictureOf(number * IMAGES_EACH + index))
+    const images = Array.from({ length: IMAGES_EACH }, (_, index) => pickImage(number * IMAGES_EACH + index))
     const rank = rankOf(number)
     const text = { description: doc, descriptionHtml: html, category: 'Residential', rank }
     await createWithVersion('projects', { ...text, title: `Project ${number}`, images }, number)
@@ -143,11 +145,13 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
     content: Record<string, unknown>,
     number: number,
   ) {
-    const dates = datesOf(number)
-    const { listedBy } = payload.collections[collection].config.custom as { listedBy: ListedBy }
+    const dates = getDates(number)
+    const { sortAndSearch } = payload.collections[collection].config.custom as {
+      sortAndSearch: SortAndSearch
+    }
     const data = {
       ...content,
-      ...listKeysOf(listedBy, content),
+      ...makeListKeys(sortAndSearch, content),
       revision: randomUUID(),
       _status: 'published',
       publishedAt: dates.createdAt,
@@ -166,7 +170,7 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
 }
 
 /** A crash of this process costs nothing but to begin anew. */
-async function doNotWaitForTheDisk(): Promise<void> {
+async function disableSync(): Promise<void> {
   const { client } = payload.db as unknown as { client?: { execute(statement: string): Promise<unknown> } }
   await client?.execute('PRAGMA synchronous = OFF')
 }
@@ -184,7 +188,7 @@ async function addUpTo(count: number, collection: CollectionSlug, write: (number
 async function ranksBehindOthers(count: number): Promise<(number: number) => string> {
   const { docs, totalDocs } = await payload.find({
     collection: 'projects',
-    sort: BY_RANK_BACKWARDS,
+    sort: BY_RANK_DESCENDING,
     limit: 1,
     depth: 0,
     overrideAccess: true,
@@ -194,12 +198,12 @@ async function ranksBehindOthers(count: number): Promise<(number: number) => str
 }
 
 /** An hour between two documents, the first one in 2020: 10,000 of them are older than the demo content. */
-function datesOf(number: number): { createdAt: string; updatedAt: string } {
+function getDates(number: number): { createdAt: string; updatedAt: string } {
   const date = new Date(Date.UTC(2020, 0, 1) + number * HOUR).toISOString()
   return { createdAt: date, updatedAt: date }
 }
 
-/** @returns the pictures of the demo projects, each with the bytes of its smallest size */
+/** @returns the images of the demo projects, each with the bytes of its smallest size */
 async function readTemplates(req: PayloadRequest): Promise<{ media: Media; bytes: Buffer }[]> {
   const { docs } = await payload.db.find<Media>({
     collection: 'media',
@@ -211,7 +215,7 @@ async function readTemplates(req: PayloadRequest): Promise<{ media: Media; bytes
   return Promise.all(
     docs.map(async (media) => {
       const smallest = media.variants!.find(({ format }) => format === 'webp')!
-      return { media, bytes: await buffer((await files.open(smallest.path))!.stream) }
+      return { media, bytes: await buffer((await fileStore.open(smallest.path))!.stream) }
     }),
   )
 }

@@ -7,9 +7,9 @@ import { performance } from 'node:perf_hooks'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { type Env, runChild, tail } from '../child.mjs'
-import { ROOT, SERVER } from '../node-runtime.mjs'
+import { ROOT, SERVER_ARGS } from '../node-runtime.mjs'
 
 /** The amount of content that the targets assume. */
 export const PROJECTS = 50
@@ -17,13 +17,13 @@ export const POSTS = 1_000
 
 /**
  * Steps of seeding, in order; each adds to the one before. A number fills up to so many posts, projects and
- * pictures each.
+ * images each.
  */
 export type SeedStep = 'demo' | 'projects' | 'posts' | number
 
 const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
 
-export type Site = {
+export type BenchSite = {
   /** of the process itself, also when a proxy is in front of it */
   origin: string
   /** its host and port */
@@ -34,7 +34,7 @@ export type Site = {
   stop(): Promise<void>
 }
 
-const START_LIMIT = 60_000
+const START_TIMEOUT = 60_000
 
 /**
  * Starts the unmodified production server; its log goes to a file, as in production.
@@ -42,10 +42,10 @@ const START_LIMIT = 60_000
  * @param log path of the log file
  * @throws when it exits or serves no page in time, with the end of its log
  */
-export async function startSite(env: Env, log: string): Promise<Site> {
+export async function startBenchSite(env: Env, log: string): Promise<BenchSite> {
   const output = openSync(log, 'w')
   const begun = performance.now()
-  const server = spawn(process.execPath, SERVER, {
+  const server = spawn(process.execPath, SERVER_ARGS, {
     cwd: ROOT,
     env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', output, output],
@@ -62,7 +62,7 @@ export async function startSite(env: Env, log: string): Promise<Site> {
   try {
     while (!(await servesPage(origin))) {
       const hasExited = server.exitCode !== null || server.signalCode !== null
-      if (hasExited || performance.now() - begun > START_LIMIT) {
+      if (hasExited || performance.now() - begun > START_TIMEOUT) {
         throw new Error(
           `The site ${hasExited ? 'ended' : 'showed no page in time'}:\n${tail(readFileSync(log, 'utf8'))}`,
         )
@@ -106,7 +106,7 @@ const UNSET = [
 type Settings = { dataDir: string; port: number; admin?: typeof ADMIN }
 
 /** @returns the settings of a measured site, with its own data folder */
-export const siteSettings = ({ dataDir, port, admin = ADMIN }: Settings): Env => ({
+export const benchSettings = ({ dataDir, port, admin = ADMIN }: Settings): Env => ({
   ...process.env,
   ...Object.fromEntries(UNSET.map((name) => [name, ''])),
   NODE_ENV: 'production',
@@ -138,12 +138,12 @@ export async function seed(step: SeedStep, settings: Env): Promise<void> {
 }
 
 /** A signed-in admin: bearer token for the documented API, cookie for the console. */
-export type Session = { token: string; cookie: string }
+export type AdminSession = { token: string; cookie: string }
 
-type Call = { method?: string; json?: unknown; form?: FormData; session?: Session }
+type Call = { method?: string; json?: unknown; form?: FormData; session?: AdminSession }
 type Timed = { milliseconds: number; text: string; response: Response }
 
-const ANSWER_LIMIT = 60_000
+const RESPONSE_TIMEOUT = 60_000
 
 /** Each call has a new client address (TRUST_PROXY is 1 here), so that rate limits do not apply. */
 let callers = 0
@@ -164,11 +164,13 @@ export async function call(url: string, { method = 'GET', json, form, session }:
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
     },
     body: json !== undefined ? JSON.stringify(json) : form,
-    signal: AbortSignal.timeout(ANSWER_LIMIT),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
   })
   const text = await response.text()
   const milliseconds = performance.now() - begun
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) {
+    throw new Error(`${method} ${url} responded with ${response.status}: ${text.slice(0, 300)}`)
+  }
   return { milliseconds, text, response }
 }
 
@@ -180,11 +182,11 @@ const connection = new Agent({ keepAlive: true })
  * @returns milliseconds
  * @throws when the response is an error
  */
-export async function timeRead(url: string, session?: Session): Promise<number> {
+export async function timeRead(url: string, session?: AdminSession): Promise<number> {
   const begun = performance.now()
   const request = get(url, {
     agent: connection,
-    signal: AbortSignal.timeout(ANSWER_LIMIT),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
     headers: {
       'X-Forwarded-For': nextAddress(),
       'Accept-Encoding': 'gzip',
@@ -193,12 +195,12 @@ export async function timeRead(url: string, session?: Session): Promise<number> 
   })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   await buffer(response)
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${url} responded with ${response.statusCode}`)
   return performance.now() - begun
 }
 
 /** @throws when the sign-in fails */
-export async function signIn(origin: string): Promise<Session> {
+export async function signInAsAdmin(origin: string): Promise<AdminSession> {
   const { text, response } = await call(`${origin}/api/auth/sign-in`, {
     method: 'POST',
     json: ADMIN,
@@ -212,12 +214,12 @@ export async function signIn(origin: string): Promise<Session> {
 
 /** Signs in by the panel's form, and waits for its first screen. */
 export async function signInTo(tab: Page, origin: string): Promise<void> {
-  await tab.goto(`${origin}${panel.signIn}`)
+  await tab.goto(`${origin}${panelPaths.signIn}`)
   await tab.getByLabel('Email').fill(ADMIN.email)
   await tab.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await tab.getByRole('button', { name: 'Sign In' }).click()
   await tab.getByRole('heading', { level: 1 }).waitFor()
-  await tab.waitForURL(`${origin}${panel.dashboard}`)
+  await tab.waitForURL(`${origin}${panelPaths.dashboard}`)
 }
 
 /** @returns the published projects and posts */

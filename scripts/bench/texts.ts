@@ -1,11 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium as playwright, type Page } from 'playwright'
-import { IMAGE, LENGTH, PIECES, QUERY, SECOND } from '#cms/shared/constants.ts'
-import { panel } from '#cms/shared/paths.ts'
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { IMAGE, MAX_LENGTH, BLOCKS, QUERY, SECOND } from '#cms/shared/constants.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { findChromium } from '#tests/support/servers/chromium.ts'
-import { atMost, checkTargets, formatVerdicts, median, percentile, table, type Target } from './report.ts'
-import { call, readContent, type Session, signInTo, type Site, timeRead, workedTime } from './site.ts'
+import {
+  atMost,
+  checkTargets,
+  formatVerdicts,
+  median,
+  percentile,
+  table,
+  type BenchTarget,
+} from './report.ts'
+import {
+  call,
+  readContent,
+  type AdminSession,
+  signInTo,
+  type BenchSite,
+  timeRead,
+  workedTime,
+} from './site.ts'
 
 /** What long texts take, in milliseconds of processor time: a key in the panel's editor, and a save. */
 export type TextFigures = {
@@ -17,11 +33,11 @@ export type TextFigures = {
 
 const WORDS = [60, 5_000]
 /** A document at all of its bounds: it is told, and has no target (docs/benchmarks.md#long-texts). */
-const EVERYTHING = 'all of them'
+const ALL_BOUNDS = 'all of them'
 
 const worst = (figure: 'save' | 'health', kinds: (kind: string) => boolean) => (measured: TextFigures) =>
   Math.max(...Object.entries(measured.saves).map(([kind, each]) => (kinds(kind) ? each[figure] : 0)))
-const TARGETS: Target<TextFigures>[] = [
+const TARGETS: BenchTarget<TextFigures>[] = [
   atMost('a key at 5,000 words, p95', 16, 'ms', ({ keys }) => keys?.[5_000]?.p95),
   atMost(
     'slowest accepted text',
@@ -33,7 +49,7 @@ const TARGETS: Target<TextFigures>[] = [
     'longest /healthz beside a save',
     250,
     'ms',
-    worst('health', (kind) => kind !== EVERYTHING),
+    worst('health', (kind) => kind !== ALL_BOUNDS),
   ),
 ]
 
@@ -50,12 +66,15 @@ export function formatTexts(measured: TextFigures): string {
   ].join('\n\n')
 }
 
-const SENTENCE = 'the light comes in low, and the room is quiet. '
+const SENTENCE = 'the light comes in low, and the scene is quiet. '
 const KEYS = 200
 const WARM_UP_KEYS = 50
 
 /** Types into posts of each length, as somebody does who pauses after each sentence. */
-export async function measureKeys({ origin }: Site, session: Session): Promise<TextFigures['keys']> {
+export async function measureKeys(
+  { origin }: BenchSite,
+  session: AdminSession,
+): Promise<TextFigures['keys']> {
   const { path: executablePath, args } = await findChromium()
   const browser = await playwright.launch({ executablePath, args })
   try {
@@ -66,7 +85,7 @@ export async function measureKeys({ origin }: Site, session: Session): Promise<T
       console.log(`Typing into ${words} words…`)
       const content = `<p>${SENTENCE.repeat(5)}</p>`.repeat(Math.ceil(words / 50))
       const id = await create(origin, session, content)
-      const times = await timeKeys(tab, `${origin}${panel.dashboard}?edit=${id}`)
+      const times = await timeKeys(tab, `${origin}${panelPaths.dashboard}?edit=${id}`)
       keys[words] = { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
     }
     return keys
@@ -101,7 +120,7 @@ async function timeKeys(tab: Page, url: string): Promise<number[]> {
   return times.slice(WARM_UP_KEYS)
 }
 
-const create = async (origin: string, session: Session, content: string) => {
+const create = async (origin: string, session: AdminSession, content: string) => {
   const form = new FormData()
   form.set('title', 'Typed into')
   form.set('content', content)
@@ -113,12 +132,12 @@ const SAVES = 5
 
 /**
  * Saves a document of each kind at its bounds, alone, while /healthz is asked again and again.
- * @returns processor time of the site's thread, and how much of it the longest answer waited for
+ * @returns processor time of the site's thread, and how much of it the longest response waited for
  */
-export async function measureSlowest(site: Site, session: Session): Promise<TextFigures['saves']> {
+export async function measureSlowest(site: BenchSite, session: AdminSession): Promise<TextFigures['saves']> {
   const url = `${site.origin}/api/projects`
   const figures: TextFigures['saves'] = {}
-  for (const [kind, changes] of Object.entries(slowestOfEachKind(await storedPictures(site)))) {
+  for (const [kind, changes] of Object.entries(buildLargestDocuments(await listStoredImages(site)))) {
     console.log(`Saving the slowest document of ${kind}…`)
     const saves: number[] = []
     const healths: number[] = []
@@ -146,17 +165,17 @@ export async function measureSlowest(site: Site, session: Session): Promise<Text
   return figures
 }
 
-/** @returns the paths of the demo content's pictures */
-async function storedPictures({ origin }: Site): Promise<string[]> {
+/** @returns the paths of the demo content's images */
+async function listStoredImages({ origin }: BenchSite): Promise<string[]> {
   const { projects, posts } = await readContent(origin)
   const paths = [...projects.map(({ id }) => `projects/${id}`), ...posts.map(({ id }) => `blogposts/${id}`)]
-  const answers = await Promise.all(paths.map((path) => call(`${origin}/api/public/${path}`)))
-  return answers.flatMap(({ text }) => text.match(/(?<="imagePath":")[^"]+/g) ?? [])
+  const responses = await Promise.all(paths.map((path) => call(`${origin}/api/public/${path}`)))
+  return responses.flatMap(({ text }) => text.match(/(?<="imagePath":")[^"]+/g) ?? [])
 }
 
 /** As many nodes as a text may have. @param nodes of one part */
 const text = (part: string, nodes: number, around = (parts: string) => parts) =>
-  around(part.repeat(Math.floor((RICH_TEXT_BOUNDS.nodes - 10) / nodes)))
+  around(part.repeat(Math.floor((RICH_TEXT_LIMITS.nodes - 10) / nodes)))
 
 /** Texts at their bounds, by what they are made of. */
 const TEXTS = {
@@ -166,34 +185,43 @@ const TEXTS = {
   marks: text('<strong>a</strong>b', 2, (words) => `<p>${words}</p>`),
   lines: text('a<br>', 2, (words) => `<p>${words}</p>`),
   paragraphs: text('<p>a</p>', 2),
-  words: `<p>${'a bc '.repeat(LENGTH.richText / 5 - 2)}</p>`,
+  words: `<p>${'a bc '.repeat(MAX_LENGTH.richText / 5 - 2)}</p>`,
 }
 
-/** @param files paths of stored pictures, a panorama among them */
-function slowestOfEachKind(files: string[]): Record<string, object> {
-  const pictures = files.filter((path) => !path.startsWith(IMAGE.panoramaFolder))
+/** @param files paths of stored images, a panorama among them */
+function buildLargestDocuments(files: string[]): Record<string, object> {
+  const imagePaths = files.filter((path) => !path.startsWith(IMAGE.panoramaFolder))
   const panoramaPath = files.find((path) => path.startsWith(IMAGE.panoramaFolder))!
   const images = Array.from({ length: IMAGE.maxPerProject }, (_, index) => ({
-    imagePath: pictures[index % pictures.length]!,
-    alt: 'a'.repeat(LENGTH.alt),
+    imagePath: imagePaths[index % imagePaths.length]!,
+    alt: 'a'.repeat(MAX_LENGTH.alt),
   }))
-  const rooms = Array.from({ length: PIECES.rooms }, (_, room) => ({
+  const scenes = Array.from({ length: BLOCKS.scenes }, (_, scene) => ({
     panoramaPath,
-    label: 'a'.repeat(LENGTH.pieceLabel),
-    spots: Array.from({ length: PIECES.spots }, () => ({ to: (room + 1) % PIECES.rooms, yaw: 0, pitch: 0 })),
+    label: 'a'.repeat(MAX_LENGTH.blockLabel),
+    hotspots: Array.from({ length: BLOCKS.hotspots }, () => ({
+      to: (scene + 1) % BLOCKS.scenes,
+      yaw: 0,
+      pitch: 0,
+    })),
   }))
-  const rowsOfTour = 1 + PIECES.rooms * (1 + PIECES.spots)
-  const pieces = Array.from({ length: Math.floor(QUERY.maxRows / rowsOfTour) }, () => ({
-    kind: 'look',
-    rooms,
+  const rowsOfTour = 1 + BLOCKS.scenes * (1 + BLOCKS.hotspots)
+  const blocks = Array.from({ length: Math.floor(QUERY.maxRows / rowsOfTour) }, () => ({
+    kind: 'panorama',
+    scenes,
   }))
-  const long = (name: 'place' | 'client' | 'scope' | 'team') => 'a'.repeat(LENGTH[name])
-  const facts = { place: long('place'), client: long('client'), scope: long('scope'), team: long('team') }
+  const long = (name: 'location' | 'client' | 'scope' | 'team') => 'a'.repeat(MAX_LENGTH[name])
+  const details = {
+    location: long('location'),
+    client: long('client'),
+    scope: long('scope'),
+    team: long('team'),
+  }
   return {
     ...Object.fromEntries(Object.entries(TEXTS).map(([kind, description]) => [kind, { description }])),
     images: { images },
-    pieces: { pieces },
-    facts,
-    [EVERYTHING]: { description: TEXTS.links, images, pieces, ...facts },
+    blocks: { blocks },
+    details,
+    [ALL_BOUNDS]: { description: TEXTS.links, images, blocks, ...details },
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { partsOf, SUITE_NAMES, type SuiteName } from './parts.ts'
-import { Stop } from '../stop.mjs'
+import { listParts, SUITE_NAMES, type SuiteName } from './parts.ts'
+import { CommandError } from '../command.mjs'
 
 export type TestArguments = {
   suite: SuiteName
@@ -16,16 +16,18 @@ export type TestArguments = {
  * Parses `test --only unit,e2e -- some-file`: a suite, the parts to run (all without `--only`), and the
  * filter for their runners.
  *
- * @throws {Stop} on an option, a suite or a part that does not exist
+ * @throws {CommandError} on an option, a suite or a part that does not exist
  */
 export function readArguments([suite, ...args]: string[]): TestArguments {
-  if (!isSuite(suite)) throw new Stop(`There is no suite ${suite}; there are ${SUITE_NAMES.join(', ')}`)
-  const names = partsOf(suite)
+  if (!isSuite(suite)) {
+    throw new CommandError(`There is no suite ${suite}; there are ${SUITE_NAMES.join(', ')}`)
+  }
+  const names = listParts(suite)
   const { values, positionals } = parse(args, usage(suite, names))
   const only = values.only?.split(',').map((name) => name.trim()) ?? names
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
-    throw new Stop(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`)
+    throw new CommandError(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`)
   }
   return { suite, only, filter: positionals, watch: values.watch ?? false }
 }
@@ -43,6 +45,6 @@ function parse(args: string[], usage: string) {
       allowPositionals: true,
     })
   } catch (error) {
-    throw new Stop(`${(error as Error).message}\n${usage}`)
+    throw new CommandError(`${(error as Error).message}\n${usage}`)
   }
 }

@@ -10,7 +10,7 @@ export const SUITE_NAMES = ['test', 'drills'] as const
 /** A suite is run as a whole: `npm test`, `npm run drills`. */
 export type SuiteName = (typeof SUITE_NAMES)[number]
 
-export type Part = {
+export type SuitePart = {
   name: string
   /** usual duration on two cores */
   minutes: number
@@ -24,7 +24,7 @@ export type Part = {
   /**
    * finds or downloads the real servers or browser that its tests need; returns their environment variables
    */
-  need?: () => Promise<Env>
+  findDependencies?: () => Promise<Env>
 } & (
   | {
       /** one test */
@@ -36,7 +36,7 @@ export type Part = {
       runner: 'vitest'
       projects: string[]
       /** true when its files run sequentially */
-      oneByOne?: boolean
+      isSequential?: boolean
     }
   | {
       runner: 'playwright'
@@ -55,7 +55,7 @@ const findServers = async () => ({
 const findBrowser = async () => ({ CHROMIUM_BINARY: (await findChromium()).path })
 
 /** Ordered so that the quickest to fail come first. */
-export const SUITES: Record<SuiteName, Part[]> = {
+export const SUITES: Record<SuiteName, SuitePart[]> = {
   test: [
     // rules and types
     { name: 'lint', minutes: 0.2, runner: 'check', command: ['node_modules/oxlint/bin/oxlint', '.'] },
@@ -72,7 +72,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
       minutes: 2.5,
       runner: 'vitest',
       projects: ['api-cluster', 'processes-cluster'],
-      need: findServers,
+      findDependencies: findServers,
     },
     {
       name: 'e2e',
@@ -80,7 +80,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
       runner: 'playwright',
       // those of its folder, not of the folders in it
       files: [String.raw`e2e.[\w-]+\.spec`],
-      need: findBrowser,
+      findDependencies: findBrowser,
       prepare: makeDemoData,
     },
     // one browser, one file after the other: it fills what parts that wait for processes leave of two cores
@@ -90,19 +90,19 @@ export const SUITES: Record<SuiteName, Part[]> = {
       beside: 'api-cluster',
       runner: 'vitest',
       projects: ['components'],
-      need: findBrowser,
+      findDependencies: findBrowser,
     },
   ],
   drills: [
     // files declare their further needs themselves
-    { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], need: findServers },
-    { name: 'drills', minutes: 8, runner: 'vitest', projects: ['drills'], need: findServers },
+    { name: 'services', minutes: 1, runner: 'vitest', projects: ['services'], findDependencies: findServers },
+    { name: 'drills', minutes: 8, runner: 'vitest', projects: ['drills'], findDependencies: findServers },
     {
       name: 'drills-cluster',
       minutes: 1.5,
       runner: 'vitest',
       projects: ['drills-cluster'],
-      need: findServers,
+      findDependencies: findServers,
     },
     // two processes behind nginx: what a visitor meets when the line or a deployment fails, and what only shared
     // state can get wrong. With E2E_PROFILE=cluster all journeys run there
@@ -112,7 +112,7 @@ export const SUITES: Record<SuiteName, Part[]> = {
       runner: 'playwright',
       files: ['e2e'],
       grep: 'failures.|@cluster',
-      need: async () => ({
+      findDependencies: async () => ({
         ...(await findServers()),
         ...(await findBrowser()),
         NGINX_BINARY: await findNginx(),
@@ -120,9 +120,16 @@ export const SUITES: Record<SuiteName, Part[]> = {
       }),
     },
     // alone on the machine: these tests limit how long a call may take
-    { name: 'load', minutes: 2, runner: 'vitest', projects: ['load'], oneByOne: true, need: findServers },
+    {
+      name: 'load',
+      minutes: 2,
+      runner: 'vitest',
+      projects: ['load'],
+      isSequential: true,
+      findDependencies: findServers,
+    },
   ],
 }
 
 /** @returns the names of a suite's parts, in their order */
-export const partsOf = (suite: SuiteName): string[] => SUITES[suite].map(({ name }) => name)
+export const listParts = (suite: SuiteName): string[] => SUITES[suite].map(({ name }) => name)

@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endLike, type Env } from '../child.mjs'
-import { runCommand } from '../stop.mjs'
+import { exitLike, type Env } from '../child.mjs'
+import { runCommand } from '../command.mjs'
 import { readArguments } from './arguments.ts'
 import {
-  addFigures,
+  addCounts,
   findSlowest,
-  formatFigures,
+  formatCounts,
   formatPace,
   formatPart,
   formatStart,
-  NONE,
-} from './figures.ts'
+  NO_TESTS,
+} from './test-counts.ts'
 import { measurePace } from './pace.ts'
-import { type Part, SUITES } from './parts.ts'
+import { type SuitePart, SUITES } from './parts.ts'
 import { countTests, type Result, runPart, watch } from './runners.ts'
 
 type Timed = Result & { seconds: number }
@@ -26,16 +26,16 @@ const seconds = (since: number) => (performance.now() - since) / 1000
 
 await runCommand(async () => {
   const { suite, only, filter, watch: isWatched } = readArguments(process.argv.slice(2))
-  if (isWatched) return endLike(await watch(WATCHED_PARTS, { filter, env: process.env }))
+  if (isWatched) return exitLike(await watch(WATCHED_PARTS, { filter, env: process.env }))
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   const results = new Map<string, Timed>()
   const allBegun = performance.now()
   const pace = await measurePace()
-  const told = formatPace(pace)
-  if (told) console.log(told)
+  const paceWarning = formatPace(pace)
+  if (paceWarning) console.log(paceWarning)
   try {
     const parts = SUITES[suite].filter(({ name }) => only.includes(name))
-    const begun = new Map<Part, Promise<Timed>>()
+    const begun = new Map<SuitePart, Promise<Timed>>()
     const prepared = new Map(parts.map((part) => [part, prepare(part)]))
     for (const [index, part] of parts.entries()) {
       console.log(
@@ -57,10 +57,10 @@ await runCommand(async () => {
 })
 
 /** Starts a part's preparation. Errors are ignored here: the part runs into them again and reports them. */
-async function prepare(part: Part): Promise<void> {
+async function prepare(part: SuitePart): Promise<void> {
   if (!part.prepare) return
   try {
-    await part.need?.()
+    await part.findDependencies?.()
     await part.prepare()
   } catch {
     return
@@ -69,15 +69,15 @@ async function prepare(part: Part): Promise<void> {
 
 type Options = { filter: string[]; reports: string; quiet?: boolean }
 
-async function begin(part: Part, options: Options): Promise<Timed> {
+async function begin(part: SuitePart, options: Options): Promise<Timed> {
   const begun = performance.now()
   return { ...(await runOrSkip(part, options)), seconds: seconds(begun) }
 }
 
-async function runOrSkip(part: Part, options: Options): Promise<Result> {
+async function runOrSkip(part: SuitePart, options: Options): Promise<Result> {
   let found: Env
   try {
-    found = (await part.need?.()) ?? {}
+    found = (await part.findDependencies?.()) ?? {}
   } catch (error) {
     return skipPart(part, options, (error as Error).message)
   }
@@ -88,10 +88,10 @@ async function runOrSkip(part: Part, options: Options): Promise<Result> {
  * Tests that could not run never count as passed; in CI, where everything must be available, a missing part
  * is a failure.
  */
-async function skipPart(part: Part, options: Options, reason: string): Promise<Result> {
+async function skipPart(part: SuitePart, options: Options, reason: string): Promise<Result> {
   const skipped = await countTests(part, options)
   const failed = process.env.CI ? 1 : 0
-  return { figures: { ...NONE, skipped, failed }, problem: reason }
+  return { counts: { ...NO_TESTS, skipped, failed }, problem: reason }
 }
 
 function report(results: Map<string, Timed>): void {
@@ -103,7 +103,7 @@ function report(results: Map<string, Timed>): void {
   }
   console.log('\n── figures')
   for (const [name, result] of results) console.log(formatPart(name, result))
-  const total = addFigures([...results.values()].map(({ figures }) => figures))
+  const total = addCounts([...results.values()].map(({ counts }) => counts))
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1
-  console.log(`\n${formatFigures(total)}`)
+  console.log(`\n${formatCounts(total)}`)
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type Ending, type Env, endLike, runChild } from '../child.mjs'
+import { type Ending, type Env, exitLike, runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
-import { countResults, type Figures, judgeRun, NONE } from './figures.ts'
-import type { Part } from './parts.ts'
+import { countResults, type TestCounts, judgeRun, NO_TESTS } from './test-counts.ts'
+import type { SuitePart } from './parts.ts'
 import { type PlaywrightReport, readPlaywrightReport, readReport, type TestResult } from './reports.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
@@ -10,7 +10,7 @@ const REPORTER = './scripts/testing/vitest-reporter.ts'
 const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 
 export type Result = {
-  figures: Figures
+  counts: TestCounts
   problem?: string
   /** its tests, one by one; a check has none */
   tests?: TestResult[]
@@ -28,7 +28,7 @@ type RunInput = { filter: string[]; env: Env; reports: string }
  * @returns its counts, and any problem other than failed tests
  */
 export async function runPart(
-  part: Part,
+  part: SuitePart,
   { filter, env, reports, quiet = false }: RunInput & { quiet?: boolean },
 ): Promise<Result> {
   if (part.runner === 'check') return runCheck(part.command, env)
@@ -44,7 +44,7 @@ export async function runPart(
 
 async function runCheck(args: string[], env: Env): Promise<Result> {
   const { code, output } = await run(args, env, { quiet: true })
-  return code === 0 ? { figures: { ...NONE, passed: 1 } } : { figures: { ...NONE, failed: 1 }, output }
+  return code === 0 ? { counts: { ...NO_TESTS, passed: 1 } } : { counts: { ...NO_TESTS, failed: 1 }, output }
 }
 
 /**
@@ -54,7 +54,7 @@ async function runCheck(args: string[], env: Env): Promise<Result> {
  * @returns their number; 1 when the runner cannot list them
  */
 export async function countTests(
-  part: Part,
+  part: SuitePart,
   { filter, reports }: Pick<RunInput, 'filter' | 'reports'>,
 ): Promise<number> {
   if (part.runner === 'check') return 1
@@ -78,10 +78,10 @@ export const watch = (
   { filter, env }: Pick<RunInput, 'filter' | 'env'>,
 ): Promise<Ending> => run([VITEST, 'watch', ...inProjects(projects), ...filter], env)
 
-function command(part: Exclude<Part, { runner: 'check' }>, filter: string[]): string[] {
+function command(part: Exclude<SuitePart, { runner: 'check' }>, filter: string[]): string[] {
   if (part.runner === 'vitest') {
     const reporters = ['--reporter=default', `--reporter=${REPORTER}`]
-    const pace = part.oneByOne ? ['--no-file-parallelism'] : []
+    const pace = part.isSequential ? ['--no-file-parallelism'] : []
     // the filter applies to all parts, and may match nothing in this one; vitest's parser takes what follows
     // `--pass-with-no-tests` for its value
     const empty = filter.length > 0 ? ['--passWithNoTests'] : []
@@ -97,7 +97,7 @@ const inProjects = (names: string[]) => names.flatMap((name) => ['--project', na
 const filesOrFilter = ({ files, grep }: { files: readonly string[]; grep?: string }, filter: string[]) =>
   filter.length > 0 ? filter : [...files, ...(grep ? ['--grep', grep] : [])]
 
-function readTests(part: Part, report: string): TestResult[] | undefined {
+function readTests(part: SuitePart, report: string): TestResult[] | undefined {
   if (part.runner === 'vitest') return readReport<TestResult[]>(report)
   const written = readReport<PlaywrightReport>(report)
   return written && readPlaywrightReport(written)
@@ -105,7 +105,7 @@ function readTests(part: Part, report: string): TestResult[] | undefined {
 
 async function run(args: string[], env: Env, options: { quiet?: boolean } = {}): Promise<Ending> {
   const ending = await runChild(process.execPath, args, { cwd: ROOT, env, ...options })
-  if (ending.signal === 'SIGINT' || ending.signal === 'SIGTERM') endLike(ending)
+  if (ending.signal === 'SIGINT' || ending.signal === 'SIGTERM') exitLike(ending)
   return ending
 }
 

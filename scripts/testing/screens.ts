@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findChromium } from '#tests/support/servers/chromium.ts'
 import { runChild } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
-import { runCommand } from '../stop.mjs'
+import { runCommand } from '../command.mjs'
 
 const FOLDER = join(ROOT, 'test-results', 'screens')
 /** The tests that reach every screen and state. */
@@ -12,7 +12,7 @@ const SPECS = [
   'panel-dashboard-accessibility',
   'panel-team-accessibility',
   'panel-users-accessibility',
-  'panel-pictures',
+  'panel-images',
 ]
 
 const STYLE = `
@@ -23,10 +23,10 @@ img { height: 26rem; width: auto; max-width: 22rem; object-fit: cover; object-po
 figcaption { font-size: .875rem }
 `
 
-const widthOf = (picture: string) => Number(/-(\d+)\.png$/.exec(picture)?.[1])
-const byWidth = (pictures: string[]) => pictures.toSorted((a, b) => widthOf(a) - widthOf(b))
-const figure = (picture: string) =>
-  `<figure><a href="${picture}"><img src="${picture}" alt="" loading="lazy"></a><figcaption>${widthOf(picture)}</figcaption></figure>`
+const getWidth = (file: string) => Number(/-(\d+)\.png$/.exec(file)?.[1])
+const byWidth = (files: string[]) => files.toSorted((a, b) => getWidth(a) - getWidth(b))
+const figure = (file: string) =>
+  `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${getWidth(file)}</figcaption></figure>`
 
 await runCommand(async () => {
   const filter = process.argv.slice(2)
@@ -50,7 +50,7 @@ function writeSheet(): string {
     (name) => name.replace(/-\d+\.png$/, ''),
   )
   const rows = Object.entries(screens).map(
-    ([name, pictures = []]) => `<h2>${name}</h2><div>${byWidth(pictures).map(figure).join('')}</div>`,
+    ([name, files = []]) => `<h2>${name}</h2><div>${byWidth(files).map(figure).join('')}</div>`,
   )
   const path = join(FOLDER, 'index.html')
   writeFileSync(

@@ -51,7 +51,7 @@ describe('a built file', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('answers 304 to a client that has it', async () => {
+  it('responds with 304 to a client that has it', async () => {
     const { headers } = await ask(script, 'br')
     const again = await ask(script, 'br', { headers: { 'If-None-Match': headers.etag! } })
     expect([again.status, again.bytes.length]).toEqual([304, 0])

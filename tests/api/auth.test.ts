@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR, LIMITS, MINUTE, SESSION } from '#cms/shared/constants.ts'
+import { DAY, HOUR, RATE_LIMITS, MINUTE, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Credentials } from '#tests/support/client.ts'
@@ -10,8 +10,8 @@ const signIn = (body: unknown) => app.client().post('/api/auth/sign-in', body)
 const wrong = ({ email }: Credentials) => ({ email, password: 'not-the-password' })
 
 async function cookieOf(credentials: Credentials, remember: boolean): Promise<Record<string, string>> {
-  const reply = await app.client().post('/api/auth/sign-in', { ...credentials, remember })
-  const [value, ...attributes] = reply.headers.getSetCookie()[0]!.split('; ')
+  const response = await app.client().post('/api/auth/sign-in', { ...credentials, remember })
+  const [value, ...attributes] = response.headers.getSetCookie()[0]!.split('; ')
   return Object.fromEntries(
     [`value=${value}`, ...attributes].map((part) => [
       part.split('=')[0]!.toLowerCase(),
@@ -23,15 +23,15 @@ async function cookieOf(credentials: Credentials, remember: boolean): Promise<Re
 describe('POST /auth/sign-in', () => {
   it('gives a bearer of one hour and says who signed in', async () => {
     const credentials = await app.makeUser({ role: 'editor' })
-    const reply = await signIn(credentials)
-    expect(reply.status).toBe(200)
-    expect(reply.body.user).toEqual({
+    const response = await signIn(credentials)
+    expect(response.status).toBe(200)
+    expect(response.body.user).toEqual({
       uid: expect.any(String),
       email: credentials.email,
       role: 'editor',
       requirePasswordChange: false,
     })
-    const life = new Date(reply.body.expiresAt).getTime() - Date.now()
+    const life = new Date(response.body.expiresAt).getTime() - Date.now()
     expect(life).toBeGreaterThan(SESSION.bearerLife - MINUTE)
     expect(life).toBeLessThanOrEqual(SESSION.bearerLife)
   })
@@ -48,40 +48,40 @@ describe('POST /auth/sign-in', () => {
     ['a password of spaces', { email: 'a@studio.test', password: '   ' }],
     ['neither', { email: '', password: '' }],
   ])(`says '${messages.auth.missing}' to %s`, async (_, body) => {
-    const reply = await signIn(body)
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.auth.missing, code: 'auth/missing' })
+    const response = await signIn(body)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error: messages.auth.missing, code: 'auth/missing' })
   })
 
   it(`says '${messages.auth.invalidEmail}' to what is no e-mail`, async () => {
-    const reply = await signIn({ email: 'not an e-mail', password: 'something' })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.auth.invalidEmail, code: 'auth/invalid-email' })
+    const response = await signIn({ email: 'not an e-mail', password: 'something' })
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error: messages.auth.invalidEmail, code: 'auth/invalid-email' })
   })
 
   it(`says '${messages.auth.userNotFound}' to an e-mail that nobody has`, async () => {
-    const reply = await signIn({ email: 'nobody@studio.test', password: 'something' })
-    expect(reply.status).toBe(401)
-    expect(reply.body).toEqual({ error: messages.auth.userNotFound, code: 'auth/user-not-found' })
+    const response = await signIn({ email: 'nobody@studio.test', password: 'something' })
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual({ error: messages.auth.userNotFound, code: 'auth/user-not-found' })
   })
 
   it(`says '${messages.auth.userDisabled}' to a disabled account`, async () => {
-    const reply = await signIn(await app.makeUser({ disabled: true }))
-    expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({ error: messages.auth.userDisabled, code: 'auth/user-disabled' })
+    const response = await signIn(await app.makeUser({ disabled: true }))
+    expect(response.status).toBe(403)
+    expect(response.body).toEqual({ error: messages.auth.userDisabled, code: 'auth/user-disabled' })
   })
 
   it(`says '${messages.auth.wrongPassword}' to a wrong password`, async () => {
-    const reply = await signIn(wrong(await app.makeUser()))
-    expect(reply.status).toBe(401)
-    expect(reply.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
-    expect(reply.headers.getSetCookie()).toEqual([])
+    const response = await signIn(wrong(await app.makeUser()))
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it('refuses fields that it does not know', async () => {
-    const reply = await signIn({ ...(await app.makeUser()), role: 'admin' })
-    expect(reply.status).toBe(400)
-    expect(reply.body.fields).toEqual({ role: 'Unknown field' })
+    const response = await signIn({ ...(await app.makeUser()), role: 'admin' })
+    expect(response.status).toBe(400)
+    expect(response.body.fields).toEqual({ role: 'Unknown field' })
   })
 })
 
@@ -90,13 +90,13 @@ describe('the limit of an address', () => {
     const robot = app.client()
     const tryOne = (number: number) =>
       robot.post('/api/auth/sign-in', { email: `guess-${number}@studio.test`, password: 'something' })
-    for (let number = 0; number < LIMITS.signIn.points; number += 1) {
+    for (let number = 0; number < RATE_LIMITS.signIn.points; number += 1) {
       expect((await tryOne(number)).status).toBe(401)
     }
-    const reply = await tryOne(LIMITS.signIn.points)
-    expect(reply.status).toBe(429)
-    expect(reply.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await tryOne(RATE_LIMITS.signIn.points)
+    expect(response.status).toBe(429)
+    expect(response.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await signIn(await app.makeUser())).status).toBe(200)
   })
 })

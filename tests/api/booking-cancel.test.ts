@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOUR, LIMITS, MINUTE } from '#cms/shared/constants.ts'
+import { HOUR, RATE_LIMITS, MINUTE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -15,7 +15,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 const app = await startApp()
 
 const timeZone = 'Asia/Kathmandu'
-const date = addDays(studioDay(new Date(), timeZone), 30)
+const date = addDays(dateInZone(new Date(), timeZone), 30)
 const timeSlot = '02:00 PM' as const
 const zoe = { name: 'Zoë Lund', email: '', date, timeSlot }
 beforeEach(() => void (zoe.email = visitorEmail('zoe')))
@@ -57,11 +57,11 @@ afterEach(async () => {
 describe('GET /booking/cancel/{reference}', () => {
   it('asks, tells the day and the time and nobody’s name, and changes nothing', async () => {
     const reference = await book()
-    const reply = await app.client().get(pageOf(reference))
-    expect([reply.status, heading(reply.text)]).toEqual([200, 'Cancel this booking?'])
-    expect(reply.text).toContain('02:00 PM')
-    expect(reply.text).toContain(timeZone)
-    for (const secret of [zoe.name, zoe.email]) expect(reply.text).not.toContain(secret)
+    const response = await app.client().get(pageOf(reference))
+    expect([response.status, heading(response.text)]).toEqual([200, 'Cancel this booking?'])
+    expect(response.text).toContain('02:00 PM')
+    expect(response.text).toContain(timeZone)
+    for (const secret of [zoe.name, zoe.email]) expect(response.text).not.toContain(secret)
     await app.client().call('HEAD', pageOf(reference))
     expect(await stateKept()).toEqual(['confirmed'])
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
@@ -72,14 +72,14 @@ describe('GET /booking/cancel/{reference}', () => {
     async (query) => {
       const reference = await book()
       for (const path of [pageOf(reference), pageOf(reference).replace('booking', '%62ooking')]) {
-        const reply = await app.client().get(path + query)
-        expect(reply.status).toBe(200)
-        expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
+        const response = await app.client().get(path + query)
+        expect(response.status).toBe(200)
+        expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
           'no-store',
           'no-referrer',
         ])
-        expect(reply.text).toContain('<meta name="robots" content="noindex">')
-        expect(reply.text).not.toMatch(/rel="canonical"|og:url|ld\+json/)
+        expect(response.text).toContain('<meta name="robots" content="noindex">')
+        expect(response.text).not.toMatch(/rel="canonical"|og:url|ld\+json/)
       }
     },
   )
@@ -93,9 +93,9 @@ describe('GET /booking/cancel/{reference}', () => {
 
   it('does not say that it is cancelled because an address says so', async () => {
     const reference = await book()
-    const reply = await app.client().get(`${pageOf(reference)}?sent=cancel`)
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, pageOf(reference)])
-    expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
+    const response = await app.client().get(`${pageOf(reference)}?sent=cancel`)
+    expect([response.status, response.headers.get('location')]).toEqual([303, pageOf(reference)])
+    expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',
     ])
@@ -113,9 +113,12 @@ describe('GET /booking/cancel/{reference}', () => {
     const reference = await book()
     const forged = reference.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
     for (const wrong of [forged, reference.slice(0, -1), 'nonsense', '%00', `${reference}%2F`]) {
-      const reply = await app.client().get(pageOf(wrong))
-      expect([reply.status, heading(reply.text)], wrong).toEqual([404, messages.booking.unknownReference])
-      expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+      const response = await app.client().get(pageOf(wrong))
+      expect([response.status, heading(response.text)], wrong).toEqual([
+        404,
+        messages.booking.unknownReference,
+      ])
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     }
   })
 })
@@ -124,8 +127,11 @@ describe('POST /booking/cancel/{reference}', () => {
   it('cancels and leads to the page that says so', async () => {
     const reference = await book()
     const client = app.client()
-    const reply = await press(reference, { client })
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${pageOf(reference)}?sent=cancel`])
+    const response = await press(reference, { client })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `${pageOf(reference)}?sent=cancel`,
+    ])
     expect(await stateKept()).toEqual(['cancelled'])
     expect(heading((await client.get(`${pageOf(reference)}?sent=cancel`)).text)).toBe(
       'Your booking is cancelled',
@@ -143,29 +149,29 @@ describe('POST /booking/cancel/{reference}', () => {
 
   it('cancels once, however many press at once, and all hear that it is done', async () => {
     const reference = await book()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => press(reference)))
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => press(reference)))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303))
     expect(await mailsTo(app, zoe.email)).toHaveLength(2)
   })
 
   it('is 404 for a link that is none of ours', async () => {
     await book()
-    const reply = await press('nonsense')
-    expect([reply.status, heading(reply.text)]).toEqual([404, messages.booking.unknownReference])
+    const response = await press('nonsense')
+    expect([response.status, heading(response.text)]).toEqual([404, messages.booking.unknownReference])
     expect(await stateKept()).toEqual(['confirmed'])
   })
 
   it('is counted together with the call of the API, says when to come back and keeps the question', async () => {
     const reference = await book()
     const client = app.client()
-    for (let tries = 0; tries < LIMITS.booking.points; tries++) {
+    for (let tries = 0; tries < RATE_LIMITS.booking.points; tries++) {
       await client.post('/api/bookings/nonsense-nonsense-nonsense/cancel')
     }
-    const reply = await press(reference, { client })
-    expect([reply.status, heading(reply.text)]).toEqual([429, 'Cancel this booking?'])
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(reply.text).toContain(messages.booking.cancelTooMany)
-    expect([reply.headers.get('cache-control'), reply.headers.get('referrer-policy')]).toEqual([
+    const response = await press(reference, { client })
+    expect([response.status, heading(response.text)]).toEqual([429, 'Cancel this booking?'])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(response.text).toContain(messages.booking.cancelTooMany)
+    expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',
     ])
@@ -175,8 +181,8 @@ describe('POST /booking/cancel/{reference}', () => {
   it('has no other methods', async () => {
     const reference = await book()
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      const reply = await app.client().call(method, pageOf(reference))
-      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+      const response = await app.client().call(method, pageOf(reference))
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
     }
   })
 })
@@ -193,10 +199,10 @@ describe('once the session has begun', () => {
     async (later) => {
       const reference = await book()
       await at(start + later, async () => {
-        const reply = await call(reference)
-        expect([reply.status, reply.body]).toEqual([
+        const response = await call(reference)
+        expect([response.status, response.body]).toEqual([
           422,
-          { error: messages.booking.sessionBegun, code: 'session-begun' },
+          { error: messages.booking.sessionStarted, code: 'session-begun' },
         ])
         const pressed = await press(reference)
         expect([pressed.status, heading(pressed.text)]).toEqual([422, 'Too late to cancel'])

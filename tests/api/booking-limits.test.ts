@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { BOOKING, LIMITS, RECIPIENT_LIMITS, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { BOOKING, RATE_LIMITS, RECIPIENT_LIMITS, TIME_SLOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
@@ -12,7 +12,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
 
-const today = studioDay(new Date(), 'UTC')
+const today = dateInZone(new Date(), 'UTC')
 const free = Array.from({ length: 60 }, (_, day) =>
   TIME_SLOTS.map((timeSlot) => ({ date: addDays(today, 20 + day), timeSlot })),
 ).flat()
@@ -73,18 +73,18 @@ describe('a client', () => {
   it('is one /64 of IPv6, from however many of its addresses it books', async () => {
     const from = (host: number) =>
       book({ ...slot(), email: newEmail() }, `2001:db8:0:64::${(host + 1).toString(16)}`)
-    await passed(LIMITS.booking.points, async (host) => (await from(host)).status === 201)
+    await passed(RATE_LIMITS.booking.points, async (host) => (await from(host)).status === 201)
     const refused = await from(1_000)
     expect([refused.status, refused.body]).toEqual([
       429,
-      { error: messages.protocol.tooMany, code: 'too-many-requests' },
+      { error: messages.api.tooMany, code: 'too-many-requests' },
     ])
     expect((await book({ ...slot(), email: newEmail() }, '2001:db8:0:65::1')).status).toBe(201)
   })
 
   it('has ten times as many tries in a whole /48', async () => {
     await passed(
-      LIMITS.booking.points * 10,
+      RATE_LIMITS.booking.points * 10,
       async (network) => (await book({}, `2001:db8:48:${network.toString(16)}::1`)).status === 400,
     )
     expect((await book({}, '2001:db8:49::1')).status).toBe(400)
@@ -95,7 +95,7 @@ describe('a client', () => {
     ['IPv6', ['2001:db8:7::1', '2001:0DB8:0007:0000::2', '[2001:db8:7::3]:443', '2001:db8:7::4%eth0']],
   ])('of %s is the same, however its address is written', async (_kind, spellings) => {
     await passed(
-      LIMITS.booking.points,
+      RATE_LIMITS.booking.points,
       async (call) => (await book({}, spellings[call % spellings.length])).status === 400,
     )
     for (const spelling of spellings) expect((await book({}, spelling)).status).toBe(429)
@@ -105,10 +105,10 @@ describe('a client', () => {
 describe('an e-mail address', () => {
   it('has three open bookings of twenty that are tried at once from as many addresses', async () => {
     const email = newEmail()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => book({ ...slot(), email })))
-    const refused = replies.filter(({ status }) => status !== 201)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => book({ ...slot(), email })))
+    const refused = responses.filter(({ status }) => status !== 201)
     expect(refused).toHaveLength(20 - BOOKING.openPerEmail)
-    for (const reply of refused) expect([reply.status, reply.body]).toEqual([422, refusal])
+    for (const response of refused) expect([response.status, response.body]).toEqual([422, refusal])
     expect(await kept()).toHaveLength(BOOKING.openPerEmail)
     expect(await mailsTo(app, email)).toHaveLength(BOOKING.openPerEmail)
   })
@@ -175,8 +175,8 @@ describe('an e-mail address', () => {
     const key = crypto.randomUUID()
     const again = (one: (typeof wanted)[number], spelling = email) =>
       book({ ...one, email: spelling }, undefined, key)
-    const replies = await Promise.all([...wanted, ...wanted, ...wanted].map((one) => again(one)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    const responses = await Promise.all([...wanted, ...wanted, ...wanted].map((one) => again(one)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect((await book({ ...slot(), email })).status).toBe(422)
     expect((await again(wanted[0]!, email.toUpperCase())).body).toEqual({
       message: messages.booking.success,
@@ -195,7 +195,7 @@ describe('an e-mail address', () => {
     const email = newEmail()
     // nine mails; the tenth is a booking's, and what cancels it goes out beyond the ten
     await book({ ...slot(), email })
-    const rounds = await passed(RECIPIENT_LIMITS.mailsAnHour.points / 2, async () => {
+    const rounds = await passed(RECIPIENT_LIMITS.mailsPerHour.points / 2, async () => {
       if ((await book({ ...slot(), email })).status !== 201) return false
       expect((await cancelLast(email)).status).toBe(200)
       return true
@@ -229,7 +229,7 @@ it('a mail that was counted for a slot which somebody else got is given back', a
     expect(await claimMail(email)).toBe(true)
     await returnMail(email)
   }
-  await passed(RECIPIENT_LIMITS.mailsAnHour.points, () => claimMail(email))
+  await passed(RECIPIENT_LIMITS.mailsPerHour.points, () => claimMail(email))
 })
 
 it('a name that is an advert goes to the studio as it is, and to the visitor not at all', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HOUR, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { addDays, slotStart, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
+import { addDays, slotStart, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import type { MonthSlots } from '#endpoints/bookings/schema.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
@@ -9,7 +9,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 const app = await startApp()
 
 const ZONE = 'Europe/Amsterdam'
-const today = studioDay(new Date(), ZONE)
+const today = dateInZone(new Date(), ZONE)
 /** A day that is some weeks away, so that its month is all in the future or holds today. */
 const date = addDays(today, 40)
 const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
@@ -72,7 +72,7 @@ describe('GET /booking-slots?month=', () => {
   })
 
   it.each([
-    ['a closed weekday', date, () => ({ closedWeekdays: [weekdayOf(date)] }), 'closed'],
+    ['a closed weekday', date, () => ({ closedWeekdays: [getWeekday(date)] }), 'closed'],
     ['a closed date', date, () => ({ closedDates: [{ date }] }), 'closed'],
     ['a day that is over', addDays(today, -1), () => ({}), 'past'],
     ['a day beyond the horizon', date, () => ({ horizonDays: 39 }), 'too-far'],
@@ -96,7 +96,7 @@ describe('GET /booking-slots?month=', () => {
     ] as const) {
       const zone = zoneWhereItIs(hours)
       await setCalendar({ timeZone: zone })
-      const there = studioDay(new Date(), zone)
+      const there = dateInZone(new Date(), zone)
       expect((await dayIn(there))!.free, `${hours} o'clock`).toHaveLength(expected)
       if (expected === 0) expect((await dayIn(there))!.refusal).toBe('past')
     }
@@ -111,8 +111,8 @@ describe('GET /booking-slots?month=', () => {
   })
 
   it('is not cached, since it holds for this moment only', async () => {
-    const reply = await app.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)
-    expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null])
+    const response = await app.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)
+    expect([response.headers.get('cache-control'), response.headers.get('etag')]).toEqual(['no-store', null])
   })
 
   it.each([
@@ -128,8 +128,8 @@ describe('GET /booking-slots?month=', () => {
     'month=2027-01&more=1',
     'month=%00',
   ])('refuses %s', async (query) => {
-    const reply = await app.client().get(`/api/booking-slots?${query}`)
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
+    const response = await app.client().get(`/api/booking-slots?${query}`)
+    expect([response.status, response.body.code]).toEqual([400, 'invalid'])
   })
 })
 

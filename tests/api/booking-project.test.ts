@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, unusedId } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -11,7 +11,7 @@ const app = await startApp()
 const zoe = {
   name: 'Zoë Lund',
   email: visitorEmail('zoe'),
-  date: addDays(studioDay(new Date(), 'UTC'), 30),
+  date: addDays(dateInZone(new Date(), 'UTC'), 30),
   timeSlot: '02:00 PM',
 }
 let staff: Client

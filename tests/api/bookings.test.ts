@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
@@ -9,7 +9,7 @@ import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/ou
 const app = await startApp()
 const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
 
-const today = studioDay(new Date(), 'UTC')
+const today = dateInZone(new Date(), 'UTC')
 const date = addDays(today, 30)
 type Visitor = { name: string; email: string; date: string; timeSlot: string }
 let zoe: Visitor
@@ -70,9 +70,9 @@ afterEach(async () => {
 
 describe('POST /send-booking-email', () => {
   it('keeps the booking and confirms it in its words', async () => {
-    const reply = await book(zoe)
-    expect(reply.status).toBe(201)
-    expect(reply.body).toEqual({ message: messages.booking.success })
+    const response = await book(zoe)
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({ message: messages.booking.success })
     expect(await kept()).toMatchObject([
       { ...zoe, state: 'confirmed', slotKey: `${date}|02:00 PM`, mailsQueuedAt: expect.any(String) },
     ])
@@ -104,12 +104,12 @@ describe('POST /send-booking-email', () => {
   it('says one text for whatever is missing', async () => {
     for (const name of ['name', 'email', 'date', 'timeSlot'] as const) {
       for (const value of [undefined, '', '  ']) {
-        const reply = await book({ ...zoe, [name]: value })
-        expect([reply.status, reply.body.error], `${name}: ${value}`).toEqual([
+        const response = await book({ ...zoe, [name]: value })
+        expect([response.status, response.body.error], `${name}: ${value}`).toEqual([
           400,
           messages.booking.required,
         ])
-        expect(reply.body.fields[name]).toBeDefined()
+        expect(response.body.fields[name]).toBeDefined()
       }
     }
     expect(await kept()).toEqual([])
@@ -123,8 +123,8 @@ describe('POST /send-booking-email', () => {
 
   it('gives the same browser that sends twice the same confirmation and no second mail', async () => {
     const key = crypto.randomUUID()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => book(zoe, key)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => book(zoe, key)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await kept()).toHaveLength(1)
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
     expect(JSON.stringify(await kept())).not.toContain(key)
@@ -152,8 +152,8 @@ describe('POST /send-booking-email', () => {
       [ada, undefined],
       [ada, key],
     ] as const) {
-      const reply = await book({ ...visitor, date, timeSlot: zoe.timeSlot }, theirs)
-      expect([reply.status, reply.body]).toEqual([409, slotTaken])
+      const response = await book({ ...visitor, date, timeSlot: zoe.timeSlot }, theirs)
+      expect([response.status, response.body]).toEqual([409, slotTaken])
     }
     expect((await book(zoe, 'short')).status).toBe(400)
   })
@@ -170,9 +170,9 @@ describe('POST /send-booking-email', () => {
     'refuses one without %s and keeps nothing',
     async (field) => {
       for (const value of [undefined, '']) {
-        const reply = await book({ ...zoe, [field]: value })
-        expect(reply.status).toBe(400)
-        expect(reply.body.fields).toHaveProperty(field)
+        const response = await book({ ...zoe, [field]: value })
+        expect(response.status).toBe(400)
+        expect(response.body.fields).toHaveProperty(field)
       }
       expect(await kept()).toEqual([])
     },
@@ -188,24 +188,24 @@ describe('POST /send-booking-email', () => {
     ['state', 'cancelled'],
     ['slotKey', 'mine'],
   ])('refuses a body whose %s is not one', async (field, value) => {
-    const reply = await book({ ...zoe, [field]: value })
-    expect(reply.status).toBe(400)
-    expect(Object.keys(reply.body.fields)).toEqual([field])
+    const response = await book({ ...zoe, [field]: value })
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields)).toEqual([field])
     expect(await kept()).toEqual([])
   })
 
   it.each([
     ['a day that is over', addDays(today, -1), {}, 'date-past'],
     ['a day beyond the horizon', addDays(today, 31), { horizonDays: 30 }, 'date-too-far'],
-    ['a closed weekday', date, { closedWeekdays: [weekdayOf(date)] }, 'date-closed'],
+    ['a closed weekday', date, { closedWeekdays: [getWeekday(date)] }, 'date-closed'],
     ['a closed date', date, { closedDates: [{ date }] }, 'date-closed'],
     ['a slot before the notice is over', addDays(today, 2), { minimumNoticeHours: 24 * 3 }, 'slot-too-soon'],
   ] as const)('refuses %s, and the list of slots shows none', async (_what, day, calendar, code) => {
     await setCalendar(calendar)
-    const reply = await book({ ...zoe, date: day })
-    expect(reply.status).toBe(422)
+    const response = await book({ ...zoe, date: day })
+    expect(response.status).toBe(422)
     const reason = messages.booking.refusals[code]
-    expect(reply.body).toEqual({
+    expect(response.body).toEqual({
       error: `Failed to book session. ${reason}`,
       code,
       fields: { [code.startsWith('date') ? 'date' : 'timeSlot']: reason },
@@ -233,9 +233,9 @@ describe('GET /booking-slots', () => {
   it('shows which slots of a day are free, and in which zone they are meant', async () => {
     await setCalendar({ timeZone: 'Europe/Amsterdam' })
     await book(zoe)
-    const reply = await app.client().get(`/api/booking-slots?date=${date}`)
-    expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({
+    const response = await app.client().get(`/api/booking-slots?date=${date}`)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       date,
       timeZone: 'Europe/Amsterdam',
       slots: TIME_SLOTS.map((timeSlot) => ({ timeSlot, free: timeSlot !== '02:00 PM' })),
@@ -264,9 +264,9 @@ describe('cancelling by the link', () => {
 
   it('frees the slot for somebody else and lets both sides know', async () => {
     const reference = await bookForReference(zoe)
-    const reply = await cancel(reference)
-    expect(reply.status).toBe(200)
-    expect(reply.body).toEqual({
+    const response = await cancel(reference)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       booking: { date, timeSlot: '02:00 PM', state: 'cancelled', hasBegun: false },
     })
     expect(await freeSlots()).toContain('02:00 PM')
@@ -290,8 +290,8 @@ describe('cancelling by the link', () => {
 
   it('does it once, however often and however many at once', async () => {
     const reference = await bookForReference(zoe)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)))
-    for (const reply of replies) expect(reply.body.booking.state).toBe('cancelled')
+    const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)))
+    for (const response of responses) expect(response.body.booking.state).toBe('cancelled')
     expect(await mailsTo(app, zoe.email)).toHaveLength(2)
 
     // the slot is somebody else's now, and an old link does not touch it
@@ -325,9 +325,9 @@ describe('cancelling by the link', () => {
     const reference = await bookForReference(zoe)
     const forged = reference.replace(/.$/, (last: string) => (last === 'A' ? 'E' : 'A'))
     for (const call of [look, cancel]) {
-      const reply = await call(forged)
-      expect(reply.status).toBe(404)
-      expect(reply.body).toEqual({ error: messages.booking.unknownReference, code: 'unknown-reference' })
+      const response = await call(forged)
+      expect(response.status).toBe(404)
+      expect(response.body).toEqual({ error: messages.booking.unknownReference, code: 'unknown-reference' })
     }
     expect(await kept()).toMatchObject([{ state: 'confirmed' }])
 

@@ -8,19 +8,19 @@ import {
   makePost,
   makeProject,
   memberForm,
-  pictureFile,
+  imageFile,
   postForm,
   projectBody,
   storeBooking,
   uploadImage,
 } from '#tests/support/builders.ts'
-import { multipartForm, type Client, type Reply } from '#tests/support/client.ts'
+import { multipartForm, type Client, type ApiResponse } from '#tests/support/client.ts'
 import {
   makeForbiddenCallers,
   FORBIDDEN_CALLERS,
   type ForbiddenCaller,
 } from '#tests/support/forbidden-callers.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { makeLinkToken, resetByLink } from '#tests/support/password-link.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { wav } from '#tests/support/sounds.ts'
@@ -46,14 +46,14 @@ const callers: Record<string, Who> = {
   'POST /auth/sign-in': 'browser',
   'POST /auth/refresh': 'browser',
   'POST /auth/sign-out': 'browser',
-  'POST /auth/sign-out-everywhere': 'staff-renewing',
+  'POST /auth/sign-out-everywhere': 'staff-before-password-change',
   'POST /auth/forgot-password': 'browser',
   'POST /auth/check-reset-link': 'browser',
   'POST /auth/reset-password': 'browser',
-  'POST /auth/reauthenticate': 'staff-renewing',
-  'POST /change-password': 'staff-renewing',
-  'GET /users/{email}': 'staff-renewing',
-  'GET /users/{uid}/profile': 'staff-renewing',
+  'POST /auth/reauthenticate': 'staff-before-password-change',
+  'POST /change-password': 'staff-before-password-change',
+  'GET /users/{email}': 'staff-before-password-change',
+  'GET /users/{uid}/profile': 'staff-before-password-change',
   'GET /users': 'users.read',
   'POST /createUser': 'users.create',
   'PUT /users/{email}': 'users.update',
@@ -79,17 +79,17 @@ const callers: Record<string, Who> = {
   'PUT /team/{id}': 'staff',
   'DELETE /team/{id}': 'staff',
   'GET /projects': 'staff',
-  'PUT /team/{id}/place': 'staff',
+  'PUT /team/{id}/position': 'staff',
   'GET /projects/{id}': 'staff',
   'POST /team/{id}/restore': 'staff',
   'POST /projects': 'staff',
   'PUT /projects/{id}': 'staff',
   'DELETE /projects/{id}': 'staff',
-  'PUT /projects/{id}/place': 'staff',
+  'PUT /projects/{id}/position': 'staff',
   'POST /projects/{id}/restore': 'staff',
   'POST /uploads/project-images': 'staff',
   'POST /uploads/text-images': 'staff',
-  'POST /uploads/films': 'staff',
+  'POST /uploads/videos': 'staff',
   'POST /uploads/sounds': 'staff',
   'POST /uploads/panoramas': 'staff',
   'GET /uploads/sounds': 'staff',
@@ -99,11 +99,11 @@ const callers: Record<string, Who> = {
   'GET /bookings': 'bookings.read',
   'PUT /bookings/{id}': 'bookings.cancel',
   'PUT /bookings': 'bookings.cancel',
-  'GET /pictures': 'staff',
-  'GET /pictures/{id}': 'staff',
-  'PUT /pictures/{id}': 'staff',
-  'PUT /pictures/{id}/file': 'staff',
-  'DELETE /pictures/{id}': 'media.delete',
+  'GET /images': 'staff',
+  'GET /images/{id}': 'staff',
+  'PUT /images/{id}': 'staff',
+  'PUT /images/{id}/file': 'staff',
+  'DELETE /images/{id}': 'media.delete',
 }
 /** Routes that ask for a right, which editors do not have. */
 const RIGHTS: Who[] = [
@@ -135,7 +135,7 @@ let admin: Client
 let editor: Client
 /** has to change the password first */
 let due: Client
-let calls: Record<string, (client: Client) => Promise<Reply>>
+let calls: Record<string, (client: Client) => Promise<ApiResponse>>
 
 beforeAll(async () => {
   strangers = await makeForbiddenCallers(app)
@@ -152,20 +152,23 @@ describe('the table of callers', () => {
 
   it('has a call for every authenticated route', () => {
     expect(Object.keys(calls).sort()).toEqual(
-      namesOf('browser', 'staff-renewing', 'staff', ...RIGHTS, ...SHARED_RIGHTS).sort(),
+      namesOf('browser', 'staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS).sort(),
     )
   })
 })
 
 describe('an authenticated call', () => {
-  it.each(namesOf('staff-renewing', 'staff', ...RIGHTS, ...SHARED_RIGHTS))(
+  it.each(namesOf('staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS))(
     '%s refuses the wrong caller and changes nothing',
     async (name) => {
       const before = await snapshotDatabase(app.payload)
       for (const stranger of FORBIDDEN_CALLERS) {
-        const reply = await calls[name]!(strangers[stranger])
-        expect(reply.status, stranger).toBe(401)
-        expect(reply.body, stranger).toEqual({ error: messages.auth.unauthorized, code: 'auth/unauthorized' })
+        const response = await calls[name]!(strangers[stranger])
+        expect(response.status, stranger).toBe(401)
+        expect(response.body, stranger).toEqual({
+          error: messages.auth.unauthorized,
+          code: 'auth/unauthorized',
+        })
       }
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     },
@@ -175,9 +178,9 @@ describe('an authenticated call', () => {
     '%s refuses whoever has to change the password first',
     async (name) => {
       const before = await snapshotDatabase(app.payload)
-      const reply = await calls[name]!(due)
-      expect(reply.status).toBe(403)
-      expect(reply.body).toEqual({
+      const response = await calls[name]!(due)
+      expect(response.status).toBe(403)
+      expect(response.body).toEqual({
         error: messages.auth.passwordChangeRequired,
         code: 'auth/password-change-required',
       })
@@ -187,9 +190,9 @@ describe('an authenticated call', () => {
 
   it.each(namesOf(...RIGHTS))('%s refuses an editor', async (name) => {
     const before = await snapshotDatabase(app.payload)
-    const reply = await calls[name]!(editor)
-    expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({ error: messages.users.unauthorized, code: 'forbidden' })
+    const response = await calls[name]!(editor)
+    expect(response.status).toBe(403)
+    expect(response.body).toEqual({ error: messages.users.unauthorized, code: 'forbidden' })
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
@@ -201,19 +204,19 @@ describe('an authenticated call', () => {
   it.each(namesOf('browser'))('%s refuses a page of another site', async (name) => {
     for (const headers of FOREIGN) {
       const before = await snapshotDatabase(app.payload)
-      const reply = await withHeaders(admin, headers, calls[name]!)
-      expect(reply.status).toBe(403)
-      expect(reply.body).toEqual({ error: messages.protocol.foreignOrigin, code: 'foreign-origin' })
+      const response = await withHeaders(admin, headers, calls[name]!)
+      expect(response.status).toBe(403)
+      expect(response.body).toEqual({ error: messages.api.foreignOrigin, code: 'foreign-origin' })
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     }
   })
 
   // last, since it does what the calls above were refused
-  it.each(namesOf('staff-renewing', 'staff', ...RIGHTS, ...SHARED_RIGHTS, 'browser'))(
+  it.each(namesOf('staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS, 'browser'))(
     '%s lets an admin in with the same call',
     async (name) => {
-      const reply = await calls[name]!(await lastCaller(name))
-      expect(reply.status, reply.text).toBeLessThan(300)
+      const response = await calls[name]!(await lastCaller(name))
+      expect(response.status, response.text).toBeLessThan(300)
     },
   )
 })
@@ -253,9 +256,9 @@ async function makeCalls(): Promise<typeof calls> {
   const welcomed = await createUser({ email: 'welcomed@studio.test', password: 'initial-2', role: 'editor' })
   const uid = await uidOf(ADMIN.email)
   const link = await makeLinkToken(app, (await app.makeUser()).email)
-  const image = await pictureFile()
+  const image = await imageFile()
   const panorama = { name: 'hall.jpg', type: 'image/jpeg', bytes: await jpeg({ width: 2048, height: 1024 }) }
-  const film = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
+  const video = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
   const sound = { name: 'sound.wav', type: 'audio/wav', bytes: wav({ seconds: 0.5 }) }
   const soundPath = (await admin.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }))
     .body.sound.path
@@ -267,7 +270,7 @@ async function makeCalls(): Promise<typeof calls> {
     })
   const [sent, goneMessage] = [await makeMessage(), await makeMessage()]
   const booked = await storeBooking(app.payload, '2999-01-01')
-  const [pictureId, gonePictureId] = [await makePicture(), await makePicture()]
+  const [imageId, goneImageId] = [await makeImage(), await makeImage()]
   const versioned = {
     blogposts: post.id,
     team: member.id,
@@ -306,22 +309,22 @@ async function makeCalls(): Promise<typeof calls> {
     'PUT /team/{id}': (client) => client.put(`/api/team/${member.id}`, undefined, { form: memberForm() }),
     'DELETE /team/{id}': (client) => client.delete(`/api/team/${gone.member.id}`),
     'GET /projects': (client) => client.get('/api/projects'),
-    'PUT /team/{id}/place': (client) =>
-      client.put(`/api/team/${member.id}/place`, { after: otherMember.id, before: null }),
+    'PUT /team/{id}/position': (client) =>
+      client.put(`/api/team/${member.id}/position`, { after: otherMember.id, before: null }),
     'GET /projects/{id}': (client) => client.get(`/api/projects/${project.id}`),
     'POST /team/{id}/restore': (client) => client.post(`/api/team/${trashed.member.id}/restore`),
     'POST /projects': (client) => client.post('/api/projects', projectBody()),
     'PUT /projects/{id}': (client) => client.put(`/api/projects/${project.id}`, projectBody()),
     'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
-    'PUT /projects/{id}/place': (client) =>
-      client.put(`/api/projects/${project.id}/place`, { after: otherProject.id, before: null }),
+    'PUT /projects/{id}/position': (client) =>
+      client.put(`/api/projects/${project.id}/position`, { after: otherProject.id, before: null }),
     'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
     'POST /uploads/project-images': (client) =>
       client.post('/api/uploads/project-images', undefined, { form: multipartForm({ image }) }),
     'POST /uploads/text-images': (client) =>
       client.post('/api/uploads/text-images', undefined, { form: multipartForm({ image }) }),
-    'POST /uploads/films': (client) =>
-      client.post('/api/uploads/films', undefined, { form: multipartForm({ film }) }),
+    'POST /uploads/videos': (client) =>
+      client.post('/api/uploads/videos', undefined, { form: multipartForm({ video }) }),
     'POST /uploads/sounds': (client) =>
       client.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }),
     'POST /uploads/panoramas': (client) =>
@@ -333,12 +336,12 @@ async function makeCalls(): Promise<typeof calls> {
     'GET /bookings': (client) => client.get('/api/bookings'),
     'PUT /bookings/{id}': (client) => client.put(`/api/bookings/${booked.id}`, { state: 'cancelled' }),
     'PUT /bookings': (client) => client.put('/api/bookings', { ids: [booked.id], state: 'cancelled' }),
-    'GET /pictures': (client) => client.get('/api/pictures'),
-    'GET /pictures/{id}': (client) => client.get(`/api/pictures/${pictureId}`),
-    'PUT /pictures/{id}': (client) => client.put(`/api/pictures/${pictureId}`, { alt: 'A stair' }),
-    'PUT /pictures/{id}/file': (client) =>
-      client.put(`/api/pictures/${pictureId}/file`, undefined, { form: multipartForm({ image }) }),
-    'DELETE /pictures/{id}': (client) => client.delete(`/api/pictures/${gonePictureId}`),
+    'GET /images': (client) => client.get('/api/images'),
+    'GET /images/{id}': (client) => client.get(`/api/images/${imageId}`),
+    'PUT /images/{id}': (client) => client.put(`/api/images/${imageId}`, { alt: 'A stair' }),
+    'PUT /images/{id}/file': (client) =>
+      client.put(`/api/images/${imageId}/file`, undefined, { form: multipartForm({ image }) }),
+    'DELETE /images/{id}': (client) => client.delete(`/api/images/${goneImageId}`),
   }
 }
 
@@ -354,10 +357,10 @@ async function versionCalls([path, id]: [string, string]): Promise<typeof calls>
   }
 }
 
-/** @returns the id of a picture that nothing shows */
-async function makePicture(): Promise<string> {
+/** @returns the id of an image that nothing shows */
+async function makeImage(): Promise<string> {
   await uploadImage(admin)
-  return (await admin.get('/api/pictures?limit=1')).body.pictures[0].id
+  return (await admin.get('/api/images?limit=1')).body.images[0].id
 }
 
 async function createUser(user: { email: string; password: string; role: string }) {
@@ -378,8 +381,8 @@ async function uidOf(email: string): Promise<string> {
 async function withHeaders(
   client: Client,
   headers: Record<string, string>,
-  call: (client: Client) => Promise<Reply>,
-): Promise<Reply> {
+  call: (client: Client) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const post: Client['post'] = (path, json, options) =>
     client.call('POST', path, { json, ...options, headers })
   return call(Object.assign(Object.create(client) as Client, { post }))

@@ -47,9 +47,9 @@ describe('POST /change-password', () => {
   it(`says '${messages.password.currentWrong}' to a wrong current one, and changes nothing`, async () => {
     const { credentials, client } = await someone()
     const elsewhere = await app.client().signIn(credentials)
-    const reply = await change(client, 'not-the-password')
-    expect(reply.status).toBe(400)
-    expect(reply.body).toEqual({
+    const response = await change(client, 'not-the-password')
+    expect(response.status).toBe(400)
+    expect(response.body).toEqual({
       error: messages.password.currentWrong,
       code: 'auth/wrong-password',
       fields: { currentPassword: messages.password.currentWrong },
@@ -61,16 +61,16 @@ describe('POST /change-password', () => {
   it('counts wrong current passwords like wrong sign-ins', async () => {
     const { credentials, client } = await someone()
     for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await change(client, 'not-the-password')
-    const reply = await change(client, credentials.password)
-    expect(reply.status).toBe(429)
-    expect(reply.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
+    const response = await change(client, credentials.password)
+    expect(response.status).toBe(429)
+    expect(response.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
   })
 
   it(`says '${messages.password.tooShort}' to five characters and takes six`, async () => {
     const { credentials, client } = await someone()
-    const reply = await change(client, credentials.password, '12345')
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await change(client, credentials.password, '12345')
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.password.tooShort,
       fields: { newPassword: messages.password.tooShort },
     })
@@ -104,10 +104,10 @@ describe('POST /auth/reauthenticate', () => {
 
   it('refuses a wrong password and opens no session', async () => {
     const { client } = await someone()
-    const reply = await client.post('/api/auth/reauthenticate', { password: 'not-the-password' })
-    expect(reply.status).toBe(401)
-    expect(reply.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
-    expect(reply.headers.getSetCookie()).toEqual([])
+    const response = await client.post('/api/auth/reauthenticate', { password: 'not-the-password' })
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+    expect(response.headers.getSetCookie()).toEqual([])
     expect(await isIn(client)).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import { type BookingFields, storeBooking } from '#tests/support/builders.ts'
 
 const app = await startApp()
-const { listComingBookings } = await import('#cms/features/bookings/list-coming-bookings.ts')
+const { listUpcomingBookings } = await import('#cms/features/bookings/list-upcoming-bookings.ts')
 
 const now = new Date('2027-03-30T22:30:00Z')
 const staff = async () =>
@@ -15,7 +15,7 @@ const keep = (date: string, timeSlot?: string, fields?: BookingFields) =>
   storeBooking(app.payload, date, timeSlot, fields)
 const setZone = (timeZone: string) =>
   app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
-const coming = async () => listComingBookings({ payload: app.payload, user: await staff(), now })
+const coming = async () => listUpcomingBookings({ payload: app.payload, user: await staff(), now })
 
 afterEach(async () => {
   await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
@@ -58,7 +58,7 @@ describe('the coming bookings', () => {
 
   it('are told to staff alone', async () => {
     await keep('2027-04-01', '09:00 AM')
-    await expect(listComingBookings({ payload: app.payload, user: null, now })).rejects.toMatchObject({
+    await expect(listUpcomingBookings({ payload: app.payload, user: null, now })).rejects.toMatchObject({
       status: 403,
     })
   })

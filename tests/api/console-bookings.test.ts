@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -13,7 +13,7 @@ const app = await startApp()
 const zoe = {
   name: 'Zoë Lund',
   email: visitorEmail('zoe'),
-  date: addDays(studioDay(new Date(), 'UTC'), 30),
+  date: addDays(dateInZone(new Date(), 'UTC'), 30),
   timeSlot: '02:00 PM',
 }
 let admin: Client
@@ -21,8 +21,8 @@ let admin: Client
 const only = async () =>
   (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true })).docs[0]!
 const book = async (fields = {}) => {
-  const reply = await app.client().post('/api/send-booking-email', { ...zoe, ...fields })
-  expect(reply.status, reply.text).toBe(201)
+  const response = await app.client().post('/api/send-booking-email', { ...zoe, ...fields })
+  expect(response.status, response.text).toBe(201)
   return only()
 }
 const cancel = (id: string, caller = admin, headers?: Record<string, string>) =>
@@ -51,9 +51,9 @@ describe('cancelling a booking in the console', () => {
 describe.skipIf(!isConsoleBuilt)('a booking that staff cancel', () => {
   it('frees its time for somebody else, and both sides are told', async () => {
     const { id } = await book()
-    const reply = await cancel(id)
-    expect(reply.status, reply.text).toBe(200)
-    expect(reply.body).toMatchObject({
+    const response = await cancel(id)
+    expect(response.status, response.text).toBe(200)
+    expect(response.body).toMatchObject({
       message: messages.booking.cancelledByStaff,
       booking: { date: zoe.date, state: 'cancelled' },
     })
@@ -67,8 +67,8 @@ describe.skipIf(!isConsoleBuilt)('a booking that staff cancel', () => {
 
   it('twice is cancelled once, and tells nobody again', async () => {
     const { id } = await book()
-    const replies = await Promise.all([cancel(id), cancel(id), cancel(id)])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([cancel(id), cancel(id), cancel(id)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await kindsTo(zoe.email)).filter((kind) => kind === 'cancellation-to-visitor')).toHaveLength(1)
   })
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Message } from '#cms/payload-types.ts'
-import { EXPORT_BATCH } from '#cms/shared/constants.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { EXPORT_BATCH_SIZE } from '#cms/shared/constants.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { consoleAdmin, forbiddenConsoleCallers, isConsoleBuilt } from '#tests/support/console-callers.ts'
@@ -13,7 +13,7 @@ const EXPORTS = ['messages', 'bookings'] as const
 const BOM = [0xef, 0xbb, 0xbf]
 let admin: Client
 
-const today = studioDay(new Date(), 'UTC')
+const today = dateInZone(new Date(), 'UTC')
 const aDay = addDays(today, 30)
 const aMessage = {
   name: 'Zoë Lund',
@@ -153,7 +153,7 @@ describe.skipIf(!isConsoleBuilt)('the rows', () => {
 
   it('of 2,000 messages are all there, each once, in the order in which they came', async () => {
     const count = 2_000
-    expect(count).toBeGreaterThan(3 * EXPORT_BATCH)
+    expect(count).toBeGreaterThan(3 * EXPORT_BATCH_SIZE)
     const req = await app.req()
     for (let number = 1; number <= count; number++) {
       await app.payload.db.create({

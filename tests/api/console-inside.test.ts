@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
-import { multipartForm, type Client, type Reply } from '#tests/support/client.ts'
+import { multipartForm, type Client, type ApiResponse } from '#tests/support/client.ts'
 import { isConsoleBuilt } from '#tests/support/console-callers.ts'
 
 const WRONG = 'not-the-password'
@@ -15,15 +15,18 @@ beforeAll(async () => {
 })
 
 /** As the form of the sign-in page sends it. */
-const signIn = (client: Client, { email, password }: { email: string; password: string }): Promise<Reply> =>
+const signIn = (
+  client: Client,
+  { email, password }: { email: string; password: string },
+): Promise<ApiResponse> =>
   client.call('POST', '/console-api/users/login', {
     form: multipartForm({ _payload: JSON.stringify({ email, password }) }),
   })
 
 async function signedInAdmin(): Promise<Client> {
   const client = app.client()
-  const reply = await signIn(client, ADMIN)
-  expect(reply.status, reply.text).toBe(200)
+  const response = await signIn(client, ADMIN)
+  expect(response.status, response.text).toBe(200)
   return client
 }
 
@@ -92,9 +95,9 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
   ])('is refused to %s, and leaves no session', async (_who, fields, error) => {
     const credentials = await app.makeUser(fields)
     const client = app.client()
-    const reply = await signIn(client, credentials)
-    expect(reply.status).toBe(403)
-    expect(reply.body).toMatchObject({ error, errors: [{ message: error }] })
+    const response = await signIn(client, credentials)
+    expect(response.status).toBe(403)
+    expect(response.body).toMatchObject({ error, errors: [{ message: error }] })
     expect(client.cookies.size).toBe(0)
     const { docs } = await app.payload.find({
       collection: 'users',
@@ -110,9 +113,9 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
   })
 
   test('is refused with a wrong password, in the words of the sign-in', async () => {
-    const reply = await signIn(app.client(), { email: ADMIN.email, password: 'not-the-password' })
-    expect(reply.status).toBe(401)
-    expect(reply.body.error).toBe(messages.auth.wrongPassword)
+    const response = await signIn(app.client(), { email: ADMIN.email, password: 'not-the-password' })
+    expect(response.status).toBe(401)
+    expect(response.body.error).toBe(messages.auth.wrongPassword)
   })
 })
 
@@ -127,11 +130,11 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
   test('obeys the hooks of the site, and gets their errors as they are', async () => {
     const admin = await signedInAdmin()
     const { body } = await admin.get('/console-api/users/me')
-    const reply = await admin.call('PATCH', `/console-api/users/${body.user.id}`, {
+    const response = await admin.call('PATCH', `/console-api/users/${body.user.id}`, {
       json: { password: 'short' },
     })
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors[0].message).toBe(messages.password.tooShort)
+    expect(response.status).toBe(400)
+    expect(response.body.errors[0].message).toBe(messages.password.tooShort)
   })
 
   test('changes what visitors see at their next look', async () => {
@@ -144,10 +147,10 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     expect(before.body.project.title).toBe('Quay House')
 
     const admin = await signedInAdmin()
-    const reply = await admin.call('PATCH', `/console-api/projects/${created.id}`, {
+    const response = await admin.call('PATCH', `/console-api/projects/${created.id}`, {
       form: multipartForm({ _payload: JSON.stringify({ title: 'Quay House II' }) }),
     })
-    expect(reply.status, reply.text).toBe(200)
+    expect(response.status, response.text).toBe(200)
     expect((await app.client().get(`/api/public/projects/${created.id}`)).body.project.title).toBe(
       'Quay House II',
     )
@@ -184,19 +187,19 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
 
   test('takes long queries as a form that means GET', async () => {
     const admin = await signedInAdmin()
-    const reply = await admin.call('POST', '/console-api/users', {
+    const response = await admin.call('POST', '/console-api/users', {
       raw: { body: 'limit=1', type: 'application/x-www-form-urlencoded' },
       headers: { 'X-Payload-HTTP-Method-Override': 'GET' },
     })
-    expect(reply.status).toBe(200)
-    expect(reply.body.docs).toHaveLength(1)
+    expect(response.status).toBe(200)
+    expect(response.body.docs).toHaveLength(1)
   })
 
   test('never hands out what a password is checked with', async () => {
     const admin = await signedInAdmin()
-    const reply = await admin.get('/console-api/users?depth=2')
-    expect(reply.body.docs[0].email).toContain('@')
-    expect(reply.text).not.toMatch(/"(hash|salt|resetPasswordToken)"/)
+    const response = await admin.get('/console-api/users?depth=2')
+    expect(response.body.docs[0].email).toContain('@')
+    expect(response.text).not.toMatch(/"(hash|salt|resetPasswordToken)"/)
   })
 
   test('listens to no bearer behind the cookie', async () => {
@@ -210,11 +213,11 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     const [guesser, admin] = [app.client(), app.client()]
     for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) {
       const { email } = credentials
-      const reply =
+      const response =
         count % 2
           ? await signIn(guesser, { email, password: WRONG })
           : await guesser.post('/api/auth/sign-in', { email, password: WRONG })
-      expect(reply.status).toBe(401)
+      expect(response.status).toBe(401)
     }
     const forged = {
       form: multipartForm({ _payload: JSON.stringify(credentials) }),

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { ADMIN, startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { makePost, makeProject, storeBooking, uploadImage } from '#tests/support/builders.ts'
-import type { Client, Reply } from '#tests/support/client.ts'
+import type { Client, ApiResponse } from '#tests/support/client.ts'
 import { consoleAdmin, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
 /** The rules of the panel, asked of the console's REST: each is kept there, too, whatever its forms offer. */
 
 const app = await startApp()
-const today = studioDay(new Date(), 'UTC')
+const today = dateInZone(new Date(), 'UTC')
 const FUTURE = new Date(Date.now() + 864e5).toISOString()
 const PASSWORD = 'another-password-1'
 
@@ -75,7 +75,7 @@ const patch = (path: string, json: object) => admin.call('PATCH', `/console-api$
 const create = (collection: string, json: object) => admin.post(`/console-api/${collection}`, json)
 const remove = (path: string) => admin.delete(`/console-api${path}`)
 
-const RULES: [rule: string, call: () => Promise<Reply>, status: number, text?: string][] = [
+const RULES: [rule: string, call: () => Promise<ApiResponse>, status: number, text?: string][] = [
   // accounts
   [
     'one’s own password asks for the current one',
@@ -173,7 +173,7 @@ const RULES: [rule: string, call: () => Promise<Reply>, status: number, text?: s
   ],
   ['a project has a category', () => create('projects', { title: 'A', _status: 'published' }), 400],
   [
-    'a project has a film at a web address',
+    'a project has a video at a web address',
     () => patch(`/projects/${project}`, { videoUrl: 'javascript:alert(1)' }),
     400,
   ],
@@ -193,13 +193,16 @@ const RULES: [rule: string, call: () => Promise<Reply>, status: number, text?: s
     () => create('team', { name: 'A', role: 'B', department: 'none', bio: content }),
     400,
   ],
-  ['a picture in use is not deleted', () => remove(`/media/${usedImage}`), 409],
+  ['an image in use is not deleted', () => remove(`/media/${usedImage}`), 409],
 ]
 
 describe.skipIf(!isConsoleBuilt)('the console keeps the rule that', () => {
   it.each(RULES)('%s', async (_rule, call, status, text) => {
-    const reply = await call()
-    expect([reply.status, reply.text], reply.text).toEqual([status, expect.stringContaining(text ?? 'error')])
+    const response = await call()
+    expect([response.status, response.text], response.text).toEqual([
+      status,
+      expect.stringContaining(text ?? 'error'),
+    ])
   })
 
   it('a password that staff give is changed at the first sign-in', async () => {
@@ -242,8 +245,8 @@ describe.skipIf(!isConsoleBuilt)('the console keeps the rule that', () => {
   it('a scheduled post may be published before its time', async () => {
     const form = { status: 'scheduled', publishedAt: FUTURE }
     const { id } = await makePost(panel, form)
-    const reply = await patch(`/posts/${id}`, { _status: 'published', publishedAt: FUTURE })
-    expect(reply.status, reply.text).toBe(200)
-    expect(Date.parse(reply.body.doc.publishedAt)).toBeLessThanOrEqual(Date.now())
+    const response = await patch(`/posts/${id}`, { _status: 'published', publishedAt: FUTURE })
+    expect(response.status, response.text).toBe(200)
+    expect(Date.parse(response.body.doc.publishedAt)).toBeLessThanOrEqual(Date.now())
   })
 })

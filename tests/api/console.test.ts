@@ -4,7 +4,7 @@ import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:ht
 import { join } from 'node:path'
 import { generateImportMap } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BODY, LIMITS } from '#cms/shared/constants.ts'
+import { BODY, RATE_LIMITS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
@@ -83,16 +83,16 @@ describe.each(CALLERS)('%s', (_name, make, status, error) => {
   })
 
   test.each(CLOSED_CALLS)('is refused %s %s', async (method, path) => {
-    const reply = await caller.call(method, path)
-    expect(reply.status).toBe(status)
-    expect(reply.body).toMatchObject({ error, errors: [{ message: error }] })
-    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const apiResponse = await caller.call(method, path)
+    expect(apiResponse.status).toBe(status)
+    expect(apiResponse.body).toMatchObject({ error, errors: [{ message: error }] })
+    expect(apiResponse.headers.get('cache-control')).toBe('no-store')
   })
 
   test('is sent from a page of the console to its sign-in, and back to that page', async () => {
-    const reply = await caller.get('/console/collections/users?limit=5', html)
-    expect(reply.status).toBe(302)
-    expect(reply.headers.get('location')).toBe(
+    const apiResponse = await caller.get('/console/collections/users?limit=5', html)
+    expect(apiResponse.status).toBe(302)
+    expect(apiResponse.headers.get('location')).toBe(
       '/console/login?redirect=%2Fconsole%2Fcollections%2Fusers%3Flimit%3D5',
     )
   })
@@ -165,8 +165,11 @@ describe('other spellings of a console address', () => {
         `redirect=%2Fconsole%2Fcollections%2Fusers&redirect=${encodeURIComponent(address)}`,
         `%72edirect=${encodeURIComponent(address)}`,
       ]) {
-        const reply = await caller.get(`/console/login?${query}`, html)
-        expect([reply.status, reply.headers.get('location')], query).toEqual([302, '/console/login'])
+        const apiResponse = await caller.get(`/console/login?${query}`, html)
+        expect([apiResponse.status, apiResponse.headers.get('location')], query).toEqual([
+          302,
+          '/console/login',
+        ])
       }
     }
     const posted = await admin.post(`/console/login?redirect=${encodeURIComponent(address)}`)
@@ -178,9 +181,9 @@ describe('other spellings of a console address', () => {
     ['/console/collections/./users?limit=5#x', '/console/collections/users?limit=5#x'],
     ['\\console\\collections\\users', '/console/collections/users'],
   ])('a page of the console that is written as %s is handed on as it is read', async (address, page) => {
-    const reply = await app.client().get(`/console/login?redirect=${encodeURIComponent(address)}`, html)
+    const apiResponse = await app.client().get(`/console/login?redirect=${encodeURIComponent(address)}`, html)
     const location = `/console/login?redirect=${encodeURIComponent(page)}`
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, location])
+    expect([apiResponse.status, apiResponse.headers.get('location')]).toEqual([302, location])
     expect((await app.client().get(location, html)).status).not.toBe(302)
   })
 
@@ -190,8 +193,8 @@ describe('other spellings of a console address', () => {
     '/console/logout',
     '/console/logout-inactivity?redirect=/console',
   ])('a sign-in never leads back to %s', async (path) => {
-    const reply = await app.client().get(path, html)
-    expect(reply.headers.get('location')).toBe('/console/login')
+    const apiResponse = await app.client().get(path, html)
+    expect(apiResponse.headers.get('location')).toBe('/console/login')
   })
 })
 
@@ -203,9 +206,9 @@ describe('a signed-in admin', () => {
     '/console-api//studio-api/projects',
   ])('finds no documented endpoint at %s', async (path) => {
     const admin = await withCookie(app.admin())
-    const reply = await admin.get(path)
-    expect(reply.status).toBe(404)
-    expect(reply.body.error).toBe(messages.protocol.notFound)
+    const apiResponse = await admin.get(path)
+    expect(apiResponse.status).toBe(404)
+    expect(apiResponse.body.error).toBe(messages.api.notFound)
   })
 
   test('is refused a call from a page of another site', async () => {
@@ -216,31 +219,31 @@ describe('a signed-in admin', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
     ]
     for (const headers of foreign) {
-      const reply = await admin.post('/console-api/users/logout', undefined, { headers })
-      expect(reply.status).toBe(403)
-      expect(reply.body.error).toBe(messages.protocol.foreignOrigin)
+      const apiResponse = await admin.post('/console-api/users/logout', undefined, { headers })
+      expect(apiResponse.status).toBe(403)
+      expect(apiResponse.body.error).toBe(messages.api.foreignOrigin)
     }
   })
 
   test('says how long a body is, and sends no more than the largest file', async () => {
     const admin = await withCookie(app.admin())
     expect(await announceBody('posts', UNMEASURED, admin)).toBe(411)
-    expect(await announceBody('posts', { 'Content-Length': BODY.film + 1 }, admin)).toBe(413)
+    expect(await announceBody('posts', { 'Content-Length': BODY.video + 1 }, admin)).toBe(413)
   })
 })
 
 describe('the sign-in call', () => {
   test('is refused from a page of another site', async () => {
-    const reply = await app
+    const apiResponse = await app
       .client()
       .post('/console-api/users/login', ADMIN, { headers: { Origin: 'https://evil.test' } })
-    expect(reply.status).toBe(403)
-    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(apiResponse.status).toBe(403)
+    expect(apiResponse.headers.getSetCookie()).toEqual([])
   })
 
   test('is refused when it carries more than a sign-in needs', async () => {
-    const reply = await app.client().post('/console-api/users/login', { email: 'x'.repeat(20_000) })
-    expect(reply.status).toBe(413)
+    const apiResponse = await app.client().post('/console-api/users/login', { email: 'x'.repeat(20_000) })
+    expect(apiResponse.status).toBe(413)
   })
 
   test('is refused without a content length', async () => {
@@ -250,22 +253,22 @@ describe('the sign-in call', () => {
   test('is limited by the address that it comes from', async () => {
     const client = app.client()
     const tooMuch = { email: 'x'.repeat(20_000) }
-    for (let count = 0; count < LIMITS.signIn.points; count += 1) {
+    for (let count = 0; count < RATE_LIMITS.signIn.points; count += 1) {
       await client.post('/console-api/users/login', tooMuch)
     }
-    const reply = await client.post('/console-api/users/login', tooMuch)
-    expect(reply.status).toBe(429)
-    expect(reply.body.error).toBe(messages.auth.tooManyRequests)
+    const apiResponse = await client.post('/console-api/users/login', tooMuch)
+    expect(apiResponse.status).toBe(429)
+    expect(apiResponse.body.error).toBe(messages.auth.tooManyRequests)
     expect((await app.client().post('/console-api/users/login', tooMuch)).status).toBe(413)
   })
 })
 
-test('a console that is not built answers 503, and the next request looks for it again', async () => {
+test('a console that is not built responds with 503, and the next request looks for it again', async () => {
   const { lazyConsoleApp } = await import('#cms/http/console/console-app.ts')
   const load = lazyConsoleApp({ dir: app.dataDir })
   const waiting = [load(), load()]
   expect(waiting[0]).toBe(waiting[1])
-  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: messages.protocol.unavailable })
+  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: messages.api.unavailable })
   const next = load()
   expect(next).not.toBe(waiting[0])
   await expect(next).rejects.toMatchObject({ status: 503 })
@@ -286,10 +289,10 @@ test('the import map that the console is built with names every component of the
 })
 
 test('a refusal carries the strict policy of the site, and nothing asks for client hints', async () => {
-  const reply = await app.client().get('/console', html)
-  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(reply.headers.get('accept-ch')).toBeNull()
-  expect(reply.headers.get('critical-ch')).toBeNull()
+  const apiResponse = await app.client().get('/console', html)
+  expect(apiResponse.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(apiResponse.headers.get('accept-ch')).toBeNull()
+  expect(apiResponse.headers.get('critical-ch')).toBeNull()
 })
 
 /** Of a body only its announcement is sent. @returns the response's status */

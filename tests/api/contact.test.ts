@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DAY, LENGTH, LIMITS } from '#cms/shared/constants.ts'
+import { DAY, MAX_LENGTH, RATE_LIMITS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
@@ -26,10 +26,10 @@ afterEach(async () => {
 })
 
 describe('POST /contact', () => {
-  it('keeps the message and answers with nothing but the confirmation', async () => {
-    const reply = await send(letter)
-    expect(reply.status).toBe(201)
-    expect(reply.body).toEqual({ message: messages.contact.success })
+  it('keeps the message and responds with nothing but the confirmation', async () => {
+    const response = await send(letter)
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({ message: messages.contact.success })
     expect(await kept()).toMatchObject([{ ...letter, state: 'new', mailsQueuedAt: expect.any(String) }])
   })
 
@@ -49,24 +49,24 @@ describe('POST /contact', () => {
 
   it.each(['name', 'email', 'message'])('refuses one without %s and keeps nothing', async (field) => {
     for (const value of [undefined, '', '   ']) {
-      const reply = await send({ ...letter, [field]: value })
-      expect(reply.status).toBe(400)
-      expect(Object.keys(reply.body.fields)).toEqual([field])
+      const response = await send({ ...letter, [field]: value })
+      expect(response.status).toBe(400)
+      expect(Object.keys(response.body.fields)).toEqual([field])
     }
     expect(await kept()).toEqual([])
   })
 
   it.each([
     ['name', 'Zoë\r\nBcc: all@evil.test'],
-    ['name', 'x'.repeat(LENGTH.name + 1)],
+    ['name', 'x'.repeat(MAX_LENGTH.name + 1)],
     ['email', 'zoe@visitor.test\r\nBcc: all@evil.test'],
     ['email', 'not an address'],
-    ['message', 'x'.repeat(LENGTH.message + 1)],
+    ['message', 'x'.repeat(MAX_LENGTH.message + 1)],
     ['subject', 'a field that there is not'],
   ])('refuses a %s that is not one', async (field, value) => {
-    const reply = await send({ ...letter, [field]: value })
-    expect(reply.status).toBe(400)
-    expect(Object.keys(reply.body.fields)).toEqual([field])
+    const response = await send({ ...letter, [field]: value })
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.fields)).toEqual([field])
     expect(await kept()).toEqual([])
   })
 
@@ -84,19 +84,19 @@ describe('POST /contact', () => {
   })
 
   it('takes the longest message, of nothing but characters that are escaped', async () => {
-    expect((await send({ ...letter, message: '"'.repeat(LENGTH.message) })).status).toBe(201)
+    expect((await send({ ...letter, message: '"'.repeat(MAX_LENGTH.message) })).status).toBe(201)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
   it('says how long to wait when one address sends too many', async () => {
     const client = app.client()
-    for (let sent = 0; sent < LIMITS.contact.points; sent++) {
+    for (let sent = 0; sent < RATE_LIMITS.contact.points; sent++) {
       expect((await client.post('/api/contact', { ...letter, message: `Letter ${sent}` })).status).toBe(201)
     }
-    const reply = await client.post('/api/contact', letter)
-    expect(reply.status).toBe(429)
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await kept()).toHaveLength(LIMITS.contact.points)
+    const response = await client.post('/api/contact', letter)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await kept()).toHaveLength(RATE_LIMITS.contact.points)
   })
 
   it('keeps a message whose mail cannot be written, and the next start writes it once', async () => {
@@ -128,8 +128,8 @@ describe('a message that is sent twice', () => {
 
   it('is kept once, mailed once and confirmed each time, by 20 at once', async () => {
     await onDay(NOON, async () => {
-      const replies = await Promise.all(Array.from({ length: 20 }, () => send(letter)))
-      for (const { status, body } of replies) expect([status, body]).toEqual(confirmed)
+      const responses = await Promise.all(Array.from({ length: 20 }, () => send(letter)))
+      for (const { status, body } of responses) expect([status, body]).toEqual(confirmed)
     })
     expect(await kept()).toMatchObject([{ ...letter, state: 'new' }])
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)

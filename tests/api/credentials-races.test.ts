@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { SESSION } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { slowHashes } from '#tests/support/quick-hashes.ts'
+import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
 
-afterAll(slowHashes())
+afterAll(useFullPasswordHashes())
 
 const app = await startApp()
 const admin = await app.admin()
@@ -12,14 +12,14 @@ const admin = await app.admin()
 const ROUNDS = 15
 const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 const put = async ({ email }: Credentials, changes: object) => {
-  const reply = await admin.put(`/api/users/${email}`, changes)
-  expect(reply.status, reply.text).toBe(200)
+  const response = await admin.put(`/api/users/${email}`, changes)
+  expect(response.status, response.text).toBe(200)
 }
 /** Signs in, or hears that it cannot. */
 async function trySignIn(credentials: Credentials): Promise<Client> {
   const client = app.client()
-  const reply = await client.post('/api/auth/sign-in', credentials)
-  return Object.assign(client, { token: reply.body.token })
+  const response = await client.post('/api/auth/sign-in', credentials)
+  return Object.assign(client, { token: response.body.token })
 }
 const account = async ({ email }: Credentials) =>
   (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
-import { PIECES, QUERY, UPLOADS } from '#cms/shared/constants.ts'
+import { BLOCKS, QUERY, UPLOADS } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { startApp } from '#tests/support/app.ts'
 import { memberForm, postForm, projectBody } from '#tests/support/builders.ts'
 import { consoleAdmin } from '#tests/support/console-callers.ts'
@@ -18,12 +18,12 @@ const tooLarge = { error: messages.richText.tooComplex, code: 'rich-text-too-lar
 
 describe('a text of too many nodes', () => {
   it('is refused in a post, a project and a member', async () => {
-    const replies = [
+    const responses = [
       await admin.post('/api/newpost', undefined, { form: postForm({ content: many }) }),
       await admin.post('/api/projects', projectBody({ description: many })),
       await admin.post('/api/team', undefined, { form: memberForm({ bio: many }) }),
     ]
-    for (const { status, body } of replies) expect([status, body]).toEqual([400, tooLarge])
+    for (const { status, body } of responses) expect([status, body]).toEqual([400, tooLarge])
   })
 
   it.each([
@@ -33,12 +33,12 @@ describe('a text of too many nodes', () => {
     ['globals/studio', 'privacy', {}],
     ['globals/studio', 'terms', {}],
   ])('is refused in the console: %s, %s', async (collection, field, rest) => {
-    const text = htmlToRichText('<p>a</p>'.repeat(RICH_TEXT_BOUNDS.nodes / 2 + 1))
-    const { status, text: answer } = await inConsole.post(`/console-api/${collection}`, {
+    const text = htmlToRichText('<p>a</p>'.repeat(RICH_TEXT_LIMITS.nodes / 2 + 1))
+    const { status, text: response } = await inConsole.post(`/console-api/${collection}`, {
       ...rest,
       [field]: text,
     })
-    expect([status, answer]).toEqual([400, expect.stringContaining(messages.richText.tooComplex)])
+    expect([status, response]).toEqual([400, expect.stringContaining(messages.richText.tooComplex)])
   })
 })
 
@@ -57,10 +57,10 @@ describe('a document of more rows or fields than a form has', () => {
   const fields = Object.fromEntries(Array.from({ length: QUERY.maxFields + 1 }, (_, n) => [`x${n}`, 1]))
 
   it.each([
-    ['pieces', 'posts', { pieces: rows({ blockType: 'film' }) }],
-    ['rooms', 'posts', { pieces: [{ blockType: 'look', rooms: rows({}) }] }],
-    ['hot spots', 'posts', { pieces: [{ blockType: 'look', rooms: [{ spots: rows({}) }] }] }],
-    ['takes', 'projects', { pieces: [{ blockType: 'listen', takes: rows({}) }] }],
+    ['blocks', 'posts', { blocks: rows({ blockType: 'video' }) }],
+    ['scenes', 'posts', { blocks: [{ blockType: 'panorama', scenes: rows({}) }] }],
+    ['hotspots', 'posts', { blocks: [{ blockType: 'panorama', scenes: [{ hotspots: rows({}) }] }] }],
+    ['takes', 'projects', { blocks: [{ blockType: 'audio', takes: rows({}) }] }],
     ['images', 'projects', { images: rows({}) }],
     ['unknown fields', 'team', fields],
     ['unknown fields of a group', 'posts', { meta: fields }],
@@ -74,11 +74,14 @@ describe('a document of more rows or fields than a form has', () => {
     expect([status, text]).toEqual([400, expect.stringContaining(refusal)])
   })
 
-  /** Tours of eight rooms with twelve hot spots each. */
+  /** Tours of eight scenes with twelve hotspots each. */
   const tours = (count: number) => {
-    const spots = Array.from({ length: PIECES.spots }, () => ({ yaw: 0, pitch: 0 }))
-    const rooms = Array.from({ length: PIECES.rooms }, () => ({ label: 'A', spots }))
-    return { title: 'A', pieces: Array.from({ length: count }, () => ({ blockType: 'look', rooms })) }
+    const hotspots = Array.from({ length: BLOCKS.hotspots }, () => ({ yaw: 0, pitch: 0 }))
+    const scenes = Array.from({ length: BLOCKS.scenes }, () => ({ label: 'A', hotspots }))
+    return {
+      title: 'A',
+      blocks: Array.from({ length: count }, () => ({ blockType: 'panorama', scenes })),
+    }
   }
 
   it('is taken with four tours at their bounds, and refused with five', async () => {
@@ -96,10 +99,10 @@ describe('a form of more parts than any form has', () => {
   }
 
   it('is refused before its fields are judged', async () => {
-    const reply = await admin.post('/api/newpost', undefined, { form: form(UPLOADS.parts) })
-    expect([reply.status, reply.body]).toEqual([
+    const response = await admin.post('/api/newpost', undefined, { form: form(UPLOADS.maxParts) })
+    expect([response.status, response.body]).toEqual([
       400,
-      { error: messages.protocol.brokenForm, code: 'broken-body' },
+      { error: messages.api.brokenForm, code: 'broken-body' },
     ])
     const judged = await admin.post('/api/newpost', undefined, { form: form(1) })
     expect(judged.body).toMatchObject({ code: 'invalid', fields: { x0: 'Unknown field' } })

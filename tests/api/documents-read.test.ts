@@ -1,11 +1,11 @@
 import type { FindArgs, FindOneArgs } from 'payload'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { makeMember, makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { findWastedReads } from '#tests/support/wasted-reads.ts'
 
 /**
- * An answer reads the documents that it shows and no others, however many there are: what it takes from
+ * A response reads the documents that it shows and no others, however many there are: what it takes from
  * the database, and what the database looks at to find it.
  */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let index = 0; index < COUNT; index += 1) {
     const images = [await uploadImage(admin), await uploadImage(admin)]
     const project = (await makeProject(admin, { images })).id
-    const post = (await makePost(admin, { image: await pictureFile() })).id
+    const post = (await makePost(admin, { image: await imageFile() })).id
     // one with others on both sides
     if (index === COUNT / 2) Object.assign(ids, { project, post })
     if (index === COUNT - 2) Object.assign(recent, { project, post })
@@ -41,7 +41,7 @@ it.each<[path: (of: typeof ids) => string, client: typeof visitor]>([
   [({ post }) => `/api/blogposts/${post}`, admin],
 ])('%s is found by its id after a recent one was', async (path, client) => {
   const read = async (of: typeof ids) => {
-    contentCache.drop()
+    contentCache.invalidateOwnChange()
     expect((await client.get(path(of))).status).toBe(200)
   }
   const readBoth = async () => {
@@ -52,7 +52,7 @@ it.each<[path: (of: typeof ids) => string, client: typeof visitor]>([
 
 type Read = Partial<Record<'projects' | 'posts' | 'media' | 'team', number>>
 /** An address, who asks, what it shows. */
-const ANSWERS: [path: () => string, client: typeof visitor, shown: Read][] = [
+const RESPONSES: [path: () => string, client: typeof visitor, shown: Read][] = [
   [() => '/', visitor, { projects: 6, media: 6, team: 2 }],
   [() => '/blog', visitor, { posts: 12, media: 12 }],
   [() => '/blog/page/2', visitor, { posts: 12, media: 12 }],
@@ -68,9 +68,9 @@ const ANSWERS: [path: () => string, client: typeof visitor, shown: Read][] = [
   [() => '/api/blogposts?limit=3&sort=changed', admin, { posts: 3, media: 3 }],
 ]
 
-describe.each(ANSWERS)('%s', (path, client, shown) => {
+describe.each(RESPONSES)('%s', (path, client, shown) => {
   const ask = async () => {
-    contentCache.drop()
+    contentCache.invalidateOwnChange()
     expect((await client.get(path(), { undocumented: !path().startsWith('/api') })).status).toBe(200)
   }
 

@@ -5,7 +5,7 @@ import {
   makeMember,
   makePost,
   makeProject,
-  pictureFile,
+  imageFile,
   postForm,
   unusedId,
   uploadImage,
@@ -34,17 +34,17 @@ describe.each(EDITABLE_COLLECTIONS)(
 
     it('opens it with what making it answered, and no cache keeps it', async () => {
       const made = await make(admin)
-      const reply = await admin.get(`${path}/${made.id}`)
-      expect(reply.body).toEqual({
+      const response = await admin.get(`${path}/${made.id}`)
+      expect(response.body).toEqual({
         [key]: made,
         version: expect.any(String),
         updatedAt: expect.any(String),
         ...(key !== 'teamMember' && { status: 'published', publishedAt: expect.any(String) }),
       })
-      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('cache-control')).toBe('no-store')
     })
 
-    it('answers 404 for one that is not there, and for one in the trash', async () => {
+    it('responds with 404 for one that is not there, and for one in the trash', async () => {
       const { id } = await make(admin)
       await admin.delete(`${path}/${id}`)
       for (const gone of [id, unusedId(), 'no-id']) {
@@ -73,14 +73,14 @@ describe.each(EDITABLE_COLLECTIONS)(
       const { version } = await read(id)
       await save(admin, id, 'Theirs')
       const before = await snapshotDatabase(app.payload)
-      const reply = await save(admin, id, 'Mine', over(version))
-      expect(reply.status).toBe(412)
-      expect(reply.body).toEqual({
+      const response = await save(admin, id, 'Mine', over(version))
+      expect(response.status).toBe(412)
+      expect(response.body).toEqual({
         error: messages.request.changedMeanwhile,
         code: 'changed-meanwhile',
         current: await read(id),
       })
-      expect(titleOf(reply.body.current[key])).toBe('Theirs')
+      expect(titleOf(response.body.current[key])).toBe('Theirs')
       expect(await snapshotDatabase(app.payload)).toEqual(before)
       expect(await publicly(id)).not.toContain('Mine')
     })
@@ -99,12 +99,12 @@ describe.each(EDITABLE_COLLECTIONS)(
         const { id } = await make(admin)
         const { version } = await read(id)
         const titles = [...Array(8)].map((_, at) => `Try ${round}-${at}`)
-        const replies = await Promise.all(titles.map((title) => save(admin, id, title, over(version))))
-        expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)])
-        const winner = titles[replies.findIndex(({ status }) => status === 200)]!
+        const responses = await Promise.all(titles.map((title) => save(admin, id, title, over(version))))
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)])
+        const winner = titles[responses.findIndex(({ status }) => status === 200)]!
         const saved = await read(id)
         expect(titleOf(saved[key])).toBe(winner)
-        expect(replies.find(({ status }) => status === 200)!.body).toEqual(saved)
+        expect(responses.find(({ status }) => status === 200)!.body).toEqual(saved)
         expect(JSON.stringify(saved)).toContain(`<p>${winner}</p>`)
       }
     })
@@ -128,14 +128,14 @@ describe.each(EDITABLE_COLLECTIONS)(
       async (condition) => {
         const { id } = await make(admin)
         const before = await snapshotDatabase(app.payload)
-        const reply = await save(admin, id, 'New', { 'If-Match': condition })
-        expect(reply.status).toBe(400)
-        expect(reply.body).toEqual({ error: messages.protocol.ifMatch, code: 'invalid' })
+        const response = await save(admin, id, 'New', { 'If-Match': condition })
+        expect(response.status).toBe(400)
+        expect(response.body).toEqual({ error: messages.api.ifMatch, code: 'invalid' })
         expect(await snapshotDatabase(app.payload)).toEqual(before)
       },
     )
 
-    it('answers 404 and not 412 where there is nothing to save over', async () => {
+    it('responds with 404 and not 412 where there is nothing to save over', async () => {
       const { id } = await make(admin)
       const { version } = await read(id)
       await admin.delete(`${path}/${id}`)
@@ -153,8 +153,10 @@ describe.each(EDITABLE_COLLECTIONS)(
       const { id } = await make(admin)
       await app.payload.db.updateOne({ collection, id, data: { revision: null } })
       const { version } = await read(id)
-      const replies = await Promise.all(['One', 'Two'].map((title) => save(admin, id, title, over(version))))
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+      const responses = await Promise.all(
+        ['One', 'Two'].map((title) => save(admin, id, title, over(version))),
+      )
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
     })
   },
 )
@@ -164,17 +166,20 @@ describe('GET /blogposts/{id}', () => {
     const post = await makePost(ada)
     expect((await ada.get(`/api/blogposts/${post.id}`)).body.post).toEqual(post)
     expect((await admin.get(`/api/blogposts/${post.id}`)).body.post).toEqual(post)
-    const reply = await ben.get(`/api/blogposts/${post.id}`)
-    expect([reply.status, reply.body]).toEqual([404, { error: messages.posts.notFound, code: 'not-found' }])
+    const response = await ben.get(`/api/blogposts/${post.id}`)
+    expect([response.status, response.body]).toEqual([
+      404,
+      { error: messages.posts.notFound, code: 'not-found' },
+    ])
   })
 
   it("shows nothing of another's post beside a refusal", async () => {
     const { id } = await makePost(ada)
-    const reply = await ben.put(`/api/blogposts/${id}`, undefined, {
+    const response = await ben.put(`/api/blogposts/${id}`, undefined, {
       form: postForm(),
       headers: over('guessed'),
     })
-    expect(reply.body).toEqual({ error: messages.posts.notFound, code: 'not-found' })
+    expect(response.body).toEqual({ error: messages.posts.notFound, code: 'not-found' })
   })
 })
 
@@ -194,24 +199,24 @@ describe('a save that comes too late', () => {
     const { id } = await makeProject(ada, { images: [image] })
     const { version } = (await ada.get(`/api/projects/${id}`)).body
     const body = (alt: string) => ({ title: 'A house', category: 'Villa', images: [{ ...image, alt }] })
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two'].map((alt) => ada.put(`/api/projects/${id}`, body(alt), { headers: over(version) })),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    const alt = ['One', 'Two'][replies.findIndex(({ status }) => status === 200)]
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const alt = ['One', 'Two'][responses.findIndex(({ status }) => status === 200)]
     expect((await ada.get(`/api/projects/${id}`)).body.project.images[0].alt).toBe(alt)
   })
 
-  it('keeps the picture of the one that came first', async () => {
+  it('keeps the image of the one that came first', async () => {
     const { id } = await makePost(ada)
     const { version } = (await ada.get(`/api/blogposts/${id}`)).body
-    const form = async () => postForm({ image: await pictureFile() })
+    const form = async () => postForm({ image: await imageFile() })
     const forms = [await form(), await form()]
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       forms.map((one) => ada.put(`/api/blogposts/${id}`, undefined, { form: one, headers: over(version) })),
     )
-    const winner = replies.find(({ status }) => status === 200)!
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const winner = responses.find(({ status }) => status === 200)!
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
     expect((await ada.get(`/api/blogposts/${id}`)).body.post.image.imagePath).toBe(
       winner.body.post.image.imagePath,
     )

@@ -1,8 +1,8 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BODY, KB, LENGTH, LIMITS } from '#cms/shared/constants.ts'
+import { BODY, KB, MAX_LENGTH, RATE_LIMITS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -17,7 +17,7 @@ const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six re
 const session = {
   name: 'Zoë Lund',
   email: visitorEmail('zoe'),
-  date: addDays(studioDay(new Date(), 'UTC'), 30),
+  date: addDays(dateInZone(new Date(), 'UTC'), 30),
   timeSlot: '02:00 PM',
   projectId: '',
 }
@@ -55,9 +55,9 @@ afterEach(async () => {
 describe('POST /contact', () => {
   it('keeps the message, writes its mail, and leads to the page that says thanks', async () => {
     const client = app.client()
-    const reply = await post('/contact', letter, { client })
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/?sent=contact#contact'])
-    expect(reply.headers.get('set-cookie')).toMatch(
+    const response = await post('/contact', letter, { client })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/?sent=contact#contact'])
+    expect(response.headers.get('set-cookie')).toMatch(
       /^studio-sent=contact; Max-Age=60; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
     expect(await kept('messages')).toMatchObject([letter])
@@ -72,13 +72,13 @@ describe('POST /contact', () => {
   })
 
   it('shows the form as it was, with what is wrong beside the fields', async () => {
-    const reply = await post('/contact', {
+    const response = await post('/contact', {
       name: '',
       email: 'nobody',
       message: 'A "quoted" <b>word</b>\nand another',
     })
-    expect(reply.status).toBe(400)
-    const html = markup(reply.text)
+    expect(response.status).toBe(400)
+    const html = markup(response.text)
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
     for (const text of [
       'Required',
@@ -88,41 +88,43 @@ describe('POST /contact', () => {
     ]) {
       expect(html).toContain(text)
     }
-    expect(reply.text).not.toContain('<b>word')
-    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(response.text).not.toContain('<b>word')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     await nothingKept()
   })
 
   it('cannot be made to carry a script or a tag into the page, by value or by name', async () => {
     const hostile = '"><script>alert(1)</script></textarea></script><img src=x onerror=alert(1)>\u2028'
-    const reply = await post('/contact', {
+    const response = await post('/contact', {
       name: `\n${hostile}`,
       email: hostile,
       message: hostile,
       [hostile]: hostile,
       constructor: 'z',
     })
-    expect(reply.status).toBe(400)
+    expect(response.status).toBe(400)
     // the same elements with the same attributes as for harmless words
     const harmless = await post('/contact', { name: 'x', email: 'y', message: 'z', other: 'w' })
-    expect(shapeOf(reply.text)).toEqual(shapeOf(harmless.text))
+    expect(shapeOf(response.text)).toEqual(shapeOf(harmless.text))
     await nothingKept()
   })
 
   it('is only a way to the form for who follows it as a link', async () => {
-    const reply = await app.client().get('/contact')
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/#contact'])
+    const response = await app.client().get('/contact')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/#contact'])
   })
 
   it('is counted together with the calls of the API, and tells when to come back', async () => {
     const client = app.client()
-    for (let call = 0; call < LIMITS.contact.points - 1; call++) await client.post('/api/contact', letter)
+    for (let call = 0; call < RATE_LIMITS.contact.points - 1; call++) {
+      await client.post('/api/contact', letter)
+    }
     expect((await post('/contact', letter, { client })).status).toBe(303)
-    const reply = await post('/contact', letter, { client })
-    expect(reply.status).toBe(429)
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(reply.text).toContain(messages.contact.failure)
-    expect(markup(reply.text)).toContain('Six renderings,')
+    const response = await post('/contact', letter, { client })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(response.text).toContain(messages.contact.failure)
+    expect(markup(response.text)).toContain('Six renderings,')
     expect((await client.post('/api/contact', letter)).status).toBe(429)
   })
 })
@@ -130,8 +132,8 @@ describe('POST /contact', () => {
 describe('POST /booking', () => {
   it('books, confirms by mail, and leads to the page that says so', async () => {
     const client = app.client()
-    const reply = await post('/booking', session, { client })
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/booking?sent=booking'])
+    const response = await post('/booking', session, { client })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/booking?sent=booking'])
     const { projectId: _none, ...booked } = session
     expect(await kept('bookings')).toMatchObject([{ ...booked, state: 'confirmed' }])
     expect(await mailsTo(app, session.email)).toHaveLength(1)
@@ -141,19 +143,19 @@ describe('POST /booking', () => {
   })
 
   it('makes one booking of a form that is sent twice, and says where its confirmation is', async () => {
-    const replies = await Promise.all([post('/booking', session), post('/booking', session)])
-    const [one, other] = replies.toSorted((a, b) => a.status - b.status)
+    const responses = await Promise.all([post('/booking', session), post('/booking', session)])
+    const [one, other] = responses.toSorted((a, b) => a.status - b.status)
     expect([one!.status, other!.status]).toEqual([303, 409])
-    expect(markup(other!.text)).toContain(messages.booking.takenOrYours)
+    expect(markup(other!.text)).toContain(messages.booking.takenOrOwn)
     expect(await kept('bookings')).toHaveLength(1)
     const stranger = await post('/booking', { ...session, email: visitorEmail() })
-    expect(markup(stranger.text)).toContain(messages.booking.takenOrYours)
+    expect(markup(stranger.text)).toContain(messages.booking.takenOrOwn)
   })
 
   it('says what is missing, and keeps the rest', async () => {
-    const reply = await post('/booking', { ...session, timeSlot: '' })
-    expect(reply.status).toBe(400)
-    const html = markup(reply.text)
+    const response = await post('/booking', { ...session, timeSlot: '' })
+    expect(response.status).toBe(400)
+    const html = markup(response.text)
     expect(html).toContain(messages.booking.required)
     for (const value of [session.name, session.email, session.date]) {
       expect(html).toContain(`value="${value}"`)
@@ -164,12 +166,12 @@ describe('POST /booking', () => {
   it('says that the slot is taken, and keeps name and e-mail', async () => {
     const faster = visitorEmail('faster')
     await post('/booking', { ...session, email: faster })
-    const reply = await post('/booking', session)
-    expect(reply.status).toBe(409)
-    const html = markup(reply.text)
+    const response = await post('/booking', session)
+    expect(response.status).toBe(409)
+    const html = markup(response.text)
     for (const text of [
       messages.booking.failure,
-      messages.booking.takenOrYours,
+      messages.booking.takenOrOwn,
       `value="${session.name}"`,
       `value="${session.email}"`,
     ]) {
@@ -179,9 +181,9 @@ describe('POST /booking', () => {
   })
 
   it('says why a day cannot be booked', async () => {
-    const reply = await post('/booking', { ...session, date: '2020-01-01' })
-    expect(reply.status).toBe(422)
-    expect(markup(reply.text)).toContain(messages.booking.refusals['date-past'])
+    const response = await post('/booking', { ...session, date: '2020-01-01' })
+    expect(response.status).toBe(422)
+    expect(markup(response.text)).toContain(messages.booking.refusals['date-past'])
   })
 
   it('carries the project, there and back again', async () => {
@@ -216,37 +218,39 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
   ])('is refused from another site: %j', async (headers) => {
-    const reply = await post(path, { ...fields, name: 'Words of another site' }, { headers })
-    expect(reply.status).toBe(403)
-    expect(reply.text).not.toContain('Words of another site')
+    const response = await post(path, { ...fields, name: 'Words of another site' }, { headers })
+    expect(response.status).toBe(403)
+    expect(response.text).not.toContain('Words of another site')
     await nothingKept()
   })
 
   it('is taken from our own pages', async () => {
-    const reply = await post(path, fields, {
+    const response = await post(path, fields, {
       headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://studio.test' },
     })
-    expect(reply.status).toBe(303)
+    expect(response.status).toBe(303)
   })
 
   it('takes the longest text there may be, and not a body that is larger', async () => {
     const longest = {
       ...fields,
-      name: '字'.repeat(LENGTH.name),
-      ...('message' in fields && { message: '字'.repeat(LENGTH.message) }),
+      name: '字'.repeat(MAX_LENGTH.name),
+      ...('message' in fields && { message: '字'.repeat(MAX_LENGTH.message) }),
     }
     expect((await post(path, longest)).status).toBe(303)
-    const reply = await post(path, { ...fields, name: 'x'.repeat(BODY.form + KB) })
-    expect(reply.status).toBe(413)
-    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(reply.text.length).toBeLessThan(BODY.form)
+    const response = await post(path, { ...fields, name: 'x'.repeat(BODY.form + KB) })
+    expect(response.status).toBe(413)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.text.length).toBeLessThan(BODY.form)
   })
 
   it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
     'is no other way to the API: %s',
     async (type) => {
-      const reply = await app.client().post(path, undefined, { raw: { type, body: JSON.stringify(fields) } })
-      expect(reply.status).toBe(415)
+      const response = await app
+        .client()
+        .post(path, undefined, { raw: { type, body: JSON.stringify(fields) } })
+      expect(response.status).toBe(415)
       await nothingKept()
     },
   )
@@ -256,16 +260,16 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
       ['name', 'Another'],
       ['state', 'cancelled'],
     ] as [string, string][]) {
-      const reply = await post(path, [...Object.entries(fields), extra])
-      expect(reply.status, extra[0]).toBe(400)
+      const response = await post(path, [...Object.entries(fields), extra])
+      expect(response.status, extra[0]).toBe(400)
     }
     await nothingKept()
   })
 
   it('has no other methods', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      const reply = await app.client().call(method, path)
-      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+      const response = await app.client().call(method, path)
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
     }
   })
 
@@ -293,12 +297,12 @@ describe('an address that says that a form was sent', () => {
     ['/?sent=<b>x</b>', '/'],
     ['/booking?sent=Booking%20confirmed', '/booking'],
   ])('is not believed by itself, and leads to the page: %s', async (path, page) => {
-    const reply = await app.client().get(path)
-    expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([
-      303,
-      page,
-      'no-store',
-    ])
+    const response = await app.client().get(path)
+    expect([
+      response.status,
+      response.headers.get('location'),
+      response.headers.get('cache-control'),
+    ]).toEqual([303, page, 'no-store'])
     const { text } = await app.client().get(page)
     for (const message of said) expect(markup(text)).not.toContain(message)
   })
@@ -330,8 +334,8 @@ describe('an address that says that a form was sent', () => {
 
   it('is not believed after a post that was refused', async () => {
     const client = app.client()
-    const reply = await post('/contact', { ...letter, email: 'nobody' }, { client })
-    expect(reply.headers.get('set-cookie')).toBeNull()
+    const response = await post('/contact', { ...letter, email: 'nobody' }, { client })
+    expect(response.headers.get('set-cookie')).toBeNull()
     expect((await client.get('/?sent=contact')).status).toBe(303)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LIMITS, ROBOTS } from '#cms/shared/constants.ts'
+import { RATE_LIMITS, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
@@ -23,7 +23,7 @@ const forms = [
     form: 'booking',
     call: '/api/send-booking-email',
     page: '/booking',
-    fields: { ...person, date: addDays(studioDay(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' },
+    fields: { ...person, date: addDays(dateInZone(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' },
     failure: messages.booking.failure,
   },
 ] as const
@@ -65,11 +65,11 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     'is refused, kept nowhere and mailed to nobody for its %s, and the log says so without its words',
     async (sign, signs) => {
       const info = vi.spyOn(app.payload.logger, 'info')
-      const reply = await send(signs)
-      expect([reply.status, reply.body]).toEqual([422, { error: failure, code: 'robot' }])
+      const response = await send(signs)
+      expect([response.status, response.body]).toEqual([422, { error: failure, code: 'robot' }])
       expect(await kept()).toEqual(NOTHING)
-      // beside the line that every answer has
-      const lines = info.mock.calls.filter(([, text]) => text !== 'answer')
+      // beside the line that every response has
+      const lines = info.mock.calls.filter(([, text]) => text !== 'response')
       expect(lines).toEqual([
         [
           { request: expect.stringMatching(/^[\da-f-]{36}$/), form, sign },
@@ -96,9 +96,9 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
   })
 
   it('tells a robot without a script by its trap alone, as any failure is told, and lets it be mended', async () => {
-    const reply = await post({ [ROBOTS.honeypot]: 'Buy now' })
-    expect(reply.status).toBe(422)
-    const markup = reply.text.replace(/<script type="application\/json".*?<\/script>/s, '')
+    const response = await post({ [ROBOTS.honeypot]: 'Buy now' })
+    expect(response.status).toBe(422)
+    const markup = response.text.replace(/<script type="application\/json".*?<\/script>/s, '')
     expect(markup).toContain(failure)
     expect(markup).toContain(`value="${person.name}"`)
     expect(markup).not.toContain('Buy now')
@@ -109,11 +109,11 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
 
   it('says the same where one address sends too many', async () => {
     const client = app.client()
-    for (let sent = 0; sent < LIMITS[form].points; sent++) await send({ openFor: 0 }, client)
-    const reply = await post({}, client)
-    expect(reply.status).toBe(429)
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(reply.text).toContain(failure)
+    for (let sent = 0; sent < RATE_LIMITS[form].points; sent++) await send({ openFor: 0 }, client)
+    const response = await post({}, client)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(response.text).toContain(failure)
     expect((await send({}, client)).headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await kept()).toEqual(NOTHING)
   })

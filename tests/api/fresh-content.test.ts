@@ -98,7 +98,7 @@ describe('a change drops', () => {
     expect(kept(paths)).toEqual(['/booking'])
   })
 
-  it('of a picture, what shows it', async () => {
+  it('of an image, what shows it', async () => {
     const admin = await app.admin()
     const [image, another] = [await uploadImage(admin), await uploadImage(admin)]
     // the page of a project shows the covers of its neighbours as well
@@ -129,7 +129,7 @@ describe('a change drops', () => {
     const admin = await app.admin()
     const [{ id: first }, { id: second }] = [await makeMember(admin), await makeMember(admin)]
     await visit('/')
-    await admin.put(`/api/team/${second}/place`, { after: null, before: first })
+    await admin.put(`/api/team/${second}/position`, { after: null, before: first })
     expect(kept(['/'])).toEqual([])
   })
 

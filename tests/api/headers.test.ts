@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, uploadImage } from '#tests/support/builders.ts'
-import { fetchRaw, type RawReply } from '#tests/support/fetch-raw.ts'
+import { fetchRaw, type RawResponse } from '#tests/support/fetch-raw.ts'
 
 const app = await startApp()
 const admin = await app.admin()
 let post: string
-let picture: string
+let image: string
 
 beforeAll(async () => {
   post = (await makePost(admin)).id
-  picture = (await uploadImage(admin)).imageUrl
+  image = (await uploadImage(admin)).imageUrl
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetchRaw(app.origin, { path, headers })
@@ -28,15 +28,15 @@ describe('Cross-Origin-Resource-Policy', () => {
     ['the manifest', () => '/manifest.webmanifest'],
     ['the site’s health', () => '/healthz'],
   ])('lets no other site embed %s', async (_, path) => {
-    // the second answer comes from memory where it may
-    for (const reply of [await get(path()), await get(path())]) {
-      expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin')
+    // the second response comes from memory where it may
+    for (const response of [await get(path()), await get(path())]) {
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin')
     }
   })
 
   it.each([
-    ['a picture', async () => picture],
-    ['a picture that is not there', async () => '/media/project-images/nothing.jpg'],
+    ['an image', async () => image],
+    ['an image that is not there', async () => '/media/project-images/nothing.jpg'],
     ['an icon', async () => '/favicon.ico'],
     ['a share image', shareImage],
     [
@@ -44,17 +44,17 @@ describe('Cross-Origin-Resource-Policy', () => {
       async () => (await shareImage()).replace(/[\da-f]{16}\.jpg$/, '0123456789abcdef.jpg'),
     ],
   ])('lets every site embed %s', async (_, path) => {
-    const reply = await get(await path())
-    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    const { etag } = reply.headers
+    const response = await get(await path())
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const { etag } = response.headers
     if (!etag) return
     const again = await get(await path(), { 'If-None-Match': etag })
     expect([again.status, again.headers['cross-origin-resource-policy']]).toEqual([304, 'cross-origin'])
   })
 })
 
-describe('every answer', () => {
-  const asked: [string, () => Promise<RawReply>][] = [
+describe('every response', () => {
+  const asked: [string, () => Promise<RawResponse>][] = [
     ['a page', () => get('/blog')],
     [
       'a page that the browser has',
@@ -62,7 +62,7 @@ describe('every answer', () => {
     ],
     ['an error', () => get('/api/%')],
     ['the wrong method', () => fetchRaw(app.origin, { method: 'POST', path: '/blog' })],
-    ['a file', () => get(picture)],
+    ['a file', () => get(image)],
     ['a redirect', () => get('/blog/')],
   ]
   it.each(asked)('says what the browser may do with it: %s', async (_, ask) => {
@@ -116,16 +116,16 @@ describe('what is private', () => {
         Cookie: cookie,
         'X-Forwarded-For': admin.address,
       }
-      for (const reply of [await get(path), await get(path, headers)]) {
-        expect(reply.headers['cache-control']).toContain('no-store')
-        expect(reply.headers['x-robots-tag']).toBe('noindex')
+      for (const response of [await get(path), await get(path, headers)]) {
+        expect(response.headers['cache-control']).toContain('no-store')
+        expect(response.headers['x-robots-tag']).toBe('noindex')
       }
     },
   )
 
   it('and what is public in the API is not found by search engines either, made or ready', async () => {
-    for (const reply of [await get('/api/public/projects'), await get('/api/public/projects')]) {
-      expect(reply.headers['x-robots-tag']).toBe('noindex')
+    for (const response of [await get('/api/public/projects'), await get('/api/public/projects')]) {
+      expect(response.headers['x-robots-tag']).toBe('noindex')
     }
   })
 })
@@ -136,13 +136,13 @@ describe('another origin', () => {
     async (path) => {
       const origin = { Origin: 'https://app.example' }
       const preflight = { ...origin, 'Access-Control-Request-Method': 'GET' }
-      for (const reply of [
+      for (const response of [
         await get(path, origin),
         await get(path, origin),
         await fetchRaw(app.origin, { method: 'OPTIONS', path, headers: preflight }),
       ]) {
-        expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
-        expect(reply.headers.vary ?? '').not.toContain('Origin')
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+        expect(response.headers.vary ?? '').not.toContain('Origin')
       }
     },
   )

@@ -22,9 +22,9 @@ const editor = await app.editor(ada)
 
 type Version = { id: string; savedAt: string; savedBy: string | null; status?: string; isCurrent: boolean }
 const versionsOf = async (path: string, id: string, staff: Client = admin): Promise<Version[]> => {
-  const reply = await staff.get(`${path}/${id}/versions`)
-  expect(reply.status, reply.text).toBe(200)
-  return reply.body.versions
+  const response = await staff.get(`${path}/${id}/versions`)
+  expect(response.status, response.text).toBe(200)
+  return response.body.versions
 }
 
 describe.each(EDITABLE_COLLECTIONS)(
@@ -54,11 +54,11 @@ describe.each(EDITABLE_COLLECTIONS)(
       await save(admin, id, 'Two')
       const now = (await admin.get(`${path}/${id}`)).body
       const [, { id: versionId }] = (await versionsOf(path, id)) as [Version, Version]
-      const reply = await admin.get(`${path}/${id}/versions/${versionId}`)
-      expect(reply.status).toBe(200)
-      expect(titleOf(reply.body[key])).toBe('One')
-      expect(reply.body).toMatchObject({ version: first.version })
-      expect(reply.body[key].id).toBe(id)
+      const response = await admin.get(`${path}/${id}/versions/${versionId}`)
+      expect(response.status).toBe(200)
+      expect(titleOf(response.body[key])).toBe('One')
+      expect(response.body).toMatchObject({ version: first.version })
+      expect(response.body[key].id).toBe(id)
       expect((await admin.get(`${path}/${id}`)).body).toEqual(now)
     })
 
@@ -71,10 +71,10 @@ describe.each(EDITABLE_COLLECTIONS)(
         admin.post(`${path}/${id}/versions/${first.id}/restore`, undefined, {
           headers: ifMatch ? { 'If-Match': `"${ifMatch}"` } : {},
         })
-      const reply = await restore(version)
-      expect(reply.status, reply.text).toBe(200)
-      expect(titleOf(reply.body[key])).toBe('One')
-      expect(reply.body.version).not.toBe(version)
+      const response = await restore(version)
+      expect(response.status, response.text).toBe(200)
+      expect(titleOf(response.body[key])).toBe('One')
+      expect(response.body.version).not.toBe(version)
       expect((await app.client().get(publicPath(id))).text).toContain('One')
       expect((await versionsOf(path, id)).map(({ savedBy, isCurrent }) => [savedBy, isCurrent])).toEqual([
         ['admin@studio.test', true],
@@ -84,7 +84,10 @@ describe.each(EDITABLE_COLLECTIONS)(
       // whoever comes second is told, with what is stored now
       const late = await restore(version)
       expect(late.status).toBe(412)
-      expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: { version: reply.body.version } })
+      expect(late.body).toMatchObject({
+        code: 'changed-meanwhile',
+        current: { version: response.body.version },
+      })
       expect((await restore()).status).toBe(200)
     })
 
@@ -97,8 +100,8 @@ describe.each(EDITABLE_COLLECTIONS)(
         admin.post(`${path}/${otherId}/versions/${mine}/restore`),
         admin.get(`${path}/${id}/versions/${unusedId()}`),
       ]) {
-        const reply = await call
-        expect([reply.status, reply.body.error]).toEqual([404, messages.history.gone])
+        const response = await call
+        expect([response.status, response.body.error]).toEqual([404, messages.history.gone])
       }
       expect((await admin.get(`${path}/${id}/versions/${'x'.repeat(65)}`)).status).toBe(404)
       await admin.delete(`${path}/${id}`)
@@ -129,12 +132,12 @@ it('of somebody else’s post are nobody else’s business', async () => {
     editor.get(`/api/blogposts/${id}/versions/${versionId}`),
     editor.post(`/api/blogposts/${id}/versions/${versionId}/restore`),
   ]) {
-    const reply = await call
-    expect([reply.status, reply.body.error]).toEqual([404, messages.posts.notFound])
+    const response = await call
+    expect([response.status, response.body.error]).toEqual([404, messages.posts.notFound])
   }
 })
 
-it('leave who sees the document, its place and its writer as they are', async () => {
+it('leave who sees the document, its position and its writer as they are', async () => {
   const { id } = await makePost(editor, { title: 'A draft', content: '<p>first</p>', status: 'draft' })
   await admin.put(`/api/blogposts/${id}`, undefined, {
     form: postForm({ title: 'Out', content: '<p>second</p>', status: 'published' }),
@@ -153,12 +156,12 @@ it('that are no post yet are not brought back to visitors', async () => {
   const form = postForm({ title: 'Out', content: '<p>second</p>', status: 'published' })
   await admin.put(`/api/blogposts/${id}`, undefined, { form })
   const [, draft] = (await versionsOf('/api/blogposts', id)) as [Version, Version]
-  const reply = await admin.post(`/api/blogposts/${id}/versions/${draft.id}/restore`)
-  expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
+  const response = await admin.post(`/api/blogposts/${id}/versions/${draft.id}/restore`)
+  expect([response.status, response.body.code]).toEqual([400, 'invalid'])
   expect((await admin.get(`/api/blogposts/${id}`)).body.post.title).toBe('Out')
 })
 
-it('bring back the pictures of a project, in their order', async () => {
+it('bring back the images of a project, in their order', async () => {
   const [one, two] = [await uploadImage(admin), await uploadImage(admin)]
   const project = await makeProject(admin, { images: [one, two] })
   await admin.put(`/api/projects/${project.id}`, projectBody({ images: [] }))

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { pictureFile, postForm } from '#tests/support/builders.ts'
+import { imageFile, postForm } from '#tests/support/builders.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
-// A call that makes something, sent again because its answer was lost (docs/decisions/014).
+// A call that makes something, sent again because its response was lost (docs/decisions/014).
 
 const app = await startApp()
 const [ada, ben] = [await app.editor(), await app.editor()]
@@ -19,7 +19,7 @@ const countOf = async (collection: 'posts') =>
 describe.each(EDITABLE_COLLECTIONS)(
   'making $name',
   ({ path, collection, key: name, make, create, save, titleOf }) => {
-    it('answers the same call with what it made before, and makes nothing again', async () => {
+    it('responds to the same call with what it made before, and makes nothing again', async () => {
       const key = newKey()
       const first = await create(ada, 'Once', by(key))
       expect(first.status).toBe(201)
@@ -32,34 +32,34 @@ describe.each(EDITABLE_COLLECTIONS)(
     it('makes one of many calls that come with one key at once', async () => {
       for (let round = 0; round < 3; round++) {
         const [before, key] = [await countOf(collection), newKey()]
-        const replies = await Promise.all([...Array(8)].map(() => create(ada, `At once ${round}`, by(key))))
-        expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201))
-        expect(new Set(replies.map(({ body }) => body[name].id)).size).toBe(1)
+        const responses = await Promise.all([...Array(8)].map(() => create(ada, `At once ${round}`, by(key))))
+        expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201))
+        expect(new Set(responses.map(({ body }) => body[name].id)).size).toBe(1)
         expect(await countOf(collection)).toBe(before + 1)
       }
     })
 
     it('makes another for another key, for another account with the same key, and for each call without a key', async () => {
       const key = newKey()
-      const replies = [
+      const responses = [
         await create(ada, 'Like', by(key)),
         await create(ada, 'Like', by(newKey())),
         await create(ben, 'Like', by(key)),
         await create(ada, 'Like'),
         await create(ada, 'Like'),
       ]
-      expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201))
-      expect(new Set(replies.map(({ body }) => body[name].id)).size).toBe(5)
+      expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(201))
+      expect(new Set(responses.map(({ body }) => body[name].id)).size).toBe(5)
     })
 
-    it('answers another body under the same key with the stored document, writes nothing, and then takes a save over it', async () => {
+    it('responds to another body under the same key with the stored document, writes nothing, and then takes a save over it', async () => {
       const key = newKey()
       const first = await create(ada, 'First', by(key))
       const before = await snapshotDatabase(app.payload)
       const other = await create(ada, 'Second', by(key))
       expect([other.status, other.body]).toEqual([
         422,
-        { error: messages.protocol.madeAlready, code: 'made-already', current: first.body },
+        { error: messages.api.alreadyCreated, code: 'already-created', current: first.body },
       ])
       expect(await snapshotDatabase(app.payload)).toEqual(before)
       const { current } = other.body
@@ -68,7 +68,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       ).toBe(200)
     })
 
-    it('answers with the document as it stands, however it was changed since', async () => {
+    it('responds with the document as it stands, however it was changed since', async () => {
       const key = newKey()
       const { id } = (await create(ada, 'Mine', by(key))).body[name]
       await save(ada, id, 'Changed')
@@ -96,10 +96,10 @@ describe.each(EDITABLE_COLLECTIONS)(
       '"with a \\"quote\\" inside"',
     ])('refuses the key <%s>, and makes nothing', async (header) => {
       const before = await snapshotDatabase(app.payload)
-      const reply = await create(ada, 'New', { 'Idempotency-Key': header })
-      expect([reply.status, reply.body]).toEqual([
+      const response = await create(ada, 'New', { 'Idempotency-Key': header })
+      expect([response.status, response.body]).toEqual([
         400,
-        { error: messages.protocol.idempotencyKey, code: 'invalid' },
+        { error: messages.api.idempotencyKey, code: 'invalid' },
       ])
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     })
@@ -141,12 +141,12 @@ describe.each(EDITABLE_COLLECTIONS)(
   },
 )
 
-describe('making a post with a picture', () => {
-  it('stores the picture once, and knows another picture from it', async () => {
-    const [key, image] = [newKey(), await pictureFile()]
-    const send = (picture: typeof image) =>
+describe('making a post with an image', () => {
+  it('stores the image once, and knows another image from it', async () => {
+    const [key, image] = [newKey(), await imageFile()]
+    const send = (storedImage: typeof image) =>
       ada.post('/api/newpost', undefined, {
-        form: postForm({ title: 'Seen', image: picture }),
+        form: postForm({ title: 'Seen', image: storedImage }),
         headers: by(key),
       })
     const first = await send(image)
@@ -155,7 +155,7 @@ describe('making a post with a picture', () => {
     expect([again.status, again.body.post.id]).toEqual([201, first.body.post.id])
     expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(stored)
     expect((await send({ ...image, bytes: new Uint8Array([...image.bytes, 0]) })).body.code).toBe(
-      'made-already',
+      'already-created',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import {
@@ -7,14 +7,14 @@ import {
   makePost,
   makeProject,
   memberForm,
-  pictureFile,
+  imageFile,
   postForm,
   uploadImage,
 } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
-// What a picture shows, in words: staff write it with the document that shows the picture.
+// What an image shows, in words: staff write it with the document that shows the image.
 
 type Fields = Parameters<typeof postForm>[0]
 
@@ -47,34 +47,34 @@ const kinds = [
 
 describe.each(kinds)('the text of the image of $name', ({ key, make, save, publicly, unnamed }) => {
   it('comes with the image', async () => {
-    const { id, image } = await make({ image: await pictureFile(), imageAlt: ' A house at dusk ' })
+    const { id, image } = await make({ image: await imageFile(), imageAlt: ' A house at dusk ' })
     expect(image.alt).toBe('A house at dusk')
     expect((await publicly(id)).image.alt).toBe('A house at dusk')
   })
 
   it('is changed later without another image, and shows at once', async () => {
-    const { id, image } = await make({ image: await pictureFile(), imageAlt: 'A house' })
+    const { id, image } = await make({ image: await imageFile(), imageAlt: 'A house' })
     await publicly(id)
     const { body } = await save(id, { imageAlt: 'A villa' })
     expect(body[key].image).toMatchObject({ imagePath: image.imagePath, alt: 'A villa' })
     expect((await publicly(id)).image).toMatchObject({ imagePath: image.imagePath, alt: 'A villa' })
   })
 
-  it('stays when none is given, and goes when it is emptied: the picture then only decorates', async () => {
-    const { id } = await make({ image: await pictureFile(), imageAlt: 'A house' })
+  it('stays when none is given, and goes when it is emptied: the image then only decorates', async () => {
+    const { id } = await make({ image: await imageFile(), imageAlt: 'A house' })
     expect((await save(id)).body[key].image.alt).toBe('A house')
     expect((await save(id, { imageAlt: '' })).body[key].image.alt).toBe('')
     expect((await publicly(id)).image.alt).toBe('')
   })
 
   it('is what it always was for an image without one', async () => {
-    const made = await make({ image: await pictureFile() })
+    const made = await make({ image: await imageFile() })
     expect(made.image.alt).toBe(unnamed(made))
   })
 
   it('belongs to the new image, not to the one before', async () => {
-    const { id, image } = await make({ image: await pictureFile(), imageAlt: 'A house' })
-    const { body } = await save(id, { image: await pictureFile(), imageAlt: 'A villa' })
+    const { id, image } = await make({ image: await imageFile(), imageAlt: 'A house' })
+    const { body } = await save(id, { image: await imageFile(), imageAlt: 'A villa' })
     expect(body[key].image.alt).toBe('A villa')
     const { docs } = await app.payload.find({
       collection: 'media',
@@ -92,13 +92,13 @@ describe.each(kinds)('the text of the image of $name', ({ key, make, save, publi
 
   it.each([
     ['a line break', 'one\ntwo'],
-    ['more characters than it may have', 'x'.repeat(LENGTH.alt + 1)],
+    ['more characters than it may have', 'x'.repeat(MAX_LENGTH.alt + 1)],
   ])('is refused with %s, and nothing changes', async (_, imageAlt) => {
-    const { id } = await make({ image: await pictureFile(), imageAlt: 'A house' })
+    const { id } = await make({ image: await imageFile(), imageAlt: 'A house' })
     const before = await snapshotDatabase(app.payload)
-    const reply = await save(id, { imageAlt })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await save(id, { imageAlt })
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.request.invalid,
       fields: { imageAlt: expect.any(String) },
     })
@@ -108,7 +108,7 @@ describe.each(kinds)('the text of the image of $name', ({ key, make, save, publi
 
 it("an editor changes no text of another's post", async () => {
   const [post] = kinds
-  const { id } = await post!.make({ image: await pictureFile(), imageAlt: 'A house' })
+  const { id } = await post!.make({ image: await imageFile(), imageAlt: 'A house' })
   expect((await post!.save(id, { imageAlt: 'Mine now' }, await app.editor())).status).toBe(404)
   expect((await post!.publicly(id)).image.alt).toBe('A house')
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AGENDA_DAYS, BOOKING, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { messages as texts } from '#cms/shared/messages.ts'
-import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { type BookingFields, storeBooking, unusedId } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -12,7 +12,7 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 const app = await startApp()
 const editor = await app.editor()
 
-const today = studioDay(new Date(), 'UTC')
+const today = dateInZone(new Date(), 'UTC')
 const keep = (date: string, timeSlot?: string, fields?: BookingFields) =>
   storeBooking(app.payload, date, timeSlot, fields)
 const read = async (query = '') => {
@@ -75,7 +75,7 @@ describe('the bookings of visitors', () => {
     // where it is tomorrow already for a part of the day, and there where it is yesterday for the rest
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await setZone(zone)
-      const there = studioDay(new Date(), zone)
+      const there = dateInZone(new Date(), zone)
       expect((await days('?when=past')).every((date) => date < there)).toBe(true)
       expect((await days('?when=coming')).every((date) => date >= there)).toBe(true)
     }
@@ -95,13 +95,13 @@ describe('the bookings of visitors', () => {
 
   it('say which of them have begun, and about which a mail was given up', async () => {
     await keep(addDays(today, -1))
-    const reply = await app.client().post('/api/send-booking-email', {
+    const response = await app.client().post('/api/send-booking-email', {
       name: 'Ada',
       email: visitorEmail(),
       date: addDays(today, 20),
       timeSlot: '10:00 AM',
     })
-    expect(reply.status, reply.text).toBe(201)
+    expect(response.status, response.text).toBe(201)
     const [mail] = await mailsTo(app, STUDIO_INBOX)
     await app.payload.db.updateOne({
       collection: 'outbox',
@@ -124,8 +124,8 @@ describe('a booking', () => {
     const wanted = { name: 'Ada', email, date: addDays(today, 25), timeSlot: '11:00 AM' }
     expect((await app.client().post('/api/send-booking-email', wanted)).status).toBe(201)
     const [booking] = await read()
-    const replies = await Promise.all([cancel(booking!.id), cancel(booking!.id)])
-    for (const { status, body, text } of replies) {
+    const responses = await Promise.all([cancel(booking!.id), cancel(booking!.id)])
+    for (const { status, body, text } of responses) {
       expect(status, text).toBe(200)
       expect(body.booking).toEqual({ ...booking, state: 'cancelled' })
     }
@@ -140,7 +140,7 @@ describe('a booking', () => {
     const { id, date, timeSlot } = await keep(addDays(today, -1))
     expect(slotStart({ date, timeSlot, timeZone: 'UTC' }) < new Date()).toBe(true)
     const { status, body } = await cancel(id)
-    expect([status, body]).toEqual([422, { error: texts.booking.sessionBegun, code: 'session-begun' }])
+    expect([status, body]).toEqual([422, { error: messages.booking.sessionStarted, code: 'session-begun' }])
   })
 
   it('changes in no other way', async () => {
@@ -152,7 +152,7 @@ describe('a booking', () => {
 
   it('that is gone is not found, and says so', async () => {
     const { status, body } = await cancel(unusedId())
-    expect([status, body]).toEqual([404, { error: texts.booking.notFound, code: 'not-found' }])
+    expect([status, body]).toEqual([404, { error: messages.booking.notFound, code: 'not-found' }])
     expect((await cancel('none')).status).toBe(404)
   })
 })
@@ -173,8 +173,8 @@ describe('several bookings', () => {
     expect(body).toEqual({
       cancelled: [booked, kept.id],
       refused: [
-        { id: begun.id, error: texts.booking.sessionBegun },
-        { id: gone, error: texts.booking.notFound },
+        { id: begun.id, error: messages.booking.sessionStarted },
+        { id: gone, error: messages.booking.notFound },
       ],
     })
     expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([begun.id])
@@ -182,7 +182,7 @@ describe('several bookings', () => {
     expect(kinds.filter((kind) => kind === 'cancellation-to-visitor')).toHaveLength(1)
     const next = await app.client().post('/api/send-booking-email', { ...wanted, email: visitorEmail() })
     expect(next.status, next.text).toBe(201)
-    // a call whose answer was lost is made again
+    // a call whose response was lost is made again
     expect((await cancelAll([kept.id])).body).toEqual({ cancelled: [kept.id], refused: [] })
   })
 
@@ -192,10 +192,10 @@ describe('several bookings', () => {
     for (const timeSlot of TIME_SLOTS.slice(0, 3)) {
       ids.push((await keep(addDays(today, 28), timeSlot, { email })).id)
     }
-    const answers = await Promise.all([cancelAll(ids), cancelAll(ids.toReversed()), cancel(ids[1]!)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers[0].body).toEqual({ cancelled: ids, refused: [] })
-    expect(answers[1].body).toEqual({ cancelled: ids.toReversed(), refused: [] })
+    const responses = await Promise.all([cancelAll(ids), cancelAll(ids.toReversed()), cancel(ids[1]!)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses[0].body).toEqual({ cancelled: ids, refused: [] })
+    expect(responses[1].body).toEqual({ cancelled: ids.toReversed(), refused: [] })
     const told = [...(await mailsTo(app, email)), ...(await mailsTo(app, STUDIO_INBOX))]
     expect(told.map(({ kind }) => kind).toSorted()).toEqual([
       ...ids.map(() => 'cancellation-to-studio'),
@@ -219,7 +219,7 @@ describe('several bookings', () => {
     }) as typeof db.updateOne)
     expect((await cancelAll([one.id, lost.id, other.id])).body).toEqual({
       cancelled: [one.id, other.id],
-      refused: [{ id: lost.id, error: texts.booking.cancelFailure }],
+      refused: [{ id: lost.id, error: messages.booking.cancelFailure }],
     })
     broken.mockRestore()
     expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([lost.id])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { DAY } from '#cms/shared/constants.ts'
-import { messages as texts } from '#cms/shared/messages.ts'
+import { messages } from '#cms/shared/messages.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -17,13 +17,13 @@ const admin = await app.admin()
 type Row = { id: string; name: string; state: string; mailFailed: boolean }
 
 const send = async (fields: { name?: string; message?: string; email?: string } = {}) => {
-  const reply = await app.client().post('/api/contact', {
+  const response = await app.client().post('/api/contact', {
     name: 'Zoë Lund',
     email: visitorEmail(),
     message: 'A house by a lake',
     ...fields,
   })
-  expect(reply.status, reply.text).toBe(201)
+  expect(response.status, response.text).toBe(201)
 }
 const read = async (query = '') => {
   const { status, body, text } = await editor.get(`/api/messages${query}`)
@@ -140,7 +140,10 @@ describe('a message', () => {
     expect((await read('?q=stays')).messages).toEqual([stays])
     for (const id of [goes!.id, unusedId()]) {
       const again = await admin.delete(`/api/messages/${id}`)
-      expect([again.status, again.body]).toEqual([404, { error: texts.contact.notFound, code: 'not-found' }])
+      expect([again.status, again.body]).toEqual([
+        404,
+        { error: messages.contact.notFound, code: 'not-found' },
+      ])
     }
   })
 
@@ -157,13 +160,13 @@ describe('a message', () => {
           data: { state },
         })
         const [message] = (await read()).messages
-        const reply = await admin.delete(`${path}/${message!.id}`)
-        expect(reply.status, reply.text).toBe(200)
+        const response = await admin.delete(`${path}/${message!.id}`)
+        expect(response.status, response.text).toBe(200)
         const [left] = await mailsTo(app, STUDIO_INBOX)
         expect(left).toMatchObject({
           kind: 'contact-to-studio',
           state: state === 'waiting' ? 'cancelled' : state,
-          subject: texts.contact.deletedSubject,
+          subject: messages.contact.deletedSubject,
           bodyRemovedAt: expect.any(String),
         })
         for (const word of Object.values(said)) expect(JSON.stringify(left)).not.toContain(word)
@@ -198,7 +201,7 @@ describe('a message', () => {
     expect((await read()).messages).toEqual([])
     for (const id of [message!.id, unusedId()]) {
       const { status, body } = await mark(id, 'answered')
-      expect([status, body]).toEqual([404, { error: texts.contact.notFound, code: 'not-found' }])
+      expect([status, body]).toEqual([404, { error: messages.contact.notFound, code: 'not-found' }])
     }
   })
 })

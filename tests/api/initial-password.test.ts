@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, PASSWORD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { longDate } from '#cms/shared/studio-time.ts'
+import { formatLongDate } from '#cms/shared/studio-time.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
@@ -51,13 +51,13 @@ describe('an initial password', () => {
 
   it('that was not used by then opens nothing and says so, to nobody but who knows it', async () => {
     await expire(email)
-    const reply = await signIn(email, 'initial-1')
-    expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({
+    const response = await signIn(email, 'initial-1')
+    expect(response.status).toBe(403)
+    expect(response.body).toEqual({
       error: messages.auth.initialPasswordExpired,
       code: 'auth/initial-password-expired',
     })
-    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([])
     const stranger = await signIn(email, 'not-the-password')
     expect(stranger.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
   })
@@ -81,9 +81,11 @@ describe('an initial password', () => {
   })
 
   it('cannot be given an end by a call', async () => {
-    const reply = await admin.put(`/api/users/${email}`, { initialPasswordUntil: '2030-01-01T00:00:00.000Z' })
-    expect(reply.status).toBe(400)
-    expect(reply.body.fields).toMatchObject({ initialPasswordUntil: 'Unknown field' })
+    const response = await admin.put(`/api/users/${email}`, {
+      initialPasswordUntil: '2030-01-01T00:00:00.000Z',
+    })
+    expect(response.status).toBe(400)
+    expect(response.body.fields).toMatchObject({ initialPasswordUntil: 'Unknown field' })
   })
 })
 
@@ -91,9 +93,9 @@ describe('a new initial password, PUT /users/{email}', () => {
   it('opens the account for another week, ends its sessions and the former password', async () => {
     const client = await app.client().signIn({ email, password: 'initial-1' })
     await client.post('/api/change-password', { currentPassword: 'initial-1', newPassword: 'my-own-one' })
-    const reply = await givePassword(email, 'initial-2')
-    expect(reply.body.user).toMatchObject({ email, requirePasswordChange: true })
-    expect(reply.text).not.toContain('initial-2')
+    const response = await givePassword(email, 'initial-2')
+    expect(response.body.user).toMatchObject({ email, requirePasswordChange: true })
+    expect(response.text).not.toContain('initial-2')
     expect((await client.get('/api/blogposts')).status).toBe(401)
     expect((await mailsTo(app, email)).at(-1)!.text).toContain('An administrator has set a new password')
     expect((await signIn(email, 'my-own-one')).status).toBe(401)
@@ -108,24 +110,24 @@ describe('a new initial password, PUT /users/{email}', () => {
   })
 
   it('is one that has to be changed, whatever else is asked for', async () => {
-    const reply = await admin.put(`/api/users/${email}`, {
+    const response = await admin.put(`/api/users/${email}`, {
       password: 'initial-2',
       requirePasswordChange: false,
     })
-    expect(reply.body.user.requirePasswordChange).toBe(true)
+    expect(response.body.user.requirePasswordChange).toBe(true)
   })
 
   it('is never of one’s own account: that asks for the former one', async () => {
-    const reply = await givePassword(ADMIN.email, 'initial-2')
-    expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({ error: messages.users.ownPassword, code: 'own-account' })
+    const response = await givePassword(ADMIN.email, 'initial-2')
+    expect(response.status).toBe(403)
+    expect(response.body).toEqual({ error: messages.users.ownPassword, code: 'own-account' })
     expect((await signIn(ADMIN.email, ADMIN.password)).status).toBe(200)
   })
 
   it(`says '${messages.password.tooShort}' to five characters`, async () => {
-    const reply = await givePassword(email, '12345')
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await givePassword(email, '12345')
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.password.tooShort,
       fields: { password: messages.password.tooShort },
     })
@@ -138,7 +140,7 @@ describe('the welcome', () => {
     await welcome(email, 'initial-1')
     const [mail] = await mailsTo(app, email)
     const end = new Date((await until(email))!)
-    expect(mail!.text).toContain(`Valid until: ${longDate(end, 'UTC')}`)
+    expect(mail!.text).toContain(`Valid until: ${formatLongDate(end, 'UTC')}`)
     expect(mail!.uselessAfter).toBe(end.toISOString())
   })
 
@@ -163,9 +165,9 @@ describe('the welcome', () => {
 
   it('is refused with a password that has expired', async () => {
     await expire(email)
-    const reply = await welcome(email, 'initial-1')
-    expect(reply.status).toBe(409)
-    expect(reply.body).toEqual({ error: messages.users.welcomeExpired, code: 'welcome-expired' })
+    const response = await welcome(email, 'initial-1')
+    expect(response.status).toBe(409)
+    expect(response.body).toEqual({ error: messages.users.welcomeExpired, code: 'welcome-expired' })
     expect(await mailsTo(app, email)).toEqual([])
   })
 })

@@ -31,9 +31,9 @@ describe('the last admin', () => {
     ['made an editor', { role: 'editor' }],
     ['disabled', { disabled: true }],
   ])('cannot be %s', async (_, fields) => {
-    const reply = await admin.put(`/api/users/${ADMIN.email}`, fields)
-    expect(reply.status).toBe(409)
-    expect(reply.body.code).toBe('last-admin')
+    const response = await admin.put(`/api/users/${ADMIN.email}`, fields)
+    expect(response.status).toBe(409)
+    expect(response.body.code).toBe('last-admin')
     expect(await admins()).toEqual([ADMIN.email])
     expect((await admin.get('/api/users')).status).toBe(200)
   })

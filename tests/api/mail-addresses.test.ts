@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { consoleAdmin, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -9,7 +9,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 const app = await startApp()
 const admin = await app.admin()
 const PASSWORD = 'another-password-1'
-const day = addDays(studioDay(new Date(), 'UTC'), 20)
+const day = addDays(dateInZone(new Date(), 'UTC'), 20)
 
 const ADDRESSES: [typed: string, kept: string][] = [
   ['user@xn--e1afmkfd.xn--p1ai', 'user@xn--e1afmkfd.xn--p1ai'],

@@ -22,7 +22,7 @@ describe('a request that does not say for certain which host it means gets 400',
     for (const path of ['/', '/api/public/studio', '/console']) {
       const { status, headers, body } = await send(`GET ${path} HTTP/1.1`, ...hosts)
       expect([status, headers.connection, headers['cache-control']], path).toEqual([400, 'close', 'no-store'])
-      expect(JSON.parse(body)).toEqual({ error: messages.protocol.oneHost, code: 'bad-host' })
+      expect(JSON.parse(body)).toEqual({ error: messages.api.oneHost, code: 'bad-host' })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
@@ -82,10 +82,10 @@ describe('what cannot be read as a request', () => {
     ],
     ['a blank before the colon', ['GET / HTTP/1.1', 'Host : studio.test']],
     ['a folded header', ['GET / HTTP/1.1', 'Host: studio.test', 'X-A: b', ' c']],
-  ])('gets 400 in the form of every error, with the headers of every answer: %s', async (_, lines) => {
+  ])('gets 400 in the form of every error, with the headers of every response: %s', async (_, lines) => {
     const { status, headers, body } = await send(...lines)
     expect([status, headers.connection]).toEqual([400, 'close'])
-    expect(JSON.parse(body)).toEqual({ error: messages.protocol.unreadable, code: 'unreadable' })
+    expect(JSON.parse(body)).toEqual({ error: messages.api.unreadable, code: 'unreadable' })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-length']).toBe(String(body.length))
   })
@@ -96,10 +96,7 @@ describe('what cannot be read as a request', () => {
       'Host: studio.test',
       `X-Huge: ${'x'.repeat(64 * 1024)}`,
     )
-    expect([status, JSON.parse(body)]).toEqual([
-      431,
-      { error: messages.protocol.unreadable, code: 'unreadable' },
-    ])
+    expect([status, JSON.parse(body)]).toEqual([431, { error: messages.api.unreadable, code: 'unreadable' }])
   })
 
   const LONG = `?q=${'%C3%A9'.repeat(4_000)}`
@@ -118,7 +115,7 @@ describe('what cannot be read as a request', () => {
     ])
     expect(headers['content-length']).toBe(String(Buffer.byteLength(body)))
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(body).toContain(`${messages.page.tooLongTitle}</h1>`)
+    expect(body).toContain(`${messages.errorPage.tooLongTitle}</h1>`)
     expect(body).toContain('rel="stylesheet"')
   })
 

@@ -39,20 +39,22 @@ describe('a body', () => {
       'broken-json',
     ],
   ])('%s gets 400', async (_, body, code) => {
-    const reply = await admin.post('/api/projects', undefined, {
+    const response = await admin.post('/api/projects', undefined, {
       raw: { type: 'application/json', body: body as BodyInit },
     })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toEqual({ error: messages.protocol.brokenJson, code })
+    expect(response.status).toBe(400)
+    expect(response.body).toEqual({ error: messages.api.brokenJson, code })
     await unchanged()
   })
 
   it.each([['null'], ['[]'], ['"text"'], ['7'], ['[{"title":"A","category":"B"}]']])(
     'of %s where an object is asked for gets 400',
     async (body) => {
-      const reply = await admin.post('/api/projects', undefined, { raw: { type: 'application/json', body } })
-      expect(reply.status).toBe(400)
-      expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
+      const response = await admin.post('/api/projects', undefined, {
+        raw: { type: 'application/json', body },
+      })
+      expect(response.status).toBe(400)
+      expect(response.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
       await unchanged()
     },
   )
@@ -62,18 +64,18 @@ describe('a body', () => {
       ['__proto__', '{"title":"A","category":"B","__proto__":{"admin":true}}'],
       ['constructor', '{"title":"A","category":"B","constructor":{}}'],
     ]) {
-      const reply = await admin.post('/api/projects', undefined, {
+      const response = await admin.post('/api/projects', undefined, {
         raw: { type: 'application/json', body: body! },
       })
-      expect(reply.status, body).toBe(400)
-      expect(Object.entries(reply.body.fields)).toEqual([[name, 'Unknown field']])
+      expect(response.status, body).toBe(400)
+      expect(Object.entries(response.body.fields)).toEqual([[name, 'Unknown field']])
     }
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const form = postForm()
       form.append(name, 'x')
-      const reply = await admin.post('/api/newpost', undefined, { form })
-      expect(reply.status, name).toBe(400)
-      expect(Object.entries(reply.body.fields)).toEqual([[name, 'Unknown field']])
+      const response = await admin.post('/api/newpost', undefined, { form })
+      expect(response.status, name).toBe(400)
+      expect(Object.entries(response.body.fields)).toEqual([[name, 'Unknown field']])
     }
     await unchanged()
   })
@@ -85,11 +87,11 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     '',
   ])('of the type %j where JSON is asked for gets 415', async (type) => {
-    const reply = await admin.post('/api/projects', undefined, {
+    const response = await admin.post('/api/projects', undefined, {
       raw: { type, body: '{"title":"A","category":"B"}' },
     })
-    expect(reply.status).toBe(415)
-    expect(reply.body).toEqual({ error: messages.protocol.jsonOnly, code: 'unsupported-type' })
+    expect(response.status).toBe(415)
+    expect(response.body).toEqual({ error: messages.api.jsonOnly, code: 'unsupported-type' })
     await unchanged()
   })
 
@@ -99,10 +101,10 @@ describe('a body', () => {
       ['multipart/form-data; boundary=x', '/api/newpost'],
     ] as const) {
       const headers = { ...bearer, 'Content-Type': type, 'Content-Length': String(50 * MB) }
-      const reply = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(50) })
-      expect(reply.status).toBe(413)
-      expect(JSON.parse(reply.text)).toEqual({ error: messages.protocol.tooLarge, code: 'too-large' })
-      expect(reply.headers.connection).toBe('close')
+      const response = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(50) })
+      expect(response.status).toBe(413)
+      expect(JSON.parse(response.text)).toEqual({ error: messages.api.tooLarge, code: 'too-large' })
+      expect(response.headers.connection).toBe('close')
     }
     await unchanged()
   })
@@ -114,20 +116,20 @@ describe('a body', () => {
       ['multipart/form-data; boundary=x', '/api/newpost', BODY.multipart / MB + 1],
     ] as const) {
       const headers = { ...bearer, 'Content-Type': type, 'Transfer-Encoding': 'chunked' }
-      const reply = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(size) })
-      expect(reply.status, path).toBe(413)
-      expect(JSON.parse(reply.text)).toEqual({ error: messages.protocol.tooLarge, code: 'too-large' })
+      const response = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(size) })
+      expect(response.status, path).toBe(413)
+      expect(JSON.parse(response.text)).toEqual({ error: messages.api.tooLarge, code: 'too-large' })
     }
     await unchanged()
   })
 
   it('of a GET is not read and changes nothing', async () => {
-    const reply = await fetchRaw(app.origin, {
+    const response = await fetchRaw(app.origin, {
       path: '/api/public/projects',
       headers: { 'Content-Length': '5' },
       body: ['hello'],
     })
-    expect(reply.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 })
 
@@ -160,27 +162,27 @@ describe('an address that is spelled in another way', () => {
     '/api/',
     '/api/nothing',
   ])('is no other way to a call: GET %s', async (path) => {
-    const reply = await raw('GET', path)
-    expect([400, 404]).toContain(reply.status)
-    expect(reply.text).not.toContain(String((before.users as { email: string }[])[0]!.email))
+    const response = await raw('GET', path)
+    expect([400, 404]).toContain(response.status)
+    expect(response.text).not.toContain(String((before.users as { email: string }[])[0]!.email))
     if (path.startsWith('/api/')) {
-      expect(JSON.parse(reply.text)).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+      expect(JSON.parse(response.text)).toMatchObject({ error: expect.any(String), code: expect.any(String) })
     }
   })
 
   it('is no call but the page about them: GET /api', async () => {
-    const reply = await raw('GET', '/api')
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(reply.text).not.toContain(String((before.users as { email: string }[])[0]!.email))
+    const response = await raw('GET', '/api')
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(response.text).not.toContain(String((before.users as { email: string }[])[0]!.email))
   })
 
   it.each(['/api/%', '/api/users/%E0%A4%A', '/api/users/%c0%ae'])(
     'that cannot be decoded gets 400: %s',
     async (path) => {
-      const reply = await raw('GET', path)
-      expect(reply.status).toBe(400)
-      expect(JSON.parse(reply.text)).toEqual({
-        error: messages.protocol.malformedPath,
+      const response = await raw('GET', path)
+      expect(response.status).toBe(400)
+      expect(JSON.parse(response.text)).toEqual({
+        error: messages.api.malformedPath,
         code: 'malformed-path',
       })
     },
@@ -208,25 +210,25 @@ describe('the address of a page', () => {
     ['/search?q=café', '/search?q=caf%C3%A9'],
     ['/blog/音?a=%2F', '/blog/%E9%9F%B3?a=%2F'],
   ])('with bytes that nobody escaped leads to the escaped one: %s', async (path, escaped) => {
-    const reply = await fetchRaw(app.origin, { path: bytes(path) })
-    expect([reply.status, reply.headers.location]).toEqual([308, escaped])
+    const response = await fetchRaw(app.origin, { path: bytes(path) })
+    expect([response.status, response.headers.location]).toEqual([308, escaped])
   })
 
   it.each(['//evil.example/é', '/\\evil.example/é', '/api/public/blogposts?q=é'])(
     'does not lead to another site, nor from a call: %s',
     async (path) => {
-      const reply = await fetchRaw(app.origin, { path: bytes(path) })
-      expect([reply.status, reply.headers.location]).toEqual([400, undefined])
-      expect(JSON.parse(reply.text)).toEqual({ error: messages.protocol.unreadable, code: 'unreadable' })
+      const response = await fetchRaw(app.origin, { path: bytes(path) })
+      expect([response.status, response.headers.location]).toEqual([400, undefined])
+      expect(JSON.parse(response.text)).toEqual({ error: messages.api.unreadable, code: 'unreadable' })
     },
   )
 
   it.each(['/%', '/blog/%ff', '/portfolio/%E0%A4', '/search%c0%ae', '/blog/%ff?q=%'])(
     'that cannot be decoded shows the page that says so: %s',
     async (path) => {
-      const reply = await fetchRaw(app.origin, { path })
-      expect([reply.status, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(reply.text).toContain('404 - Page Not Found')
+      const response = await fetchRaw(app.origin, { path })
+      expect([response.status, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(response.text).toContain('404 - Page Not Found')
     },
   )
 })
@@ -239,14 +241,14 @@ describe('a method', () => {
     ['GET', '/api/contact', 'POST'],
     ['OPTIONS', '/api/projects', 'GET, POST'],
   ])('that an address does not have gets 405 and those that it has: %s %s', async (method, path, allow) => {
-    const reply = await raw(method, path)
-    expect(reply.status).toBe(405)
-    expect(reply.headers.allow).toBe(allow)
-    expect(JSON.parse(reply.text)).toEqual({
-      error: messages.protocol.methodNotAllowed,
+    const response = await raw(method, path)
+    expect(response.status).toBe(405)
+    expect(response.headers.allow).toBe(allow)
+    expect(JSON.parse(response.text)).toEqual({
+      error: messages.api.methodNotAllowed,
       code: 'method-not-allowed',
     })
-    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
   it.each(['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override', 'X-Method-Override', 'X-HTTP-Method'])(
@@ -270,11 +272,11 @@ describe('a method', () => {
 
 describe('headers', () => {
   it('that are huge get 431 and no more', async () => {
-    const reply = await raw('GET', '/api/public/projects', { 'X-Huge': 'x'.repeat(64 * 1024) })
-    expect(reply.status).toBe(431)
+    const response = await raw('GET', '/api/public/projects', { 'X-Huge': 'x'.repeat(64 * 1024) })
+    expect(response.status).toBe(431)
   })
 
-  it('of another host change nothing in an answer', async () => {
+  it('of another host change nothing in a response', async () => {
     const { text } = await raw('GET', '/api/public/projects', {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',

@@ -22,7 +22,7 @@ const isThere = async ({ id }: Media) =>
 const remove = ({ id }: Media) => app.payload.delete({ collection: 'media', id, overrideAccess: true })
 const unused = async () => mediaOf(await uploadImage(admin))
 
-it('refuses to delete a picture that a project, a text, a post, a member or the studio shows, and names them', async () => {
+it('refuses to delete an image that a project, a text, a post, a member or the studio shows, and names them', async () => {
   const image = await uploadImage(admin, {}, 'text-images')
   const media = await mediaOf(image)
   await makeMember(admin, { name: 'In words', bio: `<p>Seen</p><img src="${image.imageUrl}" alt="">` })
@@ -64,7 +64,7 @@ it('deletes those of many that nothing uses, and says of each other why it stays
   expect(await isThere(used)).toBe(true)
 })
 
-it('lets a picture go that only a former version shows, and the version can still be brought back', async () => {
+it('lets an image go that only a former version shows, and the version can still be brought back', async () => {
   const image = await uploadImage(admin, {}, 'text-images')
   const media = await mediaOf(image)
   const project = await makeProject(admin, {
@@ -103,7 +103,7 @@ it('lets a picture go that only a former version shows, and the version can stil
 })
 
 it.skipIf(!isConsoleBuilt)(
-  'answers the console in its own form: 409 for one, 400 with the errors for many',
+  'responds to the console in its own form: 409 for one, 400 with the errors for many',
   async () => {
     const image = await uploadImage(admin)
     const [used, free] = [await mediaOf(image), await unused()]

@@ -6,7 +6,7 @@ import { IMAGE } from '#cms/shared/constants.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
-import { animation, hostileSvg, jpeg, pdf, phoneHeic, phoneJpeg, pngBomb } from '#tests/support/pictures.ts'
+import { animation, hostileSvg, jpeg, pdf, phoneHeic, phoneJpeg, pngBomb } from '#tests/support/images.ts'
 
 let app: TestApp
 let editor: Client
@@ -32,15 +32,15 @@ async function uploaded(bytes?: Buffer) {
 }
 
 describe('an uploaded project image', () => {
-  it('answers with its path and its picture, and is there for everyone', async () => {
-    const reply = await upload(await phoneJpeg({ width: 120, height: 80 }), {
+  it('responds with its path and its image, and is there for everyone', async () => {
+    const response = await upload(await phoneJpeg({ width: 120, height: 80 }), {
       name: 'Façade 1.JPG',
       alt: 'A façade',
     })
-    expect(reply.status).toBe(201)
-    expect(reply.body.imagePath).toMatch(/^project-images\/\d{13}-[0-9a-f]{16}\.jpg$/)
-    expect(reply.body.imageUrl).toBe(`/media/${reply.body.imagePath}`)
-    expect(reply.body.image).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(response.body.imagePath).toMatch(/^project-images\/\d{13}-[0-9a-f]{16}\.jpg$/)
+    expect(response.body.imageUrl).toBe(`/media/${response.body.imagePath}`)
+    expect(response.body.image).toMatchObject({
       alt: 'A façade',
       width: 80,
       height: 120,
@@ -48,7 +48,7 @@ describe('an uploaded project image', () => {
       sources: [],
     })
 
-    const file = await fetchMedia(reply.body.imageUrl)
+    const file = await fetchMedia(response.body.imageUrl)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const bytes = Buffer.from(await file.arrayBuffer())
     expect(bytes.includes('secret-owner')).toBe(false)
@@ -57,18 +57,18 @@ describe('an uploaded project image', () => {
 
   it('is stored once, and its smaller forms come later', async () => {
     const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
-    const reply = await upload(await jpeg({ width: 700, height: 350 }))
+    const response = await upload(await jpeg({ width: 700, height: 350 }))
     startVariantQueue({ payload: app.payload })
     await whenVariantsIdle()
     await whenVariantsIdle({ finishQueue: false })
 
     const { docs } = await app.payload.find({
       collection: 'media',
-      where: { filename: { equals: reply.body.imagePath.split('/')[1] } },
+      where: { filename: { equals: response.body.imagePath.split('/')[1] } },
       overrideAccess: true,
     })
-    const { presentPicture } = await import('#cms/features/media/present-picture.ts')
-    const { sources } = presentPicture(docs[0])!
+    const { presentImage } = await import('#cms/features/media/present-image.ts')
+    const { sources } = presentImage(docs[0])!
     expect(sources.map(({ type, srcset }) => [type, srcset.match(/\d+w/g)])).toEqual([
       ['image/avif', ['320w', '640w']],
       ['image/webp', ['320w', '640w']],
@@ -96,26 +96,26 @@ describe('an uploaded project image', () => {
     ['more than 20 MB', 413, () => Buffer.alloc(IMAGE.maxProjectImageBytes + 1)],
   ])('is not %s', async (_what, status, make) => {
     const before = await countAll()
-    const reply = await upload(await make(), { name: 'a.png', type: 'image/png' })
-    expect(reply.status).toBe(status)
-    expect(reply.body.error).toEqual(expect.any(String))
+    const response = await upload(await make(), { name: 'a.png', type: 'image/png' })
+    expect(response.status).toBe(status)
+    expect(response.body.error).toEqual(expect.any(String))
     expect(await countAll()).toEqual(before)
   })
 
   it('may be an SVG: it is cleaned, served in a sandbox, and a project and its card show it', async () => {
-    const reply = await upload(hostileSvg, { name: 'plan.svg', type: 'image/svg+xml', alt: 'A plan' })
-    expect(reply.status).toBe(201)
-    expect(reply.body.image).toMatchObject({ alt: 'A plan', width: 120, height: 80, sources: [] })
-    const file = await fetchMedia(reply.body.imageUrl)
+    const response = await upload(hostileSvg, { name: 'plan.svg', type: 'image/svg+xml', alt: 'A plan' })
+    expect(response.status).toBe(201)
+    expect(response.body.image).toMatchObject({ alt: 'A plan', width: 120, height: 80, sources: [] })
+    const file = await fetchMedia(response.body.imageUrl)
     expect([file.headers.get('content-type'), file.headers.get('content-security-policy')]).toEqual([
       'image/svg+xml',
       expect.stringMatching(/^sandbox;/),
     ])
     expect(await file.text()).not.toMatch(/script|alert|evil/)
 
-    const { imageUrl, imagePath } = reply.body
+    const { imageUrl, imagePath } = response.body
     const project = await makeProject(editor, { images: [{ imageUrl, imagePath }] })
-    expect(project.images).toEqual([reply.body.image])
+    expect(project.images).toEqual([response.body.image])
     const page = await (await fetchMedia(`/portfolio/${project.id}`)).text()
     expect(page).toContain(`src="${imageUrl}"`)
     expect((await fetchMedia('/')).status).toBe(200)
@@ -125,23 +125,23 @@ describe('an uploaded project image', () => {
     'may be an SVG that tells its size only to a browser, or not at all (%s)',
     async (attributes) => {
       const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`)
-      const reply = await upload(svg, { name: 'plan.svg', type: 'image/svg+xml' })
-      expect([reply.status, reply.body.image.height]).toEqual([201, 150])
+      const response = await upload(svg, { name: 'plan.svg', type: 'image/svg+xml' })
+      expect([response.status, response.body.image.height]).toEqual([201, 150])
     },
   )
 
   it('may be the HEIC of an iPhone: it is stored upright as a JPEG, without its metadata, under its own name', async () => {
-    const reply = await upload(phoneHeic, { name: 'IMG_0001.HEIC', type: 'image/heic' })
-    expect(reply.status).toBe(201)
-    expect(reply.body.imagePath).toMatch(/\.jpg$/)
-    const file = await fetchMedia(reply.body.imageUrl)
+    const response = await upload(phoneHeic, { name: 'IMG_0001.HEIC', type: 'image/heic' })
+    expect(response.status).toBe(201)
+    expect(response.body.imagePath).toMatch(/\.jpg$/)
+    const file = await fetchMedia(response.body.imageUrl)
     expect(file.headers.get('content-type')).toBe('image/jpeg')
     const bytes = Buffer.from(await file.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 96 })
     expect(bytes.includes('secret-owner')).toBe(false)
     const { docs } = await app.payload.find({
       collection: 'media',
-      where: { filename: { equals: reply.body.imagePath.split('/')[1] } },
+      where: { filename: { equals: response.body.imagePath.split('/')[1] } },
       overrideAccess: true,
     })
     expect(docs[0]).toMatchObject({ originalName: 'IMG_0001.jpg', mimeType: 'image/jpeg' })
@@ -165,8 +165,8 @@ async function countAll() {
 describe('GET /media', () => {
   it('says what the file is, that it never changes, and that nothing in it runs', async () => {
     const { url, bytes } = await uploaded()
-    const reply = await fetchMedia(url)
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
+    const response = await fetchMedia(url)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(bytes.length),
       'content-disposition': 'inline',
@@ -175,13 +175,13 @@ describe('GET /media', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     })
-    expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
   })
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('responds to HEAD with the same headers and no body', async () => {
     const { url, bytes } = await uploaded()
-    const reply = await fetchMedia(url, {}, 'HEAD')
-    expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([
+    const response = await fetchMedia(url, {}, 'HEAD')
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
       String(bytes.length),
       '',
@@ -202,13 +202,13 @@ describe('GET /media', () => {
 
   it('refuses a part that the file does not have, in the API’s form', async () => {
     const { url, bytes } = await uploaded()
-    const reply = await fetchMedia(url, { Range: `bytes=${bytes.length}-` })
-    expect([reply.status, reply.headers.get('content-range'), reply.headers.get('cache-control')]).toEqual([
-      416,
-      `bytes */${bytes.length}`,
-      'no-store',
-    ])
-    expect(await reply.json()).toMatchObject({ error: expect.any(String), code: 'range-not-satisfiable' })
+    const response = await fetchMedia(url, { Range: `bytes=${bytes.length}-` })
+    expect([
+      response.status,
+      response.headers.get('content-range'),
+      response.headers.get('cache-control'),
+    ]).toEqual([416, `bytes */${bytes.length}`, 'no-store'])
+    expect(await response.json()).toMatchObject({ error: expect.any(String), code: 'range-not-satisfiable' })
   })
 
   it('gives a part only of the copy that the caller has', async () => {
@@ -218,7 +218,7 @@ describe('GET /media', () => {
     expect((await fetchMedia(url, { Range: 'bytes=0-1', 'If-Range': '"another"' })).status).toBe(200)
   })
 
-  it('answers 304 to whoever has it already', async () => {
+  it('responds with 304 to whoever has it already', async () => {
     const { url } = await uploaded()
     const { headers } = await fetchMedia(url, {}, 'HEAD')
     const [etag, date] = [headers.get('etag')!, headers.get('last-modified')!]
@@ -251,9 +251,9 @@ describe('GET /media', () => {
       '/media/.draft.jpg',
     ]
     for (const path of [...elsewhere, ...outside, '/media/project-images/1-a.jpg']) {
-      const reply = await app.client().callRawPath('GET', path)
-      expect([path, reply.status]).toEqual([path, 404])
-      expect(JSON.parse(reply.text)).toMatchObject({ code: 'not-found' })
+      const response = await app.client().callRawPath('GET', path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(JSON.parse(response.text)).toMatchObject({ code: 'not-found' })
     }
     expect((await app.client().callRawPath('GET', '/media/%zz')).status).toBe(400)
   })
@@ -261,8 +261,8 @@ describe('GET /media', () => {
   it('is read only', async () => {
     const { url } = await uploaded()
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const reply = await fetchMedia(url, {}, method)
-      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      const response = await fetchMedia(url, {}, method)
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
   })
 
@@ -277,12 +277,12 @@ describe('GET /media', () => {
         req,
       })
     const svg = await store(hostileSvg, 'logo.svg', 'image/svg+xml')
-    const reply = await fetchMedia(`/media/uploads/${svg.filename}`)
-    expect([reply.headers.get('content-type'), reply.headers.get('content-security-policy')]).toEqual([
+    const response = await fetchMedia(`/media/uploads/${svg.filename}`)
+    expect([response.headers.get('content-type'), response.headers.get('content-security-policy')]).toEqual([
       'image/svg+xml',
       expect.stringMatching(/^sandbox;/),
     ])
-    expect(await reply.text()).not.toMatch(/script|alert/)
+    expect(await response.text()).not.toMatch(/script|alert/)
 
     const video = await store(
       readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)),

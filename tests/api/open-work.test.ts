@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#cms/payload-types.ts'
-import { studioDay } from '#cms/shared/studio-time.ts'
+import { dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { storeBooking } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -37,8 +37,8 @@ describe('what needs somebody', () => {
       where: { id: { equals: mail!.id } },
       data: { state: 'failed' },
     })
-    await storeBooking(app.payload, studioDay(now, 'UTC'), '02:00 PM')
-    await storeBooking(app.payload, studioDay(now, 'UTC'), '09:00 AM')
+    await storeBooking(app.payload, dateInZone(now, 'UTC'), '02:00 PM')
+    await storeBooking(app.payload, dateInZone(now, 'UTC'), '09:00 AM')
     await storeBooking(app.payload, '2999-01-01', '09:00 AM')
     const { failedMails, newMessages, today } = await work()
     expect({ failedMails, newMessages }).toEqual({ failedMails: 1, newMessages: 2 })

@@ -30,8 +30,8 @@ const app = await startApp()
 const { routes } = await import('#endpoints/index.ts')
 const { routeId } = await import('#endpoints/define.ts')
 
-const reply = await app.client().get('/api/openapi.json')
-const document: Document = reply.body
+const apiResponse = await app.client().get('/api/openapi.json')
+const document: Document = apiResponse.body
 const { paths } = dereference(document, ['parameters', 'responses', 'headers'])
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -43,9 +43,9 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 const byId = Object.fromEntries(operations.map(({ id, operation }) => [id, operation]))
 
 describe('GET /openapi.json', () => {
-  it('answers anybody with an OpenAPI 3.1 document of this API', () => {
-    expect(reply.status).toBe(200)
-    expect(reply.headers.get('content-type')).toContain('application/json')
+  it('responds to anybody with an OpenAPI 3.1 document of this API', () => {
+    expect(apiResponse.status).toBe(200)
+    expect(apiResponse.headers.get('content-type')).toContain('application/json')
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
     expect(document.servers).toEqual([{ url: '/api', description: expect.any(String) }])
@@ -71,12 +71,12 @@ describe('GET /openapi.json', () => {
       return required.length > 0 && required.length < 2 ? [[id, ...required]] : []
     })
     expect(Object.fromEntries(required)).toEqual({
-      'POST /uploads/films': 'film',
+      'POST /uploads/videos': 'video',
       'POST /uploads/sounds': 'sound',
       'POST /uploads/panoramas': 'panorama',
       'POST /uploads/project-images': 'image',
       'POST /uploads/text-images': 'image',
-      'PUT /pictures/{id}/file': 'image',
+      'PUT /images/{id}/file': 'image',
     })
   })
 
@@ -160,7 +160,7 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  it('says which saves take If-Match, and what they answer who comes too late', () => {
+  it('says which saves take If-Match, and what they respond to who comes too late', () => {
     const conditional = operations.filter(({ operation }) =>
       operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match'),
     )

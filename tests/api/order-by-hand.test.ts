@@ -35,7 +35,7 @@ describe.each(ORDERED)(
     /** of these documents alone */
     const orderOf = async (...ids: string[]) => (await all()).filter((id) => ids.includes(id))
     const move = (id: string, after: string | null, before: string | null, staff = ada) =>
-      staff.put(`${path}/${id}/place`, { after, before })
+      staff.put(`${path}/${id}/position`, { after, before })
     /** @returns ids in the order in which the site shows them */
     const makeInOrder = async (count: number) => {
       const ids: string[] = []
@@ -67,14 +67,14 @@ describe.each(ORDERED)(
     it('has a document where staff put it, with the next request of a visitor', async () => {
       const [a, b, c, d] = (await makeInOrder(4)) as [string, string, string, string]
       expect(await orderOf(a, b, c, d)).toEqual([a, b, c, d])
-      const reply = await move(d, a, b)
-      expect([reply.status, reply.body]).toEqual([200, { after: a, before: b }])
+      const response = await move(d, a, b)
+      expect([response.status, response.body]).toEqual([200, { after: a, before: b }])
       expect(await orderOf(a, b, c, d)).toEqual([a, d, b, c])
       await move(a, c, null, ben)
       expect(await orderOf(a, b, c, d)).toEqual([d, b, c, a])
     })
 
-    it('has it at either end, which the answer says', async () => {
+    it('has it at either end, which the response says', async () => {
       const [a] = await makeInOrder(2)
       const others = (await all()).filter((id) => id !== a)
       expect((await move(a!, null, others[0]!)).body).toEqual({ after: null, before: others[0] })
@@ -106,10 +106,10 @@ describe.each(ORDERED)(
         [null, null],
         [a, a],
       ] as const) {
-        const reply = await move(a, after, below)
-        expect([reply.status, reply.body]).toEqual([
+        const response = await move(a, after, below)
+        expect([response.status, response.body]).toEqual([
           422,
-          { error: messages.order.neighboursGone, code: 'unprocessable' },
+          { error: messages.ordering.neighboursMissing, code: 'unprocessable' },
         ])
       }
       for (const id of [gone, unusedId(), 'no-id']) expect((await move(id, a, b)).status).toBe(404)
@@ -119,7 +119,7 @@ describe.each(ORDERED)(
         { after: 'x', before: null },
         { after: a, before: b, rank: 'a0' },
       ]) {
-        expect((await ada.put(`${path}/${a}/place`, body)).status).toBe(400)
+        expect((await ada.put(`${path}/${a}/position`, body)).status).toBe(400)
       }
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     })
@@ -147,7 +147,7 @@ describe.each(ORDERED)(
       expect(await orderOf(a, b, c)).toEqual([a, c, b])
     })
 
-    it('takes a document back from the trash at its place', async () => {
+    it('takes a document back from the trash at its position', async () => {
       const [a, b, c] = (await makeInOrder(3)) as [string, string, string]
       await ada.delete(`${path}/${b}`)
       await makeInOrder(1)
@@ -182,8 +182,8 @@ describe.each(ORDERED)(
     it('is one order for all when several move at once, and goes on from there', async () => {
       const ids = await makeInOrder(8)
       const [a, b, ...others] = ids as [string, string, ...string[]]
-      const replies = await Promise.all(others.map((id, index) => move(id, a, b, index % 2 ? ada : ben)))
-      expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200))
+      const responses = await Promise.all(others.map((id, index) => move(id, a, b, index % 2 ? ada : ben)))
+      expect(responses.map(({ status }) => status)).toEqual(others.map(() => 200))
       const order = await orderOf(...ids)
       expect([order[0], order.at(-1), order.toSorted()]).toEqual([a, b, ids.toSorted()])
       await move(order[6]!, order[1]!, order[2]!)
@@ -195,7 +195,7 @@ describe.each(ORDERED)(
       ])
     })
 
-    it('has room between documents of one rank, and writes only those behind the place', async () => {
+    it('has room between documents of one rank, and writes only those behind the position', async () => {
       const ids = await makeInOrder(7)
       const tied = ids.slice(1, 6).toSorted()
       await setRanks(tied, (await stored(ids[3]!)).rank!)
@@ -234,11 +234,11 @@ describe('the neighbours of a project', () => {
     for (const { id } of made.slice(1, 3)) {
       await app.payload.db.updateOne({ collection: 'projects', id, data: { rank } })
     }
-    await ada.put(`/api/projects/${made[0]!.id}/place`, { after: null, before: made[3]!.id })
+    await ada.put(`/api/projects/${made[0]!.id}/position`, { after: null, before: made[3]!.id })
     const { projects } = (await visitor.get('/api/public/projects?view=cards')).body
-    for (const [place, { id }] of projects.entries()) {
+    for (const [index, { id }] of projects.entries()) {
       const { previous, next } = (await visitor.get(`/api/public/projects/${id}`)).body
-      expect([previous?.id, next?.id]).toEqual([projects[place - 1]?.id, projects[place + 1]?.id])
+      expect([previous?.id, next?.id]).toEqual([projects[index - 1]?.id, projects[index + 1]?.id])
     }
   })
 })

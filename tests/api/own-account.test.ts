@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 describe('one’s own password', () => {
   it('is not set without the current one, by PUT /users/{email}', async () => {
-    const reply = await admin.put(`/api/users/${credentials.email}`, { password: NEW })
-    expect([reply.status, reply.body]).toEqual([403, ownPassword])
+    const response = await admin.put(`/api/users/${credentials.email}`, { password: NEW })
+    expect([response.status, response.body]).toEqual([403, ownPassword])
     expect(await mayEnter(credentials, credentials.password)).toBe(true)
   })
 
@@ -44,11 +44,11 @@ describe('one’s own password', () => {
   })
 
   it('is set by POST /change-password', async () => {
-    const reply = await admin.post('/api/change-password', {
+    const response = await admin.post('/api/change-password', {
       currentPassword: credentials.password,
       newPassword: NEW,
     })
-    expect(reply.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await mayEnter(credentials, NEW)).toBe(true)
   })
 })
@@ -63,9 +63,9 @@ describe.skipIf(!isConsoleBuilt)('one’s own account in the console', () => {
     ['by its own form', () => `/${uid}`],
     ['among several', () => `?where[id][equals]=${uid}`],
   ])('gets no password %s, and hears where', async (_, path) => {
-    const reply = await patch(path(), { password: NEW })
-    expect(reply.status).toBeGreaterThanOrEqual(400)
-    expect(reply.text).toContain(messages.users.ownPassword)
+    const response = await patch(path(), { password: NEW })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.text).toContain(messages.users.ownPassword)
     expect(await mayEnter(credentials, credentials.password)).toBe(true)
     expect((await admin.get('/api/users')).status).toBe(200)
   })
@@ -97,8 +97,8 @@ describe.skipIf(!isConsoleBuilt)('one’s own account in the console', () => {
 
 describe('one’s own account by PUT /users/{email}', () => {
   it('is not disabled', async () => {
-    const reply = await admin.put(`/api/users/${credentials.email}`, { disabled: true })
-    expect([reply.status, reply.body]).toEqual([
+    const response = await admin.put(`/api/users/${credentials.email}`, { disabled: true })
+    expect([response.status, response.body]).toEqual([
       403,
       { error: messages.users.disableSelf, code: 'own-account' },
     ])

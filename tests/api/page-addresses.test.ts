@@ -18,19 +18,19 @@ describe('the address of a page', () => {
     '/wp-login.php',
     '/admin/nothing',
   ])('that leads nowhere shows the not-found screen with 404: %s', async (path) => {
-    const reply = await get(path)
-    expect(reply.status).toBe(404)
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(reply.text).toContain(messages.page.notFoundTitle)
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.text).toContain(messages.errorPage.notFoundTitle)
   })
 
   it.each([
     ['/portfolio/nothing', messages.projects.notFound],
-    ['/blog/nothing', `${messages.page.errorPrefix}${messages.posts.fetchFailed}`],
+    ['/blog/nothing', `${messages.errorPage.errorPrefix}${messages.posts.fetchFailed}`],
   ])('that names what is not there says so with 404: %s', async (path, text) => {
-    const reply = await get(path)
-    expect(reply.status).toBe(404)
-    expect(reply.text).toContain(text)
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.text).toContain(text)
   })
 
   it('with a slash at its end leads to itself without it', async () => {
@@ -39,8 +39,8 @@ describe('the address of a page', () => {
       ['/blog/?page=2', '/blog?page=2'],
       ['/booking///', '/booking'],
     ] as const) {
-      const reply = await get(path)
-      expect([reply.status, reply.headers.location], path).toEqual([308, place])
+      const response = await get(path)
+      expect([response.status, response.headers.location], path).toEqual([308, place])
     }
   })
 
@@ -80,8 +80,8 @@ describe('the address of a page', () => {
 
   it('takes no other method', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const reply = await fetchRaw(app.origin, { method, path: '/blog' })
-      expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+      const response = await fetchRaw(app.origin, { method, path: '/blog' })
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
     }
   })
 })

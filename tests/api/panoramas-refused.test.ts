@@ -5,9 +5,9 @@ import { MB, PANORAMA } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { multipartForm } from '#tests/support/client.ts'
-import { animation, hostileSvg, jpeg, phoneHeic, phoneJpeg } from '#tests/support/pictures.ts'
+import { animation, hostileSvg, jpeg, phoneHeic, phoneJpeg } from '#tests/support/images.ts'
 
-// Which pictures are panoramas.
+// Which images are panoramas.
 
 const app = await startApp()
 const admin = await app.admin()
@@ -18,9 +18,9 @@ const send = (bytes: Buffer, name = 'hall.jpg') =>
   })
 const SIZE = { width: 2_048, height: 1_024 }
 
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a8451f' } })
-const flat = (width: number, height: number) => picture(width, height).png({ compressionLevel: 1 }).toBuffer()
+const flat = (width: number, height: number) => image(width, height).png({ compressionLevel: 1 }).toBuffer()
 
 describe('a panorama', () => {
   it('of the most pixels is taken', async () => {
@@ -29,61 +29,61 @@ describe('a panorama', () => {
   })
 
   it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['that is upright', () => jpeg({ width: 1_024, height: 2_048 }), 422, messages.pieces.panoramaShape],
-    ['of another shape', () => jpeg({ width: 3_000, height: 2_000 }), 422, messages.pieces.panoramaShape],
+    ['that is upright', () => jpeg({ width: 1_024, height: 2_048 }), 422, messages.blocks.panoramaShape],
+    ['of another shape', () => jpeg({ width: 3_000, height: 2_000 }), 422, messages.blocks.panoramaShape],
     [
       'that is upright once it is turned',
       () => phoneJpeg({ width: 2_048, height: 1_024 }),
       422,
-      messages.pieces.panoramaShape,
+      messages.blocks.panoramaShape,
     ],
     [
       'that is small',
       () => jpeg({ width: 2_000, height: 1_000 }),
       422,
-      fill(messages.pieces.panoramaSmall, { width: '2,048' }),
+      fill(messages.blocks.panoramaSmall, { width: '2,048' }),
     ],
     [
       'that is wider than the widest',
       () => flat(12_050, 5_970),
       422,
-      fill(messages.pieces.panoramaLarge, { width: '12,000', height: '6,000' }),
+      fill(messages.blocks.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],
     [
       'of too many pixels',
       () => flat(14_000, 7_000),
       422,
-      fill(messages.pieces.panoramaLarge, { width: '12,000', height: '6,000' }),
+      fill(messages.blocks.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],
     [
       'of more pixels than AVIF may have',
-      () => picture(8_400, 4_200).avif({ quality: 1, effort: 0 }).toBuffer(),
+      () => image(8_400, 4_200).avif({ quality: 1, effort: 0 }).toBuffer(),
       422,
-      fill(messages.pieces.panoramaLarge, { width: '8,192', height: '4,096' }),
+      fill(messages.blocks.panoramaLarge, { width: '8,192', height: '4,096' }),
     ],
     ['that ends early', async () => (await jpeg(SIZE)).subarray(0, 50_000), 422, messages.media.unreadable],
-    ['that is no picture', async () => Buffer.from('words'), 415, messages.pieces.panorama],
-    ['that is a drawing', async () => hostileSvg, 415, messages.pieces.panorama],
-    ['that moves', () => animation('gif'), 415, messages.pieces.panorama],
-    ['that is HEIC', async () => phoneHeic, 415, messages.pieces.panorama],
+    ['that is no image', async () => Buffer.from('words'), 415, messages.blocks.panoramaType],
+    ['that is a drawing', async () => hostileSvg, 415, messages.blocks.panoramaType],
+    ['that moves', () => animation('gif'), 415, messages.blocks.panoramaType],
+    ['that is HEIC', async () => phoneHeic, 415, messages.blocks.panoramaType],
     [
-      'that is a film',
+      'that is a video',
       () => readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)),
       415,
-      messages.pieces.panorama,
+      messages.blocks.panoramaType,
     ],
     [
       'of too many bytes',
       async () => Buffer.concat([await jpeg(), Buffer.alloc(PANORAMA.maxBytes)]),
       413,
-      fill(messages.pieces.panoramaSize, { size: String(PANORAMA.maxBytes / MB) }),
+      fill(messages.blocks.panoramaSize, { size: String(PANORAMA.maxBytes / MB) }),
     ],
   ])('%s is refused, and nothing is stored', async (_what, make, status, text) => {
     const count = async () =>
       (await app.payload.count({ collection: 'media', overrideAccess: true })).totalDocs
     const before = await count()
-    const reply = await send(await make())
-    expect([reply.status, reply.body.error]).toEqual([status, text])
+    const response = await send(await make())
+    expect([response.status, response.body.error]).toEqual([status, text])
     expect(await count()).toBe(before)
   })
 

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { LookBlock } from '#cms/payload-types.ts'
-import { IMAGE, LENGTH, PIECES } from '#cms/shared/constants.ts'
+import type { PanoramaBlock } from '#cms/payload-types.ts'
+import { IMAGE, MAX_LENGTH, BLOCKS } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makeProject, pictureFile, projectBody, uploadImage } from '#tests/support/builders.ts'
+import { makeProject, imageFile, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
-import { quickenPictures } from '#tests/support/quick-pictures.ts'
-import { jpeg, png } from '#tests/support/pictures.ts'
+import { speedUpImageEncoding } from '#tests/support/quick-images.ts'
+import { jpeg, png } from '#tests/support/images.ts'
 
 // Panoramas, and the tours that are made of them.
 
 const app = await startApp()
-afterAll(await quickenPictures())
+afterAll(await speedUpImageEncoding())
 const admin = await app.admin()
 const visitor = app.client()
 
@@ -26,21 +26,21 @@ const send = (bytes: Buffer, name = 'hall.jpg', staff = admin) =>
 const upload = async () => (await send(await jpeg(SIZE))).body.panorama
 const [hall, stair] = [await upload(), await upload()]
 
-const room = (changes: Record<string, unknown> = {}) => ({
+const scene = (changes: Record<string, unknown> = {}) => ({
   panoramaPath: hall.imagePath,
   label: 'Hall',
   heading: 0,
-  spots: [],
+  hotspots: [],
   ...changes,
 })
-const tour = (...rooms: unknown[]) => ({ kind: 'look', title: 'A tour', rooms })
+const tour = (...scenes: unknown[]) => ({ kind: 'panorama', title: 'A tour', scenes })
 const hallAndStair = () =>
   tour(
-    room({ heading: -12.5, spots: [{ to: 1, yaw: 90, pitch: -4 }] }),
-    room({ panoramaPath: stair.imagePath, label: 'Stair', spots: [{ to: 0, yaw: -180, pitch: 90 }] }),
+    scene({ heading: -12.5, hotspots: [{ to: 1, yaw: 90, pitch: -4 }] }),
+    scene({ panoramaPath: stair.imagePath, label: 'Stair', hotspots: [{ to: 0, yaw: -180, pitch: 90 }] }),
   )
 const shown = async (id: string) =>
-  (await visitor.get(`/api/public/projects/${id}`)).body.project.pieces ?? []
+  (await visitor.get(`/api/public/projects/${id}`)).body.project.blocks ?? []
 const mediaOf = async (path: string) =>
   (
     await app.payload.find({
@@ -64,14 +64,14 @@ describe('a panorama', () => {
     expect((await send(await jpeg({ width: 2_060, height: 1_024 }))).status).toBe(201)
   })
 
-  it('has WebP for the viewer, up to its own width, which pictures of a page do not take', async () => {
+  it('has WebP for the viewer, up to its own width, which images of a page do not take', async () => {
     const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
     startVariantQueue({ payload: app.payload })
     onTestFinished(() => whenVariantsIdle({ finishQueue: false }))
     const sent = (await send(await sharp(studio).png({ compressionLevel: 1 }).toBuffer())).body.panorama
     await whenVariantsIdle()
-    const { id } = await makeProject(admin, { pieces: [tour(room({ panoramaPath: sent.imagePath }))] })
-    const { panorama } = (await shown(id))[0].rooms[0]
+    const { id } = await makeProject(admin, { blocks: [tour(scene({ panoramaPath: sent.imagePath }))] })
+    const { panorama } = (await shown(id))[0].scenes[0]
     expect(panorama.sizes.map(({ width }: { width: number }) => width)).toEqual([2_048, 4_096])
     for (const { url, width } of panorama.sizes) {
       const bytes = Buffer.from(await (await fetch(app.origin + url)).arrayBuffer())
@@ -84,34 +84,34 @@ describe('a panorama', () => {
   it('is replaced by a panorama alone', async () => {
     const { id } = await mediaOf((await upload()).imagePath)
     const replace = async (bytes: Buffer) =>
-      admin.put(`/api/pictures/${id}/file`, undefined, {
-        form: multipartForm({ image: { ...(await pictureFile('new.png')), bytes } }),
+      admin.put(`/api/images/${id}/file`, undefined, {
+        form: multipartForm({ image: { ...(await imageFile('new.png')), bytes } }),
       })
     const refused = await replace(await png({ width: 300, height: 200 }))
-    expect([refused.status, refused.body.error]).toEqual([422, messages.pieces.panoramaShape])
+    expect([refused.status, refused.body.error]).toEqual([422, messages.blocks.panoramaShape])
     expect((await replace(await png(SIZE))).status).toBe(200)
   })
 })
 
 describe('a tour', () => {
-  it('is shown with its rooms and the ways between them', async () => {
-    const { id } = await makeProject(admin, { pieces: [hallAndStair()] })
+  it('is shown with its scenes and the ways between them', async () => {
+    const { id } = await makeProject(admin, { blocks: [hallAndStair()] })
     expect(await shown(id)).toMatchObject([
       {
-        kind: 'look',
+        kind: 'panorama',
         title: 'A tour',
-        rooms: [
+        scenes: [
           {
             label: 'Hall',
             heading: -12.5,
             panorama: { imagePath: hall.imagePath },
-            spots: [{ to: 1, yaw: 90, pitch: -4 }],
+            hotspots: [{ to: 1, yaw: 90, pitch: -4 }],
           },
           {
             label: 'Stair',
             heading: 0,
             panorama: { imagePath: stair.imagePath },
-            spots: [{ to: 0, yaw: -180, pitch: 90 }],
+            hotspots: [{ to: 0, yaw: -180, pitch: 90 }],
           },
         ],
       },
@@ -119,102 +119,102 @@ describe('a tour', () => {
   })
 
   it('comes back with an earlier version', async () => {
-    const { id } = await makeProject(admin, { pieces: [hallAndStair()] })
+    const { id } = await makeProject(admin, { blocks: [hallAndStair()] })
     const before = await shown(id)
-    await admin.put(`/api/projects/${id}`, projectBody({ pieces: [] }))
+    await admin.put(`/api/projects/${id}`, projectBody({ blocks: [] }))
     const { versions } = (await admin.get(`/api/projects/${id}/versions`)).body
     const restored = await admin.post(`/api/projects/${id}/versions/${versions.at(-1).id}/restore`)
     expect([restored.status, await shown(id)]).toEqual([200, before])
   })
 
-  it('leaves out a room without its panorama, and the ways that lead there', async () => {
+  it('leaves out a scene without its panorama, and the ways that lead there', async () => {
     const { id } = await makeProject(admin, {
-      pieces: [
+      blocks: [
         tour(
-          room({ label: 'Gone', spots: [{ to: 2, yaw: 0, pitch: 0 }] }),
-          room({
-            spots: [
+          scene({ label: 'Gone', hotspots: [{ to: 2, yaw: 0, pitch: 0 }] }),
+          scene({
+            hotspots: [
               { to: 0, yaw: 1, pitch: 0 },
               { to: 2, yaw: 2, pitch: 0 },
             ],
           }),
-          room({ panoramaPath: stair.imagePath, label: 'Stair', spots: [{ to: 1, yaw: 3, pitch: 0 }] }),
+          scene({ panoramaPath: stair.imagePath, label: 'Stair', hotspots: [{ to: 1, yaw: 3, pitch: 0 }] }),
         ),
       ],
     })
     const stored = await app.payload.findByID({ collection: 'projects', id, depth: 0, overrideAccess: true })
-    const [look] = stored.pieces as [LookBlock]
+    const [look] = stored.blocks as [PanoramaBlock]
     const { imagePath } = await uploadImage(admin)
     // the console can choose any file
-    const rooms = look.rooms!.with(0, { ...look.rooms![0]!, panorama: (await mediaOf(imagePath)).id })
-    const data = { pieces: [{ ...look, rooms }] }
+    const scenes = look.scenes!.with(0, { ...look.scenes![0]!, panorama: (await mediaOf(imagePath)).id })
+    const data = { blocks: [{ ...look, scenes }] }
     await app.payload.update({ collection: 'projects', id, data, overrideAccess: true })
-    expect((await shown(id))[0].rooms).toMatchObject([
-      { label: 'Hall', spots: [{ to: 1, yaw: 2 }] },
-      { label: 'Stair', spots: [{ to: 0, yaw: 3 }] },
+    expect((await shown(id))[0].scenes).toMatchObject([
+      { label: 'Hall', hotspots: [{ to: 1, yaw: 2 }] },
+      { label: 'Stair', hotspots: [{ to: 0, yaw: 3 }] },
     ])
   })
 
   it.each<[string, () => unknown, Record<string, string>]>([
     [
-      'without rooms',
+      'without scenes',
       () => tour(),
-      { 'pieces.0.rooms': fill(messages.pieces.rooms, { rooms: String(PIECES.rooms) }) },
+      { 'blocks.0.scenes': fill(messages.blocks.scenes, { scenes: String(BLOCKS.scenes) }) },
     ],
     [
-      'of too many rooms',
-      () => tour(...Array.from({ length: PIECES.rooms + 1 }, () => room())),
-      { 'pieces.0.rooms': fill(messages.pieces.rooms, { rooms: String(PIECES.rooms) }) },
+      'of too many scenes',
+      () => tour(...Array.from({ length: BLOCKS.scenes + 1 }, () => scene())),
+      { 'blocks.0.scenes': fill(messages.blocks.scenes, { scenes: String(BLOCKS.scenes) }) },
     ],
     [
-      'with a room without a name',
-      () => tour(room({ label: ' ' })),
-      { 'pieces.0.rooms.0.label': 'Required' },
+      'with a scene without a name',
+      () => tour(scene({ label: ' ' })),
+      { 'blocks.0.scenes.0.label': 'Required' },
     ],
     [
       'with a name that is too long',
-      () => tour(room({ label: 'x'.repeat(LENGTH.pieceLabel + 1) })),
-      { 'pieces.0.rooms.0.label': `At most ${LENGTH.pieceLabel} characters` },
+      () => tour(scene({ label: 'x'.repeat(MAX_LENGTH.blockLabel + 1) })),
+      { 'blocks.0.scenes.0.label': `At most ${MAX_LENGTH.blockLabel} characters` },
     ],
     [
       'with a way into nowhere',
-      () => tour(room({ spots: [{ to: 1, yaw: 0, pitch: 0 }] })),
-      { 'pieces.0.rooms.0.spots.0.to': messages.pieces.spot },
+      () => tour(scene({ hotspots: [{ to: 1, yaw: 0, pitch: 0 }] })),
+      { 'blocks.0.scenes.0.hotspots.0.to': messages.blocks.hotspot },
     ],
     [
-      'with a way into the same room',
-      () => tour(room({ spots: [{ to: 0, yaw: 0, pitch: 0 }] }), room()),
-      { 'pieces.0.rooms.0.spots.0.to': messages.pieces.spot },
+      'with a hotspot into the same scene',
+      () => tour(scene({ hotspots: [{ to: 0, yaw: 0, pitch: 0 }] }), scene()),
+      { 'blocks.0.scenes.0.hotspots.0.to': messages.blocks.hotspot },
     ],
   ])('%s is refused at its field', async (_what, make, fields) => {
-    const { status, body } = await admin.post('/api/projects', projectBody({ pieces: [make()] }))
+    const { status, body } = await admin.post('/api/projects', projectBody({ blocks: [make()] }))
     expect([status, body.fields]).toEqual([400, fields])
   })
 
   it('takes angles of a panorama alone', async () => {
-    for (const changes of [{ heading: 181 }, { spots: [{ to: 1, yaw: 0, pitch: 91 }] }]) {
-      const pieces = [tour(room(changes), room())]
-      expect((await admin.post('/api/projects', projectBody({ pieces }))).status).toBe(400)
+    for (const changes of [{ heading: 181 }, { hotspots: [{ to: 1, yaw: 0, pitch: 91 }] }]) {
+      const blocks = [tour(scene(changes), scene())]
+      expect((await admin.post('/api/projects', projectBody({ blocks }))).status).toBe(400)
     }
   })
 
-  it('takes no other picture for a panorama, and none that was never uploaded', async () => {
+  it('takes no other image for a panorama, and none that was never uploaded', async () => {
     const { imagePath } = await uploadImage(admin)
     for (const panoramaPath of [imagePath, 'panoramas/1760000000000-0123456789abcdef.jpg']) {
-      const pieces = [tour(room(), room({ panoramaPath }))]
-      const { status, body } = await admin.post('/api/projects', projectBody({ pieces }))
+      const blocks = [tour(scene(), scene({ panoramaPath }))]
+      const { status, body } = await admin.post('/api/projects', projectBody({ blocks }))
       expect([status, body.fields]).toEqual([
         422,
-        { 'pieces.0.rooms.1.panoramaPath': messages.pieces.notPanorama },
+        { 'blocks.0.scenes.1.panoramaPath': messages.blocks.notPanorama },
       ])
     }
   })
 
   it('keeps its panoramas from being deleted', async () => {
     const { imagePath } = await upload()
-    const { id } = await makeProject(admin, { pieces: [tour(room({ panoramaPath: imagePath }))] })
+    const { id } = await makeProject(admin, { blocks: [tour(scene({ panoramaPath: imagePath }))] })
     const media = (await mediaOf(imagePath)).id
-    expect((await admin.get(`/api/pictures/${media}`)).body.uses).toMatchObject([{ id }])
-    expect((await admin.delete(`/api/pictures/${media}`)).status).toBe(409)
+    expect((await admin.get(`/api/images/${media}`)).body.uses).toMatchObject([{ id }])
+    expect((await admin.delete(`/api/images/${media}`)).status).toBe(409)
   })
 })

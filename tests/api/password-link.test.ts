@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ACCOUNT_LIMITS, LIMITS, MINUTE, PASSWORD, SECOND, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { ACCOUNT_LIMITS, RATE_LIMITS, MINUTE, PASSWORD, SECOND, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import type { User } from '#cms/payload-types.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
-import type { Client, Credentials, Reply } from '#tests/support/client.ts'
+import type { Client, Credentials, ApiResponse } from '#tests/support/client.ts'
 import { mailsTo, withFailingOutbox } from '#tests/support/outbox.ts'
-import { slowHashes } from '#tests/support/quick-hashes.ts'
+import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
 import {
   askForLink,
   linkMailsTo,
@@ -19,7 +19,7 @@ const app = await startApp()
 const admin = await app.admin()
 
 const NEW = 'my-new-password'
-const gone = { error: messages.password.linkGone, code: 'auth/link-gone' }
+const gone = { error: messages.password.linkInvalid, code: 'auth/link-gone' }
 const ask = (email: string, client?: Client) => askForLink(app, email, client)
 const token = (email: string) => makeLinkToken(app, email)
 const reset = (link: string, newPassword = NEW, client = app.client()) =>
@@ -28,8 +28,8 @@ const signIn = (email: string, password: string) =>
   app.client().post('/api/auth/sign-in', { email, password })
 const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 const put = async (email: string, changes: object) => {
-  const reply = await admin.put(`/api/users/${email}`, changes)
-  expect(reply.status, reply.text).toBe(200)
+  const response = await admin.put(`/api/users/${email}`, changes)
+  expect(response.status, response.text).toBe(200)
 }
 /** The row itself, hidden fields included. */
 const account = async (email: string): Promise<User> =>
@@ -48,7 +48,7 @@ describe('POST /auth/forgot-password', () => {
     const [mail, ...others] = await linkMailsTo(app, email)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ state: 'waiting', kind: 'password-link' })
-    expect(mail!.text).toContain(`http://studio.test${panel.resetPassword}#token=%%link-token%%`)
+    expect(mail!.text).toContain(`http://studio.test${panelPaths.resetPassword}#token=%%link-token%%`)
     expect(mail!.text).toContain(email)
     const { resetPasswordToken, resetPasswordExpiration } = await account(email)
     expect(mail!.uselessAfter).toBe(resetPasswordExpiration)
@@ -58,23 +58,23 @@ describe('POST /auth/forgot-password', () => {
     expect(JSON.stringify([mail, await account(email)])).not.toContain(secret)
   })
 
-  it('answers alike for an account, a disabled one, one over its limit, and none', async () => {
+  it('responds alike for an account, a disabled one, one over its limit, and none', async () => {
     const [known, disabled, eager] = [
       await app.makeUser(),
       await app.makeUser({ disabled: true }),
       await app.makeUser(),
     ]
     for (let asked = 0; asked < ACCOUNT_LIMITS.passwordLinks.points; asked += 1) await ask(eager.email)
-    const shown = ({ status, text, headers }: Reply) => {
+    const shown = ({ status, text, headers }: ApiResponse) => {
       const { date: _date, 'x-request-id': _id, ...rest } = Object.fromEntries(headers)
       return { status, text, headers: rest }
     }
-    const replies = []
+    const responses = []
     for (const { email } of [known, disabled, eager, { email: 'nobody@studio.test' }]) {
-      replies.push(shown(await ask(email)))
+      responses.push(shown(await ask(email)))
     }
-    expect(replies[0]).toMatchObject({ status: 202, text: '{"ok":true}' })
-    expect(replies).toEqual(Array(4).fill(replies[0]))
+    expect(responses[0]).toMatchObject({ status: 202, text: '{"ok":true}' })
+    expect(responses).toEqual(Array(4).fill(responses[0]))
     expect(await mailsTo(app, disabled.email)).toEqual([])
     expect((await account(disabled.email)).resetPasswordToken).toBeFalsy()
   })
@@ -95,13 +95,13 @@ describe('POST /auth/forgot-password', () => {
 
   it('counts a network, and refuses it in words and with Retry-After', async () => {
     const client = app.client()
-    const { points, per } = LIMITS.forgotPassword
+    const { points, per } = RATE_LIMITS.forgotPassword
     for (let asked = 0; asked < points; asked += 1) {
       expect((await ask(`nobody-${asked}@studio.test`, client)).status).toBe(202)
     }
-    const reply = await ask('nobody@studio.test', client)
-    expect([reply.status, reply.body.error]).toEqual([429, messages.protocol.tooMany])
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan((per - MINUTE) / SECOND)
+    const response = await ask('nobody@studio.test', client)
+    expect([response.status, response.body.error]).toEqual([429, messages.api.tooMany])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan((per - MINUTE) / SECOND)
     expect((await ask('nobody@studio.test')).status).toBe(202)
   })
 
@@ -111,11 +111,11 @@ describe('POST /auth/forgot-password', () => {
     ['none that is one', { email: 'nobody' }, messages.auth.invalidEmail],
     ['more than an address', { email: 'a@studio.test', token: 'x' }, messages.request.invalid],
   ])('refuses %s', async (_, body, text) => {
-    const reply = await app.client().post('/api/auth/forgot-password', body)
-    expect([reply.status, reply.body.error]).toEqual([400, text])
+    const response = await app.client().post('/api/auth/forgot-password', body)
+    expect([response.status, response.body.error]).toEqual([400, text])
   })
 
-  it('answers alike where the mail cannot be written, which counts as no link', async () => {
+  it('responds alike where the mail cannot be written, which counts as no link', async () => {
     const { email } = await app.makeUser()
     await withFailingOutbox(app, async () => {
       for (let asked = 0; asked < 5; asked += 1) expect((await ask(email)).status).toBe(202)
@@ -132,8 +132,8 @@ describe('POST /auth/forgot-password', () => {
           Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' }),
         ),
     })
-    const reply = await ask('nobody@studio.test')
-    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+    const response = await ask('nobody@studio.test')
+    expect([response.status, response.body.code]).toEqual([503, 'unavailable'])
   })
 })
 
@@ -145,9 +145,9 @@ describe('POST /auth/reset-password', () => {
       await app.client().signIn({ email, password }),
     ]
     const other = await app.editor()
-    const reply = await reset(await token(email), NEW, here)
-    expect([reply.status, reply.body]).toEqual([200, { email }])
-    expect(reply.headers.getSetCookie()).toEqual([])
+    const response = await reset(await token(email), NEW, here)
+    expect([response.status, response.body]).toEqual([200, { email }])
+    expect(response.headers.getSetCookie()).toEqual([])
     for (const client of [here, elsewhere]) {
       expect(await isIn(client)).toBe(false)
       expect((await client.post('/api/auth/refresh')).status).toBe(401)
@@ -211,14 +211,14 @@ describe('POST /auth/reset-password', () => {
   })
 
   it('takes a link once where it is used five times at the same moment', async () => {
-    onTestFinished(slowHashes())
+    onTestFinished(useFullPasswordHashes())
     const { email } = await app.makeUser()
     const link = await token(email)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, use) => reset(link, `password-of-use-${use}`)),
     )
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
-    const winner = replies.findIndex(({ status }) => status === 200)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+    const winner = responses.findIndex(({ status }) => status === 200)
     expect((await signIn(email, `password-of-use-${winner}`)).status).toBe(200)
     expect((await account(email)).credentialsVersion).toBe(1)
     expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
@@ -245,8 +245,8 @@ describe('POST /auth/reset-password', () => {
     const credentials = await app.makeUser()
     const link = await token(credentials.email)
     await change(credentials)
-    const reply = await reset(link)
-    expect([reply.status, reply.body]).toEqual([410, gone])
+    const response = await reset(link)
+    expect([response.status, response.body]).toEqual([410, gone])
   })
 
   it('takes a link also after what has nothing to do with it: a new role, a sign-in', async () => {
@@ -275,8 +275,8 @@ describe('POST /auth/reset-password', () => {
   ])('takes no link %s', async (_, forge) => {
     const { email, password } = await app.makeUser()
     const forged = await forge(await token(email))
-    const reply = await reset(forged)
-    expect([reply.status, reply.body]).toEqual([410, gone])
+    const response = await reset(forged)
+    expect([response.status, response.body]).toEqual([410, gone])
     expect((await signIn(email, password)).status).toBe(200)
     expect((await signIn(ADMIN.email, ADMIN.password)).status).toBe(200)
   })
@@ -290,14 +290,14 @@ describe('POST /auth/reset-password', () => {
       ['Password', messages.password.common],
       [email, messages.password.ownAddress],
     ] as const) {
-      const reply = await reset(link, weak)
-      expect([reply.status, reply.body.fields]).toEqual([400, { newPassword: text }])
+      const response = await reset(link, weak)
+      expect([response.status, response.body.fields]).toEqual([400, { newPassword: text }])
     }
     expect((await reset(link)).status).toBe(200)
   })
 
   it('at the same moment as the account is disabled undoes nothing of that', async () => {
-    onTestFinished(slowHashes())
+    onTestFinished(useFullPasswordHashes())
     for (let round = 0; round < 3; round += 1) {
       const { email } = await app.makeUser()
       const link = await token(email)
@@ -329,7 +329,7 @@ describe('POST /auth/check-reset-link', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  it('answers alike for a link that was used, replaced, is over, and never was', async () => {
+  it('responds alike for a link that was used, replaced, is over, and never was', async () => {
     const [used, replaced, over] = [await app.makeUser(), await app.makeUser(), await app.makeUser()]
     const [usedLink, formerLink, overLink] = [
       await token(used.email),
@@ -339,9 +339,9 @@ describe('POST /auth/check-reset-link', () => {
     await reset(usedLink)
     await token(replaced.email)
     const links = [usedLink, formerLink, `${usedLink.split('.')[0]}.${'0'.repeat(48)}`, 'nobody.nothing']
-    const replies = await Promise.all(links.map(check))
+    const responses = await Promise.all(links.map(check))
     setClock(Date.now() + 61 * MINUTE)
-    replies.push(await check(overLink))
-    for (const reply of replies) expect([reply.status, reply.body]).toEqual([410, gone])
+    responses.push(await check(overLink))
+    for (const response of responses) expect([response.status, response.body]).toEqual([410, gone])
   })
 })

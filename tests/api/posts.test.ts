@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
-import { makePost, pictureFile, postForm, unusedId } from '#tests/support/builders.ts'
+import { makePost, imageFile, postForm, unusedId } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
-import { phoneHeic } from '#tests/support/pictures.ts'
+import { phoneHeic } from '#tests/support/images.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
 const app = await startApp()
@@ -22,24 +22,24 @@ describe('POST /newpost', () => {
   it('makes a post of its author, and visitors read it', async () => {
     const credentials = await app.makeUser()
     const editor = await app.client().signIn(credentials)
-    const reply = await create(
+    const response = await create(
       editor,
       postForm({ title: '  Light  ', content: '<p>About <strong>light</strong></p>' }),
     )
-    expect(reply.status).toBe(201)
-    expect(reply.body.post).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(response.body.post).toMatchObject({
       title: 'Light',
       content: '<p>About <strong>light</strong></p>',
       createdBy: credentials.email,
       image: null,
     })
 
-    const { createdBy: _, ...visible } = reply.body.post
-    expect((await read(reply.body.post.id)).body).toEqual({ post: visible, related: [] })
+    const { createdBy: _, ...visible } = response.body.post
+    expect((await read(response.body.post.id)).body).toEqual({ post: visible, related: [] })
   })
 
   it('keeps the image that comes with it, and shows it', async () => {
-    const { imageUrl, image } = await makePost(admin, { image: await pictureFile() })
+    const { imageUrl, image } = await makePost(admin, { image: await imageFile() })
     expect(imageUrl).toBe(image.imageUrl)
     expect((await app.client().get(imageUrl)).headers.get('content-type')).toBe('image/png')
   })
@@ -49,10 +49,10 @@ describe('POST /newpost', () => {
       `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
     const file = part('image', '; filename=""\r\nContent-Type: application/octet-stream', '')
     const body = `${part('title', '', 'A title')}${part('content', '', '<p>Words</p>')}${file}--x--\r\n`
-    const reply = await admin.post('/api/newpost', undefined, {
+    const response = await admin.post('/api/newpost', undefined, {
       raw: { type: 'multipart/form-data; boundary=x', body },
     })
-    expect([reply.status, reply.body.post?.image]).toEqual([201, null])
+    expect([response.status, response.body.post?.image]).toEqual([201, null])
   })
 
   it.each([
@@ -64,9 +64,9 @@ describe('POST /newpost', () => {
     ['nothing', {}],
   ])(`says '${messages.posts.required}' to %s, and makes nothing`, async (_, fields) => {
     const before = await snapshotDatabase(app.payload)
-    const reply = await create(admin, multipartForm(fields))
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await create(admin, multipartForm(fields))
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.posts.required,
       code: 'invalid',
       fields: expect.any(Object),
@@ -81,9 +81,9 @@ describe('POST /newpost', () => {
     ['a title with a line break', { title: 'one\ntwo' }, 'title'],
     ['a title that is too long', { title: 'x'.repeat(201) }, 'title'],
   ])('refuses %s', async (_, fields, field) => {
-    const reply = await create(admin, postForm(fields))
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await create(admin, postForm(fields))
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.request.invalid,
       fields: { [field]: expect.any(String) },
     })
@@ -95,38 +95,41 @@ describe('POST /newpost', () => {
     expect((await app.client().get(imageUrl)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it(`says '${messages.media.unreadable}' to a picture that cannot be read, and makes nothing`, async () => {
+  it(`says '${messages.media.unreadable}' to an image that cannot be read, and makes nothing`, async () => {
     const before = await snapshotDatabase(app.payload)
-    for (const bytes of [Buffer.alloc(2_000), (await pictureFile()).bytes.subarray(0, 40)]) {
-      const reply = await create(admin, postForm({ image: { name: 'cover.png', type: 'image/png', bytes } }))
-      expect([reply.status, reply.body.error]).toEqual([422, messages.media.unreadable])
+    for (const bytes of [Buffer.alloc(2_000), (await imageFile()).bytes.subarray(0, 40)]) {
+      const response = await create(
+        admin,
+        postForm({ image: { name: 'cover.png', type: 'image/png', bytes } }),
+      )
+      expect([response.status, response.body.error]).toEqual([422, messages.media.unreadable])
     }
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
-  it(`says '${messages.posts.imageType}' to a file that is no picture, whatever it says, and makes nothing`, async () => {
+  it(`says '${messages.posts.imageType}' to a file that is no image, whatever it says, and makes nothing`, async () => {
     const before = await snapshotDatabase(app.payload)
-    const reply = await create(
+    const response = await create(
       admin,
       postForm({
         image: { name: 'picture.png', type: 'image/png', bytes: Buffer.from('#!/bin/sh\necho hello') },
       }),
     )
-    expect(reply.status).toBe(415)
-    expect(reply.body.error).toBe(messages.posts.imageType)
+    expect(response.status).toBe(415)
+    expect(response.body.error).toBe(messages.posts.imageType)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it(`says '${messages.posts.imageSize}' to an image over 5 MB, and makes nothing`, async () => {
     const before = await snapshotDatabase(app.payload)
-    const { bytes } = await pictureFile()
+    const { bytes } = await imageFile()
     const large = Buffer.concat([bytes, Buffer.alloc(IMAGE.maxPostImageBytes)])
-    const reply = await create(
+    const response = await create(
       admin,
       postForm({ image: { name: 'large.png', type: 'image/png', bytes: large } }),
     )
-    expect(reply.status).toBe(413)
-    expect(reply.body.error).toBe(messages.posts.imageSize)
+    expect(response.status).toBe(413)
+    expect(response.body.error).toBe(messages.posts.imageSize)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
@@ -155,7 +158,7 @@ describe('GET /blogposts?view=rows', () => {
   it('lists the same posts in the same order, without their contents', async () => {
     const editor = await app.editor()
     await makePost(admin)
-    const [bare, pictured] = [await makePost(editor), await makePost(editor, { image: await pictureFile() })]
+    const [bare, pictured] = [await makePost(editor), await makePost(editor, { image: await imageFile() })]
     const { posts } = (await editor.get('/api/blogposts?view=rows')).body
     const row = ({ id, title, createdBy, createdAt, updatedAt }: typeof bare) => ({
       id,
@@ -178,9 +181,9 @@ describe('GET /blogposts?view=rows', () => {
   })
 
   it('refuses a view that it does not know', async () => {
-    const reply = await admin.get('/api/blogposts?view=cards')
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await admin.get('/api/blogposts?view=cards')
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.request.invalid,
       fields: { view: expect.any(String) },
     })
@@ -213,9 +216,9 @@ describe('PUT /blogposts/{id}', () => {
   })
 
   it('keeps the image when none is sent, and takes another', async () => {
-    const { id, image } = await makePost(admin, { image: await pictureFile() })
+    const { id, image } = await makePost(admin, { image: await imageFile() })
     expect((await change(admin, id, postForm())).body.post.image.imagePath).toBe(image.imagePath)
-    const changed = (await change(admin, id, postForm({ image: await pictureFile() }))).body.post.image
+    const changed = (await change(admin, id, postForm({ image: await imageFile() }))).body.post.image
       .imagePath
     expect(changed).not.toBe(image.imagePath)
   })
@@ -225,18 +228,18 @@ describe('PUT /blogposts/{id}', () => {
     const editor = await app.editor()
     const before = await snapshotDatabase(app.payload)
     for (const unreachable of [id, unusedId()]) {
-      const reply = await change(editor, unreachable, postForm({ image: await pictureFile() }))
-      expect(reply.status).toBe(404)
-      expect(reply.body).toEqual(notFound)
+      const response = await change(editor, unreachable, postForm({ image: await imageFile() }))
+      expect(response.status).toBe(404)
+      expect(response.body).toEqual(notFound)
     }
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
   it(`says '${messages.posts.required}' to a blank one and leaves the post`, async () => {
     const { id, title } = await makePost(admin)
-    const reply = await change(admin, id, postForm({ content: ' ' }))
-    expect(reply.status).toBe(400)
-    expect(reply.body.error).toBe(messages.posts.required)
+    const response = await change(admin, id, postForm({ content: ' ' }))
+    expect(response.status).toBe(400)
+    expect(response.body.error).toBe(messages.posts.required)
     expect((await read(id)).body.post.title).toBe(title)
   })
 })

@@ -4,7 +4,7 @@ import { makePost, makeProject } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 
 const app = await startApp()
-const NOTE = 'Preview for staff'
+const NOTE = 'Staff preview'
 let editor: Client
 beforeAll(async () => {
   editor = await app.editor()

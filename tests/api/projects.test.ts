@@ -31,20 +31,20 @@ describe('POST /projects', () => {
       videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
       images,
     }
-    const reply = await create(body)
-    expect(reply.status).toBe(201)
-    expect(reply.body.project).toMatchObject({
+    const response = await create(body)
+    expect(response.status).toBe(201)
+    expect(response.body.project).toMatchObject({
       title: 'Villa',
       category: 'Residential',
       description: body.description,
       videoUrl: body.videoUrl,
     })
-    expect((await read(reply.body.project.id)).body).toEqual({
-      project: reply.body.project,
+    expect((await read(response.body.project.id)).body).toEqual({
+      project: response.body.project,
       previous: null,
       next: null,
     })
-    expect((await app.client().get('/api/public/projects')).body.projects[0]).toEqual(reply.body.project)
+    expect((await app.client().get('/api/public/projects')).body.projects[0]).toEqual(response.body.project)
   })
 
   it('keeps the images in the order in which they are named', async () => {
@@ -69,33 +69,39 @@ describe('POST /projects', () => {
   })
 
   it('takes what is known beside the text, and leaves it where a change says nothing of it', async () => {
-    const facts = { year: 2025, place: 'Alcorna', client: 'Two potters', scope: 'Six stills', team: 'Zeynep' }
-    const { id, ...made } = await makeProject(editor, facts)
-    expect(made).toMatchObject(facts)
+    const details = {
+      year: 2025,
+      location: 'Alcorna',
+      client: 'Two potters',
+      scope: 'Six stills',
+      team: 'Zeynep',
+    }
+    const { id, ...made } = await makeProject(editor, details)
+    expect(made).toMatchObject(details)
     await change(id)
-    expect((await read(id)).body.project).toMatchObject(facts)
-    await change(id, { year: null, place: '', team: ' Rin ' })
+    expect((await read(id)).body.project).toMatchObject(details)
+    await change(id, { year: null, location: '', team: ' Rin ' })
     const { project } = (await read(id)).body
     expect(project).toMatchObject({ client: 'Two potters', scope: 'Six stills', team: 'Rin' })
     expect(project).not.toHaveProperty('year')
-    expect(project).not.toHaveProperty('place')
+    expect(project).not.toHaveProperty('location')
     const { projects } = (await app.client().get('/api/public/projects?view=cards')).body
     expect(projects[0]).not.toHaveProperty('client')
   })
 
-  it('goes back to the facts of an earlier version', async () => {
-    const { id } = await makeProject(editor, { place: 'Alcorna' })
-    await change(id, { place: 'Edirne', year: 2024 })
+  it('goes back to the details of an earlier version', async () => {
+    const { id } = await makeProject(editor, { location: 'Alcorna' })
+    await change(id, { location: 'Edirne', year: 2024 })
     const { versions } = (await editor.get(`/api/projects/${id}/versions`)).body
     await editor.post(`/api/projects/${id}/versions/${versions.at(-1).id}/restore`)
     const { project } = (await read(id)).body
-    expect(project.place).toBe('Alcorna')
+    expect(project.location).toBe('Alcorna')
     expect(project).not.toHaveProperty('year')
   })
 
   it.each([[1899], [2101], [2025.5], ['2025']])('refuses the year %j', async (year) => {
     const { status, body } = await create(projectBody({ year }))
-    expect([status, body.fields]).toEqual([400, { year: 'A year from 1900 to 2100' }])
+    expect([status, body.fields]).toEqual([400, { year: 'Enter a year from 1900 to 2100' }])
   })
 
   it('needs no description, video or image', async () => {
@@ -132,9 +138,9 @@ describe('POST /projects', () => {
     ],
   ])('refuses %s and makes nothing', async (_, fields, field) => {
     const before = await snapshotDatabase(app.payload)
-    const reply = await create(projectBody(fields))
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await create(projectBody(fields))
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.request.invalid,
       code: 'invalid',
       fields: { [field]: expect.any(String) },
@@ -152,9 +158,9 @@ describe('POST /projects', () => {
   ])('refuses the image path %s, which was never uploaded, and makes nothing', async (imagePath) => {
     const known = await uploadImage(editor)
     const before = await snapshotDatabase(app.payload)
-    const reply = await create(projectBody({ images: [{ ...known, alt: 'A new text' }, { imagePath }] }))
-    expect(reply.status).toBe(422)
-    expect(reply.body).toEqual({
+    const response = await create(projectBody({ images: [{ ...known, alt: 'A new text' }, { imagePath }] }))
+    expect(response.status).toBe(422)
+    expect(response.body).toEqual({
       error: messages.projects.saveFailed,
       code: 'unknown-image',
       fields: { 'images.1.imagePath': expect.any(String) },
@@ -184,13 +190,13 @@ describe('PUT /projects/{id}', () => {
     expect((await read(id)).body.project.images).toEqual([])
   })
 
-  it('answers 404 for a project that is not there, and changes no text of an image', async () => {
+  it('responds with 404 for a project that is not there, and changes no text of an image', async () => {
     const image = await uploadImage(editor)
     await makeProject(editor, { images: [image] })
     const before = await snapshotDatabase(app.payload)
-    const reply = await change(unusedId(), { images: [{ ...image, alt: 'A new text' }] })
-    expect(reply.status).toBe(404)
-    expect(reply.body).toEqual(notFound)
+    const response = await change(unusedId(), { images: [{ ...image, alt: 'A new text' }] })
+    expect(response.status).toBe(404)
+    expect(response.body).toEqual(notFound)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
@@ -202,10 +208,10 @@ describe('PUT /projects/{id}', () => {
 
   it('keeps one of two changes at the same moment whole', async () => {
     const { id } = await makeProject(editor)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) => change(id, { title: text, category: text })),
     )
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { title, category } = (await read(id)).body.project
     expect(title).toBe(category)
   })

@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
 })
 
-/** What is made of a collection; of those that are not named, any answer might be. */
+/** What is made of a collection; of those that are not named, any response might be. */
 const MADE_OF: Partial<Record<CollectionSlug, RegExp>> = {
   posts: /blogposts|search/,
   projects: /project|search/,
@@ -68,14 +68,14 @@ const about = (collection: CollectionSlug) => (path: string) => MADE_OF[collecti
 /** A save renews the time of the last change, whatever was changed. */
 const withoutTimes = (text: string) => text.replaceAll(/"(?:updatedAt|createdAt)":"[^"]*"/g, '""')
 
-async function answersOf(paths: string[]): Promise<string[]> {
+async function readResponses(paths: string[]): Promise<string[]> {
   const visitor = app.client()
-  const answers: string[] = []
+  const responses: string[] = []
   for (const path of paths) {
     const { text } = await visitor.get(`/api${path}`, { undocumented: true })
-    answers.push(withoutTimes(text))
+    responses.push(withoutTimes(text))
   }
-  return answers
+  return responses
 }
 
 const searchesFor = (values: readonly string[]) =>
@@ -126,7 +126,7 @@ async function store(collection: CollectionSlug, changes: Record<string, unknown
       await save(data).catch(() => app.payload.db.updateOne({ collection, id, data }))
     }
   })
-  contentCache.drop()
+  contentCache.invalidateOwnChange()
 }
 
 type Stored = Record<string, unknown> & { id: string }
@@ -139,15 +139,15 @@ const valuesFor = (changes: Changes, valueOf: (change: Changes[0]) => unknown) =
   Object.fromEntries(changes.map((change) => [change.field.name, valueOf(change)]))
 
 /** What the paths answer while the fields have the first, and then the second of their values, all at once. */
-async function answersWith(collection: CollectionSlug, changes: Changes, paths: string[]) {
+async function readResponsesWith(collection: CollectionSlug, changes: Changes, paths: string[]) {
   const { id, ...data } = (await readStored(collection))!
-  const answers: string[][] = []
+  const responses: string[][] = []
   for (const at of [0, 1]) {
     await store(
       collection,
       valuesFor(changes, ({ values }) => values[at]),
     )
-    answers.push(await answersOf(paths))
+    responses.push(await readResponses(paths))
   }
   // as its last version, over which the next save is made, and to the letter
   await store(
@@ -155,8 +155,8 @@ async function answersWith(collection: CollectionSlug, changes: Changes, paths: 
     valuesFor(changes, ({ field }) => data[field.name]),
   )
   await app.payload.db.updateOne({ collection, id, data })
-  contentCache.drop()
-  return answers as [string[], string[]]
+  contentCache.invalidateOwnChange()
+  return responses as [string[], string[]]
 }
 
 /**
@@ -168,11 +168,13 @@ async function groupUnseen(collection: CollectionSlug, changes: Changes): Promis
   // as a save leaves it
   const [{ field }] = changes as [Changes[0]]
   await store(collection, { [field.name]: (await readStored(collection))![field.name] })
-  const usual = (await answersOf(paths)).join('\n')
+  const usual = (await readResponses(paths)).join('\n')
   const neutral: Changes = []
   const alone: Changes[] = []
   async function sort(some: Changes): Promise<void> {
-    const [one, other] = (await answersWith(collection, some, paths)).map((answers) => answers.join('\n'))
+    const [one, other] = (await readResponsesWith(collection, some, paths)).map((responses) =>
+      responses.join('\n'),
+    )
     if (one === usual && other === usual) neutral.push(...some)
     else if (some.length > 1) {
       const part = Math.ceil(some.length / 4)
@@ -180,7 +182,7 @@ async function groupUnseen(collection: CollectionSlug, changes: Changes): Promis
     } else if (one === other) alone.push(some)
   }
   await sort(changes)
-  expect((await answersOf(paths)).join('\n')).toBe(usual)
+  expect((await readResponses(paths)).join('\n')).toBe(usual)
   return [neutral, ...alone]
 }
 
@@ -188,7 +190,7 @@ it.each(COLLECTIONS.map(({ slug }) => slug))('there is a document of %s to chang
   expect(changed[slug]).toBeDefined()
 })
 
-describe('what no answer shows changes no answer, no total and no order', () => {
+describe('what no response shows changes no response, no total and no order', () => {
   it.each(FIELDS)('%s', async (collection, fields) => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(word, word), async (words) => {
@@ -197,7 +199,7 @@ describe('what no answer shows changes no answer, no total and no order', () => 
         expect(groups[0]!.length).toBeGreaterThan(0)
         const paths = [...asked, ...searchesFor([...words, 'studio.test'])].filter(about(collection))
         for (const group of groups) {
-          const [one, other] = await answersWith(collection, group, paths)
+          const [one, other] = await readResponsesWith(collection, group, paths)
           expect(other, `one of ${group.map(({ field }) => field.name).join(', ')} is told`).toEqual(one)
         }
       }),

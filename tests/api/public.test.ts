@@ -6,7 +6,7 @@ import {
   makeMember,
   makePost,
   makeProject,
-  pictureFile,
+  imageFile,
   unusedId,
   uploadImage,
 } from '#tests/support/builders.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   post = await makePost(admin, {
     title: 'Light',
     content: `<p>${'Words about light. '.repeat(40)}</p>`,
-    image: await pictureFile(),
+    image: await imageFile(),
   })
   project = await makeProject(admin, {
     title: 'Villa',
@@ -107,12 +107,12 @@ describe('the public reads', () => {
     '/api/public/projects?where[title]=x',
     '/api/public/blogposts?depth=9&select=createdBy',
   ])('refuse what they do not offer: %s', async (path) => {
-    const reply = await visitor.get(path)
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
+    const response = await visitor.get(path)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
   })
 
-  it('answer 404 with a text of their own for what is not there, and for ids of the wrong shape', async () => {
+  it('respond with 404, with a text of their own for what is not there, and for ids of the wrong shape', async () => {
     const [noProject, noPost] = [
       await visitor.get(`/api/public/projects/${unusedId()}`),
       await visitor.get(`/api/public/blogposts/${unusedId()}`),
@@ -135,11 +135,11 @@ describe('the neighbours of a project', () => {
 
   const expectChain = async () => {
     const cards = await inOrder()
-    for (const [place, { id }] of cards.entries()) {
+    for (const [index, { id }] of cards.entries()) {
       const { previous, next } = await read(id)
-      expect({ previous, next }, `at ${place}`).toEqual({
-        previous: asNeighbour(cards[place - 1]),
-        next: asNeighbour(cards[place + 1]),
+      expect({ previous, next }, `at ${index}`).toEqual({
+        previous: asNeighbour(cards[index - 1]),
+        next: asNeighbour(cards[index + 1]),
       })
     }
     return cards
@@ -150,7 +150,7 @@ describe('the neighbours of a project', () => {
     expect((await expectChain()).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('stay in one order where several were put to the same place at the same time', async () => {
+  it('stay in one order where several were put to the same position at the same time', async () => {
     for (const title of ['Tie A', 'Tie B', 'Tie C']) {
       const { id } = await makeProject(admin, { title })
       await app.payload.db.updateOne({ collection: 'projects', id, data: { rank: 'a0' } })
@@ -201,7 +201,7 @@ describe('what to read after a post', () => {
 })
 
 describe('what is private', () => {
-  it('stands in no public answer: no e-mail of the staff, no hash, no author, no time of signing in', async () => {
+  it('stands in no public response: no e-mail of the staff, no hash, no author, no time of signing in', async () => {
     const { docs } = await app.payload.find({
       collection: 'users',
       showHiddenFields: true,
@@ -244,7 +244,7 @@ describe('a cached response', () => {
     }
   })
 
-  it('answers 304 to a client that has it', async () => {
+  it('responds with 304 to a client that has it', async () => {
     for (const path of reads()) {
       const { headers } = await visitor.get(path)
       const again = await visitor.get(path, { headers: { 'If-None-Match': headers.get('etag')! } })
@@ -280,7 +280,7 @@ describe('a cached response', () => {
     expect(brotliDecompressSync((await inBrotli(path)).bytes)).toEqual(plain.bytes)
   })
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     for (const path of reads()) {
       const [get, head] = [
         await fetchRaw(app.origin, { path }),
@@ -292,7 +292,7 @@ describe('a cached response', () => {
     }
   })
 
-  it('shows a change at the next read: of a title, of a picture’s text, of the studio', async () => {
+  it('shows a change at the next read: of a title, of an image’s text, of the studio', async () => {
     for (const path of reads()) await visitor.get(path)
     await app.payload.update({
       collection: 'projects',
@@ -331,12 +331,12 @@ describe('a cached response', () => {
   })
 })
 
-/** Brotli is ready a moment after the first answer. */
+/** Brotli is ready a moment after the first response. */
 const inBrotli = (path: string) =>
   vi.waitUntil(
     async () => {
-      const reply = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
-      return reply.headers['content-encoding'] === 'br' && reply
+      const response = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
+      return response.headers['content-encoding'] === 'br' && response
     },
     { timeout: EVENT_LIMIT },
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Published } from '#cms/features/documents/publish-due.ts'
+import type { PublishResult } from '#cms/features/documents/publish-due.ts'
 import { HOUR, MINUTE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -50,9 +50,9 @@ async function publishDue(now: Date): Promise<number> {
   return (await lookAt(now)).published
 }
 
-async function lookAt(now: Date): Promise<Published> {
-  const { publishDue: run } = await import('#cms/features/documents/publish-due.ts')
-  return run({ payload: app.payload, now })
+async function lookAt(now: Date): Promise<PublishResult> {
+  const job = await import('#cms/features/documents/publish-due.ts')
+  return job.publishDue({ payload: app.payload, now })
 }
 
 describe.each(KINDS)('$kind', ({ key, path, list, rows, publicPath, page, make, save }) => {

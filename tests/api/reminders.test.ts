@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking, Outbox } from '#cms/payload-types.ts'
 import { DAY, HOUR, MINUTE, type TimeSlot } from '#cms/shared/constants.ts'
-import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
@@ -18,7 +18,7 @@ const { deliverMail } = await import('#cms/mail/outbox/deliver-mail.ts')
 const timeZone = 'Asia/Kathmandu'
 await app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
 
-const date = addDays(studioDay(new Date(), timeZone), 30)
+const date = addDays(dateInZone(new Date(), timeZone), 30)
 const zoe = { name: 'Zoë Lund', email: '', date, timeSlot: '02:00 PM' as TimeSlot }
 beforeEach(() => void (zoe.email = visitorEmail('zoe')))
 const start = slotStart({ ...zoe, timeZone }).getTime()
@@ -51,7 +51,7 @@ const bookedAt = (at: number) =>
 
 /** A slot of the next 24 hours: there is always one of today's or tomorrow's. */
 async function findSoonSlot() {
-  for (const day of [0, 1].map((days) => addDays(studioDay(new Date(), timeZone), days))) {
+  for (const day of [0, 1].map((days) => addDays(dateInZone(new Date(), timeZone), days))) {
     const { body } = await app.client().get(`/api/booking-slots?date=${day}`)
     const slot = (body.slots as { timeSlot: TimeSlot; free: boolean }[]).find(({ free }) => free)
     if (slot) return { date: day, timeSlot: slot.timeSlot }
@@ -163,7 +163,7 @@ describe('a cancellation', () => {
 
     // the worker came back with it
     await change('reminder-to-visitor', { state: 'waiting', leaseOwner: null, leaseUntil: null })
-    expect(await deliverMail({ payload: app.payload, id: (await reminders())[0]!.id })).toBe('useless')
+    expect(await deliverMail({ payload: app.payload, id: (await reminders())[0]!.id })).toBe('expired')
     expect(await states()).toMatchObject({ 'reminder-to-visitor': 'cancelled' })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makePost, makeProject, pictureFile, unusedId, uploadImage } from '#tests/support/builders.ts'
+import { makePost, makeProject, imageFile, unusedId, uploadImage } from '#tests/support/builders.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
@@ -25,11 +25,11 @@ describe.each(EDITABLE_COLLECTIONS)('bringing back $name', ({ path, publicPath, 
     await ada.delete(`${path}/${id}`)
     expect((await app.client().get(publicPath(id))).text).not.toContain(id)
 
-    const reply = await restore(id)
-    expect(reply.status).toBe(200)
-    const { updatedAt: _, ...document } = reply.body[key]
+    const response = await restore(id)
+    expect(response.status).toBe(200)
+    const { updatedAt: _, ...document } = response.body[key]
     expect(before[key]).toMatchObject(document)
-    expect((await ada.get(`${path}/${id}`)).body).toEqual(reply.body)
+    expect((await ada.get(`${path}/${id}`)).body).toEqual(response.body)
     expect((await app.client().get(publicPath(id))).text).toContain(id)
   })
 
@@ -42,12 +42,12 @@ describe.each(EDITABLE_COLLECTIONS)('bringing back $name', ({ path, publicPath, 
     expect((await save(ada, id, 'Fresh', { 'If-Match': `"${restored.version}"` })).status).toBe(200)
   })
 
-  it('answers 404 for what is not in the trash, and changes nothing', async () => {
+  it('responds with 404 for what is not in the trash, and changes nothing', async () => {
     const { id } = await make(ada)
     const before = await snapshotDatabase(app.payload)
     for (const absent of [id, unusedId()]) {
-      const reply = await restore(absent)
-      expect([reply.status, reply.body]).toEqual([404, { error: texts[key], code: 'not-found' }])
+      const response = await restore(absent)
+      expect([response.status, response.body]).toEqual([404, { error: texts[key], code: 'not-found' }])
     }
     expect((await restore('no-id')).status).toBe(404)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
@@ -77,14 +77,17 @@ describe('POST /blogposts/{id}/restore', () => {
     const { id } = await makePost(ada)
     await ada.delete(`/api/blogposts/${id}`)
     const before = await snapshotDatabase(app.payload)
-    const reply = await ben.post(`/api/blogposts/${id}/restore`)
-    expect([reply.status, reply.body]).toEqual([404, { error: messages.posts.notFound, code: 'not-found' }])
+    const response = await ben.post(`/api/blogposts/${id}/restore`)
+    expect([response.status, response.body]).toEqual([
+      404,
+      { error: messages.posts.notFound, code: 'not-found' },
+    ])
     expect(await snapshotDatabase(app.payload)).toEqual(before)
     expect((await ada.post(`/api/blogposts/${id}/restore`)).status).toBe(200)
   })
 
   it('lets an admin bring back the post of anybody, who still owns it', async () => {
-    const post = await makePost(ada, { image: await pictureFile() })
+    const post = await makePost(ada, { image: await imageFile() })
     await ada.delete(`/api/blogposts/${post.id}`)
     const { body } = await (await app.admin()).post(`/api/blogposts/${post.id}/restore`)
     expect(body.post).toMatchObject({

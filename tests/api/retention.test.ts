@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#cms/payload-types.ts'
 import { DAY, HOUR, RETENTION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { isCluster } from '#tests/support/cluster/test-profile.ts'
@@ -20,7 +20,7 @@ const { resendMail } = await import('#cms/mail/outbox/resend-mail.ts')
 type Connection = { collection(name: string): { updateOne(where: object, change: object): Promise<unknown> } }
 
 const now = new Date()
-const today = studioDay(now, 'UTC')
+const today = dateInZone(now, 'UTC')
 const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
 const keep = (data: Record<string, number | null>) =>
   app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
@@ -136,9 +136,9 @@ describe('the daily sweep', () => {
   })
 
   it('takes the default for a studio that was saved before there was a choice', async () => {
-    const { mailBodiesDaysOf } = await import('#cms/features/records/sweep-records.ts')
-    expect(mailBodiesDaysOf({})).toBe(90)
-    expect(mailBodiesDaysOf({ keepMailBodiesDays: null })).toBeNull()
+    const { getMailBodiesDays } = await import('#cms/features/records/sweep-records.ts')
+    expect(getMailBodiesDays({})).toBe(90)
+    expect(getMailBodiesDays({ keepMailBodiesDays: null })).toBeNull()
     if (isCluster) {
       const { connection } = app.payload.db as unknown as { connection: Connection }
       await connection

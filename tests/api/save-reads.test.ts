@@ -16,7 +16,7 @@ it.runIf('client' in db)('a save reads back neither its version nor whoever has 
   const execute = client.execute.bind(client)
   const read: (string | undefined)[] = []
   vi.spyOn(client, 'execute').mockImplementation((statement) => {
-    // the pieces of a document are read by a statement over all their tables
+    // the blocks of a document are read by a statement over all their tables
     const whole = /^select .*_blocks_\w+".* from "(_?posts(?:_v)?)" "/.exec(statement.sql)
     if (whole) read.push(whole[1])
     return execute(statement)

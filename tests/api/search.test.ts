@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LIMITS, SEARCH } from '#cms/shared/constants.ts'
+import { RATE_LIMITS, SEARCH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm } from '#tests/support/builders.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await makeProject(admin, {
     title: 'Cabin at Sølvmyr',
     category: 'Sommerhäuser',
-    place: 'Trondheim',
+    location: 'Trondheim',
     description: `<p>${'A long beginning. '.repeat(20)}</p><p>The <em>marsh</em> is dark at night.</p>`,
   })
   post = await makePost(admin, {
@@ -52,7 +52,7 @@ describe('GET /public/search', () => {
 
   it.each([
     ['a category without its accents', 'sommerhauser'],
-    ['a place', 'Trondheim'],
+    ['a location', 'Trondheim'],
     ['a letter of another alphabet', 'SØLVMYR'],
   ])('finds a project by %s', async (_, query) => {
     expect(await idsOf(query)).toEqual([house.id])
@@ -62,9 +62,9 @@ describe('GET /public/search', () => {
     const [result] = await search('marshes')
     expect(result).toMatchObject({ kind: 'project', id: house.id, category: 'Sommerhäuser' })
     expect(marked(result!)).toEqual(['marsh'])
-    const text = result!.excerpt.map((piece) => piece.text).join('')
+    const text = result!.excerpt.map((block) => block.text).join('')
     expect(text).toMatch(/^….*The marsh is dark at night\.$/)
-    expect(text.length).toBeLessThanOrEqual(SEARCH.excerpt + 2)
+    expect(text.length).toBeLessThanOrEqual(SEARCH.excerptLength + 2)
     expect(text).not.toContain('<')
   })
 
@@ -116,22 +116,25 @@ describe('GET /public/search', () => {
     expect(await idsOf('nordlicht')).toEqual([])
   })
 
-  it.each(['zebrafish', '!?', '" -- *'])('answers with nothing where nothing is found: %j', async (query) => {
-    expect(await search(query)).toEqual([])
-  })
+  it.each(['zebrafish', '!?', '" -- *'])(
+    'responds with nothing where nothing is found: %j',
+    async (query) => {
+      expect(await search(query)).toEqual([])
+    },
+  )
 
-  it('answers with no more than twenty', async () => {
-    for (let count = 0; count < SEARCH.results + 2; count += 1) {
+  it('responds with no more than twenty', async () => {
+    for (let count = 0; count < SEARCH.maxResults + 2; count += 1) {
       await makeProject(admin, { category: 'Pavilion' })
     }
-    expect(await search('pavilion')).toHaveLength(SEARCH.results)
+    expect(await search('pavilion')).toHaveLength(SEARCH.maxResults)
   })
 
   it.each([
     ['no query', ''],
     ['an empty query', '?q='],
     ['a query of blanks', '?q=%20'],
-    ['a query that is too long', `?q=${'a'.repeat(SEARCH.query + 1)}`],
+    ['a query that is too long', `?q=${'a'.repeat(SEARCH.maxQueryLength + 1)}`],
     ['a line break', '?q=a%0Ab'],
     ['another parameter', '?q=a&page=2'],
   ])('refuses %s', async (_, query) => {
@@ -141,7 +144,7 @@ describe('GET /public/search', () => {
   it('is limited by itself', async () => {
     const visitor = app.client()
     const statuses = new Set<number>()
-    for (let call = 0; call <= LIMITS.search.points; call += 1) {
+    for (let call = 0; call <= RATE_LIMITS.search.points; call += 1) {
       statuses.add((await visitor.get('/api/public/search?q=zebrafish')).status)
     }
     expect([...statuses]).toEqual([200, 429])
@@ -149,7 +152,7 @@ describe('GET /public/search', () => {
 
   it.each(['/search', '/%73earch'])('is limited by its page as well: %s', async (page) => {
     const visitor = app.client()
-    for (let call = 0; call < LIMITS.search.points; call += 1) {
+    for (let call = 0; call < RATE_LIMITS.search.points; call += 1) {
       await visitor.get('/api/public/search?q=zebrafish')
     }
     const { status, headers } = await visitor.get(`${page}?q=zebrafish`, { undocumented: true })
@@ -160,7 +163,7 @@ describe('GET /public/search', () => {
 
   it('tells a person so on its page, and a program in JSON', async () => {
     const visitor = app.client()
-    for (let call = 0; call < LIMITS.search.points; call += 1) {
+    for (let call = 0; call < RATE_LIMITS.search.points; call += 1) {
       await visitor.get('/api/public/search?q=zebrafish')
     }
     const askAs = (Accept: string) =>
@@ -170,12 +173,12 @@ describe('GET /public/search', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(page.text).toContain(`Error: ${messages.protocol.tooMany}</p>`)
+    expect(page.text).toContain(`Error: ${messages.api.tooMany}</p>`)
     expect(page.text).toContain('value="zebrafish"')
     expect(page.text).toContain('name="robots" content="noindex')
     const program = await askAs('*/*')
     expect(program.status).toBe(429)
-    expect(JSON.parse(program.text)).toMatchObject({ error: messages.protocol.tooMany })
+    expect(JSON.parse(program.text)).toMatchObject({ error: messages.api.tooMany })
   })
 })
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seoPaths } from '#cms/shared/paths.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
-import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { find, parseXml, textOf } from '#tests/support/parse-xml.ts'
@@ -29,17 +29,17 @@ const itemOf = async (id: string) =>
   (await items()).find((item) => textOf(item, 'link') === `${SITE}/blog/${id}`)
 
 const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
-/** A comparison, and a film with a poster. */
-async function makePieces() {
+/** A comparison, and a video with a poster. */
+async function makeBlocks() {
   const [before, after] = [await uploadImage(staff), await uploadImage(staff)]
-  const form = multipartForm({ film: { name: 'tour.mp4', type: 'video/mp4', bytes: tour } })
-  const { film } = (await staff.post('/api/uploads/films', undefined, { form })).body
-  const pictures = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
+  const form = multipartForm({ video: { name: 'tour.mp4', type: 'video/mp4', bytes: tour } })
+  const { video: videoFile } = (await staff.post('/api/uploads/videos', undefined, { form })).body
+  const storedImages = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
   return {
-    film: film as { url: string; path: string },
-    pieces: [
-      { kind: 'compare', title: 'From clay to final', pictures },
-      { kind: 'film', title: 'Along the pool', filmPath: film.path, posterPath: before.imagePath },
+    video: videoFile as { url: string; path: string },
+    blocks: [
+      { kind: 'beforeAfter', title: 'From clay to final', images: storedImages },
+      { kind: 'video', title: 'Along the pool', videoPath: videoFile.path, posterPath: before.imagePath },
     ],
   }
 }
@@ -61,7 +61,7 @@ const ICONS = [
 ] as const
 
 describe.each([...DOCUMENTS, ...ICONS])('%s', (path, type) => {
-  it('answers with its type, and its head alone to HEAD', async () => {
+  it('responds with its type, and its head alone to HEAD', async () => {
     const [whole, head] = [await get(path), await get(path, {}, 'HEAD')]
     expect([whole.status, whole.headers['content-type']]).toEqual([200, type])
     expect([head.status, head.headers['content-type'], head.bytes.length]).toEqual([200, type, 0])
@@ -70,14 +70,14 @@ describe.each([...DOCUMENTS, ...ICONS])('%s', (path, type) => {
 
   it('takes no other method', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const reply = await get(path, {}, method)
-      expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+      const response = await get(path, {}, method)
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
     }
   })
 })
 
 describe.each(DOCUMENTS)('%s', (path) => {
-  it('answers 304 to a client that has it', async () => {
+  it('responds with 304 to a client that has it', async () => {
     const { headers } = await get(path)
     expect((await get(path, { 'If-None-Match': headers.etag! })).status).toBe(304)
   })
@@ -90,7 +90,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
 })
 
 describe('the sitemap', () => {
-  it('lists every page that is there, each once, with its change and its pictures', async () => {
+  it('lists every page that is there, each once, with its change and its images', async () => {
     const image = await uploadImage(staff)
     const project = await makeProject(staff, { images: [image] })
     const post = await makePost(staff)
@@ -113,14 +113,14 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('has the pictures of pieces, and films with a poster', async () => {
-    const { film, pieces } = await makePieces()
-    const project = await makeProject(staff, { pieces })
+  it('has the images of blocks, and videos with a poster', async () => {
+    const { video: videoFile, blocks } = await makeBlocks()
+    const project = await makeProject(staff, { blocks })
     const entry = (await sitemap()).find((each) => textOf(each, 'loc').endsWith(project.id))!
     expect(find(entry, 'image:image')).toHaveLength(2)
     const [video, ...others] = find(entry, 'video:video')
     expect(others).toEqual([])
-    expect(textOf(video!, 'video:content_loc')).toBe(SITE + film.url)
+    expect(textOf(video!, 'video:content_loc')).toBe(SITE + videoFile.url)
     expect(textOf(video!, 'video:title')).toBe('Along the pool')
     expect(textOf(video!, 'video:thumbnail_loc')).toMatch(/^https?:/)
   })
@@ -167,15 +167,15 @@ describe('robots.txt', () => {
 
 describe('the feed', () => {
   it('carries a post whole, with addresses that work elsewhere', async () => {
-    const picture = await uploadImage(staff)
-    const content = `<p>See <a href="/booking">a session</a> &amp; <a href="https://other.example/a?b=1&amp;c=2">more</a>.</p><img src="${picture.imageUrl}" alt="">`
-    const post = await makePost(staff, { title: 'On light', content, image: await pictureFile() })
+    const storedImage = await uploadImage(staff)
+    const content = `<p>See <a href="/booking">a session</a> &amp; <a href="https://other.example/a?b=1&amp;c=2">more</a>.</p><img src="${storedImage.imageUrl}" alt="">`
+    const post = await makePost(staff, { title: 'On light', content, image: await imageFile() })
     const item = (await itemOf(post.id))!
     expect(textOf(item, 'title')).toBe('On light')
     const whole = textOf(item, 'content:encoded')
     expect(whole).toContain(`<a href="${SITE}/booking">a session</a>`)
     expect(whole).toContain('href="https://other.example/a?b=1&amp;c=2"')
-    expect(whole).toContain(`<img src="${SITE}${picture.imageUrl}"`)
+    expect(whole).toContain(`<img src="${SITE}${storedImage.imageUrl}"`)
     expect(whole).toContain(`<img src="${SITE}${post.imageUrl}"`)
     expect(whole).not.toMatch(/(?:src|href)="\//)
     expect(textOf(item, 'pubDate')).toMatch(
@@ -188,11 +188,11 @@ describe('the feed', () => {
     })
   })
 
-  it('has the first film of a post as its enclosure, and all as its media', async () => {
-    const { film, pieces } = await makePieces()
-    const post = await makePost(staff, { pieces: JSON.stringify([...pieces, pieces.at(-1)]) })
+  it('has the first video of a post as its enclosure, and all as its media', async () => {
+    const { video: videoFile, blocks } = await makeBlocks()
+    const post = await makePost(staff, { blocks: JSON.stringify([...blocks, blocks.at(-1)]) })
     const item = (await itemOf(post.id))!
-    const url = SITE + film.url
+    const url = SITE + videoFile.url
     expect(find(item, 'enclosure').map(({ attributes }) => attributes)).toEqual([
       { url, length: String(tour.length), type: 'video/mp4' },
     ])
@@ -205,8 +205,8 @@ describe('the feed', () => {
     const bytes = wav()
     const form = multipartForm({ sound: { name: 'phrase.wav', type: 'audio/wav', bytes } })
     const { sound } = (await staff.post('/api/uploads/sounds', undefined, { form })).body
-    const pieces = [{ kind: 'listen', title: '', takes: [{ soundPath: sound.path, label: '' }] }]
-    const post = await makePost(staff, { pieces: JSON.stringify(pieces) })
+    const blocks = [{ kind: 'audio', title: '', takes: [{ soundPath: sound.path, label: '' }] }]
+    const post = await makePost(staff, { blocks: JSON.stringify(blocks) })
     const item = (await itemOf(post.id))!
     expect(find(item, 'enclosure').map(({ attributes }) => attributes)).toEqual([
       { url: SITE + sound.url, length: String(bytes.length), type: 'audio/wav' },
@@ -314,7 +314,7 @@ async function write(
 ): Promise<void> {
   const { contentCache } = await import('#cms/platform/content-cache.ts')
   await app.payload.db.updateOne({ collection, where: { id: { equals: id } }, data })
-  contentCache.drop()
+  contentCache.invalidateOwnChange()
 }
 
 async function changeStudio(data: Record<string, unknown>): Promise<void> {
@@ -324,5 +324,5 @@ async function changeStudio(data: Record<string, unknown>): Promise<void> {
     slug: 'studio',
     data: { ...(await app.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true })), ...data },
   })
-  contentCache.drop()
+  contentCache.invalidateOwnChange()
 }

@@ -43,19 +43,19 @@ describe('POST /auth/refresh', () => {
   it('gives a new cookie and a new bearer, and the former bearer stays good', async () => {
     const client = await someone()
     const former = cookieOf(client)
-    const reply = await renew(client)
-    expect(reply.status).toBe(200)
+    const response = await renew(client)
+    expect(response.status).toBe(200)
     expect(cookieOf(client)).not.toBe(former)
     expect(await isIn(client)).toBe(true)
-    expect(await isIn(Object.assign(app.client(), { token: reply.body.token }))).toBe(true)
+    expect(await isIn(Object.assign(app.client(), { token: response.body.token }))).toBe(true)
   })
 
   it('lets two tabs in that renew at the same moment, into one session', async () => {
     const first = await someone()
     const second = anotherTab(first)
-    const replies = await Promise.all([renew(first), renew(second)])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    second.token = replies[1]!.body.token
+    const responses = await Promise.all([renew(first), renew(second)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    second.token = responses[1]!.body.token
     expect(await Promise.all([isIn(first), isIn(second)])).toEqual([true, true])
     expect(await sessionsOf(first)).toHaveLength(1)
     expect((await renew(first)).status).toBe(200)
@@ -70,9 +70,9 @@ describe('POST /auth/refresh', () => {
       rotatedAt: new Date(Date.now() - SESSION.rotationGrace - SECOND).toISOString(),
     })
 
-    const reply = await renew(thief)
-    expect(reply.status).toBe(401)
-    expect(reply.body).toEqual(sessionOver)
+    const response = await renew(thief)
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual(sessionOver)
     expect(thief.cookies.size).toBe(0)
     expect(await isIn(client)).toBe(false)
     expect((await renew(client)).status).toBe(401)
@@ -121,9 +121,9 @@ describe('POST /auth/refresh', () => {
   ])('is refused %s', async (_, cookie) => {
     const client = app.client()
     if (cookie) client.cookies.set(SESSION.cookie, cookie)
-    const reply = await renew(client)
-    expect(reply.status).toBe(401)
-    expect(reply.body).toEqual(sessionOver)
+    const response = await renew(client)
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual(sessionOver)
   })
 
   it('takes no bearer in place of the cookie', async () => {
@@ -169,8 +169,8 @@ describe('POST /auth/sign-out-everywhere', () => {
     const client = await someone()
     const [tab, elsewhere] = [anotherTab(client), await app.client().signIn(client.credentials)]
     const other = await someone()
-    const reply = await client.post('/api/auth/sign-out-everywhere')
-    expect([reply.status, reply.body]).toEqual([200, { ok: true }])
+    const response = await client.post('/api/auth/sign-out-everywhere')
+    expect([response.status, response.body]).toEqual([200, { ok: true }])
     expect(client.cookies.has(SESSION.cookie)).toBe(false)
     expect([await isIn(client), await isIn(elsewhere), await isIn(other)]).toEqual([false, false, true])
     for (const ended of [tab, elsewhere]) expect((await renew(ended)).status).toBe(401)
@@ -200,9 +200,9 @@ describe('while the database is out of reach', () => {
     )
     Object.assign(app.payload.db, { findOne: away, find: away })
     onTestFinished(() => void Object.assign(app.payload.db, { findOne, find }))
-    const reply = await client.get('/api/blogposts')
+    const response = await client.get('/api/blogposts')
     expect(away).toHaveBeenCalled()
-    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+    expect([response.status, response.body.code]).toEqual([503, 'unavailable'])
     Object.assign(app.payload.db, { findOne, find })
     expect(await isIn(client)).toBe(true)
   })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#tests/support/app.ts'
-import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetchRaw(app.origin, { path, headers, method })
 
-/** The path of the picture that a page names. */
+/** The path of the image that a page names. */
 async function shareImageOf(page: string): Promise<string> {
   const address = /property="og:image" content="([^"]+)"/.exec((await get(page)).text)![1]!
   expect(address.startsWith('http://studio.test/share/')).toBe(true)
@@ -34,13 +34,13 @@ async function middleOf(bytes: Buffer): Promise<number[]> {
 describe('the share image of a page', () => {
   it.each(['/', '/blog', '/booking'])('is there in the size that the page names: %s', async (page) => {
     const path = await shareImageOf(page)
-    const reply = await get(path)
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(await sharp(reply.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    expect(reply.bytes.length).toBeLessThan(300_000)
+    const response = await get(path)
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(response.bytes.length).toBeLessThan(300_000)
   })
 
-  it('is immutable, and answers 304 to a client that has it', async () => {
+  it('is immutable, and responds with 304 to a client that has it', async () => {
     const path = await shareImageOf('/')
     const { headers } = await get(path)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -57,16 +57,16 @@ describe('the share image of a page', () => {
     expect((await get(path, {}, 'POST')).status).toBe(405)
   })
 
-  it('shows the page’s own picture, and paper without one', async () => {
+  it('shows the page’s own image, and paper without one', async () => {
     const red = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#dc1414' } })
       .png()
       .toBuffer()
     const image = await uploadImage(staff, { image: { name: 'red.png', type: 'image/png', bytes: red } })
-    const withPicture = await middleOf(
+    const withImage = await middleOf(
       (await get(await shareImageOf(`/portfolio/${(await makeProject(staff, { images: [image] })).id}`)))
         .bytes,
     )
-    expect(withPicture[0]!).toBeGreaterThan(withPicture[1]! + 80)
+    expect(withImage[0]!).toBeGreaterThan(withImage[1]! + 80)
     const without = await middleOf(
       (await get(await shareImageOf(`/portfolio/${(await makeProject(staff)).id}`))).bytes,
     )
@@ -82,8 +82,8 @@ describe('the share image of a page', () => {
     })
     const after = await shareImageOf(`/blog/${post.id}`)
     expect(after).not.toBe(before)
-    const reply = await get(before)
-    expect([reply.status, reply.headers.location]).toEqual([302, after])
+    const response = await get(before)
+    expect([response.status, response.headers.location]).toEqual([302, after])
     expect((await get(after)).status).toBe(200)
   })
 
@@ -95,21 +95,21 @@ describe('the share image of a page', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('is the words on paper where the picture’s file is gone', async () => {
+  it('is the words on paper where the image’s file is gone', async () => {
     const image = await uploadImage(staff)
     const project = await makeProject(staff, { images: [image] })
     await app.files.remove(image.imagePath)
-    const reply = await get(await shareImageOf(`/portfolio/${project.id}`))
-    expect(reply.status).toBe(200)
-    expect(Math.min(...(await middleOf(reply.bytes)))).toBeGreaterThan(200)
+    const response = await get(await shareImageOf(`/portfolio/${project.id}`))
+    expect(response.status).toBe(200)
+    expect(Math.min(...(await middleOf(response.bytes)))).toBeGreaterThan(200)
   })
 
   it('is drawn once for all who ask at the same moment', async () => {
-    const post = await makePost(staff, { image: await pictureFile() })
+    const post = await makePost(staff, { image: await imageFile() })
     const path = await shareImageOf(`/blog/${post.id}`)
-    const replies = await Promise.all(Array.from({ length: 40 }, () => get(path)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(replies.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 40 }, () => get(path)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
   })
 
   it.each(['<b>&amp;</b> ]]> & "x"', 'مرحبا 🏠 静か', '%s ${x}', `${'W'.repeat(180)}`])(
@@ -138,9 +138,9 @@ describe('an address that no page names', () => {
     expect([308, 404]).toContain((await get(path)).status)
   })
 
-  it('is never drawn: another version of a page’s picture only leads to the present one', async () => {
+  it('is never drawn: another version of a page’s image only leads to the present one', async () => {
     const present = await shareImageOf('/')
-    const reply = await get('/share/home-0123456789abcdef.jpg')
-    expect([reply.status, reply.headers.location]).toEqual([302, present])
+    const response = await get('/share/home-0123456789abcdef.jpg')
+    expect([response.status, response.headers.location]).toEqual([302, present])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { MINUTE, PASSWORD_TRIES, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { MINUTE, PASSWORD_ATTEMPT_LIMITS, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { slowHashes } from '#tests/support/quick-hashes.ts'
+import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
 
@@ -38,10 +38,10 @@ describe('five wrong passwords', () => {
     const credentials = await app.makeUser()
     const stranger = app.client()
     await guess(stranger, credentials)
-    const reply = await tryIn(stranger, credentials, credentials.password)
-    expect(reply.status).toBe(429)
-    expect(reply.body).toEqual(refused)
-    const seconds = Number(reply.headers.get('retry-after'))
+    const response = await tryIn(stranger, credentials, credentials.password)
+    expect(response.status).toBe(429)
+    expect(response.body).toEqual(refused)
+    const seconds = Number(response.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan((SIGN_IN_LOCK.lockTime - MINUTE) / SECOND)
     expect(seconds).toBeLessThanOrEqual(SIGN_IN_LOCK.lockTime / SECOND)
     expect((await tryIn(app.client(), credentials, credentials.password)).status).toBe(200)
@@ -104,23 +104,23 @@ describe('five wrong passwords', () => {
   })
 
   it('are counted alike where twenty come at the same moment: five are compared', async () => {
-    onTestFinished(slowHashes())
+    onTestFinished(useFullPasswordHashes())
     const credentials = await app.makeUser()
     const client = app.client()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => tryIn(client, credentials, WRONG)))
-    const statuses = replies.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => tryIn(client, credentials, WRONG)))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(SIGN_IN_LOCK.attempts)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - SIGN_IN_LOCK.attempts)
   })
 
   it('are not reached by ten right ones at the same moment', async () => {
-    onTestFinished(slowHashes())
+    onTestFinished(useFullPasswordHashes())
     const credentials = await app.makeUser()
     const client = app.client()
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => tryIn(client, credentials, credentials.password)),
     )
-    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   })
 
   it('count together within one network of IPv6, and its neighbours to a larger number', async () => {
@@ -130,7 +130,7 @@ describe('five wrong passwords', () => {
     }
     expect((await tryIn(from('2001:db8:1:1::ffff'), credentials, WRONG)).status).toBe(429)
 
-    for (let tried = SIGN_IN_LOCK.attempts; tried < PASSWORD_TRIES.wider.points; tried += 1) {
+    for (let tried = SIGN_IN_LOCK.attempts; tried < PASSWORD_ATTEMPT_LIMITS.widerNetwork.points; tried += 1) {
       await guess(from(`2001:db8:1:${(tried + 10).toString(16)}::1`), credentials, 1)
     }
     expect((await tryIn(from('2001:db8:1:aaaa::1'), credentials, credentials.password)).status).toBe(429)
@@ -154,18 +154,18 @@ describe('five wrong current passwords of a session', () => {
     const credentials = await app.makeUser()
     const [stolen, owner] = [await app.client().signIn(credentials), await app.client().signIn(credentials)]
     for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) {
-      const reply =
+      const response =
         tried % 2
           ? await change(stolen, WRONG)
           : await stolen.post('/api/auth/reauthenticate', { password: WRONG })
-      expect(reply.body.code).toBe('auth/wrong-password')
+      expect(response.body.code).toBe('auth/wrong-password')
     }
-    for (const reply of [
+    for (const response of [
       await change(stolen, credentials.password),
       await stolen.post('/api/auth/reauthenticate', { password: credentials.password }),
     ]) {
-      expect([reply.status, reply.body]).toEqual([429, refused])
-      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect([response.status, response.body]).toEqual([429, refused])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await isIn(stolen)).toBe(true)
     expect((await tryIn(from(stolen.address), credentials, credentials.password)).status).toBe(200)
@@ -173,12 +173,12 @@ describe('five wrong current passwords of a session', () => {
   })
 
   it('are five where twenty come at the same moment', async () => {
-    onTestFinished(slowHashes())
+    onTestFinished(useFullPasswordHashes())
     const stolen = await app.client().signIn(await app.makeUser())
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => stolen.post('/api/auth/reauthenticate', { password: WRONG })),
     )
-    expect(replies.filter(({ status }) => status === 401)).toHaveLength(SIGN_IN_LOCK.attempts)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(SIGN_IN_LOCK.attempts)
   })
 })
 

@@ -1,16 +1,16 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY, SOUND } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { Sound } from '#endpoints/pieces/schema.ts'
+import type { Sound } from '#endpoints/blocks/schema.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
-import { mp4 } from '#tests/support/films.ts'
+import { mp4 } from '#tests/support/videos.ts'
 import { makeFlac, withoutStreamInfo } from '#tests/support/flac.ts'
 import { aac, flac, m4a, mp3, sine, wav } from '#tests/support/sounds.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-// Sounds that pages play (docs/behaviour.md#pieces).
+// Sounds that pages play (docs/behaviour.md#blocks).
 
 const app = await startApp()
 const admin = await app.admin()
@@ -18,7 +18,7 @@ const visitor = app.client()
 // they read settings when they are loaded
 const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
 const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
-const { files } = await import('#cms/storage/files/files.ts')
+const { fileStore } = await import('#cms/storage/files/files.ts')
 startVariantQueue({ payload: app.payload })
 
 const send = (bytes: Buffer, { staff = admin, name = 'take.wav' } = {}) =>
@@ -42,8 +42,8 @@ const stateOf = async (path: string) => (await mediaOf(path)).variantsState
 /** Keeps what is made of sounds waiting for their files. @returns lets it go on */
 function holdSounds(): () => void {
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
-  const open = files.open.bind(files)
-  const opening = vi.spyOn(files, 'open').mockImplementation(async (path, wanted) => {
+  const open = fileStore.open.bind(fileStore)
+  const opening = vi.spyOn(fileStore, 'open').mockImplementation(async (path, wanted) => {
     if (path.startsWith('sounds/')) await isOver
     return open(path, wanted)
   })
@@ -55,20 +55,20 @@ function holdSounds(): () => void {
 }
 
 const listen = (...paths: string[]) => ({
-  kind: 'listen',
+  kind: 'audio',
   title: 'The same phrase twice',
   takes: paths.map((soundPath, index) => ({ soundPath, label: `Take ${index + 1}` })),
 })
 
 /** What visitors are shown of sounds once everything is made of them. */
 async function shown(...sounds: Sound[]): Promise<{ id: string; sounds: Sound[] }> {
-  const { id } = await makeProject(admin, { pieces: [listen(...sounds.map(({ path }) => path))] })
+  const { id } = await makeProject(admin, { blocks: [listen(...sounds.map(({ path }) => path))] })
   await whenVariantsIdle()
   const { body } = await visitor.get(`/api/public/projects/${id}`)
-  return { id, sounds: body.project.pieces[0].takes.map(({ sound }: { sound: Sound }) => sound) }
+  return { id, sounds: body.project.blocks[0].takes.map(({ sound }: { sound: Sound }) => sound) }
 }
 
-const codec = (name: string) => fill(messages.pieces.soundCodec, { codec: name })
+const codec = (name: string) => fill(messages.blocks.soundCodec, { codec: name })
 const WHOLE_FLAC = makeFlac({ bits: 16, seconds: 1, saysAll: true, sample: sine() })
 
 /** A page of Ogg that begins like this. */
@@ -153,7 +153,7 @@ describe('a sound', () => {
   it.each([
     ['AAC', aac({ seconds: 2 }), 'audio/aac'],
     ['M4A', m4a({ seconds: 2 }), 'audio/mp4'],
-    ['M4A that calls itself a film', m4a({ seconds: 2, brand: 'isom' }), 'audio/mp4'],
+    ['M4A that calls itself a video', m4a({ seconds: 2, brand: 'isom' }), 'audio/mp4'],
     ['M4A of another brand', m4a({ seconds: 2, brand: 'mp42' }), 'audio/mp4'],
   ])('that is %s is played as it came, and is not measured', async (_what, bytes, type) => {
     const { sounds } = await shown(await store(bytes))
@@ -177,18 +177,18 @@ describe('a sound', () => {
   })
 
   it.each([
-    ['words', Buffer.from('words'), 415, messages.pieces.sound],
+    ['words', Buffer.from('words'), 415, messages.blocks.soundType],
     [
       'AIFF',
       Buffer.from('FORM\0\0\0\x2eAIFFCOMM'),
       415,
-      fill(messages.pieces.soundFormat, { format: 'AIFF' }),
+      fill(messages.blocks.soundFormat, { format: 'AIFF' }),
     ],
-    ['Ogg', ogg('\x01vorbis'), 415, fill(messages.pieces.soundFormat, { format: 'Ogg' })],
-    ['CAF', Buffer.from('caff\0\x01\0\0desc'), 415, fill(messages.pieces.soundFormat, { format: 'CAF' })],
-    ['DSD', Buffer.from('DSD \x1c\0\0\0'), 415, fill(messages.pieces.soundFormat, { format: 'DSD' })],
-    ['Opus', ogg('OpusHead'), 415, fill(messages.pieces.soundFormat, { format: 'Opus' })],
-    ['a film', mp4({ audio: 'mp4a' }), 415, messages.pieces.sound],
+    ['Ogg', ogg('\x01vorbis'), 415, fill(messages.blocks.soundFormat, { format: 'Ogg' })],
+    ['CAF', Buffer.from('caff\0\x01\0\0desc'), 415, fill(messages.blocks.soundFormat, { format: 'CAF' })],
+    ['DSD', Buffer.from('DSD \x1c\0\0\0'), 415, fill(messages.blocks.soundFormat, { format: 'DSD' })],
+    ['Opus', ogg('OpusHead'), 415, fill(messages.blocks.soundFormat, { format: 'Opus' })],
+    ['a video', mp4({ audio: 'mp4a' }), 415, messages.blocks.soundType],
     ['Apple Lossless', mp4({ video: null, audio: 'alac' }), 422, codec('Apple Lossless (ALAC)')],
     ['MP2', mp2(), 422, codec('MP2 (MPEG layer 2)')],
     [
@@ -197,19 +197,19 @@ describe('a sound', () => {
       422,
       codec('MP2 (MPEG layer 2)'),
     ],
-    ['FLAC without its head', withoutStreamInfo(WHOLE_FLAC), 422, messages.pieces.soundWithoutHead],
-    ['half of an M4A', m4a().subarray(0, 700), 422, messages.pieces.soundUnreadable],
-    ['compressed samples', wav({ format: 2, bits: 8 }), 422, messages.pieces.soundCompressed],
-    ['half of a WAV', wav().subarray(0, 90_000), 422, messages.pieces.soundUnreadable],
-    ['half of a FLAC', flac().subarray(0, 400_000), 422, messages.pieces.soundUnreadable],
-    ['half of an MP3', mp3().subarray(0, 300_000), 422, messages.pieces.soundUnreadable],
-    ['the head of a FLAC', flac().subarray(0, 30), 422, messages.pieces.soundUnreadable],
-    ['no samples', wav({ seconds: 0 }), 422, messages.pieces.soundUnreadable],
-    ['six channels', wav({ channels: 6 }), 422, messages.pieces.soundChannels],
-    ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, 'Sounds may be at most 30 minutes long'],
+    ['FLAC without its head', withoutStreamInfo(WHOLE_FLAC), 422, messages.blocks.soundWithoutHeader],
+    ['half of an M4A', m4a().subarray(0, 700), 422, messages.blocks.soundUnreadable],
+    ['compressed samples', wav({ format: 2, bits: 8 }), 422, messages.blocks.soundCompressed],
+    ['half of a WAV', wav().subarray(0, 90_000), 422, messages.blocks.soundUnreadable],
+    ['half of a FLAC', flac().subarray(0, 400_000), 422, messages.blocks.soundUnreadable],
+    ['half of an MP3', mp3().subarray(0, 300_000), 422, messages.blocks.soundUnreadable],
+    ['the head of a FLAC', flac().subarray(0, 30), 422, messages.blocks.soundUnreadable],
+    ['no samples', wav({ seconds: 0 }), 422, messages.blocks.soundUnreadable],
+    ['six channels', wav({ channels: 6 }), 422, messages.blocks.soundChannels],
+    ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, 'Audio files may be at most 30 minutes long'],
   ])('of %s is refused', async (_what, bytes, status, error) => {
-    const { body, ...reply } = await send(bytes)
-    expect([reply.status, body.error]).toEqual([status, error])
+    const { body, ...response } = await send(bytes)
+    expect([response.status, body.error]).toEqual([status, error])
   })
 
   it('that is damaged in the middle is kept, and says that it failed', async () => {
@@ -231,11 +231,11 @@ describe('a sound', () => {
   it('of several is told apart by its label', async () => {
     const [first, second] = [await store(wav()), await store(wav())]
     const takes = [first, second].map(({ path }) => ({ soundPath: path, label: '' }))
-    const body = projectBody({ pieces: [{ ...listen(), takes }] })
+    const body = projectBody({ blocks: [{ ...listen(), takes }] })
     const { status, body: refused } = await admin.post('/api/projects', body)
     expect([status, refused.fields]).toEqual([
       400,
-      { 'pieces.0.takes.0.label': 'Required', 'pieces.0.takes.1.label': 'Required' },
+      { 'blocks.0.takes.0.label': 'Required', 'blocks.0.takes.1.label': 'Required' },
     ])
   })
 
@@ -257,7 +257,7 @@ describe('a sound', () => {
     expect(media).toMatchObject({ mimeType: 'audio/wav', variantsState: 'done', sound: { loudness: -23 } })
   })
 
-  it('keeps no picture waiting until it is made', async () => {
+  it('keeps no image waiting until it is made', async () => {
     const letGo = holdSounds()
     const sound = await store(wav())
     const { imagePath } = await uploadImage(admin)
@@ -277,23 +277,23 @@ describe('a sound', () => {
     expect(await mediaOf(path)).toMatchObject({ variantsState: 'done', sound: { loudness: -18 } })
   })
 
-  it('is no picture of the library', async () => {
+  it('is no image of the library', async () => {
     await store(wav())
-    const { body } = await admin.get('/api/pictures')
-    const types = body.pictures.map(({ type }: { type: string }) => type)
+    const { body } = await admin.get('/api/images')
+    const types = body.images.map(({ type }: { type: string }) => type)
     expect(types.filter((type: string) => !type.startsWith('image/'))).toEqual([])
   })
 })
 
-describe('a piece to listen to', () => {
-  const save = (piece: unknown) => admin.post('/api/projects', projectBody({ pieces: [piece] }))
+describe('a block to listen to', () => {
+  const save = (block: unknown) => admin.post('/api/projects', projectBody({ blocks: [block] }))
 
   it('comes back with the takes in their order', async () => {
     const [first, second] = [await store(wav()), await store(wav({ channels: 1 }))]
     const { body } = await save(listen(first.path, second.path))
-    expect(body.project.pieces).toMatchObject([
+    expect(body.project.blocks).toMatchObject([
       {
-        kind: 'listen',
+        kind: 'audio',
         title: 'The same phrase twice',
         takes: [
           { sound: { path: first.path }, label: 'Take 1' },
@@ -308,16 +308,16 @@ describe('a piece to listen to', () => {
     const unequal = await save(listen(short.path, long.path))
     expect([unequal.status, unequal.body.fields]).toEqual([
       422,
-      { 'pieces.0.takes': messages.pieces.takesDiffer },
+      { 'blocks.0.takes': messages.blocks.takesDiffer },
     ])
     for (const paths of [[], Array<string>(5).fill(short.path)]) {
       const { status, body } = await save(listen(...paths))
-      expect([status, body.fields]).toEqual([400, { 'pieces.0.takes': '1 to 4 sounds' }])
+      expect([status, body.fields]).toEqual([400, { 'blocks.0.takes': 'Add 1 to 4 audio files' }])
     }
     const unknown = await save(listen('sounds/1760000000000-0123456789abcdef.wav'))
     expect([unknown.status, unknown.body.fields]).toEqual([
       422,
-      { 'pieces.0.takes.0.soundPath': 'Never uploaded' },
+      { 'blocks.0.takes.0.soundPath': 'This file was not uploaded' },
     ])
   })
 })
@@ -329,10 +329,10 @@ describe('the files of a sound', () => {
     const copy = play.url.replace('/media/', '')
     const inAMonth = new Date(Date.now() + 30 * DAY)
     await sweepUnusedMedia({ payload: app.payload, now: inAMonth })
-    expect(await files.stat(copy)).not.toBeNull()
+    expect(await fileStore.stat(copy)).not.toBeNull()
 
     await app.payload.delete({ collection: 'projects', id, overrideAccess: true })
     await sweepUnusedMedia({ payload: app.payload, now: inAMonth })
-    expect([await files.stat(path), await files.stat(copy)]).toEqual([null, null])
+    expect([await fileStore.stat(path), await fileStore.stat(copy)]).toEqual([null, null])
   })
 })

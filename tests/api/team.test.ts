@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, memberForm, pictureFile, unusedId } from '#tests/support/builders.ts'
+import { makeMember, memberForm, imageFile, unusedId } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
@@ -25,7 +25,7 @@ const social = {
 describe('POST /team', () => {
   it('adds a member, whom visitors see at once', async () => {
     await everybody()
-    const reply = await add(
+    const response = await add(
       memberForm({
         name: 'Ada',
         role: 'Sound designer',
@@ -34,8 +34,8 @@ describe('POST /team', () => {
         social: JSON.stringify(social),
       }),
     )
-    expect(reply.status).toBe(201)
-    expect(reply.body.teamMember).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(response.body.teamMember).toMatchObject({
       name: 'Ada',
       role: 'Sound designer',
       department: 'audio',
@@ -43,7 +43,7 @@ describe('POST /team', () => {
       social,
       image: null,
     })
-    expect(await find(reply.body.teamMember.id)).toEqual(reply.body.teamMember)
+    expect(await find(response.body.teamMember.id)).toEqual(response.body.teamMember)
   })
 
   it('takes every field but the links and the photo as required, and those as they come', async () => {
@@ -61,7 +61,7 @@ describe('POST /team', () => {
   })
 
   it('keeps the photo that comes with it', async () => {
-    const { imageUrl, image } = await makeMember(editor, { image: await pictureFile() })
+    const { imageUrl, image } = await makeMember(editor, { image: await imageFile() })
     expect(imageUrl).toBe(image.imageUrl)
     expect((await app.client().get(imageUrl)).status).toBe(200)
   })
@@ -76,10 +76,10 @@ describe('POST /team', () => {
     ['Name, Role, Department, Bio', { social: '{}' }],
   ])('names the missing fields: %s', async (names, fields) => {
     const before = await snapshotDatabase(app.payload)
-    const reply = await add(multipartForm(fields))
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: `${messages.team.required}${names}`, code: 'invalid' })
-    expect(Object.keys(reply.body.fields).sort()).toEqual(names.toLowerCase().split(', ').sort())
+    const response = await add(multipartForm(fields))
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error: `${messages.team.required}${names}`, code: 'invalid' })
+    expect(Object.keys(response.body.fields).sort()).toEqual(names.toLowerCase().split(', ').sort())
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
@@ -92,9 +92,9 @@ describe('POST /team', () => {
     ['a field that it does not know', { order: '1' }, 'order'],
     ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
   ])('refuses %s', async (_, fields, field) => {
-    const reply = await add(memberForm(fields))
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await add(memberForm(fields))
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.request.invalid,
       code: 'invalid',
       fields: { [field]: expect.any(String) },
@@ -103,13 +103,13 @@ describe('POST /team', () => {
 
   it('refuses a photo that is none, and adds nobody', async () => {
     const before = await snapshotDatabase(app.payload)
-    const reply = await add(
+    const response = await add(
       memberForm({
         image: { name: 'me.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg onload="alert(1)"/>') },
       }),
     )
-    expect(reply.status).toBe(415)
-    expect(reply.body.error).toBe(messages.media.imageType)
+    expect(response.status).toBe(415)
+    expect(response.body.error).toBe(messages.media.imageType)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 })
@@ -118,17 +118,17 @@ describe('PUT /team/{id}', () => {
   it('changes a member, and it shows at once', async () => {
     const { id } = await makeMember(editor)
     await everybody()
-    const reply = await change(
+    const response = await change(
       id,
       memberForm({ name: 'Renamed', department: 'arvr', social: JSON.stringify(social) }),
     )
-    expect(reply.body.teamMember).toMatchObject({ id, name: 'Renamed', department: 'arvr', social })
-    expect(await find(id)).toEqual(reply.body.teamMember)
+    expect(response.body.teamMember).toMatchObject({ id, name: 'Renamed', department: 'arvr', social })
+    expect(await find(id)).toEqual(response.body.teamMember)
   })
 
   it('keeps photo and links that are not sent, and takes links away that are sent blank', async () => {
     const { id, image } = await makeMember(editor, {
-      image: await pictureFile(),
+      image: await imageFile(),
       social: JSON.stringify(social),
     })
     const form = multipartForm({ name: 'Ada', role: 'Artist', department: 'audio', bio: '<p>Words</p>' })
@@ -142,12 +142,12 @@ describe('PUT /team/{id}', () => {
     })
   })
 
-  it('answers 404 for a member that is not there, and stores nothing of what came', async () => {
+  it('responds with 404 for a member that is not there, and stores nothing of what came', async () => {
     await makeMember(editor)
     const before = await snapshotDatabase(app.payload)
-    const reply = await change(unusedId(), memberForm({ image: await pictureFile() }))
-    expect(reply.status).toBe(404)
-    expect(reply.body).toEqual(notFound)
+    const response = await change(unusedId(), memberForm({ image: await imageFile() }))
+    expect(response.status).toBe(404)
+    expect(response.body).toEqual(notFound)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 

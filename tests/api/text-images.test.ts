@@ -4,7 +4,7 @@ import { startApp } from '#tests/support/app.ts'
 import {
   makePost,
   memberForm,
-  pictureFile,
+  imageFile,
   postForm,
   projectBody,
   uploadImage,
@@ -67,7 +67,7 @@ it('stays while a post, a member, a project or a page of the studio shows it', a
   await makePost(admin, { content: inPost! })
   await admin.post('/api/team', undefined, { form: memberForm({ bio: inBio! }) })
   await admin.post('/api/projects', projectBody({ description: inDescription! }))
-  const { parseRichText } = await import('#cms/rich-text/parse.ts')
+  const { parseRichText } = await import('#cms/rich-text/parse-rich-text.ts')
   const privacy = await parseRichText({ req: await app.req(), html: inPrivacy! })
   await app.payload.updateGlobal({ slug: 'studio', data: { privacy }, overrideAccess: true })
   await sweep()
@@ -99,7 +99,7 @@ it('goes with the last document that had it', async () => {
   const image = await upload()
   const { id, image: ownImage } = await makePost(admin, {
     content: textWith(image),
-    image: await pictureFile(),
+    image: await imageFile(),
   })
   await app.payload.delete({ collection: 'posts', id, overrideAccess: true })
   await sweep()

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readFile } from 'node:fs/promises'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { makeMember, makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { makeFlac } from '#tests/support/flac.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { sine, wav } from '#tests/support/sounds.ts'
 
-// A file of which something unreadable is stored leaves itself out of each answer (docs/behaviour.md#files).
+// A file of which something unreadable is stored leaves itself out of each response (docs/behaviour.md#files).
 
 const app = await startApp()
 const admin = await app.admin()
@@ -24,14 +24,14 @@ async function upload(kind: string, name: string, bytes: Buffer) {
   return body[kind]
 }
 
-/** Stores of the file with this path what no answer can have, as a bug or a hand in the database does. */
+/** Stores of the file with this path what no response can have, as a bug or a hand in the database does. */
 async function spoil(path: string, data: Record<string, unknown>): Promise<void> {
   await app.payload.db.updateOne({
     collection: 'media',
     where: { filename: { equals: path.split('/').at(-1)! } },
     data,
   })
-  contentCache.drop()
+  contentCache.invalidateOwnChange()
 }
 
 const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
@@ -48,16 +48,16 @@ describe('a file of which something unreadable is stored', () => {
   beforeAll(async () => {
     const [spoilt, whole, clay, final] = await Promise.all([1, 2, 3, 4].map(() => uploadImage(admin)))
     const sound = await upload('sound', 'a.wav', wav())
-    const film = await upload('film', 'tour.mp4', tour)
+    const video = await upload('video', 'tour.mp4', tour)
     const panorama = await upload('panorama', 'hall.jpg', await jpeg({ width: 2_048, height: 1_024 }))
     await whenVariantsIdle()
-    const pieces = [
-      { kind: 'listen', takes: [{ soundPath: sound.path }] },
-      { kind: 'film', filmPath: film.path },
-      { kind: 'look', rooms: [{ panoramaPath: panorama.imagePath, label: 'Hall' }] },
+    const blocks = [
+      { kind: 'audio', takes: [{ soundPath: sound.path }] },
+      { kind: 'video', videoPath: video.path },
+      { kind: 'panorama', scenes: [{ panoramaPath: panorama.imagePath, label: 'Hall' }] },
       {
-        kind: 'compare',
-        pictures: [
+        kind: 'beforeAfter',
+        images: [
           { imagePath: clay!.imagePath, label: 'Clay' },
           { imagePath: final!.imagePath, label: 'Final' },
         ],
@@ -65,21 +65,21 @@ describe('a file of which something unreadable is stored', () => {
     ]
     const images = [spoilt!, whole!].map(({ imagePath }) => ({ imagePath }))
     const shared = await uploadImage(admin, {}, 'text-images')
-    const villa = { title: 'Unreadable villa', images, pieces, metaImagePath: shared.imagePath }
+    const villa = { title: 'Unreadable villa', images, blocks, metaImagePath: shared.imagePath }
     ids.project = (await makeProject(admin, villa)).id
     const post = await makePost(admin, {
       title: 'Unreadable news',
-      image: await pictureFile(),
-      pieces: JSON.stringify(pieces),
+      image: await imageFile(),
+      blocks: JSON.stringify(blocks),
     })
-    const member = await makeMember(admin, { name: 'Unreadable person', image: await pictureFile() })
+    const member = await makeMember(admin, { name: 'Unreadable person', image: await imageFile() })
     ids.post = post.id
     ids.member = member.id
     await whenVariantsIdle()
-    lost.push(sound.path, film.path, panorama.imagePath, spoilt!.imagePath, clay!.imagePath)
+    lost.push(sound.path, video.path, panorama.imagePath, spoilt!.imagePath, clay!.imagePath)
     lost.push(post.image.imagePath, member.image.imagePath, shared.imagePath)
     await spoil(sound.path, BROKEN_SOUND)
-    await spoil(film.path, { filesize: 1.5 })
+    await spoil(video.path, { filesize: 1.5 })
     for (const path of lost.slice(2)) await spoil(path, BROKEN_SIZES)
   })
 
@@ -95,10 +95,10 @@ describe('a file of which something unreadable is stored', () => {
       [visitor, '/feed.xml'],
       [admin, '/api/projects'],
       [admin, '/api/blogposts'],
-      [admin, '/api/pictures'],
+      [admin, '/api/images'],
     ] as const
 
-  it('is left out of every answer, and named in the log once', async () => {
+  it('is left out of every response, and named in the log once', async () => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     onTestFinished(() => error.mockRestore())
     for (const [client, path] of [...reads(), ...reads()]) {
@@ -118,7 +118,7 @@ describe('a file of which something unreadable is stored', () => {
     expect((await visitor.get('/sitemap.xml')).status).toBe(200)
     const { project } = (await visitor.get(`/api/public/projects/${ids.project}`)).body
     expect(project).toMatchObject({ title: 'Unreadable villa', images: [{ imagePath: expect.any(String) }] })
-    expect(project.pieces).toBeUndefined()
+    expect(project.blocks).toBeUndefined()
     const { body } = await visitor.get('/api/team/all')
     const shown = body.teamMembers.find(({ id }: { id: string }) => id === ids.member)
     expect(shown).toMatchObject({ name: 'Unreadable person', image: null })
@@ -128,24 +128,24 @@ describe('a file of which something unreadable is stored', () => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     onTestFinished(() => error.mockRestore())
     const relations = async () => {
-      const { images, pieces, meta } = await app.payload.findByID({
+      const { images, blocks, meta } = await app.payload.findByID({
         collection: 'projects',
         id: ids.project!,
         depth: 0,
         overrideAccess: true,
       })
-      return JSON.parse(JSON.stringify({ images, pieces, image: meta?.image }))
+      return JSON.parse(JSON.stringify({ images, blocks, image: meta?.image }))
     }
     const before = await relations()
     const { project } = (await admin.get(`/api/projects/${ids.project}`)).body
-    expect(project.pieces).toMatchObject([
+    expect(project.blocks).toMatchObject([
       { takes: [{ sound: { peaks: [], duration: null, state: 'failed' } }] },
-      { film: { path: expect.stringMatching(/^films/), size: 0 } },
-      { rooms: [{ label: 'Hall', panorama: { sizes: [{ width: 0 }] } }] },
-      { pictures: [{ picture: { width: null, sources: [] } }, { picture: { width: expect.any(Number) } }] },
+      { video: { path: expect.stringMatching(/^films/), size: 0 } },
+      { scenes: [{ label: 'Hall', panorama: { sizes: [{ width: 0 }] } }] },
+      { images: [{ image: { width: null, sources: [] } }, { image: { width: expect.any(Number) } }] },
     ])
 
-    const [listen, film, look, compare] = project.pieces
+    const [listen, video, look, compare] = project.blocks
     const { status, body } = await admin.put(`/api/projects/${ids.project}`, {
       title: 'Unreadable villa, mended',
       category: project.category,
@@ -155,16 +155,18 @@ describe('a file of which something unreadable is stored', () => {
         alt,
       })),
       metaImagePath: project.meta.image.imagePath,
-      pieces: [
-        { kind: 'listen', takes: [{ soundPath: listen.takes[0].sound.path }] },
-        { kind: 'film', filmPath: film.film.path },
-        { kind: 'look', rooms: [{ panoramaPath: look.rooms[0].panorama.imagePath, label: 'Hall' }] },
+      blocks: [
+        { kind: 'audio', takes: [{ soundPath: listen.takes[0].sound.path }] },
+        { kind: 'video', videoPath: video.video.path },
+        { kind: 'panorama', scenes: [{ panoramaPath: look.scenes[0].panorama.imagePath, label: 'Hall' }] },
         {
-          kind: 'compare',
-          pictures: compare.pictures.map(({ picture, label }: Record<string, { imagePath: string }>) => ({
-            imagePath: picture!.imagePath,
-            label,
-          })),
+          kind: 'beforeAfter',
+          images: compare.images.map(
+            ({ image: storedImage, label }: Record<string, { imagePath: string }>) => ({
+              imagePath: storedImage!.imagePath,
+              label,
+            }),
+          ),
         },
       ],
     })
@@ -176,25 +178,25 @@ describe('a file of which something unreadable is stored', () => {
   it.each([
     ['blogposts', 'post', 'post'],
     ['team', 'member', 'teamMember'],
-  ])('is the picture in the form of %s', async (path, name, answer) => {
+  ])('is the image in the form of %s', async (path, name, response) => {
     const { status, body } = await admin.get(`/api/${path}/${ids[name]}`)
     expect(status).toBe(200)
-    expect(body[answer].image).toMatchObject({ imagePath: expect.any(String), width: null, sources: [] })
+    expect(body[response].image).toMatchObject({ imagePath: expect.any(String), width: null, sources: [] })
   })
 })
 
 /** A save writes blocks and rows anew. */
-const withoutIds = (value: { pieces: object[] }) => ({
+const withoutIds = (value: { blocks: object[] }) => ({
   ...value,
-  pieces: JSON.parse(JSON.stringify(value.pieces, (name, each) => (name === 'id' ? undefined : each))),
+  blocks: JSON.parse(JSON.stringify(value.blocks, (name, each) => (name === 'id' ? undefined : each))),
 })
 
 describe('what is made of a file', () => {
-  it('is not stored where no answer could show it: the sound says that it failed', async () => {
+  it('is not stored where no response could show it: the sound says that it failed', async () => {
     const { soundWork } = await import('#cms/sounds/worker/sound-work.ts')
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-    const measuring = vi.spyOn(soundWork, 'measure').mockImplementation(async ({ facts }) => ({
-      facts: { ...facts, peaks: [Number.NaN] },
+    const measuring = vi.spyOn(soundWork, 'measure').mockImplementation(async ({ metadata }) => ({
+      metadata: { ...metadata, peaks: [Number.NaN] },
     }))
     onTestFinished(() => {
       error.mockRestore()
@@ -204,7 +206,7 @@ describe('what is made of a file', () => {
     await whenVariantsIdle()
     const { body } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(path)}`)
     expect(body.sound).toMatchObject({ path, state: 'failed', peaks: [] })
-    expect(error.mock.calls).toMatchObject([[{ path }, expect.stringContaining('cannot be shown')]])
+    expect(error.mock.calls).toMatchObject([[{ path }, expect.stringContaining('do not match the schema')]])
   })
 
   it.each([12, 20, 32])('of a FLAC of %i bits is as loud as the sound', async (bits) => {

@@ -5,12 +5,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BODY, MB, SECOND, UPLOADS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
-import { pictureFile, postForm } from '#tests/support/builders.ts'
+import { imageFile, postForm } from '#tests/support/builders.ts'
 import { type Client, multipartForm } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-// What a picture may be is judged in media.test.ts; here is the call around it.
+// What an image may be is judged in media.test.ts; here is the call around it.
 
 const app = await startApp()
 const editor = await app.editor()
@@ -27,8 +27,8 @@ describe.each([
 ])('POST /uploads/%s', (folder, wrongType) => {
   const upload = (form: FormData) => editor.post(`/api/uploads/${folder}`, undefined, { form })
 
-  it('answers with an address and a path of ours, never twice the same', async () => {
-    const image = await pictureFile('../../etc/passwd.png')
+  it('responds with an address and a path of ours, never twice the same', async () => {
+    const image = await imageFile('../../etc/passwd.png')
     const [one, two] = [await upload(multipartForm({ image })), await upload(multipartForm({ image }))]
     expect(one.status).toBe(201)
     expect(one.body.imagePath).toMatch(new RegExp(`^${folder}/\\d{13}-[0-9a-f]+\\.png$`))
@@ -37,7 +37,7 @@ describe.each([
   })
 
   it('goes by the bytes and not by the name or the type that it is given', async () => {
-    const { bytes } = await pictureFile()
+    const { bytes } = await imageFile()
     const { body } = await upload(multipartForm({ image: { name: 'page.html', type: 'text/html', bytes } }))
     expect(body.imagePath).toMatch(/\.png$/)
     expect((await app.client().get(body.imageUrl)).headers.get('content-type')).toBe('image/png')
@@ -48,25 +48,25 @@ describe.each([
     ['a text in place of the file', () => multipartForm({ image: 'a text' }), 400, messages.request.invalid],
     [
       'a field that it does not know',
-      async () => multipartForm({ image: await pictureFile(), folder: '../' }),
+      async () => multipartForm({ image: await imageFile(), folder: '../' }),
       400,
       messages.request.invalid,
     ],
     [
       'a file that it does not expect',
-      async () => multipartForm({ image: await pictureFile(), other: await pictureFile() }),
+      async () => multipartForm({ image: await imageFile(), other: await imageFile() }),
       400,
       messages.request.invalid,
     ],
     [
       'a text of the image with a line break',
-      async () => multipartForm({ image: await pictureFile(), alt: 'one\ntwo' }),
+      async () => multipartForm({ image: await imageFile(), alt: 'one\ntwo' }),
       400,
       messages.request.invalid,
     ],
-    ['two files of one name', () => twice(), 400, messages.protocol.brokenForm],
+    ['two files of one name', () => twice(), 400, messages.api.brokenForm],
     [
-      'bytes that are no picture',
+      'bytes that are no image',
       () => multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
       415,
       wrongType,
@@ -76,20 +76,20 @@ describe.each([
       () =>
         multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }),
       413,
-      messages.protocol.tooLarge,
+      messages.api.tooLarge,
     ],
   ])('refuses %s and stores nothing', async (_, make, status, error) => {
     const before = await stored()
-    const reply = await upload(await make())
-    expect(reply.status).toBe(status)
-    expect(reply.body).toMatchObject({ error, code: expect.any(String) })
+    const response = await upload(await make())
+    expect(response.status).toBe(status)
+    expect(response.body).toMatchObject({ error, code: expect.any(String) })
     expect(await stored()).toEqual(before)
   })
 
   it('refuses what is no form', async () => {
-    const reply = await editor.post(`/api/uploads/${folder}`, { image: 'data:image/png;base64,AAAA' })
-    expect(reply.status).toBe(415)
-    expect(reply.body).toEqual({ error: messages.protocol.formOnly, code: 'unsupported-type' })
+    const response = await editor.post(`/api/uploads/${folder}`, { image: 'data:image/png;base64,AAAA' })
+    expect(response.status).toBe(415)
+    expect(response.body).toEqual({ error: messages.api.formOnly, code: 'unsupported-type' })
   })
 
   it.each([
@@ -101,9 +101,9 @@ describe.each([
     ],
     ['of nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
   ])('refuses a form %s', async (_, type, body) => {
-    const reply = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: messages.protocol.brokenForm })
+    const response = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error: messages.api.brokenForm })
   })
 })
 
@@ -131,35 +131,35 @@ function announce({ path, bytes, by }: Announced): Promise<number> {
   return promise
 }
 
-const film = { path: '/api/uploads/films', bytes: BODY.film }
+const video = { path: '/api/uploads/videos', bytes: BODY.video }
 const image = { path: '/api/uploads/project-images', bytes: BODY.multipart }
 
 describe('files on slow lines', () => {
   it('keep no colleague waiting, whatever they save and however much is on its way', async () => {
     const by = await app.editor()
-    const slow = [film, film, image, image].map((form) => announce({ ...form, by }))
+    const slow = [video, video, image, image].map((form) => announce({ ...form, by }))
     const colleague = await app.editor()
     const saved = await colleague.post('/api/newpost', undefined, { form: postForm() })
     expect(saved.status).toBe(201)
     const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
-    const form = multipartForm({ film: { name: 'a.mp4', type: 'video/mp4', bytes } })
-    expect((await colleague.post('/api/uploads/films', undefined, { form })).status).toBe(201)
+    const form = multipartForm({ video: { name: 'a.mp4', type: 'video/mp4', bytes } })
+    expect((await colleague.post('/api/uploads/videos', undefined, { form })).status).toBe(201)
     expect(await Promise.race([...slow, Promise.resolve('on its way')])).toBe('on its way')
   })
 
-  it('are refused past what one account may have on its way, which leaves room for its pictures', async () => {
-    const most = Math.floor(UPLOADS.spoolOfAccount / BODY.film)
+  it('are refused past what one account may have on its way, which leaves room for its images', async () => {
+    const most = Math.floor(UPLOADS.spoolBytesPerAccount / BODY.video)
     const by = await app.editor()
-    const calls = Array.from({ length: most + 1 }, () => announce({ ...film, by }))
+    const calls = Array.from({ length: most + 1 }, () => announce({ ...video, by }))
     expect(await Promise.race(calls)).toBe(429)
-    const picture = multipartForm({ image: await pictureFile() })
-    expect((await by.post(image.path, undefined, { form: picture })).status).toBe(201)
+    const storedImage = multipartForm({ image: await imageFile() })
+    expect((await by.post(image.path, undefined, { form: storedImage })).status).toBe(201)
   })
 
   it('are refused in a way that a client hears that sends before it listens', async () => {
     const by = await app.editor()
     // two of each are on their way once a third one is refused
-    for (const form of [film, image]) {
+    for (const form of [video, image]) {
       expect(await Promise.race([1, 2, 3].map(() => announce({ ...form, by })))).toBe(429)
     }
     const bytes = Buffer.alloc(8 * MB)
@@ -170,12 +170,12 @@ describe('files on slow lines', () => {
   })
 
   it('are refused where all accounts together have too much on its way', async () => {
-    const each = Math.floor(UPLOADS.spoolOfAccount / BODY.film)
-    const accounts = Math.ceil(UPLOADS.spool / (each * BODY.film))
+    const each = Math.floor(UPLOADS.spoolBytesPerAccount / BODY.video)
+    const accounts = Math.ceil(UPLOADS.spoolBytes / (each * BODY.video))
     const calls: Promise<number>[] = []
     for (let made = 0; made < accounts; made += 1) {
       const by = await app.editor()
-      for (let call = 0; call < each; call += 1) calls.push(announce({ ...film, by }))
+      for (let call = 0; call < each; call += 1) calls.push(announce({ ...video, by }))
     }
     expect(await Promise.race(calls)).toBe(429)
   })
@@ -183,10 +183,10 @@ describe('files on slow lines', () => {
   it('leave nothing behind when they break off', async () => {
     const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
     const by = await app.editor()
-    void announce({ ...film, by })
+    void announce({ ...video, by })
     const upload = () =>
-      by.post(film.path, undefined, {
-        form: multipartForm({ film: { name: 'a.mp4', type: 'video/mp4', bytes } }),
+      by.post(video.path, undefined, {
+        form: multipartForm({ video: { name: 'a.mp4', type: 'video/mp4', bytes } }),
       })
     await vi.waitUntil(async () => (await upload()).status === 201, { timeout: EVENT_LIMIT })
     expect(await readdir(join(app.dataDir, 'spool'))).toEqual([])
@@ -200,7 +200,7 @@ describe('a route that takes no files', () => {
 })
 
 async function twice(): Promise<FormData> {
-  const form = multipartForm({ image: await pictureFile() })
-  form.append('image', new Blob([(await pictureFile()).bytes as BlobPart]), 'b.png')
+  const form = multipartForm({ image: await imageFile() })
+  form.append('image', new Blob([(await imageFile()).bytes as BlobPart]), 'b.png')
   return form
 }

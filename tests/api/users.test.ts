@@ -40,22 +40,22 @@ describe('GET /users/{email}', () => {
 
   it('tells an editor of nobody else: one that is there answers like one that is not', async () => {
     const editor = await app.editor()
-    const replies = [
+    const responses = [
       await editor.get(`/api/users/${ADMIN.email}`),
       await editor.get('/api/users/nobody@studio.test'),
     ]
-    for (const reply of replies) {
-      expect(reply.status).toBe(404)
-      expect(reply.body).toEqual({ error: messages.auth.userNotFound, code: 'not-found' })
+    for (const response of responses) {
+      expect(response.status).toBe(404)
+      expect(response.body).toEqual({ error: messages.auth.userNotFound, code: 'not-found' })
     }
   })
 
   it.each(['not-an-email', '%20', 'a@b@c', '..%2f..%2fetc', '%00@studio.test'])(
     `says '${messages.users.invalidEmail}' to %s`,
     async (email) => {
-      const reply = await admin.get(`/api/users/${email}`)
-      expect(reply.status).toBe(400)
-      expect(reply.body).toEqual({ error: messages.users.invalidEmail, code: 'invalid-email' })
+      const response = await admin.get(`/api/users/${email}`)
+      expect(response.status).toBe(400)
+      expect(response.body).toEqual({ error: messages.users.invalidEmail, code: 'invalid-email' })
     },
   )
 })
@@ -77,7 +77,7 @@ describe('GET /users/{uid}/profile', () => {
     expect((await (await app.editor()).get(`/api/users/${uid}/profile`)).status).toBe(404)
   })
 
-  it('answers 404 to an id that nobody has, of any shape', async () => {
+  it('responds with 404 to an id that nobody has, of any shape', async () => {
     const { uid } = await listed(ADMIN.email)
     for (const id of [unusedId(), 'nonsense', '1', `${uid}x`]) {
       expect((await admin.get(`/api/users/${id}/profile`)).status).toBe(404)
@@ -88,16 +88,16 @@ describe('GET /users/{uid}/profile', () => {
 describe('POST /createUser', () => {
   it('makes an account that has to change its password first', async () => {
     const account = { email: newEmail(), password: 'initial-password', role: 'admin' }
-    const reply = await admin.post('/api/createUser', account)
-    expect(reply.status).toBe(201)
-    expect(reply.body.user).toEqual({
+    const response = await admin.post('/api/createUser', account)
+    expect(response.status).toBe(201)
+    expect(response.body.user).toEqual({
       uid: expect.any(String),
       email: account.email,
       role: 'admin',
       disabled: false,
       requirePasswordChange: true,
     })
-    expect(reply.text).not.toContain(account.password)
+    expect(response.text).not.toContain(account.password)
 
     const client = await app.client().signIn(account)
     expect((await client.get('/api/users')).body.code).toBe('auth/password-change-required')
@@ -124,25 +124,25 @@ describe('POST /createUser', () => {
   ])('refuses %s and makes nothing', async (_, fields, error, field) => {
     const account = { email: newEmail(), password: 'initial-password', role: 'editor', ...fields }
     const before = (await admin.get('/api/users')).body.users.length
-    const reply = await admin.post('/api/createUser', account)
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error, code: 'invalid', fields: { [field]: expect.any(String) } })
+    const response = await admin.post('/api/createUser', account)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error, code: 'invalid', fields: { [field]: expect.any(String) } })
     expect((await admin.get('/api/users')).body.users).toHaveLength(before)
   })
 
   it('refuses an e-mail that is taken, in any case', async () => {
-    const reply = await admin.post('/api/createUser', {
+    const response = await admin.post('/api/createUser', {
       email: ADMIN.email.toUpperCase(),
       password: 'initial-password',
     })
-    expect(reply.status).toBe(409)
-    expect(reply.body).toMatchObject({ code: 'email-taken', fields: { email: expect.any(String) } })
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({ code: 'email-taken', fields: { email: expect.any(String) } })
   })
 
   it('gives an e-mail to one of two who ask for it at the same moment', async () => {
     const account = { email: newEmail(), password: 'initial-password' }
-    const replies = await Promise.all([1, 2, 3].map(() => admin.post('/api/createUser', account)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => admin.post('/api/createUser', account)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 })
 
@@ -179,9 +179,9 @@ describe('PUT /users/{email}', () => {
 
   it('refuses an e-mail that is taken and leaves both accounts as they were', async () => {
     const { email } = await app.makeUser()
-    const reply = await admin.put(`/api/users/${email}`, { email: ADMIN.email })
-    expect(reply.status).toBe(409)
-    expect(reply.body.code).toBe('email-taken')
+    const response = await admin.put(`/api/users/${email}`, { email: ADMIN.email })
+    expect(response.status).toBe(409)
+    expect(response.body.code).toBe('email-taken')
     expect(await listed(email)).toBeDefined()
   })
 
@@ -194,16 +194,16 @@ describe('PUT /users/{email}', () => {
     ['a wrong type', { disabled: 'yes' }],
   ])('refuses %s', async (_, fields) => {
     const { email } = await app.makeUser()
-    const reply = await admin.put(`/api/users/${email}`, fields)
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
+    const response = await admin.put(`/api/users/${email}`, fields)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error: messages.request.invalid,
       code: 'invalid',
       fields: expect.any(Object),
     })
   })
 
-  it('answers 404 for an account that is not there', async () => {
+  it('responds with 404 for an account that is not there', async () => {
     expect((await admin.put('/api/users/nobody@studio.test', { role: 'admin' })).status).toBe(404)
   })
 
@@ -226,15 +226,15 @@ describe('DELETE /users/{email}', () => {
 
   it(`says '${messages.users.deleteSelf}'`, async () => {
     await app.makeUser({ role: 'admin' })
-    const reply = await admin.delete(`/api/users/${ADMIN.email}`)
-    expect(reply.status).toBe(403)
-    expect(reply.body).toEqual({ error: messages.users.deleteSelf, code: 'own-account' })
+    const response = await admin.delete(`/api/users/${ADMIN.email}`)
+    expect(response.status).toBe(403)
+    expect(response.body).toEqual({ error: messages.users.deleteSelf, code: 'own-account' })
     expect(await listed(ADMIN.email)).toBeDefined()
   })
 
   it.each(['%20', 'nonsense'])(`says '${messages.users.invalidEmail}' to %s`, async (email) => {
-    const reply = await admin.delete(`/api/users/${email}`)
-    expect(reply.status).toBe(400)
-    expect(reply.body.error).toBe(messages.users.invalidEmail)
+    const response = await admin.delete(`/api/users/${email}`)
+    expect(response.status).toBe(400)
+    expect(response.body.error).toBe(messages.users.invalidEmail)
   })
 })

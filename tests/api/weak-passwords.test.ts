@@ -26,29 +26,29 @@ const WEAK: [string, (email: string) => string, string][] = [
 describe.each(WEAK)('%s', (_, passwordOf, error) => {
   it('is refused beside its field where an account is made, and none is', async () => {
     const email = newEmail()
-    const reply = await admin.post('/api/createUser', { email, password: passwordOf(email) })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error, fields: { password: error } })
+    const response = await admin.post('/api/createUser', { email, password: passwordOf(email) })
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error, fields: { password: error } })
     expect((await admin.get(`/api/users/${email}`)).status).toBe(404)
   })
 
   it('is refused as a new initial password', async () => {
     const { email, password } = await app.makeUser({ email: newEmail() })
-    const reply = await admin.put(`/api/users/${email}`, { password: passwordOf(email) })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error, fields: { password: error } })
+    const response = await admin.put(`/api/users/${email}`, { password: passwordOf(email) })
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error, fields: { password: error } })
     expect((await signIn(email, password)).status).toBe(200)
   })
 
   it('is refused as one’s own', async () => {
     const credentials = await app.makeUser({ email: newEmail() })
     const client = await app.client().signIn(credentials)
-    const reply = await client.post('/api/change-password', {
+    const response = await client.post('/api/change-password', {
       currentPassword: credentials.password,
       newPassword: passwordOf(credentials.email),
     })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error, fields: { newPassword: error } })
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error, fields: { newPassword: error } })
     expect((await signIn(credentials.email, credentials.password)).status).toBe(200)
   })
 
@@ -70,9 +70,9 @@ describe('a password', () => {
   ])('that is typed %s', async (_, set, typed) => {
     const email = newEmail()
     await admin.post('/api/createUser', { email, password: set })
-    const reply = await signIn(email, typed)
-    expect(reply.status).toBe(200)
-    const client = Object.assign(app.client(), { token: reply.body.token })
+    const response = await signIn(email, typed)
+    expect(response.status).toBe(200)
+    const client = Object.assign(app.client(), { token: response.body.token })
     for (const password of [composed, inPieces]) {
       expect((await client.post('/api/auth/reauthenticate', { password })).status).toBe(200)
     }
@@ -110,10 +110,14 @@ describe('POST /sendMail', () => {
   it('refuses a password that would open nothing, and sends none', async () => {
     const email = newEmail()
     await admin.post('/api/createUser', { email, password: 'initial-password' })
-    const reply = await admin.post('/api/sendMail', { email, password: 'another-password', role: 'editor' })
-    expect(reply.status).toBe(400)
+    const response = await admin.post('/api/sendMail', {
+      email,
+      password: 'another-password',
+      role: 'editor',
+    })
+    expect(response.status).toBe(400)
     const text = messages.users.welcomeWrongPassword
-    expect(reply.body).toEqual({ error: text, code: 'welcome-wrong-password', fields: { password: text } })
+    expect(response.body).toEqual({ error: text, code: 'welcome-wrong-password', fields: { password: text } })
     const mails = await app.payload.count({
       collection: 'outbox',
       where: { 'to.address': { equals: email } },

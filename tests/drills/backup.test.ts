@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { startApp } from '#tests/support/app.ts'
 import { openArchive, runBackup, runRestore, type Unpacked } from '#tests/support/backup/commands.ts'
-import { makeMember, makePost, pictureFile } from '#tests/support/builders.ts'
+import { makeMember, makePost, imageFile } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { describeOnCluster } from '#tests/support/cluster/test-profile.ts'
@@ -130,7 +130,7 @@ it('prints no secret, keeps no setting with one, and tells who set PAYLOAD_SECRE
   for (const secret of [SECRET, 'a@b.test', ...hashes]) {
     expect(stdout + stderr + text('settings.json') + JSON.stringify(manifest)).not.toContain(secret)
   }
-  expect(stdout).toContain('It does not hold PAYLOAD_SECRET')
+  expect(stdout).toContain('It does not contain PAYLOAD_SECRET')
   expect(JSON.parse(text('settings.json'))).toMatchObject({
     PUBLIC_URL: 'http://studio.test',
     TRUST_PROXY: '0',
@@ -139,7 +139,7 @@ it('prints no secret, keeps no setting with one, and tells who set PAYLOAD_SECRE
 })
 
 it('of a site that lost a file is made all the same, and names the file', async () => {
-  const { id } = await makePost(editor, { image: await pictureFile() })
+  const { id } = await makePost(editor, { image: await imageFile() })
   const { image } = (await app.payload.findByID({
     collection: 'posts',
     id,
@@ -150,8 +150,8 @@ it('of a site that lost a file is made all the same, and names the file', async 
   const whole = await backup()
   expect(whole.manifest.files.map((file) => file.path)).toContain(`media/${path}`)
   expect(whole.manifest.missing).toEqual([])
-  const { files } = await import('#cms/storage/files/files.ts')
-  await files.remove(path)
+  const { fileStore } = await import('#cms/storage/files/files.ts')
+  await fileStore.remove(path)
   const { manifest, stderr } = await backup()
   expect(manifest.missing).toContain(path)
   expect(stderr).toContain(path)
@@ -231,7 +231,7 @@ describeOnCluster('where a part is out of reach', () => {
     [
       'the database',
       async () => ({ DATABASE_URL: `mongodb://${await nowhere()}/nothing?serverSelectionTimeoutMS=1000` }),
-      /^The database cannot be opened: .*ECONNREFUSED.* Look at DATABASE_URL/,
+      /^The database cannot be opened: .*ECONNREFUSED.* Check DATABASE_URL/,
     ],
     [
       'the file store',
@@ -246,7 +246,7 @@ describeOnCluster('where a part is out of reach', () => {
   })
 
   it('a restore says so of the file store in one line, and leaves the database as it was', async () => {
-    await makePost(editor, { image: await pictureFile() })
+    await makePost(editor, { image: await imageFile() })
     const { file } = await backup()
     const installation = newInstallation()
     const { status, stdout, stderr } = await runRestore(

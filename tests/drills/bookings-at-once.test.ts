@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
@@ -12,7 +12,7 @@ const SLOT_TAKEN = {
 
 // one process asks and answers all of them, on a machine that may be busy
 it('a slot is given to one of a thousand who ask at once, and each of the others is told', async () => {
-  const date = addDays(studioDay(new Date(), 'UTC'), 30)
+  const date = addDays(dateInZone(new Date(), 'UTC'), 30)
   const book = (visitor: number) =>
     app.client().post('/api/send-booking-email', {
       name: `Visitor ${visitor}`,
@@ -20,15 +20,15 @@ it('a slot is given to one of a thousand who ask at once, and each of the others
       date,
       timeSlot: '02:00 PM',
     })
-  const answers = await Promise.allSettled(Array.from({ length: 1_000 }, (_, visitor) => book(visitor)))
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
-  const replies = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const results = await Promise.allSettled(Array.from({ length: 1_000 }, (_, visitor) => book(visitor)))
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  const responses = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const [won, lost] = [
-    replies.filter(({ status }) => status === 201),
-    replies.filter(({ status }) => status === 409),
+    responses.filter(({ status }) => status === 201),
+    responses.filter(({ status }) => status === 409),
   ]
   expect([won.length, lost.length]).toEqual([1, 999])
-  for (const reply of lost) expect(reply.body).toEqual(SLOT_TAKEN)
+  for (const response of lost) expect(response.body).toEqual(SLOT_TAKEN)
 
   const { docs: bookings } = await app.payload.find({
     collection: 'bookings',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi, describe } from 'vitest'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
-import { makePost, pictureFile } from '#tests/support/builders.ts'
+import { makePost, imageFile } from '#tests/support/builders.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     const server = await startChild(settings)
     await server.ready()
     const admin = await server.client().signIn(ADMIN)
-    await makePost(admin, { image: await pictureFile() })
+    await makePost(admin, { image: await imageFile() })
     expect(
       (
         await server

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { runBackup } from '#tests/support/backup/commands.ts'
-import { makePost, pictureFile, postForm, projectBody } from '#tests/support/builders.ts'
+import { makePost, imageFile, postForm, projectBody } from '#tests/support/builders.ts'
 import { type ChildServer, startChild } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
@@ -35,7 +35,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
 
   const readyz = async () => (await fetch(`${server.origin}/readyz`)).json()
   const free = async () => metricValue(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
-  const full = { error: messages.protocol.storageFull, code: 'storage-full' }
+  const full = { error: messages.api.storageFull, code: 'storage-full' }
 
   it('is ready, and tells how much is free, before it is', async () => {
     expect(await readyz()).toMatchObject({ status: 'ready', disk: { ok: true } })
@@ -44,9 +44,9 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
 
   it('refuses what cannot be saved, in words and with 507, and says one line of it', async () => {
     disk.fill()
-    const replies = []
+    const responses = []
     for (let count = 0; count < 40; count++) {
-      replies.push(
+      responses.push(
         await server.client().post('/api/contact', {
           name: 'Anna',
           email: 'anna@visitor.test',
@@ -54,21 +54,25 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
         }),
       )
     }
-    replies.push(
+    responses.push(
       await admin.post('/api/newpost', undefined, { form: postForm() }),
-      await admin.post('/api/newpost', undefined, { form: postForm({ image: await pictureFile() }) }),
+      await admin.post('/api/newpost', undefined, { form: postForm({ image: await imageFile() }) }),
       await admin.post('/api/projects', projectBody()),
     )
-    for (const reply of replies) {
-      expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([507, full, '300'])
+    for (const response of responses) {
+      expect([response.status, response.body, response.headers.get('retry-after')]).toEqual([
+        507,
+        full,
+        '300',
+      ])
     }
     await vi.waitUntil(() => server.stdout().includes('The disk is full'), { timeout: EVENT_LIMIT })
     expect(server.stdout().match(/The disk is full/g)).toHaveLength(1)
   })
 
   it('goes on to show what is there, and is degraded, not gone', async () => {
-    const answer = await fetch(`${server.origin}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetch(`${server.origin}/readyz`)
+    expect([response.status, await response.json()]).toEqual([
       200,
       expect.objectContaining({ status: 'degraded', database: { ok: true }, disk: { ok: false } }),
     ])
@@ -87,7 +91,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
       1,
       [
         expect.stringMatching(
-          /^The disk is full.*: free some space, or name a place on another disk\. What was begun was removed\.$/,
+          /^The disk is full.*: free some space, or name a folder on another disk\. The unfinished files were removed\.$/,
         ),
       ],
     ])

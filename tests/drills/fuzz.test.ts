@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { MINUTE, MB } from '#cms/shared/constants.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
-import type { Reply } from '#tests/support/client.ts'
+import type { ApiResponse } from '#tests/support/client.ts'
 import { dereference } from '#tests/support/dereference.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
-import { fuzzPictures, prepareSite } from '#tests/support/fuzz/prepare-site.ts'
+import { fuzzImages, prepareSite } from '#tests/support/fuzz/prepare-site.ts'
 import { Random } from '#tests/support/fuzz/random.ts'
 import { nextRequest, type Operation, type Request } from '#tests/support/fuzz/requests.ts'
 import { checkAgainstOpenApi } from '#tests/support/check-against-openapi.ts'
@@ -39,7 +39,7 @@ it(
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
     )
-    const input = { random: new Random(SEED), operations, site, callers, pictures: await fuzzPictures() }
+    const input = { random: new Random(SEED), operations, site, callers, images: await fuzzImages() }
 
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
     const [faults, statuses, log] = [new Map<string, string>(), new Map<number, number>(), server.stdout]
@@ -48,10 +48,11 @@ it(
       while (left > 0) {
         left -= 1
         const request = nextRequest(input)
-        const reply = await send(server.origin, agent, request).catch((error: Error) => error)
-        const status = reply instanceof Error ? 0 : reply.status
+        const response = await send(server.origin, agent, request).catch((error: Error) => error)
+        const status = response instanceof Error ? 0 : response.status
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        const fault = reply instanceof Error ? reply.message : await faultOf(server.origin, request, reply)
+        const fault =
+          response instanceof Error ? response.message : await faultOf(server.origin, request, response)
         if (fault) {
           faults.set(
             `${request.method} ${request.path.split('?')[0]!.slice(0, 60)} ${status}`,
@@ -75,18 +76,18 @@ it(
   },
 )
 
-async function faultOf(origin: string, request: Request, reply: Reply): Promise<string | undefined> {
-  if (reply.status >= 500) return reply.text
-  const isJson = reply.headers.get('content-type')?.includes('json')
-  if (!isJson && BY_THE_PARSER.includes(reply.status)) return undefined
+async function faultOf(origin: string, request: Request, response: ApiResponse): Promise<string | undefined> {
+  if (response.status >= 500) return response.text
+  const isJson = response.headers.get('content-type')?.includes('json')
+  if (!isJson && BY_THE_PARSER.includes(response.status)) return undefined
   try {
-    await checkAgainstOpenApi(origin, request.method, request.path, reply)
+    await checkAgainstOpenApi(origin, request.method, request.path, response)
   } catch (error) {
     return (error as Error).message
   }
 }
 
-function send(origin: string, agent: Agent, { method, path, headers, body }: Request): Promise<Reply> {
+function send(origin: string, agent: Agent, { method, path, headers, body }: Request): Promise<ApiResponse> {
   const { hostname, port } = new URL(origin)
   const length = body && { 'Content-Length': String(body.length) }
   return new Promise((resolve, reject) => {

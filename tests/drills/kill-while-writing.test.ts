@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { newInstallation } from '#tests/support/child-server.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 
@@ -28,7 +28,7 @@ describe('kill -9 while it writes', () => {
         ),
       ),
       untilKilled(async () =>
-        count(kept.images, (await uploadImage(admin, { image: await pictureFile() })).imageUrl),
+        count(kept.images, (await uploadImage(admin, { image: await imageFile() })).imageUrl),
       ),
     ])
     await server.ended()

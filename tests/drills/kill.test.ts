@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { newInstallation } from '#tests/support/child-server.ts'
 import { letTimePass, visitorsIn, whenQuiet } from '#tests/support/crash/recovery.ts'
@@ -19,7 +19,7 @@ const MAIL = {
 const app = await startApp(MAIL)
 const { startJobs } = await import('#cms/start-jobs.ts')
 
-const firstDay = addDays(studioDay(new Date(), 'UTC'), 30)
+const firstDay = addDays(dateInZone(new Date(), 'UTC'), 30)
 
 type Flow = { what: string; path: string; mailsEach: number; steps: string[]; body(visit: number): object }
 type Outcome = {

@@ -11,7 +11,7 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 const CONNECTIONS = 20
 
 describe('lines of the log', () => {
-  it('are all there after SIGTERM under load, one for each answer', async () => {
+  it('are all there after SIGTERM under load, one for each response', async () => {
     const server = await start()
     const load = loadUntilGone(server)
     await vi.waitUntil(() => load.answered.length > 2_000, { timeout: EVENT_LIMIT })
@@ -71,9 +71,9 @@ function loadUntilGone({ origin }: ChildServer) {
   const ask = async () => {
     for (;;) {
       const call = request(origin, { agent }).end()
-      const [answer] = await once(call, 'response')
-      await once(answer.resume(), 'end')
-      answered.push(answer.headers['x-request-id'])
+      const [response] = await once(call, 'response')
+      await once(response.resume(), 'end')
+      answered.push(response.headers['x-request-id'])
     }
   }
   const ended = Promise.allSettled(Array.from({ length: CONNECTIONS }, ask))
@@ -86,7 +86,7 @@ function expectLineForEach(ids: string[], server: ChildServer): void {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { msg: string; request: string })
-  const logged = lines.flatMap(({ msg, request }) => (msg === 'answer' ? [request] : []))
+  const logged = lines.flatMap(({ msg, request }) => (msg === 'response' ? [request] : []))
   expect(logged).toHaveLength(new Set(logged).size)
   const known = new Set(logged)
   expect(ids.filter((id) => !known.has(id))).toEqual([])

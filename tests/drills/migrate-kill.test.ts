@@ -98,7 +98,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('an upgrade of SQLite leaves what was published published, with its pictures, and the newest version the latest', async () => {
+it('an upgrade of SQLite leaves what was published published, with its images, and the newest version the latest', async () => {
   const folder = copyOfTemplate()
   expect(await migrate(folder)).toMatchObject({ code: 0 })
   look(folder, (database) => {
@@ -217,7 +217,7 @@ describe('a database that cannot be brought to this version', () => {
     const copy = join(folder, `studio.db.before-${NAMES[0]}`)
     expect(server.stderr().trimEnd().split('\n')).toEqual([
       `The migration ${NAMES[0]} of the database failed and was rolled back: duplicate column name: content_key. ` +
-        `Nothing was changed. A copy of the database from before lies in ${copy}.`,
+        `Nothing was changed. A copy of the database from before the upgrade is in ${copy}.`,
     ])
     expect(errorLines(server.stdout())).toEqual([])
     expect(stateOf(folder)).toEqual(before)

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { type CommandResult, openArchive, runBackup, runRestore } from '#tests/support/backup/commands.ts'
-import { makePost, makeProject, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { type ChildServer, startChild } from '#tests/support/child-server.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { makeDemoData } from '#tests/support/e2e/demo-data.ts'
@@ -64,7 +64,7 @@ async function contentsOf(file: string) {
 
 /** Work of a few days: a saved and a trashed post, a project, an account, a message, a booking. */
 async function work(admin: Client, visitor: Client) {
-  const post = await makePost(admin, { title: 'Draft', image: await pictureFile() })
+  const post = await makePost(admin, { title: 'Draft', image: await imageFile() })
   await admin.put(`/api/blogposts/${post.id}`, undefined, {
     form: formWith({ title: 'Moving day', content: '<p>With a <strong>word</strong></p>' }),
   })
@@ -72,18 +72,18 @@ async function work(admin: Client, visitor: Client) {
   await admin.delete(`/api/blogposts/${gone.id}`)
   const project = await makeProject(admin, {
     images: [await uploadImage(admin), await uploadImage(admin)],
-    pieces: [await listenPiece(admin)],
+    blocks: [await makeAudioBlock(admin)],
   })
   await vi.waitFor(
     async () => {
       const { body } = await visitor.get(`/api/public/projects/${project.id}`)
-      expect(body.project.pieces[0].takes[0].sound.state).toBe('ready')
+      expect(body.project.blocks[0].takes[0].sound.state).toBe('ready')
     },
     { timeout: EVENT_LIMIT, interval: 200 },
   )
   // the mail server is away: these mails wait
   expect((await visitor.post('/api/contact', { ...zoe, message: 'Hello from before' })).status).toBe(201)
-  const days = [...Array(7).keys()].map((day) => addDays(studioDay(new Date(), 'UTC'), 30 + day))
+  const days = [...Array(7).keys()].map((day) => addDays(dateInZone(new Date(), 'UTC'), 30 + day))
   const date = days.find((day) => new Date(day).getUTCDay() === WEDNESDAY)!
   expect((await visitor.post('/api/send-booking-email', { ...zoe, date, timeSlot: '02:00 PM' })).status).toBe(
     201,
@@ -93,10 +93,10 @@ async function work(admin: Client, visitor: Client) {
   return { post, gone, project }
 }
 
-async function listenPiece(admin: Client) {
+async function makeAudioBlock(admin: Client) {
   const form = multipartForm({ sound: { name: 'phrase.wav', type: 'audio/wav', bytes: wav() } })
   const { body } = await admin.post('/api/uploads/sounds', undefined, { form })
-  return { kind: 'listen', title: 'A phrase', takes: [{ soundPath: body.sound.path, label: '' }] }
+  return { kind: 'audio', title: 'A phrase', takes: [{ soundPath: body.sound.path, label: '' }] }
 }
 
 const formWith = (fields: Record<string, string>) => {
@@ -105,7 +105,7 @@ const formWith = (fields: Record<string, string>) => {
   return form
 }
 
-/** What visitors are shown, and the bytes of every picture that it names. */
+/** What visitors are shown, and the bytes of every image that it names. */
 async function shownBy(site: ChildServer, ids: { post: string; project: string }) {
   const api = [
     '/api/public/projects',
@@ -118,18 +118,18 @@ async function shownBy(site: ChildServer, ids: { post: string; project: string }
   const pages = ['/', '/blog', `/blog/${ids.post}`, `/portfolio/${ids.project}`, '/sitemap.xml']
   const shown: Record<string, string> = {}
   for (const path of [...api, ...pages]) {
-    const reply = await site.client().get(path)
-    expect(reply.status, path).toBe(200)
-    shown[path] = reply.text
+    const response = await site.client().get(path)
+    expect(response.status, path).toBe(200)
+    shown[path] = response.text
   }
-  const pictures = new Set(
+  const storedImages = new Set(
     Object.values(shown)
       .join()
       .match(/\/media\/[a-z0-9/-]+\.[a-z0-9]+/g),
   )
-  expect(pictures.size).toBeGreaterThan(50)
-  expect([...pictures].filter((path) => /\/sounds\/.+(?:\.wav|-web\.mp3)$/.test(path))).toHaveLength(2)
-  for (const path of pictures) {
+  expect(storedImages.size).toBeGreaterThan(50)
+  expect([...storedImages].filter((path) => /\/sounds\/.+(?:\.wav|-web\.mp3)$/.test(path))).toHaveLength(2)
+  for (const path of storedImages) {
     const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())
     shown[path] = `${bytes.length} ${bytes.toString('base64').slice(-40)}`
   }
@@ -176,7 +176,7 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
       const again = await runRestore(cluster('large', secret), at('one.tar.gz'))
       expect([again.status, again.stderr]).toEqual([
         1,
-        expect.stringContaining('There is a site in the database move-up-large already'),
+        expect.stringContaining('There is already a site in the database move-up-large'),
       ])
       done(await runBackup(cluster('large', secret), at('two.tar.gz')))
       const [one, two] = [await contentsOf(at('one.tar.gz')), await contentsOf(at('two.tar.gz'))]
@@ -242,7 +242,7 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
     await other.ready()
     await other.stop()
     const told = done(await runRestore(second, at('first.tar.gz'), '--force'))
-    const [, former] = /What was there before lies in the collections (\S+)\.\* of move-up-held/.exec(told)!
+    const [, former] = /The previous data was moved to the collections (\S+)\.\* of move-up-held/.exec(told)!
     const { MongoClient } = await import('mongodb')
     const client = await new MongoClient(second.DATABASE_URL).connect()
     const emailsIn = async (name: string) =>

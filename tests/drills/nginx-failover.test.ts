@@ -14,32 +14,32 @@ import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 const missing = await reasonMissing(findNginx)
 
 describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is gone,', () => {
-  let front: Nginx
+  let nginx: Nginx
   let replica: string
-  const get = (path: string) => fetchOverTls(front.origin + path)
+  const get = (path: string) => fetchOverTls(nginx.origin + path)
 
   beforeAll(async () => {
-    ;({ front, replica } = await startAppBehindNginx())
+    ;({ nginx, replica } = await startAppBehindNginx())
   })
-  afterAll(() => front.stop())
+  afterAll(() => nginx.stop())
 
   it('asks another one, for a sign-in as for a page', async () => {
-    await front.reload([`127.0.0.1:${await freePort()}`, replica])
+    await nginx.reload([`127.0.0.1:${await freePort()}`, replica])
     const statuses = new Set<number>()
     for (let call = 0; call < 10; call += 1) {
       statuses.add((await get('/')).status)
       statuses.add(
-        (await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status,
+        (await new Client(nginx.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status,
       )
     }
     expect([...statuses]).toEqual([200])
   })
 
   it('and no other, goes on giving files, and says of the rest that it will be back', async () => {
-    const media = (await uploadImage(await new Client(front.origin).signIn(ADMIN))).imageUrl
+    const media = (await uploadImage(await new Client(nginx.origin).signIn(ADMIN))).imageUrl
     const asset = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)![1]!
     const kept = [await get(media), await get(asset)]
-    await front.reload([`127.0.0.1:${await freePort()}`])
+    await nginx.reload([`127.0.0.1:${await freePort()}`])
     const again = [await get(media), await get(asset)]
     expect(again.map(({ status }) => status)).toEqual([200, 200])
     expect(again.map(({ bytes }, index) => bytes.equals(kept[index]!.bytes))).toEqual([true, true])
@@ -50,25 +50,25 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       'text/html; charset=utf-8',
       '5',
     ])
-    expect(page.text).toContain(messages.protocol.unavailable)
+    expect(page.text).toContain(messages.api.unavailable)
     expect([call.status, JSON.parse(call.text)]).toEqual([
       503,
-      { error: messages.protocol.unavailable, code: 'unavailable' },
+      { error: messages.api.unavailable, code: 'unavailable' },
     ])
     await get('/booking/cancel/canary-reference')
-    await front.reload([replica])
+    await nginx.reload([replica])
     expect((await get('/blog')).status).toBe(200)
-    expect(front.errorLog()).not.toContain('canary')
+    expect(nginx.errorLog()).not.toContain('canary')
   })
 
   it('is not waited for when it is frozen: whoever reads is answered by another one', async () => {
     const frozen = await startTcpProxy(Number(replica.split(':')[1]))
     frozen.behave({ hold: true })
     onTestFinished(() => frozen.stop())
-    await front.reload([`127.0.0.1:${frozen.port}`, replica])
+    await nginx.reload([`127.0.0.1:${frozen.port}`, replica])
     const paths = ['/blog', '/api/public/projects', '/api/users/nobody@studio.test', '/booking/cancel/canary']
     for (const path of [...paths, ...paths]) expect((await get(path)).status).toBeLessThan(500)
-    const waits = front
+    const waits = nginx
       .accessLog()
       .trim()
       .split('\n')
@@ -83,20 +83,20 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     const busy = await startTcpProxy(Number(replica.split(':')[1]))
     busy.behave({ holdNext: 1 })
     onTestFinished(() => busy.stop())
-    await front.reload([`127.0.0.1:${await freePort()}`, `127.0.0.1:${busy.port}`])
+    await nginx.reload([`127.0.0.1:${await freePort()}`, `127.0.0.1:${busy.port}`])
     expect((await get('/sitemap.xml')).status).toBe(200)
   })
 
   it('asks one that was gone a moment ago, when the other goes', async () => {
     const lines = await Promise.all([1, 2].map(() => startTcpProxy(Number(replica.split(':')[1]))))
     onTestFinished(async () => void (await Promise.all(lines.map((line) => line.stop()))))
-    await front.reload(lines.map(({ port }) => `127.0.0.1:${port}`))
+    await nginx.reload(lines.map(({ port }) => `127.0.0.1:${port}`))
     const statuses = async () => {
       const all: number[] = []
       for (let call = 0; call < 6; call += 1) {
         all.push(
           (await get('/')).status,
-          (await new Client(front.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status,
+          (await new Client(nginx.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status,
         )
       }
       return [...new Set(all)]
@@ -108,6 +108,6 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       expect(await statuses()).toEqual([200])
       await line.start()
     }
-    expect(front.errorLog()).toContain('Connection refused')
+    expect(nginx.errorLog()).toContain('Connection refused')
   })
 })

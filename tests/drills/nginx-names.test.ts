@@ -20,7 +20,7 @@ const ADDRESSES = {
 
 describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are made anew,', () => {
   let names: DnsServer
-  let front: Nginx
+  let nginx: Nginx
   let port: number
   let site: number
   const containers = new Map<string, TcpProxy>()
@@ -32,12 +32,12 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
     names = await startDnsServer()
     stops.push(names.stop)
     for (const [name, [address]] of Object.entries(ADDRESSES)) await make(name, address)
-    front = await startNginx({
+    nginx = await startNginx({
       upstreams: Object.keys(ADDRESSES).map((name) => `${name}:${port}`),
       resolver: names.address,
     })
-    stops.push(front.stop)
-    setDefaultCACertificates([...getCACertificates('default'), front.certificate])
+    stops.push(nginx.stop)
+    setDefaultCACertificates([...getCACertificates('default'), nginx.certificate])
   })
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop()
@@ -57,14 +57,14 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
     let isOver = false
     const visits = (async () => {
       while (!isOver) {
-        const { status } = await fetchOverTls(`${front.origin}/blog`)
+        const { status } = await fetchOverTls(`${nginx.origin}/blog`)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     })()
     onTestFinished(() => void (isOver = true))
     const asked = () =>
       new Set(
-        front
+        nginx
           .accessLog()
           .split('\n')
           .flatMap((line) => /"replica":"[^"]*?([\d.]+):\d+"/.exec(line)?.[1] ?? []),
@@ -80,6 +80,6 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
     expect([...statuses.keys()]).toEqual([200])
     expect([...asked()].toSorted()).toEqual(Object.values(ADDRESSES).flat().toSorted())
     // what a reload writes
-    expect(front.errorLog()).not.toContain('reconfiguring')
+    expect(nginx.errorLog()).not.toContain('reconfiguring')
   })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { LIMITS, REPLICAS } from '#cms/shared/constants.ts'
+import { RATE_LIMITS, REPLICAS } from '#cms/shared/constants.ts'
 import { makeSelfSigned } from '#scripts/self-signed.ts'
 import type { Client } from '#tests/support/client.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
@@ -16,13 +16,13 @@ async function startParts() {
   const redis = await startRedis({ password: PASSWORD })
   afterAll(redis.stop)
   const tls = await makeSelfSigned(['127.0.0.1'])
-  const front = await startTcpProxy(Number(new URL(redis.url).port), { tls })
-  afterAll(front.stop)
+  const nginx = await startTcpProxy(Number(new URL(redis.url).port), { tls })
+  afterAll(nginx.stop)
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const certificate = join(folder, 'cert.pem')
   writeFileSync(certificate, tls.cert)
-  return { url: `rediss://:${PASSWORD}@127.0.0.1:${front.port}`, certificate }
+  return { url: `rediss://:${PASSWORD}@127.0.0.1:${nginx.port}`, certificate }
 }
 
 /** Behind a proxy in this process, so that a reply takes some of its turns. */
@@ -68,7 +68,7 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
       const lines = server
         .stdout()
         .split('\n')
-        .filter((line) => line.includes('Redis does not answer'))
+        .filter((line) => line.includes('Redis does not respond'))
       expect(lines).toHaveLength(1)
       expect(JSON.parse(lines[0]!).reason).toMatch(reason)
       expect(server.stdout() + server.stderr()).not.toMatch(/a-password-of-redis|another-password/)
@@ -81,7 +81,7 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
     const [one, other] = await Promise.all([startSingleServer(url, more), startSingleServer(url, more)])
     await Promise.all([waitUntilReady(one), waitUntilReady(other)])
     const visitor = one.client()
-    for (let call = 0; call < LIMITS.signIn.points; call += 1) await tryIn(visitor)
+    for (let call = 0; call < RATE_LIMITS.signIn.points; call += 1) await tryIn(visitor)
     expect((await tryIn(visitor)).status).toBe(429)
     expect((await tryIn(clientAt(other, visitor))).status).toBe(401)
   })

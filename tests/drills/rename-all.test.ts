@@ -1,6 +1,6 @@
 import { type Db, MongoClient } from 'mongodb'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { namesOf, renameAll } from '#scripts/backup/rename-all.ts'
+import { listCollectionNames, renameAll } from '#scripts/backup/rename-all.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startMongo } from '#tests/support/servers/mongod.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
@@ -35,11 +35,11 @@ await describeWithServers('collections that are renamed together', startMongo, (
   it('are renamed in order', async () => {
     const { db } = await newDatabase('in-order')
     await renameAll(db, RENAMES)
-    expect([await holds(db, 'posts'), await holds(db, 'before.posts'), await namesOf(db)]).toEqual([
-      'new.posts',
-      'posts',
-      expect.not.arrayContaining(['new.posts']),
-    ])
+    expect([
+      await holds(db, 'posts'),
+      await holds(db, 'before.posts'),
+      await listCollectionNames(db),
+    ]).toEqual(['new.posts', 'posts', expect.not.arrayContaining(['new.posts'])])
   })
 
   it('all keep their names where one of them cannot be renamed', async () => {
@@ -51,10 +51,10 @@ await describeWithServers('collections that are renamed together', startMongo, (
       'new.posts',
       'taken',
     ])
-    expect(await namesOf(db)).not.toContain('before.posts')
+    expect(await listCollectionNames(db)).not.toContain('before.posts')
   })
 
-  it('all keep their names where the connection breaks during the answer and comes back', async () => {
+  it('all keep their names where the connection breaks during the response and comes back', async () => {
     const { db, line } = await newDatabase('broken-line')
     afterwards(db, 2, async () => {
       line.cut()

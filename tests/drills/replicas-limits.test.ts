@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { expect, it } from 'vitest'
-import { DAY, LIMITS, SECOND, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { DAY, RATE_LIMITS, SECOND, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import type { ChildServer } from '#tests/support/child-server.ts'
@@ -18,7 +18,7 @@ const tryIn = (client: Client) =>
 
 async function useUp(client: Client): Promise<number[]> {
   const statuses: number[] = []
-  for (let call = 0; call < LIMITS.signIn.points; call += 1) statuses.push((await tryIn(client)).status)
+  for (let call = 0; call < RATE_LIMITS.signIn.points; call += 1) statuses.push((await tryIn(client)).status)
   return statuses
 }
 
@@ -28,7 +28,7 @@ async function useUp(client: Client): Promise<number[]> {
  * @returns how many went through
  */
 async function useUpShared(client: Client): Promise<number> {
-  for (let calls = 0; calls < 2 * LIMITS.signIn.points; calls += 1) {
+  for (let calls = 0; calls < 2 * RATE_LIMITS.signIn.points; calls += 1) {
     if ((await tryIn(client)).status === 429) return calls
   }
   throw new Error('It is never used up')
@@ -41,7 +41,7 @@ await describeWithServers(
     it('are one limit: used up on one, the other refuses, and says when to come back', async () => {
       const { a, b } = site()
       const address = '10.0.0.1'
-      expect(await useUpShared(from(address, a))).toBeGreaterThanOrEqual(LIMITS.signIn.points)
+      expect(await useUpShared(from(address, a))).toBeGreaterThanOrEqual(RATE_LIMITS.signIn.points)
       const refused = await tryIn(from(address, b))
       expect(refused.status).toBe(429)
       expect(refused.body).toMatchObject({
@@ -55,14 +55,14 @@ await describeWithServers(
     it('let hardly more through at once than one replica would', async () => {
       const { a, b } = site()
       const clients = [from('10.0.0.3', a), from('10.0.0.3', b)]
-      const { points } = LIMITS.signIn
-      const replies = await Promise.all(
+      const { points } = RATE_LIMITS.signIn
+      const responses = await Promise.all(
         Array.from({ length: 2 * points + 10 }, (_, call) => tryIn(clients[call % 2]!)),
       )
-      const passed = replies.filter(({ status }) => status === 401).length
+      const passed = responses.filter(({ status }) => status === 401).length
       expect(passed).toBeGreaterThanOrEqual(points)
       expect(passed).toBeLessThan(1.5 * points)
-      expect(replies.filter(({ status }) => status === 429)).toHaveLength(replies.length - passed)
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(responses.length - passed)
     })
 
     it('begin anew where a clock that ran ahead left a count for a year', async () => {
@@ -73,11 +73,11 @@ await describeWithServers(
       await store.connect()
       const keys = await store.keys('*:limit:signIn:10.0.0.8')
       expect(keys).toHaveLength(1)
-      await store.set(keys[0]!, String(2 * LIMITS.signIn.points), {
+      await store.set(keys[0]!, String(2 * RATE_LIMITS.signIn.points), {
         expiration: { type: 'EX', value: (365 * DAY) / SECOND },
       })
       expect((await tryIn(client)).status).toBe(401)
-      expect(await store.ttl(keys[0]!)).toBeLessThanOrEqual(LIMITS.signIn.per / SECOND)
+      expect(await store.ttl(keys[0]!)).toBeLessThanOrEqual(RATE_LIMITS.signIn.per / SECOND)
       expect(await store.get(keys[0]!)).toBe('1')
       await store.close()
     })
@@ -88,12 +88,12 @@ await describeWithServers(
       const user = { email: 'locked@studio.test', password: 'user-password-1' }
       expect((await admin.post('/api/createUser', { ...user, role: 'editor' })).status).toBe(201)
       for (let attempt = 0; attempt < SIGN_IN_LOCK.attempts; attempt += 1) {
-        const reply = await from('10.0.0.8', attempt % 2 ? a : b).post('/api/auth/sign-in', {
+        const response = await from('10.0.0.8', attempt % 2 ? a : b).post('/api/auth/sign-in', {
           email: user.email,
           password: 'wrong-password',
           remember: false,
         })
-        expect(reply.body.code).toBe('auth/wrong-password')
+        expect(response.body.code).toBe('auth/wrong-password')
       }
       for (const server of [a, b]) {
         const right = (address: string) =>
@@ -121,12 +121,12 @@ await describeWithServers(
       const { a, b, redis } = site()
       await redis.freeze()
       for (const server of [a, b]) {
-        const replies = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 40 }, (_, call) =>
             server.client().get(call % 2 ? '/api/public/projects?page=1' : '/'),
           ),
         )
-        expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+        expect(responses.filter(({ status }) => status >= 500)).toEqual([])
         expect(new Set(await useUp(from('10.0.0.6', server)))).toEqual(new Set([401]))
         expect((await tryIn(from('10.0.0.6', server))).status).toBe(429)
       }
@@ -139,8 +139,8 @@ await describeWithServers(
 
     it('write one line when Redis is lost and one when it is back, however many call meanwhile', async () => {
       const { a } = site()
-      await expect.poll(() => a.stdout().match(/Redis answers again/g)?.length).toBe(2)
-      expect(a.stdout().match(/Redis does not answer/g)).toHaveLength(2)
+      await expect.poll(() => a.stdout().match(/Redis responds again/g)?.length).toBe(2)
+      expect(a.stdout().match(/Redis does not respond/g)).toHaveLength(2)
     })
   },
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import { postForm } from '#tests/support/builders.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
@@ -86,13 +86,13 @@ await describeWithServers(
       const { client } = await someone()
       const headers = { 'Idempotency-Key': `"${randomUUID()}"` }
       const there = clientAt(b, client)
-      const replies = await Promise.all(
+      const responses = await Promise.all(
         [client, there, client, there].map((caller) =>
           caller.post('/api/newpost', undefined, { form: postForm({ title: 'Once' }), headers }),
         ),
       )
-      expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-      expect(new Set(replies.map(({ body }) => body.post.id)).size).toBe(1)
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      expect(new Set(responses.map(({ body }) => body.post.id)).size).toBe(1)
       expect((await there.get('/api/blogposts')).body.posts).toHaveLength(1)
     })
 
@@ -116,7 +116,7 @@ await describeWithServers(
 
     it('of many who book one slot at both at once, one gets it', async () => {
       const { a, b } = site()
-      const date = addDays(studioDay(new Date(), 'UTC'), 30)
+      const date = addDays(dateInZone(new Date(), 'UTC'), 30)
       const book = (server: typeof a, visitor: number) =>
         server.client().post('/api/send-booking-email', {
           name: `Visitor ${visitor}`,
@@ -124,13 +124,13 @@ await describeWithServers(
           date,
           timeSlot: '02:00 PM',
         })
-      const replies = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, (_, visitor) => book(visitor % 2 ? a : b, visitor)),
       )
-      expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(replies.filter(({ status, body }) => status === 409 && body.code === 'slot-taken')).toHaveLength(
-        11,
-      )
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(
+        responses.filter(({ status, body }) => status === 409 && body.code === 'slot-taken'),
+      ).toHaveLength(11)
     })
   },
 )

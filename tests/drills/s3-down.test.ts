@@ -11,7 +11,7 @@ import { describeWithServers } from '#tests/support/servers/describe-with-server
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 import { S3_KEYS, startS3 } from '#tests/support/servers/s3-server.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -56,8 +56,14 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       const [path, fields] = call()
       const [documents, files] = [await snapshotDatabase(app.payload), await app.files.list('')]
       await line.stop()
-      const reply = await editor.post(path, undefined, { form: multipartForm({ image: await fields.image }) })
-      expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([503, refusal, '30'])
+      const response = await editor.post(path, undefined, {
+        form: multipartForm({ image: await fields.image }),
+      })
+      expect([response.status, response.body, response.headers.get('retry-after')]).toEqual([
+        503,
+        refusal,
+        '30',
+      ])
       await line.start()
       expect(await snapshotDatabase(app.payload)).toEqual(documents)
       expect((await app.files.list('')).toSorted()).toEqual(files.toSorted())
@@ -80,16 +86,16 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       ['is asked for in part', { headers: { Range: 'bytes=0-9' } }],
       ['is asked about', { method: 'HEAD' }],
       ['may be here already', { headers: { 'If-None-Match': '"x"' } }],
-    ])('a picture that %s is not there for now, and nobody keeps that', async (_, init) => {
+    ])('an image that %s is not there for now, and nobody keeps that', async (_, init) => {
       const { line, imageUrl } = site()
       await line.stop()
-      const reply = await asked(imageUrl, init)
-      expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('retry-after')]).toEqual([
-        503,
-        'no-store',
-        '30',
-      ])
-      expect(reply.headers.get('etag')).toBeNull()
+      const response = await asked(imageUrl, init)
+      expect([
+        response.status,
+        response.headers.get('cache-control'),
+        response.headers.get('retry-after'),
+      ]).toEqual([503, 'no-store', '30'])
+      expect(response.headers.get('etag')).toBeNull()
     })
 
     it('the site says that it is degraded and why, serves all else, and is ready again when the store is', async () => {
@@ -106,7 +112,7 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       expect(await (await asked('/readyz')).json()).toMatchObject({ status: 'ready' })
     })
 
-    it('a picture stays without its sizes, and gets them when the store is there again', async () => {
+    it('an image stays without its sizes, and gets them when the store is there again', async () => {
       const {
         line,
         app,
@@ -168,23 +174,23 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
   })
 
   describe('a file store that breaks off', () => {
-    it('in the middle of a picture ends the connection: no short picture looks whole', async () => {
+    it('in the middle of an image ends the connection: no short image looks whole', async () => {
       const { line, app, imageUrl, size } = site()
       expect(size).toBeGreaterThan(MB)
       line.cut()
       line.behave({ cutAfter: 256 * KB })
-      const [reply] = (await once(get(app.origin + imageUrl, { agent: false }), 'response')) as [
+      const [response] = (await once(get(app.origin + imageUrl, { agent: false }), 'response')) as [
         IncomingMessage,
       ]
-      expect([reply.statusCode, reply.headers['content-length']]).toEqual([200, String(size)])
-      reply.resume()
-      const [error] = (await once(reply, 'error').catch((thrown: unknown) => [thrown])) as [
+      expect([response.statusCode, response.headers['content-length']]).toEqual([200, String(size)])
+      response.resume()
+      const [error] = (await once(response, 'error').catch((thrown: unknown) => [thrown])) as [
         NodeJS.ErrnoException,
       ]
-      expect([error.code, reply.complete]).toEqual(['ECONNRESET', false])
+      expect([error.code, response.complete]).toEqual(['ECONNRESET', false])
     })
 
-    it('and is there again gives the picture whole', async () => {
+    it('and is there again gives the image whole', async () => {
       const { imageUrl, size } = site()
       expect((await (await asked(imageUrl)).arrayBuffer()).byteLength).toBe(size)
     })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
-import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
+import { newInstallation, startChild, readStatus } from '#tests/support/child-server.ts'
 import { parseResponse } from '#tests/support/send-bytes.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
@@ -31,15 +31,15 @@ describe('SIGTERM', () => {
     call.flushHeaders()
     await once(call, 'continue')
     server.process.kill('SIGTERM')
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, {
+    await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === undefined, {
       timeout: EVENT_LIMIT,
     })
 
     call.end(body)
-    const [answer] = await once(call, 'response')
+    const [response] = await once(call, 'response')
     // a proxy that kept the connection would send its next call as it is closed
-    expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close'])
-    answer.resume()
+    expect([response.statusCode, response.headers.connection]).toEqual([201, 'close'])
+    response.resume()
     expect(await server.ended()).toBe(0)
     expect(server.stderr()).toBe('')
 
@@ -57,10 +57,10 @@ describe('SIGTERM', () => {
     )
     server.process.kill('SIGTERM')
     server.process.kill('SIGCONT')
-    const answers = await Promise.all(calls.map(({ answer }) => answer))
-    expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 201))
+    const responses = await Promise.all(calls.map(({ answer: response }) => response))
+    expect(responses.map(({ status }) => status)).toEqual(calls.map(() => 201))
     // on a slow machine the first may be done before the signal is heard; the last were taken while it stopped
-    expect(answers.map(({ headers }) => headers.connection)).toContain('close')
+    expect(responses.map(({ headers }) => headers.connection)).toContain('close')
     expect(await server.ended()).toBe(0)
   })
 
@@ -70,7 +70,7 @@ describe('SIGTERM', () => {
     const callers = Array.from({ length: 24 }, async (_, caller) => {
       for (let index = caller; outcomes.at(-1) !== 'refused'; index += 24) {
         const outcome = await sendMessage(server.origin, index, 'close')
-          .then(({ answer }) => answer)
+          .then(({ answer: response }) => response)
           .then(({ status }) => status)
           .catch((error: NodeJS.ErrnoException) => {
             // nothing was sent yet: a proxy asks the next one
@@ -92,7 +92,7 @@ describe('SIGTERM', () => {
     const { hostname, port } = new URL(server.origin)
     const silent = connect(Number(port), hostname)
     await once(silent, 'connect')
-    expect(await statusOf(`${server.origin}/healthz`)).toBe(200)
+    expect(await readStatus(`${server.origin}/healthz`)).toBe(200)
     server.process.kill('SIGTERM')
     expect(await server.ended()).toBe(0)
   })
@@ -115,14 +115,14 @@ async function sendMessage(origin: string, index: number, connection: 'close' | 
     `Content-Length: ${body.length}`,
   ]
   const socket = connect(Number(port), hostname)
-  const answer = text(socket).then(parseResponse)
+  const response = text(socket).then(parseResponse)
   // judged by whoever awaits it
-  answer.catch(() => {})
+  response.catch(() => {})
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => resolve())
   })
-  return { answer }
+  return { answer: response }
 }
 
 describe('a stop that takes too long', () => {
@@ -146,7 +146,7 @@ describe('a stop that takes too long', () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
         waitsFor: 'open requests',
-        msg: expect.stringContaining('The stop was broken off after 10 s'),
+        msg: expect.stringContaining('The shutdown was aborted after 10 s'),
       }),
     ])
   })
@@ -164,7 +164,7 @@ describe('SIGTERM behind a proxy', () => {
     }
     expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', isKept: false })
     server.process.kill('SIGTERM')
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === undefined, {
+    await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === undefined, {
       timeout: EVENT_LIMIT,
       interval: 10,
     })

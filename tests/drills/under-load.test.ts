@@ -9,7 +9,7 @@ import { printFigures } from '#tests/support/load/print-figures.ts'
 import { type LoadFigures, type MixedLoad, startMixedLoad } from '#tests/support/load/mixed-load.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const PATHS = [
@@ -198,7 +198,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const site = cluster()
     const full = await startS3({ isSmall: true })
     onTestFinished(() => full.stop())
-    // one more replica, whose pictures go where there is hardly any room
+    // one more replica, whose images go where there is hardly any room
     const replica = await startChild({
       ...site.settings,
       ...(await full.makeBucket()),
@@ -215,13 +215,13 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
       name: 'S3 full',
       site,
       async happen(load) {
-        const picture = {
+        const storedImage = {
           name: 'large.jpg',
           type: 'image/jpeg',
           bytes: await jpeg({ width: 1600, height: 1200 }),
         }
         const upload = async (): Promise<true> => {
-          for (;;) taken.push((await uploadImage(admin, { image: picture })).imageUrl)
+          for (;;) taken.push((await uploadImage(admin, { image: storedImage })).imageUrl)
         }
         await expect(upload()).rejects.toThrow('It was not made: 503')
         await more(load, 20)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { newInstallation, startChild, statusOf, type ChildServer } from '#tests/support/child-server.ts'
+import { newInstallation, startChild, readStatus, type ChildServer } from '#tests/support/child-server.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const preloaded = { NODE_OPTIONS: '--import ./tests/support/crash/freeze.ts' }
@@ -33,7 +33,7 @@ describe('the watchdog', () => {
       expect.objectContaining({
         pid: server.process.pid,
         stack,
-        msg: expect.stringContaining('stood still for 30 s'),
+        msg: expect.stringContaining('The event loop was blocked for 30 s'),
       }),
     ])
     // a line that waited for others
@@ -47,14 +47,14 @@ describe('the watchdog', () => {
     expect(lastLines(server)).toEqual([
       expect.objectContaining({
         stack: expect.any(Array),
-        msg: expect.stringContaining('The stop took longer'),
+        msg: expect.stringContaining('The shutdown took longer'),
       }),
     ])
   })
 
   it('leaves alone a process that serves, and one that stops in time', async () => {
     const server = await start()
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
+    await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === 200, {
       timeout: EVENT_LIMIT,
     })
     expect(await server.stop()).toBe(0)

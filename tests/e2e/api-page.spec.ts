@@ -52,8 +52,8 @@ test.describe('without JavaScript', () => {
     await expect(call).toBeInViewport()
     await call.getByText('Example of a response').click()
     await expect(call.getByText('"category": "Residential"')).toBeVisible()
-    await call.getByRole('link', { name: 'ProjectAnswer' }).click()
-    await expect(page.getByRole('heading', { name: 'ProjectAnswer' })).toBeInViewport()
+    await call.getByRole('link', { name: 'ProjectResponse' }).click()
+    await expect(page.getByRole('heading', { name: 'ProjectResponse' })).toBeInViewport()
   })
 })
 

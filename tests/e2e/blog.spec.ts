@@ -42,7 +42,7 @@ test.describe('the blog', () => {
       await expect(card).toContainText(`${post!.readingMinutes} min read`)
       await expect(card.locator('time')).toHaveAttribute('datetime', post!.createdAt)
     })
-    await test.step('shows a picture on the cards of posts that have one, and none on the others', async () => {
+    await test.step('shows an image on the cards of posts that have one, and none on the others', async () => {
       for (const [place, { image }] of posts.entries()) {
         await expect(cards(page).nth(place).locator('img')).toHaveCount(image ? 1 : 0)
       }
@@ -90,9 +90,9 @@ test.describe('the blog', () => {
   })
 
   test('says so where it has no posts to show', async ({ page }) => {
-    // from another page, as a visitor goes: the answer comes over the network
-    const goToBlog = async (answer: (route: Route) => Promise<void>) => {
-      await page.route('**/api/public/blogposts*', answer)
+    // from another page, as a visitor goes: the response comes over the network
+    const goToBlog = async (response: (route: Route) => Promise<void>) => {
+      await page.route('**/api/public/blogposts*', response)
       await visit(page, '/booking')
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
     }
@@ -101,9 +101,9 @@ test.describe('the blog', () => {
       await expect(page.getByText('No blog posts available')).toBeVisible()
       await expect(cards(page)).toHaveCount(0)
     })
-    for (const [what, answer] of Object.entries(failures)) {
+    for (const [what, response] of Object.entries(failures)) {
       await test.step(`says on ${what} that its posts could not be fetched`, async () => {
-        await goToBlog((route) => route.fulfill(answer))
+        await goToBlog((route) => route.fulfill(response))
         await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch blog posts')
       })
     }
@@ -127,7 +127,7 @@ test.describe('a post', () => {
   test('shows what it holds, and leads on', async ({ page, request }) => {
     const posts = await readPosts(request)
     const [first, , second, third] = posts
-    await test.step('shows its title, picture, day, time to read and text, and complains of nothing', async () => {
+    await test.step('shows its title, image, day, time to read and text, and complains of nothing', async () => {
       const post = posts.find(({ image }) => image)!
       const found = recordPageErrors(page)
       await visit(page, `/blog/${post.id}`)
@@ -162,13 +162,13 @@ test.describe('a post', () => {
     })
   })
 
-  test('shows nothing of what an answer could smuggle in', async ({ page, request }) => {
+  test('shows nothing of what a response could smuggle in', async ({ page, request }) => {
     const [post] = await readPosts(request)
     await page.route(`**/api/public/blogposts/${post!.id}`, async (route) => {
-      const answer = (await (await route.fetch()).json()) as { post: { content: string } }
-      answer.post.content =
+      const response = (await (await route.fetch()).json()) as { post: { content: string } }
+      response.post.content =
         '<p style="position:fixed" onclick="x()">Kept <a href="javascript:x()">words</a></p><img src="/x" onerror="window.wasRun = true"><iframe src="/"></iframe><script>window.wasRun = true</script>'
-      await route.fulfill({ json: answer })
+      await route.fulfill({ json: response })
     })
     await visit(page, '/blog')
     await page.getByRole('link', { name: post!.title }).click()
@@ -243,12 +243,12 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
   }
   // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a
   // post of its own, from the start
-  const answers = [
-    ...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)),
+  const responses = [
+    ...Object.values(failures).map((response) => (route: Route) => route.fulfill(response)),
     waitForever,
   ]
-  for (const [place, answer] of answers.entries()) {
-    await page.route(`**/api/public/blogposts/${posts[place]!.id}`, answer)
+  for (const [place, response] of responses.entries()) {
+    await page.route(`**/api/public/blogposts/${posts[place]!.id}`, response)
   }
   const follow = (place: number) => page.getByRole('link', { name: posts[place]!.title }).click()
   await test.step('answers 404, says so and leads back', async () => {
@@ -263,7 +263,7 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
     })
   }
   await test.step('shows its shape while it is on its way', async () => {
-    await follow(answers.indexOf(waitForever))
+    await follow(responses.indexOf(waitForever))
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   })
@@ -272,15 +272,15 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
 test('a post that could not be read is read again when asked to, in place', async ({ page, request }) => {
   const [post] = await readPosts(request)
   await visit(page, '/blog')
-  let answers = 0
+  let responses = 0
   await page.route(`**/api/public/blogposts/${post!.id}`, async (route) => {
-    answers++
+    responses++
     await route.fulfill({ status: 500, json: { error: 'Inner text', code: 'internal' } })
   })
   await page.getByRole('link', { name: post!.title }).click()
   const again = page.getByRole('link', { name: /^Try/ })
   await again.click()
-  await expect.poll(() => answers).toBe(2)
+  await expect.poll(() => responses).toBe(2)
   await expect(again).toHaveText('Try again')
   await page.unrouteAll()
   await again.click()

@@ -23,7 +23,7 @@ async function send(page: Page, { name, email, submit }: ReturnType<typeof booki
 }
 
 test.describe('the calendar', () => {
-  test('is on the first screen of a phone, and the picture beside it is as high as the form on a large one', async ({
+  test('is on the first screen of a phone, and the image beside it is as high as the form on a large one', async ({
     page,
   }) => {
     await resize(page, phone.viewport)
@@ -160,7 +160,7 @@ test.describe('the calendar', () => {
   })
 
   test('keeps nobody from booking where it does not learn what is free', async ({ page }) => {
-    await test.step('does not keep the fields waiting where the answer is slow, and shows that it is on its way', async () => {
+    await test.step('does not keep the fields waiting where the response is slow, and shows that it is on its way', async () => {
       await page.route('**/api/booking-slots*', () => {})
       const form = await openBooking(page)
       await expect(form.grid).toHaveAttribute('aria-busy', 'true')
@@ -198,10 +198,10 @@ test.describe('the visitor’s own clock', () => {
       .find((day) => !['03', '10', '11'].includes(day.slice(5, 7)))!
     await form.date.fill(date)
     await expect(page.locator('label', { has: form.chip('09:00 AM') })).toContainText(
-      '03:00 AM on your clock',
+      '03:00 AM your local time',
     )
     await form.chip('11:00 AM').check()
-    await expect(page.getByText('11:00 AM to 12:00 PM. On your clock: 05:00 AM.')).toBeVisible()
+    await expect(page.getByText('11:00 AM to 12:00 PM. Your time: 05:00 AM.')).toBeVisible()
     await expect(
       page.getByText(/All times are the studio’s, Europe\/Amsterdam\. Yours is \d hours earlier\./),
     ).toBeVisible()
@@ -243,6 +243,6 @@ test.describe('in the studio’s own zone', () => {
     await form.date.fill(bookingDay(3, 3))
     await form.slot.selectOption('09:00 AM')
     await expect(page.getByText('All times are the studio’s, Europe/Amsterdam.')).toBeVisible()
-    await expect(page.getByText(/your clock|your own hour/)).toHaveCount(0)
+    await expect(page.getByText(/your local time/i)).toHaveCount(0)
   })
 })

@@ -70,7 +70,7 @@ test.describe('for a visitor in another zone', () => {
     const before = await cancelButton(page).boundingBox()
     letGo()
     await waitForHydration(page)
-    await expect(page.getByText(/On your clock: (?:11:00 PM|12:00 AM, the day after)/)).toBeVisible()
+    await expect(page.getByText(/Your time: (?:11:00 PM|12:00 AM, the day after)/)).toBeVisible()
     expect(await cancelButton(page).boundingBox()).toEqual(before)
   })
 
@@ -79,7 +79,7 @@ test.describe('for a visitor in another zone', () => {
   }) => {
     // in any week of the year: no other test books 09:00 AM of a Friday or of a Monday
     const { before, after, isSpring } = nextClockChange()
-    const [winter, summer] = ['On your clock: 05:00 PM', 'On your clock: 04:00 PM']
+    const [winter, summer] = ['Your time: 05:00 PM', 'Your time: 04:00 PM']
     for (const [date, own] of [
       [before, isSpring ? winter : summer],
       [after, isSpring ? summer : winter],
@@ -138,7 +138,7 @@ test('says that a booking was cancelled before', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Book another time' })).toBeVisible()
 })
 
-for (const [weekday, what, answer, text] of [
+for (const [weekday, what, response, text] of [
   [
     0,
     'the server fails',
@@ -168,7 +168,7 @@ for (const [weekday, what, answer, text] of [
     const link = await makeCancelLink(page.request, { date: bookingDay(15, weekday) })
     const found = recordPageErrors(page, { expected: CAUSED })
     await open(page, link)
-    await page.route(CANCEL_CALL, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.route(CANCEL_CALL, (route) => (response ? route.fulfill(response) : route.abort()))
     await cancelButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(text)
     await expect(page.locator(':focus')).toHaveText(text)
@@ -207,8 +207,8 @@ test('says plainly that a link is none of ours', async ({ page }) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(16, 3) })
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
   for (const path of [forged, '/booking/cancel/nonsense']) {
-    const reply = await page.goto(path)
-    expect(reply!.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response!.status()).toBe(404)
     await waitForHydration(page)
     await expect(heading(page)).toHaveText('This booking link is not valid')
   }

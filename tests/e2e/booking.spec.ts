@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { bookingForm, fillBooking, openBooking } from '#tests/support/browser/booking-page.ts'
-import { colourOf } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
@@ -29,7 +29,7 @@ test.describe('the booking form', () => {
   test('shows on a phone the whole of what the list of times says, beside its arrow', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const form = await openBooking(page)
-    const room = await form.slot.evaluate((select: HTMLSelectElement) => {
+    const scene = await form.slot.evaluate((select: HTMLSelectElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select)
       const pen = document.createElement('canvas').getContext('2d')!
       pen.font = font
@@ -39,7 +39,7 @@ test.describe('the booking form', () => {
     expect(
       await form.slot.evaluate((select) => parseFloat(getComputedStyle(select).paddingRight)),
     ).toBeGreaterThan(16)
-    expect(room).toBeGreaterThanOrEqual(0)
+    expect(scene).toBeGreaterThanOrEqual(0)
   })
 
   test('waits for all four, whichever comes last', async ({ page }) => {
@@ -82,7 +82,7 @@ test.describe('the booking form', () => {
       await expect(form.submit).toBeDisabled()
       letGo()
       await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
-      expect(await colourOf(page.getByRole('status'))).toBe('green')
+      expect(await readColourName(page.getByRole('status'))).toBe('green')
       for (const field of [form.date, form.slot, form.name, form.email]) await expect(field).toHaveValue('')
       await expect(form.submit).toHaveText('Book Session')
       await expect(form.submit).toBeDisabled()
@@ -95,7 +95,7 @@ test.describe('the booking form', () => {
     },
   )
 
-  test('keeps everything and says so in red where booking fails, and does not show the answer', async ({
+  test('keeps everything and says so in red where booking fails, and does not show the response', async ({
     page,
   }) => {
     await page.route('**/api/send-booking-email', (route) =>
@@ -106,7 +106,7 @@ test.describe('the booking form', () => {
     await fillBooking(page, { date })
     await form.submit.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to book session. Please try again.')
-    expect(await colourOf(page.getByRole('alert'))).toBe('red')
+    expect(await readColourName(page.getByRole('alert'))).toBe('red')
     await expect(page.getByText('Inner secret')).toHaveCount(0)
     await expect(form.date).toHaveValue(date)
     await expect(form.slot).toHaveValue('09:00 AM')
@@ -143,7 +143,7 @@ test.describe('the booking form', () => {
     },
   )
 
-  test('books once where the answer was lost and the form is sent again', async ({ page }) => {
+  test('books once where the response was lost and the form is sent again', async ({ page }) => {
     await dropFirstResponse(page, '/send-booking-email')
     const form = await openBooking(page)
     await fillBooking(page, { date: bookingDay(4), timeSlot: '11:00 AM' })
@@ -253,7 +253,7 @@ test.describe('a session about a project', () => {
     const { id, title } = projects[1]!
     const form = await openBooking(page, `?project=${id}`)
     await fillBooking(page, { date: bookingDay(4, 3) })
-    await page.getByRole('link', { name: `Leave out ${title}` }).click()
+    await page.getByRole('link', { name: `Remove ${title}` }).click()
     await expect(page.getByText(title)).toHaveCount(0)
     await expect(form.name).toHaveValue('Ada Visitor')
     await expect(page).toHaveURL('/booking')
@@ -264,7 +264,7 @@ test.describe('a session about a project', () => {
 
   test('is booked without it where it is not there any more', { tag: '@cluster' }, async ({ page }) => {
     const form = await openBooking(page, '?project=00000000-0000-7000-8000-000000000000')
-    await expect(page.getByText('The project you came from is not shown any more.')).toBeVisible()
+    await expect(page.getByText('The project you came from is no longer published.')).toBeVisible()
     await fillBooking(page, { date: bookingDay(5, 3) })
     await form.submit.click()
     await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')

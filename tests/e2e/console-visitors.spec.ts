@@ -49,11 +49,11 @@ async function showState(page: Page, state: string): Promise<void> {
 
 async function sendMessage(page: Page, name: string, message = 'Hello'): Promise<string> {
   const email = `${name.replaceAll(' ', '-').toLowerCase()}@visitor.test`
-  const reply = await page.request.post('/api/contact', {
+  const response = await page.request.post('/api/contact', {
     data: { name, email, message },
     headers: visitorAddress(),
   })
-  expect(reply.ok(), await reply.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
   return email
 }
 
@@ -99,7 +99,7 @@ test('sending a mail again asks first, names the mail and to whom it goes, and i
   ]
   await openWith(page, 'Send again', 'Don’t send')
   await expect(
-    page.getByRole('dialog').getByText(`“${before.subject}” leaves at once for ${before.to.address}`),
+    page.getByRole('dialog').getByText(`“${before.subject}” is sent to ${before.to.address}`),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keep).toBeHidden()
@@ -122,11 +122,11 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   const name = unique('Cancelled')
   const date = bookingDay(20)
   const timeSlot = '03:00 PM'
-  const reply = await page.request.post('/api/send-booking-email', {
+  const response = await page.request.post('/api/send-booking-email', {
     data: { name, email: `${randomUUID()}@visitor.test`, date, timeSlot },
     headers: visitorAddress(),
   })
-  expect(reply.ok(), await reply.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
   const free = async () =>
     JSON.stringify(await (await page.request.get(`/api/booking-slots?date=${date}`)).json())
   const taken = await free()
@@ -134,15 +134,15 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   await page.goto('/console/collections/bookings')
   const agenda = page.getByRole('region', { name: 'Coming up' })
   await follow(agenda.getByRole('link', { name }), page.getByRole('button', { name: 'Cancel this booking' }))
-  await openWith(page, 'Cancel this booking', 'Keep it')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await openWith(page, 'Cancel this booking', 'Keep booking')
+  await page.getByRole('button', { name: 'Keep booking' }).click()
   expect((await find(page, `bookings?where[name][equals]=${encodeURIComponent(name)}`))[0]!.state).toBe(
     'confirmed',
   )
 
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   await expect(page.getByText(`${name}, ${date} at ${timeSlot}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await page.getByRole('button', { name: 'Cancel booking', exact: true }).click()
   await expect(page.getByText(messages.booking.cancelledByStaff)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeHidden()
   expect(await free()).not.toBe(taken)
@@ -156,12 +156,12 @@ test('a message is counted at home, answered and filed where it stands in the li
   const name = unique('Answered')
   const email = await sendMessage(page, name)
   await page.goto('/console')
-  const home = page.getByRole('region', { name: 'What needs somebody' })
+  const home = page.getByRole('region', { name: 'Needs attention' })
   await expect(home.getByRole('link')).toHaveText([
     /failed mails?$/,
     /^\d+ new messages?$/,
     /sessions? today$/,
-    /new visitors?'s? bookings? this week$/,
+    /bookings? by (?:a new visitor|new visitors) this week$/,
   ])
   const row = page.getByRole('row').filter({ hasText: name })
   await follow(home.getByRole('link', { name: /new messages?$/ }), row)
@@ -170,18 +170,18 @@ test('a message is counted at home, answered and filed where it stands in the li
     'href',
     new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=Re`),
   )
-  const state = page.getByLabel(`State of the message of ${name}`)
+  const state = page.getByLabel(`Status of the message from ${name}`)
   await expect(state).toHaveValue('new')
   await state.selectOption('Answered')
-  await expect(page.getByText(`The message of ${name} is answered`)).toBeVisible()
+  await expect(page.getByText(`The message from ${name} is now answered`)).toBeVisible()
 
   await page.goto('/console/collections/messages')
   await showState(page, 'New')
   await expect(row).toBeHidden()
   await showState(page, 'Answered')
-  const reply = page.getByRole('link', { name: 'Reply by e-mail' })
-  await follow(row.getByRole('link', { name, exact: true }), reply)
-  await expect(reply).toHaveAttribute('href', /^mailto:/)
+  const response = page.getByRole('link', { name: 'Reply by e-mail' })
+  await follow(row.getByRole('link', { name, exact: true }), response)
+  await expect(response).toHaveAttribute('href', /^mailto:/)
 })
 
 test('the export holds what the list shows, and no formula', async ({ page }) => {
@@ -203,12 +203,12 @@ test('the export holds what the list shows, and no formula', async ({ page }) =>
 test('what stands over the lists can be used by everybody, and fits a small screen', async ({ page }) => {
   await sendMessage(page, unique('Small'))
   await page.goto('/console')
-  expect(
-    await accessibilityViolations(page, { within: ['section[aria-label="What needs somebody"]'] }),
-  ).toEqual([])
+  expect(await accessibilityViolations(page, { within: ['section[aria-label="Needs attention"]'] })).toEqual(
+    [],
+  )
   const parts = {
-    bookings: ['[aria-label="Show"]', 'section[aria-labelledby="coming-bookings"]', 'a[download]'],
-    messages: ['[aria-label="Show"]', 'select[aria-label^="State of the message"]', 'a[download]'],
+    bookings: ['[aria-label="Show"]', 'section[aria-labelledby="upcoming-bookings"]', 'a[download]'],
+    messages: ['[aria-label="Show"]', 'select[aria-label^="Status of the message"]', 'a[download]'],
     outbox: ['[aria-label="Show"]'],
   }
   for (const [list, within] of Object.entries(parts)) {

@@ -21,7 +21,7 @@ test('an admin signs in to the console, renames a project, and visitors see the 
   await page.getByRole('button', { name: 'Login' }).click()
 
   await expect(page).toHaveURL(new RegExp(`/console/collections/projects/${id}$`))
-  await expect(page.getByLabel('Title')).toHaveValue(former)
+  await expect(page.locator('#field-title')).toHaveValue(former)
   await rename(title)
   await page.goto(`/portfolio/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -33,13 +33,13 @@ test('an admin signs in to the console, renames a project, and visitors see the 
   await expect(page).toHaveURL(/\/console\/login/)
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/login/)
-  // every script of Next's and Payload's is let in by the nonce of its own answer
+  // every script of Next's and Payload's is let in by the nonce of its own response
   expect(found.filter((text) => /content security policy/i.test(text))).toEqual([])
 
   async function rename(to: string): Promise<void> {
     // the fields are there before their scripts, the editor comes with them
     await expect(page.locator('[contenteditable="true"]').first()).toBeVisible()
-    await page.getByLabel('Title').fill(to)
+    await page.locator('#field-title').fill(to)
     await page.getByRole('button', { name: 'Publish changes', exact: true }).click()
     await expect(page.getByText('Updated successfully.')).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ROBOTS } from '#cms/shared/constants.ts'
-import { colourOf } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitWithPausedClock } from '#tests/support/browser/visitor.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
@@ -47,17 +47,17 @@ test('the contact form names what is missing, and keeps what was written where s
   })
 
   await fill(page)
-  for (const [what, answer] of [
+  for (const [what, response] of [
     ['is refused', { status: 500, json: { error: 'Inner secret' } }],
     ['is not understood', { status: 200, body: '<html>' }],
     ['does not come', undefined],
   ] as const) {
     await test.step(`it keeps what was written and says in red that sending failed, where the answer ${what}`, async () => {
-      await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.route('**/api/contact', (route) => (response ? route.fulfill(response) : route.abort()))
       // by then the words about the last one are gone
       await Promise.all([page.waitForRequest('**/api/contact'), send(page).click()])
       await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again later.')
-      expect(await colourOf(page.getByRole('alert'))).toBe('red')
+      expect(await readColourName(page.getByRole('alert'))).toBe('red')
       await expect(page.getByText('Inner secret')).toHaveCount(0)
       for (const [label, text] of WRITTEN) await expect(page.getByLabel(label)).toHaveValue(text)
       await expect(send(page)).toBeEnabled()
@@ -83,7 +83,7 @@ test('it says that it sends, then thanks in green, and cannot be used again in t
   await expect(page.locator('#contact').getByRole('status')).toHaveText(
     "Thank you for your message. We'll get back to you soon!",
   )
-  expect(await colourOf(page.locator('#contact').getByRole('status'))).toBe('green')
+  expect(await readColourName(page.locator('#contact').getByRole('status'))).toBe('green')
   for (const label of ['Name', 'Email', 'Message']) await expect(page.getByLabel(label)).toHaveCount(0)
   await expect(send(page)).toHaveCount(0)
   expect(found).toEqual([])

@@ -93,7 +93,7 @@ test.describe('a site full of edge cases', () => {
     }
   })
 
-  test('a picture whose file is gone leaves a quiet frame of its size, which says what it would show', async ({
+  test('an image whose file is gone leaves a quiet frame of its size, which says what it would show', async ({
     page,
   }) => {
     const { id } = content.projects.find(({ title }) => title === EDGE_CASES.lostImage)!
@@ -103,7 +103,7 @@ test.describe('a site full of edge cases', () => {
     await expect(page.locator('main img').and(page.getByAltText(EDGE_CASES.lostAlt))).toHaveCount(0)
     const lost = await frame.boundingBox()
 
-    // another project's first picture stands in the same place and is as large
+    // another project's first image stands in the same place and is as large
     const whole = content.projects.find(({ title }) => title === 'Project 1')!
     await openHydrated(page, `${site}/portfolio/${whole.id}`)
     const there = await page.getByRole('main').getByRole('img').first().boundingBox()

@@ -5,7 +5,7 @@ import { edgeCaseScreens } from '#tests/support/browser/edge-case-screens.ts'
 import { findBrokenImages, expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
 import { emptyScreens, enter, screens, openScreen, type Screen } from '#tests/support/browser/screens.ts'
-import { scrollThrough, waitForAnimations, waitForPictures } from '#tests/support/browser/scroll-through.ts'
+import { scrollThrough, waitForAnimations, waitForImages } from '#tests/support/browser/scroll-through.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { resize } from '#tests/support/browser/resize.ts'
@@ -13,9 +13,9 @@ import { resize } from '#tests/support/browser/resize.ts'
 /**
  * Every public screen and state, with the demo content, with edge cases and with none, each page in one
  * visit that goes through its states: it fits into 320 pixels (WCAG 1.4.10) with targets of 24 (2.5.8),
- * scrolls one way at every width, shows no broken picture, runs nothing, has nothing that the browser
+ * scrolls one way at every width, shows no broken image, runs nothing, has nothing that the browser
  * complains about and, with the demo content, no fault of WCAG 2.2 AA or of axe's own best practice. `npm run
- * screens` takes pictures of them (screens.spec.ts).
+ * screens` takes images of them (screens.spec.ts).
  */
 
 const NARROWEST = { width: 320, height: 640 }
@@ -66,15 +66,15 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
     }
   }
   await (screen.startsFrom === undefined || screen.isLong ? scrollThrough(page) : waitForAnimations(page))
-  await expectWholePictures(page, screen)
+  await expectWholeImages(page, screen)
   await expectFitsViewport(page)
   await audit()
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
     await resize(page, { width, height: width < 700 ? 800 : 900 })
-    // a state shows the pictures that its page has shown at this width
+    // a state shows the images that its page has shown at this width
     if (screen.startsFrom === undefined || screen.isLong) {
-      await waitForPictures(page)
-      await expectWholePictures(page, screen)
+      await waitForImages(page)
+      await expectWholeImages(page, screen)
     }
     expect
       .soft(await horizontalOverflow(page), `${screen.name} sideways at ${width}`)
@@ -85,8 +85,8 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
   }
 }
 
-/** Each width has pictures of its own: they have come, and are whole. */
-async function expectWholePictures(page: Page, { name }: Screen): Promise<void> {
+/** Each width has images of its own: they have come, and are whole. */
+async function expectWholeImages(page: Page, { name }: Screen): Promise<void> {
   expect
     .soft(await findBrokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`)
     .toEqual([])
@@ -109,7 +109,7 @@ for (const states of visits(screens)) {
 
 for (const states of visits(edgeCaseScreens)) {
   test(`${titled(states)}, full of edge cases, fits at every width`, async ({ page }) => {
-    // the one picture whose file is gone is on these, or that of the next project, and asked for in vain
+    // the one image whose file is gone is on these, or that of the next project, and asked for in vain
     const expected = /^(?:home|project-lost|project-without)/.test(states[0]!.name) ? [FAILED_LOAD] : []
     await goThrough(page, { states, content: 'edge-cases', expected })
   })

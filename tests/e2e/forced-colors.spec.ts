@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { mainMenu, scrollTo, visit } from '#tests/support/browser/visitor.ts'
@@ -52,7 +52,7 @@ test('tells the active item, the edge of the navigation, the chosen service and 
   await takeScreenshot(page, 'home-forced-colors')
 })
 
-test('the controls of the slideshow do not stand on a picture in colours of the system', async ({ page }) => {
+test('the controls of the slideshow do not stand on an image in colours of the system', async ({ page }) => {
   await visit(page)
   const canvas = await system(page.locator('body'), 'Canvas')
   const pause = page.getByRole('button', { name: /^(?:Play|Pause) slideshow$/ })
@@ -63,7 +63,7 @@ test('the controls of the slideshow do not stand on a picture in colours of the 
 })
 
 test('tells which part of Messages & Bookings is shown', async ({ page }) => {
-  await signIn(page, await sharedAccount('editor'), panel.inbox)
+  await signIn(page, await sharedAccount('editor'), panelPaths.inbox)
   const [messages, bookings] = [
     page.getByRole('link', { name: 'Messages', exact: true }),
     page.getByRole('link', { name: 'Bookings', exact: true }),

@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { SERVICES } from '#cms/shared/constants.ts'
-import { colourOf } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   phone,
-  recordRequests,
+  recordRequestUrls,
   scrollTo,
   expectUnchangedFor,
   visit,
@@ -53,8 +53,8 @@ const carouselReady = async (page: Page) => {
   await settled(section(page))
   await expectSlide(page, 1)
 }
-const film = (page: Page) => section(page).locator('video')
-const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
+const videoFile = (page: Page) => section(page).locator('video')
+const isPaused = (page: Page) => videoFile(page).evaluate((video: HTMLVideoElement) => video.paused)
 
 test.describe('the services', () => {
   const goOnAfterPick = async (page: Page) => {
@@ -84,7 +84,7 @@ test.describe('the services', () => {
       await expect(section(page).locator('[inert]')).toHaveCount(2)
       const field = section(page).locator('div:not([inert]) > div:empty')
       await expect(field).toBeVisible()
-      expect(await colourOf(field)).toBe('orange')
+      expect(await readColourName(field)).toBe('orange')
       // of the style sheet: the list says it aloud
       expect(await field.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(
         '"Virtual Tours" / ""',
@@ -124,7 +124,7 @@ test.describe('the services', () => {
     await goOnAfterPick(page)
   })
 
-  test('stand while the pointer rests on the stage or the keyboard is in it, and who turns its pictures has picked', async ({
+  test('stand while the pointer rests on the stage or the keyboard is in it, and who turns its images has picked', async ({
     page,
   }) => {
     await visitWithPausedClock(page)
@@ -159,7 +159,7 @@ test.describe('the services', () => {
     })
   })
 
-  test('have the one picture of the page that leaves the column: to the right edge, on a phone to both', async ({
+  test('have the one image of the page that leaves the column: to the right edge, on a phone to both', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -170,14 +170,14 @@ test.describe('the services', () => {
       [phone.viewport.width, 0],
     ] as const) {
       await resize(page, { width, height: 800 })
-      const picture = (await section(page).locator('img').first().boundingBox())!
-      expect(picture.x + picture.width, `at ${width}`).toBe(width)
-      expect(picture.width, `at ${width}`).toBeGreaterThan(width * 0.55)
-      if (left !== undefined) expect(picture.x).toBe(left)
+      const storedImage = (await section(page).locator('img').first().boundingBox())!
+      expect(storedImage.x + storedImage.width, `at ${width}`).toBe(width)
+      expect(storedImage.width, `at ${width}`).toBeGreaterThan(width * 0.55)
+      if (left !== undefined) expect(storedImage.x).toBe(left)
     }
   })
 
-  test('on a phone stand below the picture, with the text of the selected one only', async ({
+  test('on a phone stand below the image, with the text of the selected one only', async ({
     browser,
     baseURL,
   }) => {
@@ -214,19 +214,19 @@ test.describe('the carousel of the first service', () => {
     page,
   }) => {
     const found = recordPageErrors(page)
-    const files = recordRequests(page, 'carousel-slides')
+    const files = recordRequestUrls(page, 'carousel-slides')
     await visit(page)
     await page.waitForLoadState('networkidle')
-    await test.step('until the visitor comes near its first picture stands there, as large', async () => {
+    await test.step('until the visitor comes near its first image stands there, as large', async () => {
       expect(files).toEqual([])
-      const picture = section(page).locator('img').first()
+      const storedImage = section(page).locator('img').first()
       const sizeOf = async (image: Locator) =>
         image.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
-      const before = await sizeOf(picture)
+      const before = await sizeOf(storedImage)
       await page.getByRole('button', { name: 'Pause services' }).click()
       await carouselReady(page)
       expect(files.length).toBeGreaterThan(0)
-      for (const first of [picture, carousel(page).locator('img').first()]) {
+      for (const first of [storedImage, carousel(page).locator('img').first()]) {
         expect(await sizeOf(first)).toEqual(before)
       }
     })
@@ -256,12 +256,12 @@ test.describe('the carousel of the first service', () => {
     expect(found).toEqual([])
   })
 
-  test('shows another of three pictures every 3.5 seconds, and stands while it is looked at or paused', async ({
+  test('shows another of three images every 3.5 seconds, and stands while it is looked at or paused', async ({
     page,
   }) => {
     await visitWithPausedClock(page)
     await carouselReady(page)
-    await test.step('shows another of three pictures every 3.5 seconds, and goes round', async () => {
+    await test.step('shows another of three images every 3.5 seconds, and goes round', async () => {
       for (const [now, next] of [
         [1, 2],
         [2, 3],
@@ -306,20 +306,20 @@ test('the carousel’s interval has the time of the slide in it', async ({ page 
   await expectSlide(page, 3)
 })
 
-test('the film of the third service is fetched when it shows, runs muted and round, and only while it is selected, on the screen and not paused', async ({
+test('the video of the third service is fetched when it shows, runs muted and round, and only while it is selected, on the screen and not paused', async ({
   page,
 }) => {
   const found = recordPageErrors(page)
-  const files = recordRequests(page, '.mp4', '.webm')
+  const files = recordRequestUrls(page, '.mp4', '.webm')
   await visitWithPausedClock(page)
   await scrollTo(section(page))
-  await expect(film(page)).toHaveCount(0)
+  await expect(videoFile(page)).toHaveCount(0)
   expect(files).toEqual([])
   await segment(page, 'Animation').click()
   await expect.poll(() => isPaused(page)).toBe(false)
   await expect.poll(() => files.length).toBeGreaterThan(0)
   expect(
-    await film(page).evaluate((video: HTMLVideoElement) => [
+    await videoFile(page).evaluate((video: HTMLVideoElement) => [
       video.muted,
       video.loop,
       video.autoplay,
@@ -342,9 +342,9 @@ test('the film of the third service is fetched when it shows, runs muted and rou
   })
 })
 
-test('where less motion is asked for, the services, the carousel and the film stand', async ({ page }) => {
+test('where less motion is asked for, the services, the carousel and the video stand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const files = recordRequests(page, '.mp4', '.webm')
+  const files = recordRequestUrls(page, '.mp4', '.webm')
   await visitWithPausedClock(page)
   await test.step('the services stand', async () => {
     await expect(page.getByRole('button', { name: 'Play services' })).toBeVisible()
@@ -356,9 +356,9 @@ test('where less motion is asked for, the services, the carousel and the film st
     await expectUnchangedFor(page, 4 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
   })
 
-  await test.step('the film stands still with its own controls', async () => {
+  await test.step('the video stands still with its own controls', async () => {
     await segment(page, 'Animation').click()
-    await expect(film(page)).toHaveAttribute('controls')
+    await expect(videoFile(page)).toHaveAttribute('controls')
     expect(await isPaused(page)).toBe(true)
     expect(files).toEqual([])
   })

@@ -3,12 +3,12 @@ import { SECOND, TEAM } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
-  beginningsOfMotion,
+  whenAnimationsStart,
   navigateHome,
-  opacityOf,
+  readOpacity,
   phone,
   read,
-  recordRequests,
+  recordRequestUrls,
   scrollTo,
   visit,
   visitWithPausedClock,
@@ -67,7 +67,7 @@ test.describe('the team', () => {
     // a row that rises passes under a finger
     const page = await browser.newPage({ ...phone, baseURL, reducedMotion: 'reduce' })
     const [first] = await teamOf(page)
-    const files = recordRequests(page, 'team-preview')
+    const files = recordRequestUrls(page, 'team-preview')
     await visit(page)
     await expect(rows(page).first().getByText('Click', { exact: false }).first()).toBeVisible()
     await expect(rows(page).first().getByText('to view details', { exact: false }).last()).toBeHidden()
@@ -83,22 +83,22 @@ test.describe('the team', () => {
     await visitWithPausedClock(page)
     // the code that moves them comes when the page is idle
     await page.clock.runFor(SECOND)
-    await expect.poll(() => opacityOf(rows(page).first())).toBe(0)
-    const moves = beginningsOfMotion(rows(page))
+    await expect.poll(() => readOpacity(rows(page).first())).toBe(0)
+    const moves = whenAnimationsStart(rows(page))
     await scrollTo(page.locator('#team'))
     const rise = (index: number) => ({ delay: index * TEAM.rowStagger, duration: 600 })
     expect(await moves).toEqual((await teamOf(page)).map((_, index) => [rise(index), rise(index)]))
-    await expect.poll(() => opacityOf(rows(page).last())).toBe(1)
+    await expect.poll(() => readOpacity(rows(page).last())).toBe(1)
   })
 
   test('is told in a sentence where there is nobody, and where it cannot be fetched', async ({ page }) => {
-    for (const answer of [{ teamMembers: [] }, 404]) {
+    for (const response of [{ teamMembers: [] }, 404]) {
       const found = recordPageErrors(page)
-      await navigateHome(page, { [teamPath]: answer })
-      await expect(page.locator('#team')).toContainText('The people of the studio will be introduced here.')
+      await navigateHome(page, { [teamPath]: response })
+      await expect(page.locator('#team')).toContainText('Our team will be introduced here.')
       await expect(rows(page)).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeAttached()
-      if (answer === 404) expect(found.some((text) => text.includes(messages.team.fetchFailed))).toBe(true)
+      if (response === 404) expect(found.some((text) => text.includes(messages.team.fetchFailed))).toBe(true)
     }
   })
 })
@@ -115,7 +115,7 @@ test.describe('the photo of a member', () => {
     page,
   }) => {
     const found = recordPageErrors(page)
-    const files = recordRequests(page, 'team-preview')
+    const files = recordRequestUrls(page, 'team-preview')
     const [first, second] = await teamOf(page)
     await visitWithPausedClock(page)
     await page.waitForLoadState('networkidle')
@@ -156,7 +156,7 @@ test.describe('the photo of a member', () => {
 
   test('does not come where less motion is asked for', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const files = recordRequests(page, 'team-preview')
+    const files = recordRequestUrls(page, 'team-preview')
     await visit(page)
     await show(page, (await teamOf(page))[0]!)
     await page.waitForLoadState('networkidle')

@@ -1,16 +1,17 @@
 import { expect, test, type Page } from 'playwright/test'
-import { HERO, PORTFOLIO } from '#cms/shared/constants.ts'
-import { colourOf } from '#tests/support/browser/colour-of.ts'
+import { HERO } from '#cms/shared/home.ts'
+import { PORTFOLIO } from '#cms/shared/constants.ts'
+import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import {
-  beginningsOfMotion,
+  whenAnimationsStart,
   navigateHome,
   mainMenu,
-  opacityOf,
+  readOpacity,
   phone,
   read,
-  recordRequests,
+  recordRequestUrls,
   scrollTo,
   expectUnchangedFor,
   visit,
@@ -114,10 +115,10 @@ test('the home page names the studio, leads on to its services, offers a session
 
 test.describe('the hero', () => {
   const slides = (page: Page) => page.getByRole('region', { name: 'Introduction' }).locator('picture')
-  /** which of the pictures is not hidden */
+  /** which of the images is not hidden */
   const shown = (page: Page) =>
     slides(page).evaluateAll((all) =>
-      all.findIndex((picture) => picture.parentElement!.ariaHidden === 'false'),
+      all.findIndex((storedImage) => storedImage.parentElement!.ariaHidden === 'false'),
     )
   /** Looked at after each turn: three of them would end where they began. */
   const standsUntilPlayed = async (page: Page) => {
@@ -129,7 +130,7 @@ test.describe('the hero', () => {
     await expect.poll(() => shown(page)).toBe(1)
   }
 
-  test('shows another of three pictures every five seconds, and the first again after the last; stands while it is paused, and goes on', async ({
+  test('shows another of three images every five seconds, and the first again after the last; stands while it is paused, and goes on', async ({
     page,
   }) => {
     await visitWithPausedClock(page)
@@ -144,13 +145,13 @@ test.describe('the hero', () => {
     expect(
       await slides(page)
         .first()
-        .evaluate((picture) => getComputedStyle(picture.parentElement!).transitionDuration),
+        .evaluate((storedImage) => getComputedStyle(storedImage.parentElement!).transitionDuration),
     ).toBe('1s')
     await page.getByRole('button', { name: 'Pause slideshow' }).click()
     await standsUntilPlayed(page)
   })
 
-  test('waits for a picture that is not there yet, however long, and not for one that never comes', async ({
+  test('waits for an image that is not there yet, however long, and not for one that never comes', async ({
     page,
   }) => {
     const { hero } = await studioOf(page)
@@ -177,10 +178,10 @@ test.describe('the hero', () => {
     await standsUntilPlayed(page)
   })
 
-  test('fetches nothing but its first picture before the page has loaded', async ({ page }) => {
+  test('fetches nothing but its first image before the page has loaded', async ({ page }) => {
     const { hero } = await studioOf(page)
     const [first, ...others] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
-    const early = recordRequests(page, ...others)
+    const early = recordRequestUrls(page, ...others)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(`**${first}*`, async (route) => {
@@ -212,8 +213,11 @@ test.describe('the hero', () => {
     const title = page.getByRole('heading', { level: 1 })
     let name: string
     await page.route('/', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(hero.title, name) })
+      const apiResponse = await route.fetch()
+      await route.fulfill({
+        response: apiResponse,
+        body: (await apiResponse.text()).replaceAll(hero.title, name),
+      })
     })
     for (const [index, [what, text]] of names.entries()) {
       await test.step(`a name ${what}`, async () => {
@@ -242,16 +246,16 @@ test.describe('the hero', () => {
     expect(found).toEqual([])
   })
 
-  test('stands with one picture and with none', async ({ page }) => {
+  test('stands with one image and with none', async ({ page }) => {
     const studio = await studioOf(page)
     for (const count of [1, 0]) {
       await page.route('/', async (route) => {
-        const answer = await route.fetch()
-        const body = (await answer.text()).replace(
+        const apiResponse = await route.fetch()
+        const body = (await apiResponse.text()).replace(
           /("hero":\{[^[]*"images":)\[.*?\](?=\},"services")/,
           (_, start: string) => `${start}${JSON.stringify(studio.hero.images.slice(0, count))}`,
         )
-        await route.fulfill({ response: answer, body })
+        await route.fulfill({ response: apiResponse, body })
       })
       await visit(page)
       await expect(slides(page)).toHaveCount(count)
@@ -265,14 +269,14 @@ test.describe('the portfolio', () => {
   const cards = (page: Page) => page.locator('#portfolio li')
   const more = (page: Page) => page.getByRole('button', { name: 'Load More Projects' })
 
-  test('shows pictures and words, as wide and tall as the screen lets them be, and leads to the project', async ({
+  test('shows images and words, as wide and tall as the screen lets them be, and leads to the project', async ({
     page,
   }) => {
     const [project] = await cardsOf(page)
     await visit(page)
     const card = cards(page).first()
     const image = card.locator('img')
-    await test.step('picture, title, category and the beginning of the text', async () => {
+    await test.step('image, title, category and the beginning of the text', async () => {
       await expect(card.getByRole('heading', { name: project!.title })).toBeVisible()
       await expect(card).toContainText(project!.category)
       await expect(card).toContainText(project!.excerpt)
@@ -282,7 +286,7 @@ test.describe('the portfolio', () => {
       ).toBe(String(PORTFOLIO.descriptionLines))
     })
 
-    await test.step('enlarges a picture by 3 % under the pointer, inside its frame', async () => {
+    await test.step('enlarges an image by 3 % under the pointer, inside its frame', async () => {
       await card.hover()
       await expect
         .poll(() => image.evaluate((element) => getComputedStyle(element).transform))
@@ -292,7 +296,7 @@ test.describe('the portfolio', () => {
       ).toBe('hidden')
     })
 
-    await test.step('alternates wide and tall pictures on a large screen, and is one column on a phone', async () => {
+    await test.step('alternates wide and tall images on a large screen, and is one column on a phone', async () => {
       const boxes = () =>
         cards(page).evaluateAll((all) =>
           all
@@ -312,7 +316,7 @@ test.describe('the portfolio', () => {
     })
   })
 
-  test('shows six, then six more, until all are there, and frames what has no picture', async ({ page }) => {
+  test('shows six, then six more, until all are there, and frames what has no image', async ({ page }) => {
     const known = await cardsOf(page)
     const projects = Array.from({ length: 15 }, (_, index) => ({
       ...known[index % known.length]!,
@@ -323,7 +327,7 @@ test.describe('the portfolio', () => {
     projects[1]!.image = { ...projects[1]!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
     await navigateHome(page, { [cardsPath]: pagesOf(projects) })
     await expect(cards(page)).toHaveCount(6)
-    await test.step('frames a project without a picture by its initial, and one whose picture does not load by the mark', async () => {
+    await test.step('frames a project without an image by its initial, and one whose image does not load by the mark', async () => {
       const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
       for (const card of [bare, lost]) {
         await card.scrollIntoViewIfNeeded()
@@ -422,7 +426,9 @@ test.describe('the portfolio', () => {
     await inPlace()
     // where it stands now: it may still be on its way there
     const isKept = () =>
-      page.evaluate(() => (history.state as { kept: { top?: number } }).kept.top === window.scrollY)
+      page.evaluate(
+        () => (history.state as { saved: { scrollTop?: number } }).saved.scrollTop === window.scrollY,
+      )
     await expect.poll(isKept).toBe(true)
     await page.reload()
     await waitForHydration(page)
@@ -464,12 +470,12 @@ test.describe('the portfolio', () => {
     await navigateHome(page, { [cardsPath]: pagesOf((await cardsOf(page)).slice(0, 6)) })
     await expect(cards(page)).toHaveCount(6)
     await expect(more(page)).toHaveCount(0)
-    for (const [what, answer] of [
+    for (const [what, apiResponse] of [
       ['there are none', { projects: [], total: 0 }],
       ['they cannot be fetched', 404],
     ] as const) {
       await test.step(`nothing where ${what}, and the rest of the page stands`, async () => {
-        await navigateHome(page, { [cardsPath]: answer })
+        await navigateHome(page, { [cardsPath]: apiResponse })
         await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
         await expect(page.getByRole('heading', { name: 'Portfolio' })).toHaveCount(0)
         await expect(page.locator('main').getByText(/failed|error|inner/i)).toHaveCount(0)
@@ -488,26 +494,26 @@ test.describe('what comes into view', () => {
     baseURL,
   }) => {
     await visit(page)
-    await expect.poll(() => opacityOf(card(page))).toBe(0)
+    await expect.poll(() => readOpacity(card(page))).toBe(0)
     await page.emulateMedia({ media: 'print' })
-    expect(await opacityOf(card(page))).toBe(1)
+    expect(await readOpacity(card(page))).toBe(1)
     await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
-    expect(await opacityOf(card(page))).toBe(1)
+    expect(await readOpacity(card(page))).toBe(1)
     const plain = await browser.newPage({ baseURL, javaScriptEnabled: false })
     await plain.goto('/')
-    expect(await opacityOf(card(plain))).toBe(1)
+    expect(await readOpacity(card(plain))).toBe(1)
     await plain.close()
 
     await test.step('rises into place when it is reached, and stays', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await expect.poll(() => opacityOf(card(page))).toBe(0)
-      const moves = beginningsOfMotion(card(page))
+      await expect.poll(() => readOpacity(card(page))).toBe(0)
+      const moves = whenAnimationsStart(card(page))
       await scrollTo(card(page))
       expect((await moves).flat().map(({ duration }) => duration)).toEqual([600, 600])
-      await expect.poll(() => opacityOf(card(page))).toBe(1)
+      await expect.poll(() => readOpacity(card(page))).toBe(1)
       expect(await card(page).getAttribute('style')).toBeFalsy()
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      expect(await opacityOf(card(page))).toBe(1)
+      expect(await readOpacity(card(page))).toBe(1)
     })
   })
 
@@ -516,18 +522,18 @@ test.describe('what comes into view', () => {
     await waitForHydration(page)
     const row = page.locator('#team li').first()
     await expect(row).toBeInViewport()
-    expect(await opacityOf(row)).toBe(1)
+    expect(await readOpacity(row)).toBe(1)
   })
 })
 
 test('a spinner with the logo on off-white shows while the team loads', async ({ page }) => {
-  let answer = (_: object) => {}
-  const held = new Promise<object>((resolve) => (answer = resolve))
+  let apiResponse = (_: object) => {}
+  const held = new Promise<object>((resolve) => (apiResponse = resolve))
   await navigateHome(page, { '/team/all': held })
   const spinner = page.getByRole('status', { name: 'Loading' })
   await expect(spinner.locator('svg')).toBeVisible()
-  expect(await colourOf(spinner)).toBe('off-white')
-  answer({ teamMembers: [] })
+  expect(await readColourName(spinner)).toBe('off-white')
+  apiResponse({ teamMembers: [] })
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeAttached()
   await expect(spinner).toHaveCount(0)
   await expect(mainMenu(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { firstFreeTime, bookingDay } from '#tests/support/browser/booking-days.ts'
-import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { readSiteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
@@ -64,9 +64,9 @@ for (const [pages, pathsOf] of Object.entries({
         await waitForAnimations(page)
         const forwards = await walkFocus(page, 'Tab')
         expect.soft(forwards.length, `${path} at ${width}`).toBeGreaterThan(5)
-        expect.soft(faultsOf(forwards), `forwards on ${path} at ${width}`).toEqual([])
+        expect.soft(describeFocusFaults(forwards), `forwards on ${path} at ${width}`).toEqual([])
         expect
-          .soft(faultsOf(await walkFocus(page, 'Shift+Tab')), `backwards on ${path} at ${width}`)
+          .soft(describeFocusFaults(await walkFocus(page, 'Shift+Tab')), `backwards on ${path} at ${width}`)
           .toEqual([])
       }
     }
@@ -164,9 +164,9 @@ test('home is gone through with the keyboard alone', async ({ page }) => {
   })
 })
 
-test('the pictures and the film of a project are looked at', async ({ page }) => {
+test('the images and the video of a project are looked at', async ({ page }) => {
   const { projects } = await readSiteContent(page.request)
-  await test.step('the pictures of a project open, go round with the arrows, close, and give the focus back', async () => {
+  await test.step('the images of a project open, go round with the arrows, close, and give the focus back', async () => {
     const { id, images } = projects.find(({ images, videoUrl }) => images.length > 1 && !videoUrl)!
     await openHydrated(page, `/portfolio/${id}`)
     const first = page
@@ -192,14 +192,14 @@ test('the pictures and the film of a project are looked at', async ({ page }) =>
         .and(page.locator(':focus')),
     ).toHaveCount(1)
   })
-  await test.step('a film starts, and the focus goes to its player', async () => {
-    const film = projects.find(({ videoUrl }) => videoUrl)!
+  await test.step('a video starts, and the focus goes to its player', async () => {
+    const video = projects.find(({ videoUrl }) => videoUrl)!
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'The player' }),
     )
-    await openHydrated(page, `/portfolio/${film.id}`)
-    await follow(page, page.getByRole('button', { name: `Play video: ${film.title}` }))
-    await expect(page.getByTitle(`Video: ${film.title}`)).toBeFocused()
+    await openHydrated(page, `/portfolio/${video.id}`)
+    await follow(page, page.getByRole('button', { name: `Play video: ${video.title}` }))
+    await expect(page.getByTitle(`Video: ${video.title}`)).toBeFocused()
   })
 })
 

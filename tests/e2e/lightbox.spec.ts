@@ -5,7 +5,7 @@ import { closeDialog } from '#tests/support/browser/screens.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
-/** The pictures of a project over the whole screen (docs/behaviour.md#lightbox). */
+/** The images of a project over the whole screen (docs/behaviour.md#lightbox). */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -40,7 +40,7 @@ test.afterAll(() => tidyUp())
 const box = (page: Page) => page.getByRole('dialog', { name: 'Images of Four pictures' })
 const thumbnails = (page: Page) =>
   page.getByRole('region', { name: 'Images of Four pictures' }).getByRole('link')
-/** The one picture that can be seen and reached; its neighbours stand beside the screen. */
+/** The one image that can be seen and reached; its neighbours stand beside the screen. */
 const shown = (page: Page) => box(page).locator('div:not([inert]) > picture > img')
 
 async function choose(page: Page, place: number): Promise<Locator> {
@@ -61,7 +61,7 @@ async function expectAt(page: Page, place: number) {
   await expect(box(page).getByText(`${place + 1} / 4`)).toBeVisible()
 }
 
-test('opens over the whole screen, and goes from picture to picture', async ({ page }) => {
+test('opens over the whole screen, and goes from image to image', async ({ page }) => {
   const found = recordPageErrors(page)
   const dialog = await open(page, 1)
   const go = (where: 'Next' | 'Previous') => dialog.getByRole('button', { name: `${where} image` }).click()
@@ -71,7 +71,7 @@ test('opens over the whole screen, and goes from picture to picture', async ({ p
     const { width, height } = page.viewportSize()!
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   })
-  await test.step('fetches the neighbours of a picture before they are asked for', async () => {
+  await test.step('fetches the neighbours of an image before they are asked for', async () => {
     await expect(box(page).locator('img')).toHaveCount(3)
     await expect
       .poll(() =>
@@ -108,7 +108,7 @@ test('opens over the whole screen, and goes from picture to picture', async ({ p
       await expectAt(page, place)
     }
   })
-  await test.step('stays open for a click on the picture', async () => {
+  await test.step('stays open for a click on the image', async () => {
     await shown(page).dblclick()
     await expectAt(page, 2)
   })
@@ -180,7 +180,7 @@ test('is used with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(thumbnails(page).nth(1)).toBeFocused()
   })
-  await test.step('has nothing to move between where there is one picture only', async () => {
+  await test.step('has nothing to move between where there is one image only', async () => {
     await visit(page, `/portfolio/${alone}`)
     // which is not repeated below the text
     await expect(page.getByRole('main').locator('article').getByRole('img', { name: alts[0]! })).toHaveCount(
@@ -197,8 +197,8 @@ test('is used with the keyboard alone', async ({ page }) => {
   })
 })
 
-test('copes with a picture and with code that do not come', async ({ page, request }) => {
-  await test.step('lets the picture itself open where its code cannot be had', async () => {
+test('copes with an image and with code that do not come', async ({ page, request }) => {
+  await test.step('lets the image itself open where its code cannot be had', async () => {
     await page.route('**/assets/lightbox-*.js', (route) => route.abort())
     await visit(page, `/portfolio/${id}`)
     const href = await thumbnails(page).nth(0).getAttribute('href')
@@ -206,7 +206,7 @@ test('copes with a picture and with code that do not come', async ({ page, reque
     await expect(page).toHaveURL(href!)
     await page.unrouteAll()
   })
-  await test.step('says of a picture that does not come that it could not be loaded, and goes on', async () => {
+  await test.step('says of an image that does not come that it could not be loaded, and goes on', async () => {
     const broken = (await readProjects(request)).find((project) => project.id === id)!.images[1]!.imageUrl
     const stem = broken.slice(0, broken.lastIndexOf('.'))
     await page.route(
@@ -225,7 +225,7 @@ test('copes with a picture and with code that do not come', async ({ page, reque
 test.describe('for who wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('cuts from picture to picture', async ({ page }) => {
+  test('cuts from image to image', async ({ page }) => {
     await open(page, 0)
     const duration = await shown(page).evaluate(
       (image) => getComputedStyle(image.closest('[style*="--offset"]')!).transitionDuration,
@@ -255,12 +255,12 @@ test.describe('by touch', () => {
     await client.detach()
   }
 
-  test('shows the picture as wide as the screen, and follows a finger', async ({ page }) => {
+  test('shows the image as wide as the screen, and follows a finger', async ({ page }) => {
     await open(page, 3)
-    await test.step('shows the picture as wide as the screen', async () => {
+    await test.step('shows the image as wide as the screen', async () => {
       await expect.poll(async () => (await shown(page).boundingBox())!.width).toBe(390)
     })
-    await test.step('follows a finger to the next and the previous picture, and wraps at both ends', async () => {
+    await test.step('follows a finger to the next and the previous image, and wraps at both ends', async () => {
       await swipe(page, { x: 320, y: 420 }, { x: 60, y: 424 })
       await expectAt(page, 0)
       await swipe(page, { x: 60, y: 420 }, { x: 320, y: 416 })

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test'
 import { TEAM } from '#cms/shared/constants.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
-import { opacityOf, phone, recordRequests, scrollTo, visit } from '#tests/support/browser/visitor.ts'
+import { readOpacity, phone, recordRequestUrls, scrollTo, visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /** What enters and leaves, and the code that moves it (decision 047). */
@@ -48,12 +48,12 @@ test('the code that moves comes once the page has loaded; until then everything 
     await held
     await route.continue()
   })
-  const asked = recordRequests(page, CODE)
+  const asked = recordRequestUrls(page, CODE)
   await resize(page, phone.viewport)
   await visit(page)
   await expect.poll(() => asked.length).toBe(1)
   expect(await page.evaluate(() => document.readyState)).toBe('complete')
-  expect(await opacityOf(page.locator('#portfolio li').last())).toBe(1)
+  expect(await readOpacity(page.locator('#portfolio li').last())).toBe(1)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu(page).getByRole('link', { name: 'Team' })).toBeVisible()
   expect(await moves(menu(page))).toEqual({})
@@ -69,7 +69,7 @@ test('the code that moves comes once the page has loaded; until then everything 
 
 test('who asks for less motion never gets it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked = recordRequests(page, CODE, 'team-preview')
+  const asked = recordRequestUrls(page, CODE, 'team-preview')
   await visit(page)
   await page.waitForLoadState('networkidle')
   await scrollThrough(page)
@@ -106,14 +106,14 @@ test('the menu of small screens comes and goes in 180 ms, and leaves no trace fo
   await expect.poll(() => styleOf(menu(page))).toBe('')
   await resize(page, { width: 1280, height: 800 })
   await expect(link).toBeVisible()
-  expect(await opacityOf(menu(page))).toBe(1)
+  expect(await readOpacity(menu(page))).toBe(1)
 })
 
 test('the details of a member rise in 600 ms and fade in 300 ms', async ({ page }) => {
   await visit(page)
-  await expect.poll(() => opacityOf(page.locator('#team li').first())).toBe(0)
+  await expect.poll(() => readOpacity(page.locator('#team li').first())).toBe(0)
   await scrollTo(page.locator('#team'))
-  await expect.poll(() => opacityOf(page.locator('#team li').first())).toBe(1)
+  await expect.poll(() => readOpacity(page.locator('#team li').first())).toBe(1)
   const dialog = page.getByRole('dialog')
   // looked at in every frame from the click on: the test's own round trips may take longer than the motion
   const rise = await row(page).evaluate(async (button: HTMLElement) => {

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
       projects: { id: string; title: string }[]
     }
     const date = bookingDay(9)
-    for (const [answer, role] of [
+    for (const [response, role] of [
       ['Booking confirmed! Check your email for details.', 'status'],
       ['Failed to book session. Please try again.', 'alert'],
     ] as const) {
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
       await form.name.fill('Ada Visitor')
       await form.email.fill(visitorEmail(role === 'status' ? 'ada' : 'late'))
       await form.submit.click()
-      await expect(page.getByRole(role)).toHaveText(answer)
+      await expect(page.getByRole(role)).toHaveText(response)
       if (role === 'alert') {
         await expect(page.getByText('This time slot is already booked.')).toBeVisible()
         await expect(form.name).toHaveValue('Ada Visitor')

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
-import { pictureToUpload, openDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
-import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { imageToUpload, openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
-import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /**
@@ -19,7 +19,7 @@ let calls: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await staffOf(account)
+  calls = await openStaffSession(account)
 })
 
 const RICH =
@@ -28,7 +28,7 @@ const RICH =
 test('every state is accessible and fits, at the width of a phone and of a desktop', async ({ page }) => {
   test.slow()
   const inside = { without: WHOLE_PAGE_RULES }
-  const post = await makePost(
+  const post = await storePost(
     calls,
     {
       title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`,
@@ -48,7 +48,7 @@ test('every state is accessible and fits, at the width of a phone and of a deskt
   await expectAccessibleAndFitting(page, 'panel-dashboard-refused', inside)
   await panel.title.fill(post.title)
   await panel.alt.fill('')
-  await panel.file.setInputFiles(await pictureToUpload())
+  await panel.file.setInputFiles(await imageToUpload())
   await panel.alt.scrollIntoViewIfNeeded()
   await expectAccessibleAndFitting(page, 'panel-dashboard-advice', inside)
 
@@ -112,17 +112,17 @@ test('a post is written, saved, deleted and brought back with the keyboard alone
 test('whatever has the focus can be seen, in the list and in the editor over its actions', async ({
   page,
 }) => {
-  const post = await makePost(calls, {}, await jpeg())
+  const post = await storePost(calls, {}, await jpeg())
   const panel = await openDashboard(page, account)
   const inList = await walkFocus(page, 'Tab')
-  expect(faultsOf(inList)).toEqual([])
+  expect(describeFocusFaults(inList)).toEqual([])
   expect(inList.length).toBeGreaterThan(10)
 
   await resize(page, { width: 1280, height: 600 })
   await panel.open(post.title).click()
   await expect(panel.content).toBeVisible()
   const inEditor = await walkFocus(page, 'Tab', 12)
-  expect(faultsOf(inEditor)).toEqual([])
+  expect(describeFocusFaults(inEditor)).toEqual([])
   expect(inEditor.some(({ name }) => name.includes('Choose another'))).toBe(true)
 })
 
@@ -133,7 +133,7 @@ test('the preview shows the post as the site will, at the width of a phone and o
   await panel.add.click()
   await panel.title.fill('Seen before')
   await writeContent(panel.content, 'Words seen before.')
-  await panel.file.setInputFiles(await pictureToUpload())
+  await panel.file.setInputFiles(await imageToUpload())
   await panel.alt.fill('A stair of oak')
   await panel.preview.click()
   const frame = page.frameLocator('iframe')
@@ -161,7 +161,7 @@ test('the preview shows the post as the site will, at the width of a phone and o
 test('what is worth a look before publishing is said, follows what is mended, and keeps nobody from saving', async ({
   page,
 }) => {
-  const post = await makePost(calls, { content: '<h2>One</h2><p>Words.</p><h4>Two</h4>' }, await jpeg())
+  const post = await storePost(calls, { content: '<h2>One</h2><p>Words.</p><h4>Two</h4>' }, await jpeg())
   const panel = await openDashboard(page, account)
   await panel.open(post.title).click()
   const advice = panel.editor.getByRole('region', { name: 'Before you publish' })

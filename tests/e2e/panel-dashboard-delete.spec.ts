@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
-import { openDashboard, waitForPosts, makePost } from '#tests/support/browser/dashboard.ts'
-import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { openDashboard, waitForPosts, storePost } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
@@ -13,13 +13,13 @@ let editorsCalls: Staff
 
 test.beforeAll(async () => {
   editor = await makeAccount('editor')
-  editorsCalls = await staffOf(editor)
+  editorsCalls = await openStaffSession(editor)
 })
 
 test('a post is deleted after a question that names it, the toast shows for three seconds, and it comes back from the trash as it was', async ({
   page,
 }) => {
-  const post = await makePost(editorsCalls)
+  const post = await storePost(editorsCalls)
   await page.clock.install()
   const { row, remove, confirm, toast } = await openDashboard(page, editor)
 
@@ -40,7 +40,7 @@ test('a post is deleted after a question that names it, the toast shows for thre
   await expect(toast).toHaveCount(0)
   expect((await page.request.get(`/api/public/blogposts/${post.id}`)).status()).toBe(404)
 
-  const notice = page.getByRole('group', { name: `“${post.title}” is in the trash.` })
+  const notice = page.getByRole('group', { name: `“${post.title}” was moved to the trash.` })
   // the focus went with the row
   await expect(notice).toBeFocused()
   await notice.getByRole('button', { name: 'Undo' }).click()
@@ -53,7 +53,7 @@ test('a post is deleted after a question that names it, the toast shows for thre
 })
 
 test('the offer to undo goes when it is dismissed, and when the next thing is done', async ({ page }) => {
-  const [one, two] = [await makePost(editorsCalls), await makePost(editorsCalls)]
+  const [one, two] = [await storePost(editorsCalls), await storePost(editorsCalls)]
   const { remove, confirm, add, title } = await openDashboard(page, editor)
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
 
@@ -67,14 +67,14 @@ test('the offer to undo goes when it is dismissed, and when the next thing is do
   await expect(undo).toBeVisible()
   await add.click()
   await expect(title).toBeVisible()
-  await expect(page.getByText('is in the trash.')).toHaveCount(0)
+  await expect(page.getByText('was moved to the trash.')).toHaveCount(0)
 })
 
 test('a delete that fails is logged, and the row stays; a post that somebody else took away meanwhile goes from the list', async ({
   page,
 }) => {
   expected.push(FAILED_LOAD, /^Failed to delete blog post/)
-  const [post, taken] = [await makePost(editorsCalls), await makePost(editorsCalls)]
+  const [post, taken] = [await storePost(editorsCalls), await storePost(editorsCalls)]
   const { row, remove, confirm, toast } = await openDashboard(page, editor)
   await page.route(`**/api/blogposts/${post.id}`, (route) =>
     route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
@@ -103,7 +103,7 @@ test('the toast and the offer to undo stand apart at every width, however long b
   const widths = [360, 1000, 1280]
   const titleAt = (width: number) =>
     `A title as long as titles get ${'that goes on and on '.repeat(4)}${width}`
-  for (const width of widths) await makePost(editorsCalls, { title: titleAt(width) })
+  for (const width of widths) await storePost(editorsCalls, { title: titleAt(width) })
   await page.clock.install()
   const { remove, confirm, toast } = await openDashboard(page, editor)
   await page.clock.pauseAt(Date.now() + 30_000)
@@ -113,7 +113,7 @@ test('the toast and the offer to undo stand apart at every width, however long b
     await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
     await remove(titleAt(width)).click()
     await confirm.getByRole('button', { name: 'Delete' }).click()
-    const notice = page.getByRole('group', { name: `“${titleAt(width)}” is in the trash.` })
+    const notice = page.getByRole('group', { name: `“${titleAt(width)}” was moved to the trash.` })
     await expect(toast).toBeVisible()
     await expect(notice).toBeVisible()
     const [said, offered] = [(await toast.boundingBox())!, (await notice.boundingBox())!]

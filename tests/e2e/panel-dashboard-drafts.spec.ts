@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test'
 import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {
-  pictureToUpload,
+  imageToUpload,
   openDashboard,
   dashboard,
   waitForPosts,
-  makePost,
+  storePost,
   writeContent,
 } from '#tests/support/browser/dashboard.ts'
 import {
@@ -15,7 +15,7 @@ import {
   fillSignIn,
   makeAccount,
   siteAdmin,
-  staffOf,
+  openStaffSession,
   type Account,
 } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
@@ -31,13 +31,13 @@ let calls: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await staffOf(account)
+  calls = await openStaffSession(account)
 })
 
 const read = async (id: string) =>
   (await calls.call<{ post: { title: string; content: string } }>('GET', `/blogposts/${id}`)).post
 
-test('what was written is there again after the tab was closed, its picture as well, and can be given up', async ({
+test('what was written is there again after the tab was closed, its image as well, and can be given up', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('what was written is there again after the tab was closed, its picture as w
   await panel.add.click()
   await panel.title.fill('Half a title')
   await writeContent(panel.content, 'Half a text')
-  await panel.file.setInputFiles(await pictureToUpload())
+  await panel.file.setInputFiles(await imageToUpload())
   await expect(panel.editor.getByText('Draft kept on this device')).toBeVisible()
   await expectKeptFiles(page, 1)
   await closeTab(page)
@@ -60,7 +60,7 @@ test('what was written is there again after the tab was closed, its picture as w
   await expect(again.title).toHaveValue('Half a title')
   await expect(again.content).toHaveText('Half a text')
   await expect(again.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
-  await expect(again.editor.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/)).toBeVisible()
+  await expect(again.editor.getByText(/^Your unsaved changes from \d\d:\d\d were restored\.$/)).toBeVisible()
 
   await again.editor.getByRole('button', { name: 'Discard them' }).click()
   await expect(again.title).toHaveValue('')
@@ -130,7 +130,7 @@ test('a new post is saved in the middle of a sentence, which goes on', async ({ 
 test('a session that ended under the hands costs a sign-in and no word', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to update blog post/)
   const own = await makeAccount('editor')
-  const post = await makePost(await staffOf(own))
+  const post = await storePost(await openStaffSession(own))
   const panel = await openDashboard(page, own)
   await panel.open(post.title).click()
   await panel.title.fill('Written before the end')
@@ -160,7 +160,7 @@ test('a line that breaks in the middle of a save leaves everything as it was, an
   await panel.add.click()
   await panel.title.fill(title)
   await writeContent(panel.content, 'Words.')
-  await panel.file.setInputFiles(await pictureToUpload())
+  await panel.file.setInputFiles(await imageToUpload())
   await page.route('**/api/newpost', (route) => route.abort('connectionreset'))
   await panel.submit.click()
 
@@ -177,7 +177,7 @@ test('a line that breaks in the middle of a save leaves everything as it was, an
 test('a reload finds the same post open; Back asks before unsaved work goes, and its draft is there for this post alone', async ({
   page,
 }) => {
-  const [one, two] = [await makePost(calls), await makePost(calls)]
+  const [one, two] = [await storePost(calls), await storePost(calls)]
   const panel = await openDashboard(page, account)
   await panel.open(one.title).click()
   await expect(panel.title).toHaveValue(one.title)
@@ -206,7 +206,7 @@ test('somebody else saved the post since it was opened: both versions show, and 
   page,
 }) => {
   expected.push(FAILED_LOAD)
-  const post = await makePost(calls)
+  const post = await storePost(calls)
   const panel = await openDashboard(page, account)
   const conflict = page.getByRole('dialog', { name: 'Someone else saved this since you opened it' })
   await panel.open(post.title).click()
@@ -214,7 +214,7 @@ test('somebody else saved the post since it was opened: both versions show, and 
   await calls.send('PUT', `/blogposts/${post.id}`, { title: 'Theirs', content: '<p>Their words.</p>' })
   await panel.submit.click()
   await expect(conflict.getByRole('region', { name: 'Your version' })).toContainText(`${post.title} mine`)
-  await expect(conflict.getByRole('region', { name: 'The version saved meanwhile' })).toContainText(
+  await expect(conflict.getByRole('region', { name: 'The version saved by someone else' })).toContainText(
     'Their words.',
   )
   expect((await read(post.id)).title).toBe('Theirs')
@@ -229,8 +229,8 @@ test('a post that somebody deleted is restored under what was written, or a new 
 }) => {
   expected.push(FAILED_LOAD, /^Failed to restore blog post/)
   const own = await makeAccount('editor')
-  const staff = await staffOf(own)
-  const post = await makePost(staff)
+  const staff = await openStaffSession(own)
+  const post = await storePost(staff)
   const remove = () => staff.call('DELETE', `/blogposts/${post.id}`)
   const panel = await openDashboard(page, own)
   const notice = panel.editor.getByRole('region', { name: 'This post was deleted' })
@@ -247,7 +247,7 @@ test('a post that somebody deleted is restored under what was written, or a new 
     expect(await accessibilityViolations(page, { without: WHOLE_PAGE_RULES })).toEqual([])
     await restore.click()
     await expect(
-      page.getByText('The deleted post is back. What you wrote is not saved in it yet.'),
+      page.getByText('The deleted post was restored. Your changes are not saved in it yet.'),
     ).toBeVisible()
     await expect(notice).toHaveCount(0)
     await expect(panel.submit).toBeFocused()

@@ -1,19 +1,19 @@
 import { expect, test } from 'playwright/test'
 import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
-import { panel as addresses } from '#cms/shared/paths.ts'
+import { panelPaths as addresses } from '#cms/shared/paths.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {
-  pictureToUpload,
+  imageToUpload,
   openDashboard,
   dashboard,
-  makePost,
+  storePost,
   writeContent,
 } from '#tests/support/browser/dashboard.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
-import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
-import { recordRequests } from '#tests/support/browser/visitor.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
+import { jpeg } from '#tests/support/images.ts'
 
 /** Writing a post and changing it. */
 
@@ -23,7 +23,7 @@ let calls: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await staffOf(account)
+  calls = await openStaffSession(account)
 })
 
 type Stored = {
@@ -39,7 +39,7 @@ const newest = async () =>
 test('a post is created once for two clicks: the editor is busy, says so, closes after a second and a half, and the list has it', async ({
   page,
 }) => {
-  const sent = recordRequests(page, '/api/newpost')
+  const sent = recordRequestUrls(page, '/api/newpost')
   await page.clock.install()
   const panel = await openDashboard(page, account)
   await panel.add.click()
@@ -47,7 +47,7 @@ test('a post is created once for two clicks: the editor is busy, says so, closes
   await expect(panel.submit).toHaveText('Create Blog Post')
   await panel.title.fill('A post from the panel')
   await writeContent(panel.content, 'Words of a post.')
-  await panel.file.setInputFiles(await pictureToUpload())
+  await panel.file.setInputFiles(await imageToUpload())
   await expect(panel.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
   await panel.alt.fill('A stair of oak')
 
@@ -91,10 +91,10 @@ test('a post is created once for two clicks: the editor is busy, says so, closes
   await expect(page.getByAltText('A stair of oak')).toBeVisible()
 })
 
-test('a post is changed: what is not touched stays, its picture as well, and a chosen picture is taken back to the current one', async ({
+test('a post is changed: what is not touched stays, its image as well, and a chosen image is taken back to the current one', async ({
   page,
 }) => {
-  const post = await makePost(
+  const post = await storePost(
     calls,
     {
       content:
@@ -127,13 +127,13 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
   await panel.open(`${post.title}, changed`).click()
   const shown = panel.editor.locator('[role=group][aria-labelledby] img')
   await expect(shown).toHaveAttribute('src', after.image!.imageUrl)
-  await panel.file.setInputFiles(await pictureToUpload('other.jpg'))
+  await panel.file.setInputFiles(await imageToUpload('other.jpg'))
   await expect(shown).toHaveAttribute('src', /^blob:/)
   await expect(panel.editor.getByText(/^other\.jpg \d/)).toBeVisible()
   await panel.editor.getByRole('button', { name: 'Remove preview' }).click()
   await expect(shown).toHaveAttribute('src', after.image!.imageUrl)
 
-  await panel.file.setInputFiles(await pictureToUpload('third.jpg'))
+  await panel.file.setInputFiles(await imageToUpload('third.jpg'))
   await panel.alt.fill('Another one')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(panel.editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
@@ -148,7 +148,7 @@ test('a post is changed: what is not touched stays, its picture as well, and a c
 test('a saved post that is left before its editor closes is announced all the same, and the screen is left once', async ({
   page,
 }) => {
-  const post = await makePost(calls)
+  const post = await storePost(calls)
   await page.clock.install()
   const panel = await openDashboard(page, account)
   const switcher = page.getByRole('dialog', { name: 'Go to' })
@@ -187,7 +187,7 @@ test('the upload tells how far it is in whole percent', async ({ page, context }
   await panel.add.click()
   await panel.title.fill('A post with a large picture')
   await writeContent(panel.content, 'Words.')
-  const large = await pictureToUpload('large.jpg', { width: 800, height: 600 })
+  const large = await imageToUpload('large.jpg', { width: 800, height: 600 })
   await panel.file.setInputFiles(large)
   await page.evaluate(() => {
     const seen: string[] = []
@@ -218,8 +218,8 @@ test('a post that cannot be read for now is asked for again; one that is not the
   page,
 }) => {
   expected.push(FAILED_LOAD, /^Failed to fetch the blog post/)
-  const foreign = await makePost(await staffOf(await makeAccount('editor')))
-  const post = await makePost(calls)
+  const foreign = await storePost(await openStaffSession(await makeAccount('editor')))
+  const post = await storePost(calls)
   const panel = await openDashboard(page, account)
   await page.route(`**/api/blogposts/${post.id}`, (route) => route.abort())
   await panel.open(post.title).click()

@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { MB } from '#cms/shared/constants.ts'
-import { colourOf } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
-import { pictureToUpload, openDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { imageToUpload, openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { largeFile } from '#tests/support/browser/large-file.ts'
-import { makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
-import { recordRequests } from '#tests/support/browser/visitor.ts'
-import { pdf } from '#tests/support/pictures.ts'
+import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
+import { pdf } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /** What is not accepted, and saves that fail. Nothing that was typed goes. */
@@ -19,13 +19,13 @@ let calls: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await staffOf(account)
+  calls = await openStaffSession(account)
 })
 
 test('what is blank or too long is refused, before anything is sent or by the server, and the form stays as it was', async ({
   page,
 }) => {
-  const sent = recordRequests(page, '/api/newpost')
+  const sent = recordRequestUrls(page, '/api/newpost')
   const panel = await openDashboard(page, account)
   await test.step('blank fields, of which the first has the focus', async () => {
     await panel.add.click()
@@ -68,7 +68,7 @@ test('what is blank or too long is refused, before anything is sent or by the se
   })
 })
 
-test('a picture of another type or over 5 MB is refused where it is chosen, one that only looks like one by the server, in its own words', async ({
+test('an image of another type or over 5 MB is refused where it is chosen, one that only looks like one by the server, in its own words', async ({
   page,
 }) => {
   // the recorder of traces reads again by itself what could not be shown
@@ -76,7 +76,7 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await test.step('refused where it is chosen, and the chosen one stays', async () => {
-    await panel.file.setInputFiles(await pictureToUpload('good.jpg'))
+    await panel.file.setInputFiles(await imageToUpload('good.jpg'))
     await panel.file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf })
     await expect(
       panel.editor.getByText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.'),
@@ -91,9 +91,9 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
     await panel.title.fill('A title')
     await writeContent(panel.content, 'Words.')
     await panel.submit.click()
-    await expect(panel.banner.first()).toHaveText(messages.media.refusedInForm)
+    await expect(panel.banner.first()).toHaveText(messages.media.rejectedInForm)
     await expect(panel.editor.getByRole('button', { name: 'Choose another' })).toBeFocused()
-    await panel.editor.getByRole('button', { name: messages.media.removeRefused }).click()
+    await panel.editor.getByRole('button', { name: messages.media.removeRejected }).click()
     await expect(panel.editor.getByText('Image size must be less than 5MB')).toHaveCount(0)
     await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
   })
@@ -103,7 +103,7 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
     await writeContent(panel.content, 'Words.')
     await panel.file.setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: pdf })
     await expect(panel.editor.getByText('No preview')).toBeVisible()
-    await expect(panel.editor.getByText('This browser cannot show it. Is it a picture?')).toBeVisible()
+    await expect(panel.editor.getByText('This browser cannot show this file. Is it an image?')).toBeVisible()
     await expect(panel.editor.getByRole('img', { name: 'Preview of paper.jpg' })).toHaveCount(0)
     await panel.submit.click()
     await expect(panel.banner.first()).toHaveText(
@@ -112,7 +112,7 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
     await expect(panel.title).toHaveValue('A title')
     await expect(panel.content).toHaveText('Words.')
 
-    await panel.file.setInputFiles(await pictureToUpload('stair.jpg'))
+    await panel.file.setInputFiles(await imageToUpload('stair.jpg'))
     await expect(panel.editor.getByRole('img', { name: 'Preview of stair.jpg' })).toBeVisible()
     await expect(panel.editor.getByText('No preview')).toHaveCount(0)
   })
@@ -120,13 +120,13 @@ test('a picture of another type or over 5 MB is refused where it is chosen, one 
 
 test('a save that fails shows why in a red banner, and the editor stays open as it was', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to (?:create|update) blog post/)
-  const post = await makePost(calls)
+  const post = await storePost(calls)
   await resize(page, { width: 1280, height: 560 })
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A title')
   await writeContent(panel.content, 'Words.')
-  await panel.file.setInputFiles(await pictureToUpload())
+  await panel.file.setInputFiles(await imageToUpload())
   for (const [what, body, text] of [
     ['it says why', { error: 'The store is full' }, 'The store is full'],
     ['it gives no reason', {}, 'Failed to create blog post'],
@@ -139,7 +139,7 @@ test('a save that fails shows why in a red banner, and the editor stays open as 
       await expect(panel.banner).toHaveText(text)
       // though the form is longer than the window and was sent from its end
       await expect(panel.banner).toBeInViewport({ ratio: 1 })
-      expect(await colourOf(panel.banner)).toBe('red')
+      expect(await readColourName(panel.banner)).toBe('red')
       await expect(panel.submit).toHaveText('Create Blog Post')
       await expect(panel.submit).toBeFocused()
       await expect(panel.title).toHaveValue('A title')

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
-import { openDashboard, waitForPosts, makePost } from '#tests/support/browser/dashboard.ts'
-import { makeAccount, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { openDashboard, waitForPosts, storePost } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, siteAdmin, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 
 /** The list of blog posts, and what is done from it. */
 
@@ -16,13 +16,13 @@ let editorsCalls: Staff
 test.beforeAll(async () => {
   admin = await makeAccount('admin')
   editor = await makeAccount('editor')
-  editorsCalls = await staffOf(editor)
+  editorsCalls = await openStaffSession(editor)
 })
 
-test('an admin sees all posts, newest first, each with its picture, title, creator and date, and finds them whatever the case and the accents', async ({
+test('an admin sees all posts, newest first, each with its image, title, creator and date, and finds them whatever the case and the accents', async ({
   page,
 }) => {
-  const post = await makePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
+  const post = await storePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
   const { rows, row, add, edit, remove, search } = await openDashboard(page, admin)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -58,10 +58,10 @@ test('an admin sees all posts, newest first, each with its picture, title, creat
 test('an editor sees the posts of their own and no others; a click on a row opens its post, and so does its edit button', async ({
   page,
 }) => {
-  const own = await makePost(editorsCalls, {
+  const own = await storePost(editorsCalls, {
     content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>',
   })
-  const other = await makePost(await siteAdmin())
+  const other = await storePost(await siteAdmin())
   const { row, rows, edit, remove, title, content, close, editor: modal } = await openDashboard(page, editor)
 
   await expect(page.getByRole('heading', { name: /^Your Blog Posts/ })).toBeVisible()
@@ -89,7 +89,7 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
   page,
 }) => {
   const account = await makeAccount('editor')
-  const calls = await staffOf(account)
+  const calls = await openStaffSession(account)
   const { rows, order, title, close } = await openDashboard(page, account)
   await expect(page.getByText('No blog posts found')).toBeVisible()
   await page.getByRole('button', { name: 'Write the first one' }).click()
@@ -98,12 +98,12 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
   await expect(title).toHaveCount(0)
 
   const [b, a10, a9] = [
-    await makePost(calls, { title: 'B' }),
-    await makePost(calls, { title: 'A 10' }),
-    await makePost(calls, { title: 'A 9' }),
+    await storePost(calls, { title: 'B' }),
+    await storePost(calls, { title: 'A 10' }),
+    await storePost(calls, { title: 'A 9' }),
   ]
   await calls.send('PUT', `/blogposts/${b.id}`, { title: b.title, content: '<p>Changed.</p>' })
-  await page.goto(panel.dashboard)
+  await page.goto(panelPaths.dashboard)
   await waitForPosts(page)
   const titles = rows.locator('button:not([aria-label])')
 
@@ -120,7 +120,7 @@ test('who has written nothing yet reads so, and begins from there; posts are ord
 
 test('a list that cannot be read is empty, is logged, and can be asked for again', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
-  const post = await makePost(editorsCalls)
+  const post = await storePost(editorsCalls)
   await page.route('**/api/blogposts?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
   )

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { linkInMail } from '#tests/support/browser/link-in-mail.ts'
@@ -11,10 +11,10 @@ import {
   email,
   heading,
   password,
-  recordRequests,
+  recordMethods,
   setNewAddress,
 } from '#tests/support/browser/panel-sign-in.ts'
-import { fillSignIn, makeAccount, signIn, staffOf } from '#tests/support/browser/panel.ts'
+import { fillSignIn, makeAccount, signIn, openStaffSession } from '#tests/support/browser/panel.ts'
 
 /** From a forgotten password to a new one, and out of every browser, on the real server. */
 
@@ -40,24 +40,24 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   test.setTimeout(120_000)
   const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   const account = await makeAccount('editor')
-  const before = await staffOf(account)
+  const before = await openStaffSession(account)
   const elsewhere = await browser.newContext({ baseURL })
   await setNewAddress(elsewhere)
   const other = await elsewhere.newPage()
   await signIn(other, account)
 
   await test.step('the sign-in leads there with what was typed', async () => {
-    await page.goto(panel.signIn)
+    await page.goto(panelPaths.signIn)
     await email(page).fill(account.email)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(page).toHaveURL(panel.forgotPassword)
+    await expect(page).toHaveURL(panelPaths.forgotPassword)
     await expect(heading(page)).toHaveText('Forgot Password')
     await expect(email(page)).toBeFocused()
     await expect(email(page)).toHaveValue(account.email)
     await expect(page).toHaveTitle('Forgot Password – Admin Panel')
   })
   await test.step('a blank address is told before anything is sent', async () => {
-    const sent = recordRequests(page, '/api/auth/forgot-password')
+    const sent = recordMethods(page, '/api/auth/forgot-password')
     await email(page).fill(' ')
     await button(page, 'Send Link').click()
     await expect(alert(page)).toHaveText(messages.auth.emailRequired)
@@ -108,11 +108,11 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   })
   await test.step('the new one leads to the sign-in, filled in, and signs out the other tabs', async () => {
     await choose(reset, NEW, NEW)
-    await expect(reset).toHaveURL(panel.signIn)
+    await expect(reset).toHaveURL(panelPaths.signIn)
     await expect(reset.getByText(messages.password.setByLink)).toBeVisible()
     await expect(email(reset)).toHaveValue(account.email)
     await expect(password(reset)).toBeFocused()
-    await expect(other).toHaveURL(panel.signIn)
+    await expect(other).toHaveURL(panelPaths.signIn)
     await expectAccessibleAndFitting(reset, 'panel-sign-in-new-password')
     await reset.reload()
     await expect(email(reset)).toHaveValue(account.email)
@@ -125,34 +125,34 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   await test.step('the link is good no more, and leads to a new one', async () => {
     const late = await elsewhere.newPage()
     await late.goto(link)
-    await expect(alert(late)).toHaveText(messages.password.linkGone)
+    await expect(alert(late)).toHaveText(messages.password.linkInvalid)
     await expect(late.getByRole('link', { name: 'Ask for a new link' })).toBeFocused()
     await expectAccessibleAndFitting(late, 'panel-reset-password-gone')
     await late.getByRole('link', { name: 'Ask for a new link' }).click()
-    await expect(late).toHaveURL(panel.forgotPassword)
+    await expect(late).toHaveURL(panelPaths.forgotPassword)
     await late.close()
   })
   await test.step('whoever is signed in comes from there to the dashboard', async () => {
-    await page.goto(panel.signIn)
+    await page.goto(panelPaths.signIn)
     await fillSignIn(page, { ...account, password: NEW })
     await expect(heading(page)).toHaveText('Dashboard')
-    await page.goto(panel.forgotPassword)
-    await expect(page).toHaveURL(panel.dashboard)
+    await page.goto(panelPaths.forgotPassword)
+    await expect(page).toHaveURL(panelPaths.dashboard)
   })
   await test.step('signing out everywhere asks, and ends this session and the others', async () => {
     await signIn(other, account)
-    await page.goto(panel.changePassword)
+    await page.goto(panelPaths.changePassword)
     await expectAccessibleAndFitting(page, 'panel-change-password')
     await button(page, 'Sign out everywhere').click()
     const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL(panel.changePassword)
+    await expect(page).toHaveURL(panelPaths.changePassword)
     await button(page, 'Sign out everywhere').click()
     await question.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page).toHaveURL(panel.signIn)
+    await expect(page).toHaveURL(panelPaths.signIn)
     await expect(email(page)).toHaveValue('')
     await other.reload()
-    await expect(other).toHaveURL(panel.signIn)
+    await expect(other).toHaveURL(panelPaths.signIn)
   })
   await elsewhere.close()
   expect([...found, ...foundThere]).toEqual([])

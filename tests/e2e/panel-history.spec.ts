@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel as panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
-import { makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
+import { storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
-import { makeAccount, signIn, siteAdmin, staffOf } from '#tests/support/browser/panel.ts'
+import { makeAccount, signIn, siteAdmin, openStaffSession } from '#tests/support/browser/panel.ts'
 import {
-  altsOf,
-  makeProject,
+  altTextsOf,
+  storeProject,
   projectsPanel,
   readProject,
   removeMadeProjects,
@@ -24,7 +24,7 @@ test('what ‘Keep mine’ wrote over is among the versions of a post, is compar
 }) => {
   expected.push(FAILED_LOAD)
   const account = await makeAccount('editor')
-  const post = await makePost(await staffOf(account))
+  const post = await storePost(await openStaffSession(account))
   const colleague = await siteAdmin()
   const panel = await openDashboard(page, account)
   const history = page.getByRole('dialog', { name: messages.history.title })
@@ -45,21 +45,23 @@ test('what ‘Keep mine’ wrote over is among the versions of a post, is compar
 
   await panel.open('Mine').click()
   await open.click()
-  const saves = history.getByRole('list', { name: 'Saves' }).getByRole('button')
+  const saves = history.getByRole('list', { name: 'Versions' }).getByRole('button')
   await expect(saves).toHaveCount(3)
-  await expect(saves.nth(0)).toContainText('As stored now')
+  await expect(saves.nth(0)).toContainText('Current version')
   await expect(saves.nth(1)).toContainText('admin@studio.local')
   await expect(saves.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect(saves.nth(2)).toContainText(account.email)
   await expect(history.getByRole('region', { name: /^Saved/ })).toContainText('Their own words.')
-  await expect(history.getByRole('region', { name: 'In the form now' })).toContainText('Mine')
+  await expect(history.getByRole('region', { name: 'In the form' })).toContainText('Mine')
   await expect(history.getByRole('status')).toHaveText(/^\d passages differ\.$/)
   await expectAccessibleAndFitting(page, 'panel-history')
   await resize(page, { width: 1280, height: 800 })
 
-  await history.getByRole('button', { name: 'Go back to this version' }).press('Enter')
+  await history.getByRole('button', { name: 'Restore this version' }).press('Enter')
   await expect(history).toHaveCount(0)
-  await expect(page.getByText(/^The version of .* is back, as a new save\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^The version of .* was restored and saved as the newest version\.$/),
+  ).toBeVisible()
   await expect(panel.title).toHaveValue('Theirs')
   await expect(panel.content).toHaveText('Their own words.')
   await expect(open).toBeFocused()
@@ -76,7 +78,7 @@ test('what ‘Keep mine’ wrote over is among the versions of a post, is compar
 
 test('the images of a project come back with its version', async ({ page }) => {
   const staff = await siteAdmin()
-  const project = await makeProject({ alts: ['A stair', 'A tower'] })
+  const project = await storeProject({ alts: ['A stair', 'A tower'] })
   const bare = { title: project.title, category: 'Residential', description: '', images: [] }
   await staff.call('PUT', `/projects/${project.id}`, bare)
   await signIn(page, await makeAccount('editor'), panelPaths.projects)
@@ -85,9 +87,9 @@ test('the images of a project come back with its version', async ({ page }) => {
   await modal.getByRole('button', { name: messages.history.title }).click()
   const history = page.getByRole('dialog', { name: messages.history.title })
   await expect(history.getByRole('region', { name: /^Saved/ }).locator('img')).toHaveCount(2)
-  await history.getByRole('button', { name: 'Go back to this version' }).click()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
   await expect(history).toHaveCount(0)
   await expect(title).toHaveValue(project.title)
-  expect(altsOf(await readProject(project.id))).toEqual(['A stair', 'A tower'])
+  expect(altTextsOf(await readProject(project.id))).toEqual(['A stair', 'A tower'])
   await removeMadeProjects()
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel as addresses } from '#cms/shared/paths.ts'
+import { panelPaths as addresses } from '#cms/shared/paths.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { openDashboard, dashboard, writeContent } from '#tests/support/browser/dashboard.ts'
 import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
-import { closeTab, makeAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { closeTab, makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /**
- * The line breaks after the server has saved and before its answer is here: pressed again, 'Create' makes no
+ * The line breaks after the server has saved and before its response is here: pressed again, 'Create' makes no
  * second one. The form of posts stands for all that are kept by `useDocumentForm`; those of the team and of
  * projects show in their own files that they name their calls as well.
  */
@@ -18,7 +18,7 @@ let account: Account
 let calls: Staff
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await staffOf(account)
+  calls = await openStaffSession(account)
 })
 test.beforeEach(() => void expected.push(/Failed to load resource/, /^Failed to /))
 
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'what was written after the lost answer is not lost: both are shown, and it is saved over the first',
+  'what was written after the lost response is not lost: both are shown, and it is saved over the first',
   { tag: '@cluster' },
   async ({ page }) => {
     const panel = await openDashboard(page, account)
@@ -87,11 +87,11 @@ test(
     await expect(panel.banner).toHaveText(messages.auth.network)
     await panel.title.fill('As it became')
     await panel.submit.click()
-    const question = page.getByRole('dialog', { name: 'Your first try was saved after all' })
+    const question = page.getByRole('dialog', { name: 'Your first attempt was saved after all' })
     await expect(question.getByRole('region', { name: 'Your version' })).toContainText('As it became')
-    await expect(question.getByRole('region', { name: 'The version of the first try' })).toContainText(
-      'As it was first',
-    )
+    await expect(
+      question.getByRole('region', { name: 'The version saved by the first attempt' }),
+    ).toContainText('As it was first')
     await question.getByRole('button', { name: 'Save my changes' }).click()
     await expect(panel.row('As it became')).toHaveCount(1)
     expect(await titled('As it became')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
-import { messages as texts } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
@@ -18,8 +18,8 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 async function send(page: Page, path: string, fields: Record<string, string>): Promise<void> {
-  const reply = await page.request.post(`/api/${path}`, { data: fields, headers: visitorAddress() })
-  expect(reply.ok(), await reply.text()).toBe(true)
+  const response = await page.request.post(`/api/${path}`, { data: fields, headers: visitorAddress() })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 test('an editor finds a message, reads all of it, and marks it as answered; the address keeps what is shown', async ({
@@ -32,7 +32,7 @@ test('an editor finds a message, reads all of it, and marks it as answered; the 
     email: visitorEmail(),
     message: `<script>alert(1)</script>\n${'A long line of a visitor. '.repeat(40)}\nthe end`,
   })
-  await signIn(page, await sharedAccount('editor'), panel.inbox)
+  await signIn(page, await sharedAccount('editor'), panelPaths.inbox)
   await expect(heading(page)).toHaveText('Messages & Bookings')
   const entry = page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /^Messages/ })
   await expect(entry).toHaveText(/\d+ new$/)
@@ -40,7 +40,7 @@ test('an editor finds a message, reads all of it, and marks it as answered; the 
   await page.getByLabel('Search messages').fill(name.replace('é', 'E'))
   await expect(row(page, name)).toHaveCount(1)
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
-  await page.getByRole('button', { name: `Show all of the message of ${name}` }).click()
+  await page.getByRole('button', { name: `Show all of the message from ${name}` }).click()
   await expect(row(page, name)).toContainText('<script>alert(1)</script>')
   await expectAccessibleAndFitting(page, 'panel-inbox-messages')
   await resize(page, { width: 1280, height: 800 })
@@ -48,7 +48,7 @@ test('an editor finds a message, reads all of it, and marks it as answered; the 
   // only admins delete
   await expect(page.getByRole('button', { name: `Delete: ${name}` })).toHaveCount(0)
   await page.getByRole('button', { name: `Mark answered: ${name}` }).press('Enter')
-  await expect(toast(page, `The message of ${name} is answered`)).toBeVisible()
+  await expect(toast(page, `The message from ${name} is now answered`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Mark new: ${name}` })).toBeFocused()
 
   await show(page).selectOption('Answered')
@@ -66,7 +66,7 @@ test('an admin deletes a new message after a question that says whose it is and 
   const found = recordPageErrors(page)
   const [name, email] = [`Uma ${Date.now()}`, visitorEmail()]
   await send(page, 'contact', { name, email, message: 'Please forget me.' })
-  await signIn(page, await sharedAccount('admin'), `${panel.inbox}?q=${encodeURIComponent(name)}`)
+  await signIn(page, await sharedAccount('admin'), `${panelPaths.inbox}?q=${encodeURIComponent(name)}`)
   await expect(row(page, name)).toHaveCount(1)
   const remove = page.getByRole('button', { name: `Delete: ${name}` })
   await remove.click()
@@ -79,7 +79,7 @@ test('an admin deletes a new message after a question that says whose it is and 
   await expect(remove).toBeFocused()
   await remove.press('Enter')
   await question.getByRole('button', { name: 'Delete the message' }).click()
-  await expect(toast(page, `The message of ${name} is deleted`)).toBeVisible()
+  await expect(toast(page, `The message from ${name} was deleted`)).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Messages' })).toBeFocused()
   expect(found).toEqual([])
@@ -91,9 +91,9 @@ test('an editor cancels a booking after a question that says what happens, and t
   const found = recordPageErrors(page)
   const [name, email] = [`Zoë ${Date.now()}`, visitorEmail()]
   await send(page, 'send-booking-email', { name, email, date: bookingDay(21), timeSlot: '09:00 AM' })
-  await signIn(page, await sharedAccount('editor'), `${panel.inbox}?show=bookings`)
-  await show(page).selectOption('All coming')
-  await expect(page).toHaveURL(`${panel.inbox}?show=bookings&only=coming`)
+  await signIn(page, await sharedAccount('editor'), `${panelPaths.inbox}?show=bookings`)
+  await show(page).selectOption('All upcoming')
+  await expect(page).toHaveURL(`${panelPaths.inbox}?show=bookings&only=coming`)
   await page.getByLabel('Search bookings').fill(name)
   await expect(row(page, name)).toContainText('Confirmed')
   await expectAccessibleAndFitting(page, 'panel-inbox-bookings')
@@ -101,8 +101,8 @@ test('an editor cancels a booking after a question that says what happens, and t
 
   const cancel = page.getByRole('button', { name: `Cancel the booking of ${name}` })
   await cancel.click()
-  const question = page.getByRole('dialog', { name: texts.booking.confirmCancel })
-  await expect(question).toContainText('both the visitor and the studio get a mail')
+  const question = page.getByRole('dialog', { name: messages.booking.confirmCancel })
+  await expect(question).toContainText('the visitor and the studio are both notified by email')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(cancel).toBeFocused()
   await cancel.press('Enter')
@@ -124,7 +124,7 @@ test('an editor cancels all bookings that a search finds, with one question that
     const fields = { name, email: visitorEmail(domain), date: bookingDay(22), timeSlot: TIME_SLOTS[index]! }
     await send(page, 'send-booking-email', fields)
   }
-  await signIn(page, await sharedAccount('editor'), `${panel.inbox}?show=bookings&only=coming`)
+  await signIn(page, await sharedAccount('editor'), `${panelPaths.inbox}?show=bookings&only=coming`)
   await page.getByLabel('Search bookings').fill(domain)
   const cancel = page.getByRole('button', { name: 'Cancel these 6…' })
   await cancel.click()
@@ -136,7 +136,7 @@ test('an editor cancels all bookings that a search finds, with one question that
   await expect(cancel).toBeFocused()
   await cancel.press('Enter')
   await question.getByRole('button', { name: 'Cancel 6 bookings' }).click()
-  await expect(toast(page, '6 bookings are cancelled')).toBeVisible()
+  await expect(toast(page, '6 bookings were cancelled')).toBeVisible()
   await expect(row(page, domain)).toHaveCount(0)
   await show(page).selectOption('Cancelled')
   await expect(row(page, domain)).toHaveCount(6)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, signInNewAccount } from '#tests/support/browser/panel.ts'
@@ -17,7 +17,7 @@ const ENTRIES = [
   'Projects',
   'Change Password',
   /^Messages & Bookings/,
-  'Pictures',
+  'Images',
 ]
 const PHONE = { width: 360, height: 740 }
 
@@ -40,7 +40,7 @@ test('the sidebar leads to its screens in order, for an editor too, and marks wh
     'Project Management',
     'Change Password',
     'Messages & Bookings',
-    'Pictures',
+    'Images',
   ]
   for (const [index, name] of ENTRIES.entries()) {
     await nav(page).getByRole('link', { name }).click()
@@ -54,7 +54,7 @@ test('the sidebar leads to its screens in order, for an editor too, and marks wh
 test('a keyboard gets past the sidebar at once; the user menu shows the e-mail, opens and closes by mouse and keyboard, and signs out', async ({
   page,
 }) => {
-  const { email } = await signInNewAccount(page, 'editor', panel.changePassword)
+  const { email } = await signInNewAccount(page, 'editor', panelPaths.changePassword)
   await test.step('past the sidebar', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
     await page.keyboard.press('Tab')
@@ -78,9 +78,9 @@ test('a keyboard gets past the sidebar at once; the user menu shows the e-mail, 
   await expect(leave).toHaveCount(0)
   await user.click()
   await leave.click()
-  await expect(page).toHaveURL(panel.signIn)
-  await page.goto(panel.dashboard)
-  await expect(page).toHaveURL(panel.signIn)
+  await expect(page).toHaveURL(panelPaths.signIn)
+  await page.goto(panelPaths.dashboard)
+  await expect(page).toHaveURL(panelPaths.signIn)
 })
 
 test.describe('on a phone', () => {
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeVisible()
     await user.click()
     await leave.click()
-    await expect(page).toHaveURL(panel.signIn)
+    await expect(page).toHaveURL(panelPaths.signIn)
   })
 })
 
@@ -136,7 +136,7 @@ test('axe finds nothing on the sign-in, its refusal, the change of a password, t
       expect.soft(await horizontalOverflow(page), `${name} at ${viewport.width}`).toEqual({ by: 0, what: [] })
     }
   }
-  await page.goto(panel.signIn)
+  await page.goto(panelPaths.signIn)
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await look('sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -145,8 +145,8 @@ test('axe finds nothing on the sign-in, its refusal, the change of a password, t
   await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(panel.dashboard)
-  await page.goto(panel.changePassword)
+  await expect(page).toHaveURL(panelPaths.dashboard)
+  await page.goto(panelPaths.changePassword)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await look('refused password')

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Request } from 'playwright/test'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
-import { dashboard, makePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
-import { makeAccount, signIn, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { dashboard, storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, signIn, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /** Lists that are longer than what is shown at first; an editor's posts are theirs alone. */
@@ -19,10 +19,10 @@ const NEWEST_FIRST = Array.from({ length: COUNT }, (_, index) => titleOf(COUNT -
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  const calls = await staffOf(account)
+  const calls = await openStaffSession(account)
   const content = '<p>Larch under <strong>sn</strong>ow</p>'
   for (const title of NEWEST_FIRST.toReversed()) {
-    await makePost(calls, { title, ...(title === titleOf(1) && { content }) })
+    await storePost(calls, { title, ...(title === titleOf(1) && { content }) })
   }
 })
 
@@ -43,8 +43,8 @@ test('a long list begins with 50 in one request, and goes on where more is asked
   await expect(titles).toHaveText(NEWEST_FIRST.slice(0, 50))
   await expect(heading).toHaveText('Your Blog Posts 60')
   expect(asked.map((request) => queryOf(request).toString())).toEqual(['view=rows&limit=50&sort=newest'])
-  const answer = await (await asked[0]!.response())!.body()
-  expect(answer.byteLength).toBeLessThan(25_000)
+  const apiResponse = await (await asked[0]!.response())!.body()
+  expect(apiResponse.byteLength).toBeLessThan(25_000)
 
   await more.click()
   await expect(titles).toHaveText(NEWEST_FIRST)
@@ -181,7 +181,7 @@ test('what is deleted leaves at once, the next one moves up, and undo brings it 
   await expect(heading).toHaveText('Your Blog Posts 60')
 })
 
-test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
+test('a response that comes late does not take the place of a newer one', async ({ page }) => {
   const { search } = await openDashboard(page, account)
   const { titles } = list(page)
   let letGo = () => {}

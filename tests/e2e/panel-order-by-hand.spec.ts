@@ -1,9 +1,9 @@
 import { expect, test, type Page } from 'playwright/test'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
-import { makeProject, openProjects, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
-import { makeMember, openTeam, restoreTeamAfterAll } from '#tests/support/browser/panel-team.ts'
+import { storeProject, openProjects, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
+import { storeMember, openTeam, restoreTeamAfterAll } from '#tests/support/browser/panel-team.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /** What staff put into order by keyboard stands so on the home page. */
@@ -36,17 +36,17 @@ async function moveOn(page: Page, name: string, key: string): Promise<void> {
 
 /** Which of two names a part of the home page has first. */
 async function firstAtHome(page: Page, part: string, names: string[]): Promise<string | undefined> {
-  await page.goto(pages.home)
+  await page.goto(pagePaths.home)
   const text = await page.locator(part).innerText()
   for (const name of names) expect(text).toContain(name)
   return names.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))[0]
 }
 
 test('a project goes behind the next one in the portfolio', async ({ page }) => {
-  const [second, first] = [await makeProject(), await makeProject()]
+  const [second, first] = [await storeProject(), await storeProject()]
   const staff = await siteAdmin()
   // others may have come between
-  await staff.call('PUT', `/projects/${first.id}/place`, { after: null, before: second.id })
+  await staff.call('PUT', `/projects/${first.id}/position`, { after: null, before: second.id })
   const titles = [first.title, second.title]
   expect(await firstAtHome(page, '#portfolio', titles)).toBe(first.title)
   await openProjects(page, account)
@@ -55,10 +55,10 @@ test('a project goes behind the next one in the portfolio', async ({ page }) => 
 })
 
 test('a member goes behind the next one in the team', async ({ page }) => {
-  const [first, second] = [await makeMember(), await makeMember()]
+  const [first, second] = [await storeMember(), await storeMember()]
   await (
     await siteAdmin()
-  ).call('PUT', `/team/${second.id}/place`, {
+  ).call('PUT', `/team/${second.id}/position`, {
     after: first.id,
     before: null,
   })

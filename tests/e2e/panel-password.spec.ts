@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import {
@@ -8,7 +8,7 @@ import {
   alert,
   setNewAddress,
   heading,
-  recordRequests,
+  recordMethods,
 } from '#tests/support/browser/panel-sign-in.ts'
 import {
   fillSignIn,
@@ -42,7 +42,7 @@ test.describe('the password', () => {
   test('what is wrong is told beside its field before anything is sent, one toggle shows all three, and an ended session is told', async ({
     page,
   }) => {
-    const account = await signInNewAccount(page, 'editor', panel.changePassword)
+    const account = await signInNewAccount(page, 'editor', panelPaths.changePassword)
     await test.step('one toggle shows and hides all three', async () => {
       await page.getByRole('button', { name: 'Show passwords' }).click()
       for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'text')
@@ -50,7 +50,7 @@ test.describe('the password', () => {
       for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'password')
     })
     await test.step('the confirmation is compared before the length is looked at, and the current one is judged last', async () => {
-      const sent = recordRequests(page, '/api/change-password')
+      const sent = recordMethods(page, '/api/change-password')
       await change(page, 'wrong', 'abc', 'abd')
       await expect(alert(page)).toHaveText(messages.password.mismatch)
       await expect(fields(page)[2]).toBeFocused()
@@ -95,7 +95,7 @@ test.describe('the password', () => {
     await setNewAddress(elsewhere)
     const other = await elsewhere.newPage()
     await signIn(other, account)
-    await page.goto(panel.changePassword)
+    await page.goto(panelPaths.changePassword)
     const release = await holdCall(page, 'POST /change-password')
     await change(page, account.password, 'a new password', 'a new password')
     await expect(page.getByRole('button', { name: 'Changing...' })).toBeDisabled()
@@ -105,29 +105,29 @@ test.describe('the password', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(heading(page)).toHaveText('Dashboard')
     await other.reload()
-    await expect(other).toHaveURL(panel.signIn)
+    await expect(other).toHaveURL(panelPaths.signIn)
     await fillSignIn(other, { ...account, password: 'a new password' })
-    await expect(other).toHaveURL(panel.dashboard)
+    await expect(other).toHaveURL(panelPaths.dashboard)
     await elsewhere.close()
   })
 
   test('one that somebody else chose has to be changed before anything else', async ({ page }) => {
     const account = { email: `forced-${Date.now()}@panel.example`, password: 'chosen by the admin' }
     await (await siteAdmin()).call('POST', '/createUser', { ...account, role: 'editor' })
-    await page.goto(panel.signIn)
+    await page.goto(panelPaths.signIn)
     await fillSignIn(page, account)
-    await expect(page).toHaveURL(panel.changePassword)
-    await expect(page.getByText('Somebody else chose your password.')).toBeVisible()
+    await expect(page).toHaveURL(panelPaths.changePassword)
+    await expect(page.getByText('Your password was set by somebody else.')).toBeVisible()
     for (const path of [
-      panel.dashboard,
-      panel.users,
-      panel.team,
-      panel.projects,
-      panel.inbox,
-      panel.pictures,
+      panelPaths.dashboard,
+      panelPaths.users,
+      panelPaths.team,
+      panelPaths.projects,
+      panelPaths.inbox,
+      panelPaths.images,
     ]) {
       await page.goto(path)
-      await expect(page).toHaveURL(panel.changePassword)
+      await expect(page).toHaveURL(panelPaths.changePassword)
     }
     await change(page, account.password, 'my own password', 'my own password')
     await expect(page.getByText('Your password was changed.')).toBeVisible()

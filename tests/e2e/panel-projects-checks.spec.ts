@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
@@ -8,10 +8,10 @@ import {
   expectAllUploaded,
   findProject,
   listProjects,
-  makeProject,
+  storeProject,
   newTitle,
   openProjects,
-  picture,
+  projectImage,
   removeMadeProjects,
 } from '#tests/support/browser/panel-projects.ts'
 
@@ -28,7 +28,7 @@ test.afterAll(removeMadeProjects)
 test('what is missing or wrong is said beside its field and above, and what could be better is advised and forbids nothing', async ({
   page,
 }) => {
-  await makeProject({ category: 'Aviary' })
+  await storeProject({ category: 'Aviary' })
   const screen = await openProjects(page, account)
   await screen.add.click()
   const title = newTitle()
@@ -64,12 +64,12 @@ test('what is missing or wrong is said beside its field and above, and what coul
   await test.step('what could be better is advised', async () => {
     const advice = screen.modal.getByRole('region', { name: 'Before you publish' })
     await expect(advice).toHaveCount(0)
-    await screen.files.setInputFiles(await picture('stair.jpg'))
+    await screen.files.setInputFiles(await projectImage('stair.jpg'))
     await expect(advice).toContainText('stair.jpg has no alt text.')
     await screen.alt('stair.jpg').fill('A stair')
     await expect(advice).toHaveCount(0)
     await screen.video.fill('https://vimeo.com/12345')
-    await expect(screen.video).toHaveAccessibleDescription(/no video that can be embedded/)
+    await expect(screen.video).toHaveAccessibleDescription(/No video can be embedded/)
     await expect(advice).toContainText('The video link cannot be shown on the page.')
     await expectAllUploaded(screen, 1)
     await screen.submit.click()
@@ -77,7 +77,7 @@ test('what is missing or wrong is said beside its field and above, and what coul
   })
 })
 
-test('a save that fails leaves everything as it was, says so until it is dismissed, and makes one project though an answer is lost', async ({
+test('a save that fails leaves everything as it was, says so until it is dismissed, and makes one project though a response is lost', async ({
   page,
 }) => {
   expected.push(FAILED_LOAD, /^Failed to save project/)
@@ -86,7 +86,7 @@ test('a save that fails leaves everything as it was, says so until it is dismiss
   const title = newTitle()
   await screen.title.fill(title)
   await screen.category.fill('Interior')
-  await screen.files.setInputFiles(await picture('stair.jpg'))
+  await screen.files.setInputFiles(await projectImage('stair.jpg'))
   await expectAllUploaded(screen, 1)
   await page.route('**/api/projects', (route) =>
     route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
@@ -111,13 +111,13 @@ test('a save that fails leaves everything as it was, says so until it is dismiss
 
 test('a project that is gone says so calmly', async ({ page }) => {
   expected.push(FAILED_LOAD)
-  const project = await makeProject()
+  const project = await storeProject()
   const screen = await openProjects(page, account)
   await (await siteAdmin()).call('DELETE', `/projects/${project.id}`)
-  await page.goto(`${panel.projects}?edit=${project.id}`)
+  await page.goto(`${panelPaths.projects}?edit=${project.id}`)
   await expect(screen.modal).toContainText('Project not found')
   expect(await accessibilityViolations(page)).toEqual([])
   await screen.modal.getByRole('button', { name: 'Back to the list' }).click()
   await expect(screen.modal).toHaveCount(0)
-  await expect(page).toHaveURL(panel.projects)
+  await expect(page).toHaveURL(panelPaths.projects)
 })

@@ -3,7 +3,7 @@ import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
-  makeProject,
+  storeProject,
   openProjects,
   readProject,
   removeMadeProjects,
@@ -22,14 +22,14 @@ test.afterAll(removeMadeProjects)
 test('a delete asks, names what goes, is one call for two clicks, says that it is done, and can be undone', async ({
   page,
 }) => {
-  const project = await makeProject({ alts: ['A stair'] })
+  const project = await storeProject({ alts: ['A stair'] })
   expected.push(FAILED_LOAD, /^Failed to delete project/)
   await page.clock.install()
   const screen = await openProjects(page, account)
   const remove = screen.row(project.title).getByRole('button', { name: `Delete ${project.title}` })
   const question = screen.question('Are you sure you want to delete this project?')
   const confirm = question.getByRole('button', { name: 'Delete', exact: true })
-  const notice = page.getByRole('group', { name: `“${project.title}” is in the trash.` })
+  const notice = page.getByRole('group', { name: `“${project.title}” was moved to the trash.` })
   await test.step('it asks', async () => {
     await remove.click()
     await expect(question).toContainText(project.title)

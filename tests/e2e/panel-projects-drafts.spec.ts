@@ -5,13 +5,13 @@ import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { closeTab, expectKeptFiles, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   expectAllUploaded,
-  altsOf,
+  altTextsOf,
   findProject,
-  makeProject,
+  storeProject,
   newTitle,
   openEdit,
   openProjects,
-  picture,
+  projectImage,
   projectsPanel,
   readProject,
   removeMadeProjects,
@@ -38,12 +38,12 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await screen.category.fill('Interior')
   await screen.description.click()
   await page.keyboard.type('Half a sentence')
-  await screen.files.setInputFiles([await picture('a.jpg'), await picture('b.jpg')])
+  await screen.files.setInputFiles([await projectImage('a.jpg'), await projectImage('b.jpg')])
   await expectAllUploaded(screen, 2)
   await screen.move('b.jpg', 'up').click()
   await screen.alt('b.jpg').fill('The second, first')
   await holdCall(page, 'POST /uploads/project-images')
-  await screen.files.setInputFiles(await picture('on-its-way.jpg'))
+  await screen.files.setInputFiles(await projectImage('on-its-way.jpg'))
   await expect(screen.image('on-its-way.jpg').getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Escape')
   await screen.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
@@ -56,7 +56,7 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   const found = recordPageErrors(next)
   await next.goto(address)
   const again = projectsPanel(next)
-  await expect(again.modal.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/)).toBeVisible()
+  await expect(again.modal.getByText(/^Your unsaved changes from \d\d:\d\d were restored\.$/)).toBeVisible()
   await expect(again.title).toHaveValue(title)
   await expect(again.description).toHaveText('Half a sentence')
   await expectAllUploaded(again, 3)
@@ -64,7 +64,7 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await expect(again.alt('b.jpg')).toHaveValue('The second, first')
   await again.submit.click()
   await expect(again.row(title)).toContainText('3 images')
-  expect(altsOf(await findProject(title))).toEqual(['The second, first', '', ''])
+  expect(altTextsOf(await findProject(title))).toEqual(['The second, first', '', ''])
 
   // saved: there is no draft any more
   await again.add.click()
@@ -77,16 +77,16 @@ test('somebody else saved meanwhile: both versions are shown, and mine is kept w
   page,
 }) => {
   expected.push(FAILED_LOAD)
-  const project = await makeProject({ alts: ['One'] })
+  const project = await storeProject({ alts: ['One'] })
   await openProjects(page, await makeAccount('editor'))
   const screen = await openEdit(page, project.title)
   const dialog = screen.question('Someone else saved this since you opened it')
   const [theirs, mine] = [newTitle(), newTitle()]
   await screen.title.fill(mine)
-  await screen.files.setInputFiles(await picture('mine.jpg'))
+  await screen.files.setInputFiles(await projectImage('mine.jpg'))
   await screen.alt('mine.jpg').fill('Mine')
   await expectAllUploaded(screen, 1)
-  await screen.modal.getByRole('radio', { name: /^come after the / }).check()
+  await screen.modal.getByRole('radio', { name: /^are added after the / }).check()
   const staff = await siteAdmin()
   const { images } = await readProject(project.id)
   const added = await staff.upload('Theirs', { width: 60, height: 40 })
@@ -98,7 +98,7 @@ test('somebody else saved meanwhile: both versions are shown, and mine is kept w
   })
   await screen.submit.click()
   await expect(dialog.getByRole('region', { name: 'Your version' })).toContainText(mine)
-  await expect(dialog.getByRole('region', { name: 'The version saved meanwhile' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'The version saved by someone else' })).toContainText(
     'Their words.',
   )
   expect((await readProject(project.id)).title).toBe(theirs)
@@ -106,5 +106,5 @@ test('somebody else saved meanwhile: both versions are shown, and mine is kept w
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(screen.row(mine)).toBeVisible()
   // mine comes after what is there now: nobody's image is lost by it
-  expect(altsOf(await readProject(project.id))).toEqual(['One', 'Theirs', 'Mine'])
+  expect(altTextsOf(await readProject(project.id))).toEqual(['One', 'Theirs', 'Mine'])
 })

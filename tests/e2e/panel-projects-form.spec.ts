@@ -1,20 +1,20 @@
 import { expect, test } from 'playwright/test'
-import { pages, panel } from '#cms/shared/paths.ts'
+import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
-import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
   expectAllUploaded,
-  altsOf,
+  altTextsOf,
   findProject,
-  makeProject,
+  storeProject,
   newTitle,
   openEdit,
   openProjects,
-  picture,
+  projectImage,
   readProject,
   removeMadeProjects,
 } from '#tests/support/browser/panel-projects.ts'
@@ -41,7 +41,7 @@ test('a project is created with all it can have, and the site shows it', async (
   await screen.description.click()
   await page.keyboard.type('Rooms that face north.')
   await screen.video.fill('https://www.youtube.com/watch?v=aaaaaaaaaaa')
-  await screen.files.setInputFiles([await picture('stair.jpg'), await picture('door.jpg')])
+  await screen.files.setInputFiles([await projectImage('stair.jpg'), await projectImage('door.jpg')])
   await screen.alt('stair.jpg').fill('A stair of oak')
   await expectAllUploaded(screen, 2)
 
@@ -84,13 +84,13 @@ test('a project is created with all it can have, and the site shows it', async (
     description: '<p>Rooms that face north.</p>',
     videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
   })
-  expect(altsOf(project)).toEqual(['A stair of oak', ''])
+  expect(altTextsOf(project)).toEqual(['A stair of oak', ''])
   for (const { imagePath } of project.images) expect(imagePath).toMatch(/^project-images\/\d+-[\w-]+\.jpe?g$/)
-  await page.goto(pages.project(project))
+  await page.goto(pagePaths.project(project))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
   // the form was reset
-  await page.goto(panel.projects)
+  await page.goto(panelPaths.projects)
   await screen.add.click()
   await expect(screen.title).toHaveValue('')
   await expect(screen.images).toHaveCount(0)
@@ -100,7 +100,7 @@ test('editing pre-fills everything but the images; saved without new ones, they 
   page,
 }) => {
   test.slow()
-  const project = await makeProject({
+  const project = await storeProject({
     alts: ['A stair', 'A door'],
     videoUrl: 'https://youtu.be/aaaaaaaaaaa',
     category: 'Audio',
@@ -113,7 +113,7 @@ test('editing pre-fills everything but the images; saved without new ones, they 
   await expect(screen.video).toHaveValue('https://youtu.be/aaaaaaaaaaa')
   await expect(screen.images).toHaveCount(0)
   await expect(
-    screen.modal.getByText('Current images stay as they are unless you choose new ones.'),
+    screen.modal.getByText('The current images are kept unless you choose new ones.'),
   ).toBeVisible()
   await expect(screen.modal.getByAltText('A stair')).toBeVisible()
 
@@ -131,47 +131,47 @@ test('editing pre-fills everything but the images; saved without new ones, they 
   const title = `${project.title} changed`
   await test.step('new images come after the current ones, or take their place', async () => {
     await openEdit(page, title)
-    await screen.files.setInputFiles(await picture('new.jpg'))
+    await screen.files.setInputFiles(await projectImage('new.jpg'))
     await screen.alt('new.jpg').fill('New')
     await expectAllUploaded(screen, 1)
     await expect(screen.modal.getByRole('radio', { name: 'replace the 2 current images' })).toBeChecked()
-    await screen.modal.getByRole('radio', { name: 'come after the 2 current images' }).check()
+    await screen.modal.getByRole('radio', { name: 'are added after the 2 current images' }).check()
     await screen.submit.click()
     await expect(screen.modal).toHaveCount(0)
-    expect(altsOf(await readProject(project.id))).toEqual(['A stair', 'A door', 'New'])
+    expect(altTextsOf(await readProject(project.id))).toEqual(['A stair', 'A door', 'New'])
 
     await openEdit(page, title)
-    await screen.files.setInputFiles(await picture('only.jpg'))
+    await screen.files.setInputFiles(await projectImage('only.jpg'))
     await screen.alt('only.jpg').fill('Only')
     await expectAllUploaded(screen, 1)
     await screen.submit.click()
     await expect(screen.modal).toHaveCount(0)
-    expect(altsOf(await readProject(project.id))).toEqual(['Only'])
+    expect(altTextsOf(await readProject(project.id))).toEqual(['Only'])
   })
 })
 
 test('the current images can be worked on: described, ordered, removed, added to, or left after all', async ({
   page,
 }) => {
-  const project = await makeProject({ alts: ['One', 'Two', 'Three'] })
+  const project = await storeProject({ alts: ['One', 'Two', 'Three'] })
   await openProjects(page, account)
   const screen = await openEdit(page, project.title)
-  const work = screen.modal.getByRole('button', { name: 'Work on the current images' })
+  const work = screen.modal.getByRole('button', { name: 'Edit the current images' })
   await work.click()
   await expect(screen.images).toHaveCount(3)
-  await screen.modal.getByRole('button', { name: 'Leave the current images as they are' }).click()
+  await screen.modal.getByRole('button', { name: 'Keep the current images unchanged' }).click()
   await expect(screen.images).toHaveCount(0)
 
   await work.click()
   await screen.alt('Two').fill('The second')
   await screen.move('Three', 'up').click()
   await screen.modal.getByRole('button', { name: 'Remove One' }).click()
-  await screen.files.setInputFiles(await picture('four.jpg'))
+  await screen.files.setInputFiles(await projectImage('four.jpg'))
   await screen.alt('four.jpg').fill('Four')
   await expectAllUploaded(screen, 3)
   await screen.submit.click()
   await expect(screen.modal).toHaveCount(0)
-  expect(altsOf(await readProject(project.id))).toEqual(['Three', 'The second', 'Four'])
+  expect(altTextsOf(await readProject(project.id))).toEqual(['Three', 'The second', 'Four'])
 
   await openEdit(page, project.title)
   await work.click()
@@ -186,24 +186,26 @@ test('the current images can be worked on: described, ordered, removed, added to
 test('with the keyboard alone every stop of the form is seen, and Escape gives the focus back', async ({
   page,
 }) => {
-  const project = await makeProject({ alts: ['A stair', 'A door'] })
+  const project = await storeProject({ alts: ['A stair', 'A door'] })
   const screen = await openProjects(page, account)
   const edit = screen.row(project.title).getByRole('button', { name: /^Edit/ })
   await edit.focus()
   await page.keyboard.press('Enter')
   await expect(screen.title).toBeFocused()
-  await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()
+  await screen.modal.getByRole('button', { name: 'Edit the current images' }).click()
   await screen.title.focus()
   const stops = await walkFocus(page, 'Tab', 60)
   // the text's own frame shows its focus: tests of the editor look at it
-  expect(faultsOf(stops.filter(({ name }) => !name.includes('Rooms that face south.')))).toEqual([])
+  expect(describeFocusFaults(stops.filter(({ name }) => !name.includes('Rooms that face south.')))).toEqual(
+    [],
+  )
   for (const name of ['Move A stair down', 'Remove A door', 'Update Project']) {
     expect(
       stops.some((stop) => stop.name.includes(name)),
       name,
     ).toBe(true)
   }
-  await screen.modal.getByRole('button', { name: 'Leave the current images as they are' }).click()
+  await screen.modal.getByRole('button', { name: 'Keep the current images unchanged' }).click()
   await page.keyboard.press('Escape')
   await expect(screen.modal).toHaveCount(0)
   await expect(edit).toBeFocused()
@@ -212,13 +214,13 @@ test('with the keyboard alone every stop of the form is seen, and Escape gives t
 test.describe('on a phone', () => {
   test.use(phone)
   test('the form with its images fits, and its actions stay in view', async ({ page }) => {
-    const project = await makeProject({
+    const project = await storeProject({
       alts: ['A stair of oak, seen from far below on a day in May', 'A door'],
     })
     await openProjects(page, account)
     const screen = await openEdit(page, project.title)
-    await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()
-    await screen.files.setInputFiles(await picture(`${'a-very-long-name'.repeat(6)}.jpg`))
+    await screen.modal.getByRole('button', { name: 'Edit the current images' }).click()
+    await screen.files.setInputFiles(await projectImage(`${'a-very-long-name'.repeat(6)}.jpg`))
     await expectAllUploaded(screen, 3)
     await expectFitsViewport(page)
     await expect(screen.submit).toBeInViewport({ ratio: 1 })

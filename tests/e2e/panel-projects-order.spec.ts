@@ -1,12 +1,12 @@
 import { expect, test, type Locator } from 'playwright/test'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
   expectAllUploaded,
-  altsOf,
+  altTextsOf,
   findProject,
-  picture,
+  projectImage,
   removeMadeProjects,
   startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
@@ -41,7 +41,7 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
   await resize(page, { width: 1280, height: 1400 })
   const { screen, title } = await startNewProject(page, account)
   await screen.files.setInputFiles(
-    await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))),
+    await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => projectImage(name))),
   )
   for (const name of ['a', 'b', 'c']) await screen.alt(`${name}.jpg`).fill(`Picture ${name}`)
   await expectAllUploaded(screen, 3)
@@ -89,8 +89,8 @@ test('the order changes by drag and by keyboard, is spoken, and is the site’s;
   await expect(screen.row(title)).toBeVisible()
 
   const project = await findProject(title)
-  expect(altsOf(project)).toEqual(['Picture c', 'Picture a', 'Picture b'])
-  await page.goto(pages.project(project))
+  expect(altTextsOf(project)).toEqual(['Picture c', 'Picture a', 'Picture b'])
+  await page.goto(pagePaths.project(project))
   const links = page.getByRole('link', { name: /^Image \d of 3/ })
   await expect(links).toHaveCount(3)
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual([
@@ -104,7 +104,7 @@ test('a row that is dragged to the edge takes the list along', async ({ page }) 
   const { screen } = await startNewProject(page, account)
   const names = Array.from({ length: 12 }, (_, index) => `${index + 1}.jpg`)
   await screen.files.setInputFiles(
-    await Promise.all(names.map((name) => picture(name, { width: 12, height: 8 }))),
+    await Promise.all(names.map((name) => projectImage(name, { width: 12, height: 8 }))),
   )
   await expectAllUploaded(screen, 12)
   const first = screen.image('1.jpg')

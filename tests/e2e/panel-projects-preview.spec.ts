@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test'
-import type { Piece } from '#endpoints/pieces/schema.ts'
+import type { PublicBlock } from '#endpoints/blocks/schema.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { openDashboard, writeContent } from '#tests/support/browser/dashboard.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -9,7 +9,7 @@ import {
   newTitle,
   openEdit,
   openProjects,
-  picture,
+  projectImage,
   removeMadeProjects,
   startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
@@ -22,41 +22,45 @@ const expected = failOnPageErrors()
 test.beforeEach(() => void expected.push(/GPU stall due to ReadPixels/))
 test.afterAll(removeMadeProjects)
 
-/** A piece of each kind, of files that the demo content has. */
-async function piecesOfEachKind(imagePaths: string[]): Promise<unknown[]> {
+/** A block of each kind, of files that the demo content has. */
+async function blocksOfEachKind(imagePaths: string[]): Promise<unknown[]> {
   const read = async (path: string) => (await fetch(`${e2e.baseUrl}/api/public/${path}`)).json()
-  const piecesOf = async (list: 'projects' | 'blogposts', name: string, words: string): Promise<Piece[]> => {
+  const blocksOf = async (
+    list: 'projects' | 'blogposts',
+    name: string,
+    words: string,
+  ): Promise<PublicBlock[]> => {
     const found = (await read(`${list}?q=${words}&limit=1`)) as Record<string, { id: string }[]>
     const whole = (await read(`${list}/${Object.values(found).find(Array.isArray)![0]!.id}`)) as Record<
       string,
-      { pieces: Piece[] }
+      { blocks: PublicBlock[] }
     >
-    return whole[name]!.pieces
+    return whole[name]!.blocks
   }
   const stored = [
-    ...(await piecesOf('projects', 'project', 'ayodele')),
-    ...(await piecesOf('blogposts', 'post', 'virtual+tour')),
+    ...(await blocksOf('projects', 'project', 'ayodele')),
+    ...(await blocksOf('blogposts', 'post', 'virtual+tour')),
   ]
-  const bodies = stored.map((piece) => {
-    const { kind, title } = piece
-    if (piece.kind === 'film') return { kind, title, filmPath: piece.film.path }
-    if (piece.kind === 'listen') {
-      return { kind, title, takes: piece.takes.map(({ sound, label }) => ({ soundPath: sound.path, label })) }
+  const bodies = stored.map((block) => {
+    const { kind, title } = block
+    if (block.kind === 'video') return { kind, title, videoPath: block.video.path }
+    if (block.kind === 'audio') {
+      return { kind, title, takes: block.takes.map(({ sound, label }) => ({ soundPath: sound.path, label })) }
     }
-    if (piece.kind !== 'look') throw new Error(`The demo content has another piece here: ${kind}`)
+    if (block.kind !== 'panorama') throw new Error(`The demo content has another block here: ${kind}`)
     return {
       kind,
       title,
-      rooms: piece.rooms.map(({ panorama, label }) => ({ panoramaPath: panorama.imagePath, label })),
+      scenes: block.scenes.map(({ panorama, label }) => ({ panoramaPath: panorama.imagePath, label })),
     }
   })
   const labels = ['Clay model', 'Final picture']
   return [
     ...bodies,
     {
-      kind: 'compare',
+      kind: 'beforeAfter',
       title: 'The same camera',
-      pictures: labels.map((label, index) => ({ label, imagePath: imagePaths[index] })),
+      images: labels.map((label, index) => ({ label, imagePath: imagePaths[index] })),
     },
   ]
 }
@@ -73,9 +77,9 @@ test('the preview shows a project as the site will, with facts, images and media
     category: 'Residential',
     description: '<p>Rooms that face south.</p>',
     year: 2024,
-    place: 'Porto',
+    location: 'Porto',
     images: paths.map((imagePath) => ({ imagePath })),
-    pieces: await piecesOfEachKind(paths),
+    blocks: await blocksOfEachKind(paths),
   })
   const screen = await openProjects(page, await makeAccount('editor'))
   await openEdit(page, title)
@@ -90,7 +94,7 @@ test('the preview shows a project as the site will, with facts, images and media
     await expect(frame.getByRole('definition')).toHaveText(['2024', 'Porto'])
     await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
     const media = frame.getByRole('region', { name: 'Media of Seen before' })
-    await expect(media.getByLabel(/^Film: /)).toBeAttached()
+    await expect(media.getByLabel(/^Video: /)).toBeAttached()
     await expect(media.getByRole('button', { name: /^Play / })).toBeVisible()
     await expect(media.getByRole('button', { name: 'Look around' })).toBeVisible()
     await expect(media.getByRole('slider', { name: 'Clay model and Final picture' })).toBeAttached()
@@ -150,14 +154,14 @@ test('images that are still uploading are shown from this device, which the prev
 
   const release = await holdCall(page, 'POST /uploads/project-images')
   const phone = { name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from('not read here') }
-  await screen.files.setInputFiles([await picture('stair.jpg'), await picture('door.jpg')])
+  await screen.files.setInputFiles([await projectImage('stair.jpg'), await projectImage('door.jpg')])
   await expect(screen.image('door.jpg').getByRole('progressbar')).toBeVisible()
   await screen.alt('stair.jpg').fill('A stair of oak')
 
   await test.step('as they are, with their alt text, in their order', async () => {
     await preview.click()
     await expect(dialog.getByRole('status')).toHaveText(
-      '2 images are still uploading and shown as on this device.',
+      '2 images are still uploading; the preview shows the local file.',
     )
     await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
     const first = frame.getByAltText('A stair of oak').first()
@@ -174,7 +178,7 @@ test('images that are still uploading are shown from this device, which the prev
     await screen.files.setInputFiles(phone)
     await preview.click()
     await expect(dialog.getByRole('status')).toHaveText(
-      '2 images are still uploading and shown as on this device. One image is still uploading and not shown yet.',
+      '2 images are still uploading; the preview shows the local file. One image is still uploading and not shown yet.',
     )
     await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
     await page.keyboard.press('Escape')
@@ -199,11 +203,13 @@ test('the preview of a post says that an image of its text is still uploading', 
   const release = await holdCall(page, 'POST /uploads/text-images')
   await panel.editor
     .locator('input[type=file][aria-label="Images for Content"]')
-    .setInputFiles(await picture('stair.jpg'))
+    .setInputFiles(await projectImage('stair.jpg'))
   await expect(panel.content.getByRole('progressbar')).toBeVisible()
   await panel.preview.click()
   const note = page.getByRole('dialog', { name: 'Preview' }).getByRole('status')
-  await expect(note).toHaveText('A file of the text or media is still uploading and not shown yet.')
+  await expect(note).toHaveText(
+    'A file in the text or the media blocks is still uploading and not shown yet.',
+  )
   release()
   await expect(note).toHaveText('')
   await expect(frame.getByRole('main').locator('img')).toHaveCount(1)

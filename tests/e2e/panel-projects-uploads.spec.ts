@@ -8,16 +8,16 @@ import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
   expectAllUploaded,
   findProject,
-  makeProject,
+  storeProject,
   openEdit,
   openProjects,
-  picture,
+  projectImage,
   removeMadeProjects,
   startNewProject,
 } from '#tests/support/browser/panel-projects.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
-import { recordRequests } from '#tests/support/browser/visitor.ts'
-import { hostileSvg, pdf, phoneHeic } from '#tests/support/pictures.ts'
+import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
+import { hostileSvg, pdf, phoneHeic } from '#tests/support/images.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /** Images of a project, several at once. */
@@ -65,7 +65,7 @@ test('several files go at once, three at a time, each telling how far it is in w
   const free = await throttle(page, 60)
   const large = { width: 700, height: 500 }
   await screen.files.setInputFiles(
-    await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => picture(name, large))),
+    await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => projectImage(name, large))),
   )
   await expect(screen.images.getByRole('progressbar')).toHaveCount(3)
   await expect(screen.image('d.jpg')).toContainText('Waiting...')
@@ -97,7 +97,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
   await test.step('one loses its line', async () => {
     await lose(page, 'b.jpg')
     await screen.files.setInputFiles(
-      await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))),
+      await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => projectImage(name))),
     )
     await expect(screen.image('b.jpg')).toContainText('Network error. Please check your connection')
     await expect(screen.modal.getByText('3 images, 1 not uploaded')).toBeVisible()
@@ -110,7 +110,7 @@ test('one that loses its line says so, the others go on, and it can be tried aga
   await test.step('the line is gone in the middle, and comes back', async () => {
     const held: Route[] = []
     await page.route(`**/api${UPLOAD}`, (route) => void held.push(route))
-    await screen.files.setInputFiles([await picture('d.jpg'), await picture('e.jpg')])
+    await screen.files.setInputFiles([await projectImage('d.jpg'), await projectImage('e.jpg')])
     await expect.poll(() => held.length).toBe(2)
     await context.setOffline(true)
     for (const route of held) await route.abort('internetdisconnected')
@@ -134,8 +134,8 @@ test('one is previewed, cancelled on its way, tried again and removed; saving wa
   await test.step('it is previewed while it is sent', async () => {
     const letGo = await holdCall(page, `POST ${UPLOAD}`)
     await screen.files.setInputFiles([
-      await picture('a.jpg', { width: 120, height: 80 }),
-      await picture('b.jpg'),
+      await projectImage('a.jpg', { width: 120, height: 80 }),
+      await projectImage('b.jpg'),
     ])
     const preview = screen.image('a.jpg').locator('img')
     await expect(preview).toHaveAttribute('src', /^blob:/)
@@ -155,7 +155,7 @@ test('one is previewed, cancelled on its way, tried again and removed; saving wa
   await test.step('saving waits', async () => {
     await page.unroute(`**/api${UPLOAD}`)
     const letGo = await holdCall(page, `POST ${UPLOAD}`)
-    await screen.files.setInputFiles([await picture('c.jpg'), await picture('d.jpg')])
+    await screen.files.setInputFiles([await projectImage('c.jpg'), await projectImage('d.jpg')])
     await screen.submit.click()
     await expect(screen.submit).toHaveText('Creating...')
     await expect(screen.modal.getByText('Waiting for 2 images...')).toBeVisible()
@@ -164,17 +164,17 @@ test('one is previewed, cancelled on its way, tried again and removed; saving wa
   })
 })
 
-test('what is no picture or too large says why beside the others that are, chosen or dropped; a drop beside its place does not take the page away', async ({
+test('what is no image or too large says why beside the others that are, chosen or dropped; a drop beside its place does not take the page away', async ({
   page,
 }) => {
   // the recorder of traces asks for a preview that cannot be shown
   expected.push(...FAILED, /^Connecting to 'blob:/)
   const { screen, title } = await startNewProject(page, account)
   await test.step('it is not sent', async () => {
-    const sent = recordRequests(page, UPLOAD)
+    const sent = recordRequestUrls(page, UPLOAD)
     await screen.files.setInputFiles([
       { name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf },
-      await picture('good.jpg'),
+      await projectImage('good.jpg'),
     ])
     await screen.files.setInputFiles(await largeFile('heavy.jpg', 20 * MB + 1))
     await expect(screen.image('paper.pdf')).toContainText(messages.projects.imageType)
@@ -187,10 +187,10 @@ test('what is no picture or too large says why beside the others that are, chose
     }
   })
 
-  await test.step('a paper that calls itself a picture is found out by the server, whose words stand at the file', async () => {
+  await test.step('a paper that calls itself an image is found out by the server, whose words stand at the file', async () => {
     await screen.files.setInputFiles([
       { name: 'paper.png', mimeType: 'image/png', buffer: pdf },
-      await picture('better.jpg'),
+      await projectImage('better.jpg'),
     ])
     await expect(screen.image('paper.png')).toContainText(messages.projects.imageType)
     await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
@@ -198,7 +198,7 @@ test('what is no picture or too large says why beside the others that are, chose
   })
 
   await test.step('files are dropped', async () => {
-    const bytes = [...(await picture('dropped.jpg')).buffer]
+    const bytes = [...(await projectImage('dropped.jpg')).buffer]
     const drop = (selector: string) =>
       page.evaluate(
         ([where, data]) => {
@@ -265,7 +265,7 @@ test('saving asks about what was not uploaded: back, once more, or without', asy
   expected.push(...FAILED)
   const { screen, title } = await startNewProject(page, account)
   await lose(page, 'lost.jpg')
-  await screen.files.setInputFiles([await picture('lost.jpg'), await picture('good.jpg')])
+  await screen.files.setInputFiles([await projectImage('lost.jpg'), await projectImage('good.jpg')])
   await expect(screen.image('lost.jpg')).toContainText('Network error')
   await screen.submit.click()
   const question = screen.question('One image was not uploaded')
@@ -285,16 +285,16 @@ test('saving asks about what was not uploaded: back, once more, or without', asy
 test('sixty images are the most, and what was too many is said', async ({ page }) => {
   const left = 3
   const alts = Array<string>(IMAGE.maxPerProject - left).fill('A room')
-  const { title } = await makeProject({ alts })
+  const { title } = await storeProject({ alts })
   await openProjects(page, account)
   const screen = await openEdit(page, title)
-  await screen.modal.getByRole('button', { name: 'Work on the current images' }).click()
-  const tiny = await picture('tiny.jpg', { width: 8, height: 6 })
+  await screen.modal.getByRole('button', { name: 'Edit the current images' }).click()
+  const tiny = await projectImage('tiny.jpg', { width: 8, height: 6 })
   await screen.files.setInputFiles(
     Array.from({ length: left + 1 }, (_, index) => ({ ...tiny, name: `${index + 1}.jpg` })),
   )
   await expect(
-    screen.modal.getByText('At most 60 images: 1 of those that you chose were left out.'),
+    screen.modal.getByText('At most 60 images: 1 of the chosen files were left out.'),
   ).toBeVisible()
   await expectAllUploaded(screen, 60)
   await screen.submit.click()

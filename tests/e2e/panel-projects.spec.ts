@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
@@ -7,7 +7,7 @@ import { makeAccount, signIn, siteAdmin, type Account } from '#tests/support/bro
 import {
   findProject,
   listProjects,
-  makeProject,
+  storeProject,
   newTitle,
   openProjects,
   projectsPanel,
@@ -28,14 +28,14 @@ test.afterAll(removeMadeProjects)
 test('every project is listed with its title and category, searched, ordered and unfolded', async ({
   page,
 }) => {
-  const one = await makeProject({
+  const one = await storeProject({
     title: `${newTitle()} Ångström`,
     category: 'Zoo',
     description: '<h2>Light</h2><p>From the <strong>north</strong>.</p>',
     videoUrl: 'https://youtu.be/aaaaaaaaaaa',
     alts: ['A stair', 'A door'],
   })
-  const two = await makeProject({ title: `${newTitle()} Atrium`, category: 'Aviary', alts: ['A'] })
+  const two = await storeProject({ title: `${newTitle()} Atrium`, category: 'Aviary', alts: ['A'] })
   await (
     await siteAdmin()
   ).call('PUT', `/projects/${one.id}`, {
@@ -113,7 +113,7 @@ test('every project is listed with its title and category, searched, ordered and
 })
 
 test('nothing in a description runs, whatever it came from', async ({ page }) => {
-  const project = await makeProject()
+  const project = await storeProject()
   const hostile =
     '<p>Words</p><img src="/x" onerror="window.__ran=1"><script>window.__ran=1</script><a href="javascript:window.__ran=1">link</a>'
   await page.route('**/api/projects?*', (route) =>
@@ -142,7 +142,7 @@ test('a list whose reading fails says why, and can be asked for again; a studio 
     [401, 'Unauthorized access'],
   ] as const) {
     await page.route(LIST, (route) => route.fulfill({ status, json: { error: 'Inner secret' } }))
-    if (status === 500) await signIn(page, account, panel.projects)
+    if (status === 500) await signIn(page, account, panelPaths.projects)
     else await page.reload()
     await expect(screen.banner).toHaveText(text)
     await screen.banner.getByRole('button', { name: 'Dismiss' }).click()
@@ -160,7 +160,7 @@ test('a list whose reading fails says why, and can be asked for again; a studio 
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test('the list and what unfolds fit, with long words and without pictures', async ({ page }) => {
+  test('the list and what unfolds fit, with long words and without images', async ({ page }) => {
     const staff = await siteAdmin()
     const title = `${newTitle()} ${'Donaudampfschifffahrts'.repeat(4)}`
     await staff.call('POST', '/projects', {

@@ -1,11 +1,17 @@
 import { expect, test } from 'playwright/test'
 import { HOUR } from '#cms/shared/constants.ts'
-import { panel as addresses } from '#cms/shared/paths.ts'
+import { panelPaths as addresses } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
-import { openDashboard, makePost, writeContent } from '#tests/support/browser/dashboard.ts'
+import { openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
-import { makeProject, projectsPanel, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
-import { makeAccount, signIn, siteAdmin, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { storeProject, projectsPanel, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
+import {
+  makeAccount,
+  signIn,
+  siteAdmin,
+  openStaffSession,
+  type Account,
+} from '#tests/support/browser/panel.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 
 /** Drafts, and what becomes of them (docs/behaviour.md#publication). */
@@ -25,21 +31,21 @@ test('a post begins as a draft, is looked at on its page, published, and taken b
   await panel.add.click()
   await panel.title.fill('A post that takes its time')
   const state = panel.editor.getByRole('group', { name: 'Publication' })
-  await expect(state).toContainText('New. Visitors see it once it is published.')
+  await expect(state).toContainText('New. Visitors will see it once it is published.')
   await panel.editor.getByRole('button', { name: 'Save draft' }).click()
   await expect(panel.editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await panel.close.click()
   await expect(panel.row('A post that takes its time')).toContainText('Draft')
 
   await panel.open('A post that takes its time').click()
-  await expect(state).toContainText('A draft: only staff see it.')
+  await expect(state).toContainText('Draft. Only staff can see it.')
   await expect(panel.submit).toHaveText('Publish Blog Post')
-  const link = state.getByRole('link', { name: 'See it on the site' })
+  const link = state.getByRole('link', { name: 'View on the site' })
   const address = (await link.getAttribute('href'))!
   expect(await statusFor(address)).toBe(404)
   const [preview] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A post that takes its time')
-  await expect(preview.getByText('Preview for staff: visitors may not see this yet.')).toBeVisible()
+  await expect(preview.getByText('Staff preview: visitors cannot see this yet.')).toBeVisible()
   await preview.close()
 
   await panel.submit.click()
@@ -55,14 +61,14 @@ test('a post begins as a draft, is looked at on its page, published, and taken b
   await panel.editor.getByRole('button', { name: 'Unpublish' }).click()
   const question = page.getByRole('dialog', { name: 'Unpublish this post?' })
   await question.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(panel.editor.getByText('The post is a draft now.')).toBeVisible()
-  await expect(state).toContainText('A draft: only staff see it.')
+  await expect(panel.editor.getByText('The post is now a draft.')).toBeVisible()
+  await expect(state).toContainText('Draft. Only staff can see it.')
   expect(await statusFor(address.split('?')[0]!)).toBe(404)
 })
 
 test('a date in the future schedules a post, and a list is filtered by status', async ({ page }) => {
-  const calls = await staffOf(account)
-  const { title: published } = await makePost(calls)
+  const calls = await openStaffSession(account)
+  const { title: published } = await storePost(calls)
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A post for tomorrow')
@@ -96,7 +102,7 @@ test('a date in the future schedules a post, and a list is filtered by status', 
 })
 
 test('a project is a draft in the list and on its page for staff alone', async ({ page }) => {
-  const { id, title } = await makeProject()
+  const { id, title } = await storeProject()
   await (
     await siteAdmin()
   ).call('PUT', `/projects/${id}`, { title, category: 'Residential', status: 'draft' })

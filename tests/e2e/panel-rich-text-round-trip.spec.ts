@@ -1,10 +1,10 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { pages, panel } from '#cms/shared/paths.ts'
+import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
-import { signInNewAccount, staffOf, type Account } from '#tests/support/browser/panel.ts'
+import { signInNewAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import { richTextEditor } from '#tests/support/browser/rich-text-editor.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 
 /**
  * What is written in the panel's editor, saved, read on the public page and opened again is the same, for
@@ -23,7 +23,7 @@ const saved = (page: Page) =>
 
 async function storedContent(account: Account, id: string): Promise<string> {
   const { post } = await (
-    await staffOf(account)
+    await openStaffSession(account)
   ).call<{ post: { content: string } }>('GET', `/blogposts/${id}`)
   return post.content
 }
@@ -35,7 +35,7 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   await page.getByRole('button', { name: 'Add New Blog Post' }).first().click()
   const editor = richTextEditor(page, 'Content')
   await editor.open()
-  await page.getByLabel('Title').fill('Everything that the editor can do')
+  await page.getByLabel('Title', { exact: true }).fill('Everything that the editor can do')
 
   const nextBlock = () => page.keyboard.press('Enter')
   await editor.type('marks: ')
@@ -127,7 +127,7 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   ]
   for (const part of parts) expect.soft(content).toContain(part)
 
-  const html = await (await request.get(pages.post(post))).text()
+  const html = await (await request.get(pagePaths.post(post))).text()
   // shown as it is stored; only the side of lists and quotes is left to their words
   expect(html).toContain(content.replace(/<(ul|ol|blockquote)(?=>)/g, '<$1 dir="auto"'))
 
@@ -137,11 +137,11 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
     .first()
     .click()
   await editor.open()
-  await page.getByLabel('Title').fill('Everything, once more')
+  await page.getByLabel('Title', { exact: true }).fill('Everything, once more')
   const updated = saved(page)
   await page.getByRole('button', { name: 'Update Blog Post' }).click()
   expect((await updated).status()).toBe(200)
   expect(await storedContent(account, post.id)).toBe(content)
-  await expect(page).toHaveURL(panel.dashboard)
+  await expect(page).toHaveURL(panelPaths.dashboard)
   expect(found).toEqual([])
 })

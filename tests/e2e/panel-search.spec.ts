@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
-import { panel as addresses } from '#cms/shared/paths.ts'
+import { panelPaths as addresses } from '#cms/shared/paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
-import { openDashboard, makePost } from '#tests/support/browser/dashboard.ts'
-import { makeAccount, staffOf } from '#tests/support/browser/panel.ts'
-import { recordRequests } from '#tests/support/browser/visitor.ts'
+import { openDashboard, storePost } from '#tests/support/browser/dashboard.ts'
+import { makeAccount, openStaffSession } from '#tests/support/browser/panel.ts'
+import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /** The search under Ctrl+K. */
@@ -15,8 +15,8 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   test.slow()
   const found = recordPageErrors(page)
   const account = await makeAccount('editor')
-  const post = await makePost(await staffOf(account), { title: `Übergang ${process.pid}` })
-  const asked = recordRequests(page, '/api/team/all')
+  const post = await storePost(await openStaffSession(account), { title: `Übergang ${process.pid}` })
+  const asked = recordRequestUrls(page, '/api/team/all')
   await resize(page, { width: 360, height: 740 })
   const panel = await openDashboard(page, account)
   const switcher = page.getByRole('dialog', { name: 'Go to' })
@@ -29,7 +29,7 @@ test('finds a post from any screen by the keyboard alone, at 360 px, and asks be
   expect(asked).toEqual([])
   await expect(switcher.getByRole('option')).toHaveCount(7)
   await page.keyboard.press('ArrowUp')
-  await expect(marked).toContainText('Pictures')
+  await expect(marked).toContainText('Images')
   await expect(input).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id'))!)
   expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from 'playwright/test'
 import { MINUTE } from '#cms/shared/constants.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   newAddressForEachTest,
   email,
   heading,
-  recordRequests,
+  recordMethods,
   signInNewAccountByForm,
   signInByForm,
   signOut,
@@ -17,7 +17,7 @@ import { fillSignIn, makeAccount, siteAdmin } from '#tests/support/browser/panel
 
 newAddressForEachTest()
 
-const refreshes = (page: Page) => recordRequests(page, '/api/auth/refresh')
+const refreshes = (page: Page) => recordMethods(page, '/api/auth/refresh')
 
 test.describe('the session', () => {
   test('keeps its token in memory alone', async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('the session', () => {
 
   test('is renewed by force when a call finds less than five minutes left', async ({ page }) => {
     const account = await makeAccount('editor')
-    // the answer is the server's, its end nearer
+    // the response is the server's, its end nearer
     await page.route('**/api/auth/sign-in', async (route) => {
       const response = await route.fetch()
       await route.fulfill({
@@ -86,10 +86,10 @@ test.describe('the session', () => {
       ).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: false })
       await context.clearCookies()
       await page.getByRole('link', { name: 'Users' }).click()
-      await expect(page).toHaveURL(panel.signIn)
+      await expect(page).toHaveURL(panelPaths.signIn)
       await expect(page.getByText('Your session has ended.')).toBeVisible()
       await fillSignIn(page, account)
-      await expect(page).toHaveURL(panel.users)
+      await expect(page).toHaveURL(panelPaths.users)
     },
   )
 
@@ -114,10 +114,10 @@ test.describe('the session', () => {
   test('signing out in one tab signs out all', { tag: '@cluster' }, async ({ page, context }) => {
     const account = await signInNewAccountByForm(page, 'editor')
     const other = await context.newPage()
-    await other.goto(panel.team)
+    await other.goto(panelPaths.team)
     await expect(heading(other)).toHaveText('Team Management')
     await signOut(page, account.email)
-    await expect(other).toHaveURL(panel.signIn)
+    await expect(other).toHaveURL(panelPaths.signIn)
   })
 
   test(
@@ -127,8 +127,8 @@ test.describe('the session', () => {
       await signInNewAccountByForm(page, 'editor')
       const other = await context.newPage()
       await Promise.all([
-        page.goto(panel.team),
-        other.goto(panel.projects),
+        page.goto(panelPaths.team),
+        other.goto(panelPaths.projects),
         page.waitForResponse('**/api/auth/refresh'),
         other.waitForResponse('**/api/auth/refresh'),
       ])
@@ -154,15 +154,15 @@ test.describe('the session', () => {
       await page.reload()
       expect((await told).status()).toBe(200)
       await expect(email(page)).toBeVisible()
-      await page.goto(panel.dashboard)
-      await expect(page).toHaveURL(panel.signIn)
+      await page.goto(panelPaths.dashboard)
+      await expect(page).toHaveURL(panelPaths.signIn)
     },
   )
 
   test('asks the server of nobody who never signed in here', async ({ page }) => {
     const found = recordPageErrors(page, { expected: [] })
     const renewed = refreshes(page)
-    await page.goto(panel.users)
+    await page.goto(panelPaths.users)
     await expect(email(page)).toBeVisible()
     expect(renewed).toEqual([])
     expect(found).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { pages, panel } from '#cms/shared/paths.ts'
-import { colourOf } from '#tests/support/browser/colour-of.ts'
+import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
+import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import {
@@ -10,7 +10,7 @@ import {
   email,
   heading,
   password,
-  recordRequests,
+  recordMethods,
   signInNewAccountByForm,
   signInButton,
   signOut,
@@ -27,15 +27,15 @@ test.describe('coming to the panel', () => {
   }) => {
     const found = recordPageErrors(page)
     const account = await makeAccount('editor')
-    await page.goto(panel.home)
-    await expect(page).toHaveURL(panel.signIn)
-    await page.goto(panel.projects)
-    await expect(page).toHaveURL(panel.signIn)
+    await page.goto(panelPaths.home)
+    await expect(page).toHaveURL(panelPaths.signIn)
+    await page.goto(panelPaths.projects)
+    await expect(page).toHaveURL(panelPaths.signIn)
     await expect(page.getByText('Please log in to access projects')).toBeVisible()
     await fillSignIn(page, account)
-    await expect(page).toHaveURL(panel.projects)
-    await page.goto(panel.home)
-    await expect(page).toHaveURL(panel.dashboard)
+    await expect(page).toHaveURL(panelPaths.projects)
+    await page.goto(panelPaths.home)
+    await expect(page).toHaveURL(panelPaths.dashboard)
     await expect(heading(page)).toHaveText('Dashboard')
     expect(found).toEqual([])
   })
@@ -44,7 +44,7 @@ test.describe('coming to the panel', () => {
     page,
   }) => {
     expect((await page.goto('/admin/nowhere'))!.status()).toBe(404)
-    await expect(heading(page)).toHaveText(messages.page.notFoundTitle)
+    await expect(heading(page)).toHaveText(messages.errorPage.notFoundTitle)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   })
 
@@ -53,31 +53,31 @@ test.describe('coming to the panel', () => {
   }) => {
     await signInNewAccount(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
-    await page.goto(panel.dashboard)
+    await page.goto(panelPaths.dashboard)
     await expect(page.getByText(messages.auth.network)).toBeVisible()
     await page.unroute('**/api/auth/refresh')
-    await page.getByRole('button', { name: messages.page.tryAgain }).click()
+    await page.getByRole('button', { name: messages.errorPage.tryAgain }).click()
     await expect(heading(page)).toHaveText('Dashboard')
 
     const release = await holdCall(page, 'POST /auth/refresh')
-    await page.goto(panel.team)
+    await page.goto(panelPaths.team)
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    expect(await colourOf(page.getByRole('status', { name: 'Loading' }))).toBe('white')
+    expect(await readColourName(page.getByRole('status', { name: 'Loading' }))).toBe('white')
     release()
     await expect(heading(page)).toHaveText('Team Management')
   })
 
   test('its pages say nothing of the studio’s inside and stay out of search engines', async ({ request }) => {
-    const html = await (await request.get(panel.dashboard)).text()
+    const html = await (await request.get(panelPaths.dashboard)).text()
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('@')
   })
 
   test('none of its code is loaded by a page of the site', async ({ request }) => {
-    const signIn = await (await request.get(panel.signIn)).text()
+    const signIn = await (await request.get(panelPaths.signIn)).text()
     const panelCode = signIn.match(/(?<=\/assets\/)entry-panel-[^"]+/g)!
     expect(panelCode.map((name) => name.split('.').at(-1))).toEqual(['css', 'js'])
-    for (const path of [pages.home, pages.blog, pages.booking]) {
+    for (const path of [pagePaths.home, pagePaths.blog, pagePaths.booking]) {
       const html = await (await request.get(path)).text()
       for (const name of panelCode) expect(html).not.toContain(name)
       expect(html).not.toContain('-screen-')
@@ -88,8 +88,8 @@ test.describe('coming to the panel', () => {
 test.describe('signing in', () => {
   test('says that it is under way, and sends one request for two presses', async ({ page }) => {
     const account = await makeAccount('editor')
-    await page.goto(panel.signIn)
-    const sent = recordRequests(page, '/api/auth/sign-in')
+    await page.goto(panelPaths.signIn)
+    const sent = recordMethods(page, '/api/auth/sign-in')
     const release = await holdCall(page, 'POST /auth/sign-in')
     await email(page).fill(account.email)
     await password(page).fill(account.password)
@@ -101,16 +101,16 @@ test.describe('signing in', () => {
     await expect(busy).toBeDisabled()
     await expect(email(page)).toBeDisabled()
     release()
-    await expect(page).toHaveURL(panel.dashboard)
+    await expect(page).toHaveURL(panelPaths.dashboard)
     expect(sent).toEqual(['POST'])
   })
 
   test('remembers the e-mail where that was asked for, and forgets it at the sign-out', async ({ page }) => {
     const account = await makeAccount('editor')
-    await page.goto(panel.signIn)
+    await page.goto(panelPaths.signIn)
     await page.getByLabel('Remember me').check()
     await fillSignIn(page, account)
-    await expect(page).toHaveURL(panel.dashboard)
+    await expect(page).toHaveURL(panelPaths.dashboard)
     expect(
       (await page.context().cookies()).find(({ name }) => name.endsWith('studio-session'))!.expires,
     ).toBeGreaterThan(Date.now() / 1000)
@@ -142,7 +142,7 @@ test.describe('signing in', () => {
 
   test('five wrong passwords lock the account', async ({ page }) => {
     const account = await makeAccount('editor')
-    await page.goto(panel.signIn)
+    await page.goto(panelPaths.signIn)
     for (let attempt = 1; attempt <= 5; attempt++) {
       const answered = page.waitForResponse('**/api/auth/sign-in')
       await fillSignIn(page, { ...account, password: `wrong ${attempt}` })
@@ -155,9 +155,9 @@ test.describe('signing in', () => {
   test('what is blank, refused or lost has its text and its field, and nothing that was written is lost', async ({
     page,
   }) => {
-    await page.goto(panel.signIn)
+    await page.goto(panelPaths.signIn)
     await test.step('a blank field is told before anything is sent', async () => {
-      const sent = recordRequests(page, '/api/auth/sign-in')
+      const sent = recordMethods(page, '/api/auth/sign-in')
       await signInButton(page).click()
       await expect(alert(page)).toHaveText(messages.auth.missing)
       await expect(email(page)).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
-import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { EDGE_CASES } from '#tests/support/browser/edge-cases.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import {
@@ -10,7 +10,7 @@ import {
   field,
   expectNoDialog,
   restoreTeamAfterAll,
-  makeMember,
+  storeMember,
   modal,
   newName,
   openNewMember,
@@ -19,7 +19,7 @@ import {
   photoInput,
 } from '#tests/support/browser/panel-team.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /** The team in the panel by keyboard, for assistive technology and on small screens, on the real server. */
@@ -73,9 +73,9 @@ test('the cards, the form and each question are accessible and fit, whatever peo
   test.slow()
   const found = recordPageErrors(page)
   const portrait = await jpeg({ width: 300, height: 400 })
-  await makeMember({ name: EDGE_CASES.longTitle, role: 'R'.repeat(100), department: 'arvr' })
-  await makeMember({ name: EDGE_CASES.arabic, role: 'مهندس معماري' }, portrait)
-  await makeMember({ name: EDGE_CASES.japanese, role: '建築家' }, portrait)
+  await storeMember({ name: EDGE_CASES.longTitle, role: 'R'.repeat(100), department: 'arvr' })
+  await storeMember({ name: EDGE_CASES.arabic, role: 'مهندس معماري' }, portrait)
+  await storeMember({ name: EDGE_CASES.japanese, role: '建築家' }, portrait)
   await openTeam(page)
   const look = (state: string) => expectAccessibleAndFitting(page, `panel-team-${state}`)
   await page.getByRole('searchbox').fill(EDGE_CASES.longTitle)
@@ -112,11 +112,11 @@ test('each stop of the keyboard can be seen, in the list and in the form, on a d
   for (const viewport of [{ width: 1280, height: 860 }, phone.viewport]) {
     await resize(page, viewport)
     await heading(page).click()
-    expect(faultsOf(await walkFocus(page, 'Tab', 12))).toEqual([])
+    expect(describeFocusFaults(await walkFocus(page, 'Tab', 12))).toEqual([])
     await openNewMember(page)
     await expect(field(page, 'Name*')).toBeFocused()
     // ends at a link: in the editor's toolbar Escape leads back to its text
-    expect(faultsOf(await walkFocus(page, 'Tab', 48))).toEqual([])
+    expect(describeFocusFaults(await walkFocus(page, 'Tab', 48))).toEqual([])
     await page.keyboard.press('Escape')
     await expectNoDialog(page)
   }

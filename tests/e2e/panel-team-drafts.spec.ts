@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
 import { closeTab, expectKeptFiles, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
@@ -10,7 +10,7 @@ import {
   findMember,
   expectNoDialog,
   restoreTeamAfterAll,
-  makeMember,
+  storeMember,
   modal,
   openMember,
   openTeam,
@@ -29,7 +29,7 @@ test('what was written is not left without a question, survives a closed tab wit
   page,
   context,
 }) => {
-  const { id, name } = await makeMember()
+  const { id, name } = await storeMember()
   await openTeam(page)
   await openMember(page, name)
   await field(page, 'Role*').fill('A role of the draft')
@@ -49,9 +49,9 @@ test('what was written is not left without a question, survives a closed tab wit
 
   const again = await context.newPage()
   await test.step('it is there after the tab was closed, and can be given up', async () => {
-    await again.goto(panel.team)
+    await again.goto(panelPaths.team)
     await openMember(again, name)
-    await expect(again.getByText(/^Your unsaved changes of .* were restored\.$/)).toBeVisible()
+    await expect(again.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()
     await expect(field(again, 'Role*')).toHaveValue('A role of the draft')
     await expect(bio(again)).toHaveText('Makes rooms. And halls.')
     await expect(modal(again).getByRole('img', { name: 'Preview of kept.jpg' })).toBeVisible()
@@ -76,7 +76,7 @@ test('what was written is not left without a question, survives a closed tab wit
       'Someone else saved this since you opened it',
     )
     await expect(modal(again).getByRole('region', { name: 'Your version' })).toContainText('My role')
-    const theirs = modal(again).getByRole('region', { name: 'The version saved meanwhile' })
+    const theirs = modal(again).getByRole('region', { name: 'The version saved by someone else' })
     for (const text of ['Their role', 'Audio', 'Their words.']) await expect(theirs).toContainText(text)
     expect((await findMember(name))!.role).toBe('Their role')
     await button(modal(again), 'Take theirs').click()

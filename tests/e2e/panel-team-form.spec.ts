@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { pages, panel } from '#cms/shared/paths.ts'
+import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
@@ -13,7 +13,7 @@ import {
   findMember,
   expectNoDialog,
   restoreTeamAfterAll,
-  makeMember,
+  storeMember,
   modal,
   openMember,
   openNewMember,
@@ -23,7 +23,7 @@ import {
   readTeam,
   toast,
 } from '#tests/support/browser/panel-team.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 
 /** The form of a team member, on the real server. */
 
@@ -139,10 +139,10 @@ test.describe('the form', () => {
       social: { behance: 'https://behance.example/ada' },
       image: { alt: name },
     })
-    await page.goto(pages.home)
+    await page.goto(pagePaths.home)
     await expect(page.locator('#team')).toContainText(name)
 
-    await page.goto(panel.team)
+    await page.goto(panelPaths.team)
     await openNewMember(page)
     for (const label of ['Name*', 'Role*', 'Department*', 'Behance']) {
       await expect(field(page, label)).toHaveValue('')
@@ -152,7 +152,7 @@ test.describe('the form', () => {
   })
 
   test('opens with what is stored, and keeps the photo where no new one is chosen', async ({ page }) => {
-    const { id, name, image } = await makeMember(
+    const { id, name, image } = await storeMember(
       { social: JSON.stringify({ linkedin: 'https://linkedin.example/in/ada' }) },
       await jpeg(),
     )
@@ -178,7 +178,7 @@ test.describe('the form', () => {
     })
   })
 
-  test('tells a refusal with the server’s words, or with its own, stays as it was, and makes one member though an answer is lost', async ({
+  test('tells a refusal with the server’s words, or with its own, stays as it was, and makes one member though a response is lost', async ({
     page,
   }) => {
     await openTeam(page)
@@ -189,12 +189,12 @@ test.describe('the form', () => {
     await expect(modal(page).getByRole('alert')).toHaveText('Failed to submit team member')
     await page.unroute('**/api/team')
     await page.route('**/api/team', (route) =>
-      route.fulfill({ status: 429, json: { error: messages.protocol.tooMany } }),
+      route.fulfill({ status: 429, json: { error: messages.api.tooMany } }),
     )
     await button(modal(page), 'Dismiss').click()
     await expect(modal(page).getByRole('alert')).toHaveCount(0)
     await button(modal(page), 'Add Team Member').click()
-    await expect(modal(page).getByRole('alert')).toHaveText(messages.protocol.tooMany)
+    await expect(modal(page).getByRole('alert')).toHaveText(messages.api.tooMany)
     await page.unroute('**/api/team')
     await dropFirstResponse(page, '/team')
     await button(modal(page), 'Add Team Member').click()

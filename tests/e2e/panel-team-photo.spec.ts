@@ -7,14 +7,14 @@ import {
   findMember,
   expectNoDialog,
   restoreTeamAfterAll,
-  makeMember,
+  storeMember,
   modal,
   openMember,
   openTeam,
   photo,
   photoInput,
 } from '#tests/support/browser/panel-team.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 
 /** The photo of a team member, on the real server. */
 
@@ -24,7 +24,7 @@ test('a photo is judged where it is chosen, previewed, taken back, sent with its
   page,
   context,
 }) => {
-  const { name } = await makeMember({}, await jpeg())
+  const { name } = await storeMember({}, await jpeg())
   await openTeam(page)
   await openMember(page, name)
   await expect(modal(page).getByRole('region', { name: 'Before you publish' })).toHaveCount(0)

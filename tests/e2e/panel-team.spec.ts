@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { ALL_HOSTILE_MARKUP, HOSTILE_MARKUP } from '#tests/support/browser/hostile-markup.ts'
 import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
@@ -12,7 +12,7 @@ import {
   findMember,
   expectNoDialog,
   restoreTeamAfterAll,
-  makeMember,
+  storeMember,
   modal,
   names,
   newName,
@@ -33,10 +33,12 @@ test('the cards show photo, name, role and department of each in the order of th
   page,
 }) => {
   const found = recordPageErrors(page)
-  const made = await Promise.all(['audio', 'archviz', 'arvr'].map((department) => makeMember({ department })))
+  const made = await Promise.all(
+    ['audio', 'archviz', 'arvr'].map((department) => storeMember({ department })),
+  )
   const role = `Role ${newName()}`
-  await makeMember({ name: 'Zoë Search', role, department: 'arvr' })
-  await makeMember({ name: 'Ängel Search', role, department: 'audio' })
+  await storeMember({ name: 'Zoë Search', role, department: 'arvr' })
+  await storeMember({ name: 'Ängel Search', role, department: 'audio' })
   await openTeam(page)
   await expect(heading(page)).toHaveText('Team Management')
   const team = (await read<Team>(page, '/team/all')).teamMembers
@@ -69,10 +71,10 @@ test('cards that cannot be read are told in red, and asked for again', async ({ 
   await page.route('**/api/team/all?*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Inner text' } }),
   )
-  await signIn(page, await sharedAccount('editor'), panel.team)
+  await signIn(page, await sharedAccount('editor'), panelPaths.team)
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch team members')
   await page.unroute('**/api/team/all?*')
-  await button(page, messages.page.tryAgain).click()
+  await button(page, messages.errorPage.tryAgain).click()
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
@@ -84,7 +86,7 @@ test('the cards show markup in any field as text, and what would run runs neithe
   const social = JSON.stringify({
     linkedin: 'https://linkedin.example/in/x?a="><script>window.__ran=1</script>',
   })
-  const { name, role } = await makeMember({
+  const { name, role } = await storeMember({
     name: `${HOSTILE_MARKUP[1]} ${newName()}`,
     role: HOSTILE_MARKUP[2].slice(0, 100),
     bio: `<p>Before</p>${ALL_HOSTILE_MARKUP}`,
@@ -107,7 +109,7 @@ test('a delete asks and names them; one that fails is told in red, and one that 
   page,
 }) => {
   const found = recordPageErrors(page, { expected: [FAILED_LOAD, /Failed to delete team member/] })
-  const { id, name } = await makeMember()
+  const { id, name } = await storeMember()
   await openTeam(page)
   await button(page, `Delete ${name}`).click()
   await expect(modal(page).getByRole('heading')).toHaveText(

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
-import { faultsOf, walkFocus } from '#tests/support/browser/walk-focus.ts'
+import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
@@ -56,7 +56,7 @@ test('a user is created, changed and deleted with the keyboard alone', async ({ 
 test('each stop of the keyboard can be seen', async ({ page }) => {
   await openUsers(page)
   await heading(page).click()
-  expect(faultsOf(await walkFocus(page, 'Tab', 40))).toEqual([])
+  expect(describeFocusFaults(await walkFocus(page, 'Tab', 40))).toEqual([])
 })
 
 test('the list, each modal, each question and the screen of those who may not are accessible and fit', async ({
@@ -93,7 +93,7 @@ test('the list, each modal, each question and the screen of those who may not ar
   await expect(toast(page)).toBeVisible()
   await look('deleted')
 
-  await signIn(page, await sharedAccount('editor'), panel.users)
+  await signIn(page, await sharedAccount('editor'), panelPaths.users)
   await expect(page.getByText(messages.users.unauthorized)).toBeVisible()
   await look('unauthorized')
   expect(found).toEqual([])

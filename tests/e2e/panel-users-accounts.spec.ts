@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { fillSignIn, siteAdmin } from '#tests/support/browser/panel.ts'
@@ -15,7 +15,7 @@ import {
   toast,
   openUsersWithAccount,
 } from '#tests/support/browser/panel-users.ts'
-import { recordRequests } from '#tests/support/browser/visitor.ts'
+import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 
 /** Creating and changing accounts in the panel, on the real server. */
 
@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('a new user is asked for with its fields; what is wrong is not sent; what is half filled in is not left without a yes', async ({
   page,
 }) => {
-  const sent = recordRequests(page, '/api/createUser')
+  const sent = recordRequestUrls(page, '/api/createUser')
   await openUsers(page)
   await test.step('the fields, and an editor at first', async () => {
     await openNewUser(page)
@@ -120,11 +120,11 @@ test('a new user is created, written to, made to choose a password, and let in',
   expect((await (await siteAdmin()).mailsTo(email))[0]!.text).not.toContain('first-pass-4711')
 
   const theirs = await browser.newPage()
-  await theirs.goto(panel.signIn)
+  await theirs.goto(panelPaths.signIn)
   await fillSignIn(theirs, { email, password: 'first-pass-4711' })
-  await expect(theirs).toHaveURL(panel.changePassword)
-  await theirs.goto(panel.dashboard)
-  await expect(theirs).toHaveURL(panel.changePassword)
+  await expect(theirs).toHaveURL(panelPaths.changePassword)
+  await theirs.goto(panelPaths.dashboard)
+  await expect(theirs).toHaveURL(panelPaths.changePassword)
   await theirs.getByLabel('Current Password', { exact: true }).fill('first-pass-4711')
   for (const label of ['New Password', 'Confirm New Password']) {
     await theirs.getByLabel(label, { exact: true }).fill('a sentence of my own')
@@ -177,7 +177,7 @@ test('a new user whose mail cannot go is there all the same: the password is giv
   await field(page, 'Initial Password').fill('first-pass-4711')
   await button(modal(page), 'Create User').click()
   const notice = page.getByRole('alert', { name: 'Welcome mail' })
-  await expect(notice).toContainText(`The account of ${email} is there`)
+  await expect(notice).toContainText(`The account ${email} was created`)
   await expect(notice).toContainText('first-pass-4711')
   await expect(row(page, email)).toBeVisible()
   await page.unroute('**/api/sendMail')

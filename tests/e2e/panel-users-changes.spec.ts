@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
@@ -15,7 +15,7 @@ import {
   toast,
   openUsersWithAccount,
 } from '#tests/support/browser/panel-users.ts'
-import { recordRequests } from '#tests/support/browser/visitor.ts'
+import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 
 /** Changing accounts in the panel, on the real server. */
@@ -27,7 +27,7 @@ test('an editor is made an admin, and it is asked before that is taken away or c
 }) => {
   const found = recordPageErrors(page)
   const somebody = await openUsersWithAccount(page, 'editor')
-  const sent = recordRequests(page, `/api/users/${encodeURIComponent(somebody.email)}`)
+  const sent = recordRequestUrls(page, `/api/users/${encodeURIComponent(somebody.email)}`)
   await test.step('changes are not left without a yes; nothing is sent where there are none', async () => {
     await openUser(page, somebody)
     await field(page, 'Disabled').check()
@@ -86,9 +86,9 @@ test('a user is locked out and let back in, sent to a new password wherever they
     await button(modal(page), 'Update').click()
     await expect(row(page, somebody.email)).toContainText('Must change password')
     const theirs = await browser.newPage()
-    await theirs.goto(panel.signIn)
+    await theirs.goto(panelPaths.signIn)
     await fillSignIn(theirs, somebody)
-    await expect(theirs).toHaveURL(panel.changePassword)
+    await expect(theirs).toHaveURL(panelPaths.changePassword)
     await theirs.close()
     await openUser(page, somebody)
     await field(page, 'Must change password').uncheck()
@@ -129,7 +129,7 @@ test('one may give up one’s own rights, after a question, but gives nobody a n
 
 test('a change never leaves the studio without an admin: the refusal is shown in red', async ({ page }) => {
   const base = await otherSite('empty')
-  await page.goto(base + panel.users)
+  await page.goto(base + panelPaths.users)
   await fillSignIn(page, SITE_ADMIN)
   await openUser(page, SITE_ADMIN)
   await field(page, 'Role').selectOption('Editor')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { fill, messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
@@ -12,7 +12,7 @@ import {
   toast,
   openUsersWithAccount,
 } from '#tests/support/browser/panel-users.ts'
-import { recordRequests } from '#tests/support/browser/visitor.ts'
+import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 
 /** User management, on the real server. */
 
@@ -64,12 +64,12 @@ test('the list shows each account with its e-mail, its role and what it must or 
 test('a list that cannot be read is told in red, and asked for again', async ({ page }) => {
   const account = await sharedAccount('admin')
   await page.route('**/api/users', (route) => route.abort())
-  await signIn(page, account, panel.users)
+  await signIn(page, account, panelPaths.users)
   await expect(page.getByRole('alert')).toHaveText(messages.auth.network)
   await button(page, 'Dismiss').click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute('**/api/users')
-  await button(page, messages.page.tryAgain).click()
+  await button(page, messages.errorPage.tryAgain).click()
   await showAll(page)
   await expect(row(page, account.email)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -78,7 +78,7 @@ test('a list that cannot be read is told in red, and asked for again', async ({ 
 test('the list is no editor’s: they read the refusal, and nothing is asked of the server', async ({
   page,
 }) => {
-  const asked = recordRequests(page, '/api/users')
+  const asked = recordRequestUrls(page, '/api/users')
   await signIn(page, await sharedAccount('editor'))
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByText('Unauthorized access. Admin privileges required.')).toBeVisible()

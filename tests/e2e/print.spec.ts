@@ -36,7 +36,7 @@ const shades = (page: Page) =>
       })
   })
 
-/** Pictures that something cuts, or that are no more than a strip. */
+/** Images that something cuts, or that are no more than a strip. */
 const cutPictures = (page: Page) =>
   page.locator('main img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'
@@ -52,7 +52,7 @@ const cutPictures = (page: Page) =>
       .map(({ src }) => src)
   })
 
-/** Of what is shown of the page's pictures, waveforms, titles and texts: nothing is empty, nothing lies over another. */
+/** Of what is shown of the page's images, waveforms, titles and texts: nothing is empty, nothing lies over another. */
 const brokenBoxes = (page: Page) =>
   page.evaluate(async () => {
     const shown = [
@@ -80,7 +80,7 @@ const brokenBoxes = (page: Page) =>
     return [...empty.map(({ element }) => named(element)), ...over]
   })
 
-test('a project prints whole: its film as its poster, its sounds, each picture with its words', async ({
+test('a project prints whole: its video as its poster, its sounds, each image with its words', async ({
   page,
   request,
 }) => {
@@ -91,19 +91,19 @@ test('a project prints whole: its film as its poster, its sounds, each picture w
   expect(await brokenBoxes(page)).toEqual([])
   expect(await cutPictures(page)).toEqual([])
   for (const { alt } of images) await expect(page.getByRole('main')).toContainText(alt)
-  await expect(page.getByLabel(/^Film: /)).toBeHidden()
-  await expect(page.getByText('Film, shown at the address of this page')).toBeVisible()
+  await expect(page.getByLabel(/^Video: /)).toBeHidden()
+  await expect(page.getByText('Video: watch it on the web page at this address')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText(new RegExp(`/portfolio/[^ ]*${id}`))
   await page.emulateMedia({ media: 'screen' })
-  await expect(page.getByText('Film, shown at the address of this page')).toBeHidden()
+  await expect(page.getByText('Video: watch it on the web page at this address')).toBeHidden()
 })
 
 test('the home page prints each service with its own text', async ({ page }) => {
   await visit(page, '/')
   await page.emulateMedia({ media: 'print' })
   expect(await brokenBoxes(page)).toEqual([])
-  const [picture, name] = [page.locator('main img').first(), page.getByRole('heading', { level: 1 })]
-  const { y, height } = (await picture.boundingBox())!
+  const [storedImage, name] = [page.locator('main img').first(), page.getByRole('heading', { level: 1 })]
+  const { y, height } = (await storedImage.boundingBox())!
   expect((await name.boundingBox())!.y - y - height).toBeGreaterThanOrEqual(16)
   const services = page.locator('#archviz-section li')
   for (const service of await services.all()) {
@@ -118,22 +118,22 @@ test('the home page prints each service with its own text', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toHaveCount(0)
 })
 
-test('the footer and each room begin on a new sheet rather than be torn', async ({ page, request }) => {
+test('the footer and each scene begin on a new sheet rather than be torn', async ({ page, request }) => {
   const { posts } = await (await request.get('/api/public/blogposts?q=virtual+tour&limit=1')).json()
   await visit(page, `/blog/${posts[0].id}`)
   await page.emulateMedia({ media: 'print' })
   const breaks = (parts: Locator, property: 'breakBefore' | 'breakInside' | 'breakAfter') =>
     parts.evaluateAll((all, name) => all.map((part) => getComputedStyle(part)[name]), property)
-  const rooms = page.getByRole('list', { name: 'Rooms' })
+  const scenes = page.getByRole('list', { name: 'Scenes' })
   const address = page.getByRole('contentinfo').getByText('/blog/')
   // it is there once the page has taken over
   await expect(address).toBeVisible()
   expect(await breaks(page.getByRole('contentinfo'), 'breakInside')).toEqual(['avoid'])
   expect(await breaks(address, 'breakBefore')).toEqual(['auto'])
-  expect(await breaks(rooms.getByRole('listitem'), 'breakInside')).toEqual(['avoid', 'avoid', 'avoid'])
-  expect(await breaks(rooms.locator('li > div'), 'breakBefore')).toEqual(['auto', 'auto'])
-  // the picture of the first room is above its name
-  expect(await breaks(rooms.locator('xpath=preceding-sibling::*'), 'breakAfter')).toEqual(['avoid'])
+  expect(await breaks(scenes.getByRole('listitem'), 'breakInside')).toEqual(['avoid', 'avoid', 'avoid'])
+  expect(await breaks(scenes.locator('li > div'), 'breakBefore')).toEqual(['auto', 'auto'])
+  // the image of the first scene is above its name
+  expect(await breaks(scenes.locator('xpath=preceding-sibling::*'), 'breakAfter')).toEqual(['avoid'])
 })
 
 test('lists and texts print with nothing over each other', async ({ page, request }) => {
@@ -171,7 +171,7 @@ test('a post prints as a document, with the addresses of what it links to', asyn
   await takeScreenshot(page, 'post-printed')
 })
 
-test('a project prints as a document, with its pictures whole', async ({ page, request }) => {
+test('a project prints as a document, with its images whole', async ({ page, request }) => {
   const projects = await readProjects(request)
   for (const [name, project] of [
     ['project-printed', projects.find(({ videoUrl }) => !videoUrl)!],

@@ -10,7 +10,7 @@ import { resize } from '#tests/support/browser/resize.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const stillOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => !videoUrl)!
-const filmOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => videoUrl)!
+const videoOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => videoUrl)!
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const failures = {
@@ -34,13 +34,13 @@ test('a project says what it is, and complains of nothing', async ({ page, reque
       await page.waitForLoadState('networkidle')
     }
   })
-  await test.step('shows its first picture, category, title and description', async () => {
+  await test.step('shows its first image, category, title and description', async () => {
     await expect(page.getByRole('img', { name: project.images[0]!.alt }).first()).toBeVisible()
     await expect(page.getByText(project.category, { exact: true })).toBeVisible()
     await expect(heading(page)).toHaveText(project.title)
     await expect(page.locator('article p').nth(1)).not.toBeEmpty()
   })
-  await test.step('shows all its pictures as thumbnails, larger ones of those that do not stand above', async () => {
+  await test.step('shows all its images as thumbnails, larger ones of those that do not stand above', async () => {
     const thumbnails = page.getByRole('region', { name: `Images of ${project.title}` }).getByRole('listitem')
     await expect(thumbnails).toHaveCount(project.images.length)
     const [first, second] = await Promise.all([0, 1].map((place) => thumbnails.nth(place).boundingBox()))
@@ -64,7 +64,7 @@ test('a project leads to its neighbours, to booking and back', async ({ page, re
     await visit(page, `/portfolio/${first.id}`)
     await expect(more.getByRole('link')).toHaveText([`Next ${second.title}`])
     const next = more.getByRole('link', { name: 'Next' })
-    // its first picture, from edge to edge
+    // its first image, from edge to edge
     await expect(next.locator('img')).toHaveAttribute('src', second.images[0]!.imageUrl)
     expect((await next.boundingBox())!.width).toBe(page.viewportSize()!.width)
     await next.click()
@@ -90,7 +90,7 @@ test('a project leads to its neighbours, to booking and back', async ({ page, re
 test('a project of little or much', async ({ page }) => {
   const content = await makeContentMaker()
   try {
-    await test.step('has a cover of type where it has neither a picture nor a film', async () => {
+    await test.step('has a cover of type where it has neither an image nor a video', async () => {
       const id = await content.makeProject({
         title: 'Not yet drawn',
         category: 'Concept',
@@ -114,7 +114,7 @@ test('a project of little or much', async ({ page }) => {
       })
       await content.makeProject({ title: `${word.slice(1)}`, category: 'B', description: '', images: [] })
       await page.goto(`/portfolio/${id}`)
-      // the one after it has no picture either
+      // the one after it has no image either
       await expect(page.getByRole('link', { name: 'Next Not yet drawn' })).toBeVisible()
       await expect(page.getByRole('main').locator('img')).toHaveCount(0)
       for (const width of [320, 768, 1920]) {
@@ -132,12 +132,12 @@ test.describe('a project that cannot be shown', () => {
     const projects = await readProjects(request)
     // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has
     // a project of its own, from the start
-    const answers = [
-      ...Object.values(failures).map((answer) => (route: Route) => route.fulfill(answer)),
+    const responses = [
+      ...Object.values(failures).map((response) => (route: Route) => route.fulfill(response)),
       waitForever,
     ]
-    for (const [place, answer] of answers.entries()) {
-      await page.route(`**/api/public/projects/${projects[place]!.id}`, answer)
+    for (const [place, response] of responses.entries()) {
+      await page.route(`**/api/public/projects/${projects[place]!.id}`, response)
     }
     const follow = (place: number) => page.getByRole('link', { name: projects[place]!.title }).click()
     await test.step('answers 404 and says that it was not found', async () => {
@@ -156,7 +156,7 @@ test.describe('a project that cannot be shown', () => {
       })
     }
     await test.step('shows its shape while it is on its way', async () => {
-      await follow(answers.indexOf(waitForever))
+      await follow(responses.indexOf(waitForever))
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
       await expect(heading(page)).toHaveCount(0)
     })
@@ -178,9 +178,9 @@ test.describe('a project that cannot be shown', () => {
   })
 })
 
-test('a film is shown to who wants to see it', async ({ page, request }) => {
+test('a video is shown to who wants to see it', async ({ page, request }) => {
   const projects = await readProjects(request)
-  const film = filmOf(projects)
+  const video = videoOf(projects)
   const { images } = projects[0]!
   const content = await makeContentMaker()
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -190,10 +190,10 @@ test('a film is shown to who wants to see it', async ({ page, request }) => {
     await test.step('asks its host for nothing before the visitor wants to see it', async () => {
       const hosts = new Set<string>()
       page.on('request', (asked) => void hosts.add(new URL(asked.url()).host))
-      await visit(page, `/portfolio/${film.id}`)
+      await visit(page, `/portfolio/${video.id}`)
       await page.waitForLoadState('networkidle')
       expect([...hosts].filter((host) => host.includes('youtube'))).toEqual([])
-      await page.getByRole('button', { name: `Play video: ${film.title}` }).click()
+      await page.getByRole('button', { name: `Play video: ${video.title}` }).click()
       await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible()
     })
     await test.step('begins where its link says', async () => {
@@ -210,7 +210,7 @@ test('a film is shown to who wants to see it', async ({ page, request }) => {
       await expect(player).toHaveAttribute('src', /\/embed\/dQw4w9WgXcQ\?.*start=65/)
       await expect(player).toBeFocused()
     })
-    await test.step('gives way to the first picture where its link is none of a video', async () => {
+    await test.step('gives way to the first image where its link is none of a video', async () => {
       const id = await content.makeProject({
         title: 'No film',
         category: 'Film',
@@ -232,15 +232,15 @@ test.describe('without JavaScript', () => {
 
   test('a project can be seen, watched and left', async ({ page, request }) => {
     const projects = await readProjects(request)
-    const [film, project] = [filmOf(projects), stillOf(projects)]
-    await test.step('a film is a link to where it can be watched', async () => {
-      await page.goto(`/portfolio/${film.id}`)
-      await expect(page.getByRole('link', { name: `Play video: ${film.title}` })).toHaveAttribute(
+    const [video, project] = [videoOf(projects), stillOf(projects)]
+    await test.step('a video is a link to where it can be watched', async () => {
+      await page.goto(`/portfolio/${video.id}`)
+      await expect(page.getByRole('link', { name: `Play video: ${video.title}` })).toHaveAttribute(
         'href',
         /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}/,
       )
     })
-    await test.step('a thumbnail opens the picture itself, and back leads to the portfolio', async () => {
+    await test.step('a thumbnail opens the image itself, and back leads to the portfolio', async () => {
       await page.goto(`/portfolio/${project.id}`)
       await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/#portfolio')
       const [thumbnail] = await page

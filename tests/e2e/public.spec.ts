@@ -26,7 +26,7 @@ async function pathsAndTexts(page: Page): Promise<[string, string][]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page shows its content and its pictures have a size', async ({ page }) => {
+  test('every page shows its content and its images have a size', async ({ page }) => {
     for (const [path, text] of await pathsAndTexts(page)) {
       expect((await page.goto(path))!.status(), path).toBe(200)
       await expect(page.getByText(text).first()).toBeVisible()
@@ -45,7 +45,7 @@ test('an address that cannot be decoded keeps the page that says so', async ({ p
   const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   for (const path of ['/%E0%A4%A', '/blog/%ff', '/portfolio/%', '/admin/%ff']) {
     expect(await openHydrated(page, path), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.page.notFoundTitle)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.errorPage.notFoundTitle)
   }
   expect(found).toEqual([])
 })
@@ -84,7 +84,7 @@ test.describe('taking over', () => {
     }
   })
 
-  test('the code waits for the picture of the first screen, and not for one that never comes', async ({
+  test('the code waits for the image of the first screen, and not for one that never comes', async ({
     page,
   }) => {
     const asked: string[] = []

@@ -8,7 +8,7 @@ import { readSiteContent } from '#tests/support/browser/site-content.ts'
  */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Introduction' })
-/** the picture that is there for everybody; the others are hidden from who listens */
+/** the image that is there for everybody; the others are hidden from who listens */
 const heroPicture = (page: Page) => hero(page).getByRole('img').first().getAttribute('alt')
 const isSelected = (page: Page, service: string) =>
   page.getByRole('button', { name: service, exact: true }).first().getAttribute('aria-pressed')

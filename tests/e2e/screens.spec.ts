@@ -9,7 +9,7 @@ import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /**
- * `npm run screens` alone: a picture of every public screen and state at every width, for people to look at.
+ * `npm run screens` alone: an image of every public screen and state at every width, for people to look at.
  */
 
 test.use({ viewport: { width: 320, height: 640 } })

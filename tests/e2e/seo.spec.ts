@@ -60,13 +60,13 @@ const readHead = (page: Page) =>
     }
   })
 
-/** A picture's width and height, as the browser shows it. */
+/** An image's width and height, as the browser shows it. */
 const sizeOf = (page: Page, address: string) =>
   page.evaluate(async (src) => {
-    const picture = new Image()
-    picture.src = src
-    await picture.decode()
-    return [picture.naturalWidth, picture.naturalHeight]
+    const storedImage = new Image()
+    storedImage.src = src
+    await storedImage.decode()
+    return [storedImage.naturalWidth, storedImage.naturalHeight]
   }, address)
 
 /**
@@ -178,11 +178,13 @@ test('the indexes are whole XML, and everything that they name is there', async 
   const feed = await readXml(page, '/feed.xml')
   expect([feed.isBroken, feed.root]).toEqual([false, 'rss'])
   expect(feed.links).toEqual([`${baseURL}/blog`, ...posts.map(({ id }) => `${baseURL}/blog/${id}`)])
-  const pictures = feed.bodies.flatMap((body) =>
+  const images = feed.bodies.flatMap((body) =>
     [...body.matchAll(/<img src="([^"]+)"/g)].map((match) => match[1]!),
   )
-  expect(pictures.length).toBeGreaterThanOrEqual(posts.filter(({ image }) => image).length)
-  for (const picture of new Set(pictures)) expect((await request.get(picture)).status(), picture).toBe(200)
+  expect(images.length).toBeGreaterThanOrEqual(posts.filter(({ image }) => image).length)
+  for (const storedImage of new Set(images)) {
+    expect((await request.get(storedImage)).status(), storedImage).toBe(200)
+  }
 })
 
 test('the feed, the manifest and the icons are where the head says', async ({ page, request }) => {
@@ -206,7 +208,7 @@ test('the feed, the manifest and the icons are where the head says', async ({ pa
   await test.step('the icon is drawn, and turns over in a dark theme', async () => {
     const middleOf = async (scheme: 'light' | 'dark') => {
       await page.emulateMedia({ colorScheme: scheme })
-      // another address each time: the browser keeps a picture as it was drawn
+      // another address each time: the browser keeps an image as it was drawn
       return page.evaluate(async (src) => {
         const icon = new Image()
         icon.src = src

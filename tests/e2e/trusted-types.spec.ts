@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 
 /** A string where markup goes in, in each of the ways that a page of ours could. */
@@ -22,7 +22,7 @@ const attempts = () =>
     }
   })
 
-for (const path of ['/', '/blog', panel.signIn]) {
+for (const path of ['/', '/blog', panelPaths.signIn]) {
   test(`no string becomes markup on ${path}, and the browser says so`, async ({ page }) => {
     const found = recordPageErrors(page, { expected: [/^Failed to load resource/] })
     await page.goto(path)

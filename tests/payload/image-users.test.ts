@@ -2,7 +2,7 @@ import type { Block, CollectionConfig, Field, GlobalConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 
 const image: Field = { name: 'image', type: 'upload', relationTo: 'media' }
@@ -120,7 +120,7 @@ const textWith = (id: string) => ({
   },
 })
 
-/** How each of the made-up collections shows a picture. */
+/** How each of the made-up collections shows an image. */
 const WAYS: [collection: string, show: (id: string) => object][] = [
   ['pages', (id) => ({ second: { parts: [{ blockType: 'gallery', rows: [{ cell: { image: id } }] }] } })],
   ['leaflets', (id) => ({ pictured: [{ relationTo: 'media', value: id }] })],
@@ -130,8 +130,8 @@ const WAYS: [collection: string, show: (id: string) => object][] = [
 ]
 
 it('finds the collections and globals that can show an image, however deep, and no others', async () => {
-  const { findImageUsers } = await import('#cms/features/media/image-users.ts')
-  const users = findImageUsers(small.payload.config)
+  const { findImageReferrers } = await import('#cms/features/media/image-referrers.ts')
+  const users = findImageReferrers(small.payload.config)
   expect(users.collections.map(({ slug }) => slug as string).toSorted()).toEqual([
     'covers',
     'drafts',

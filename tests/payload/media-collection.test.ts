@@ -6,7 +6,7 @@ import type * as Queue from '#cms/features/media/variant-queue.ts'
 import type { Media } from '#cms/payload-types.ts'
 import type { storeUpload as StoreImage } from '#cms/features/media/store-upload.ts'
 import { IMAGE, MINUTE } from '#cms/shared/constants.ts'
-import { animation, hostileSvg, jpeg, pdf, phoneJpeg, webp } from '#tests/support/pictures.ts'
+import { animation, hostileSvg, jpeg, pdf, phoneJpeg, webp } from '#tests/support/images.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 
 let small: SmallPayload
@@ -231,7 +231,7 @@ describe('a file of the console', () => {
 })
 
 describe('the smaller forms', () => {
-  it('are made after the answer, and the document names each file', async () => {
+  it('are made after the response, and the document names each file', async () => {
     queue.startVariantQueue({ payload: small.payload })
     const media = await store(await jpeg({ width: 700, height: 300 }))
     await queue.whenVariantsIdle()
@@ -302,7 +302,7 @@ describe('the smaller forms', () => {
     expect(await read(media.id)).toMatchObject({ alt: 'Changed', variantsState: 'done' })
   })
 
-  it('leave no file behind when the picture is deleted meanwhile', async () => {
+  it('leave no file behind when the image is deleted meanwhile', async () => {
     queue.startVariantQueue({ payload: small.payload })
     await queue.whenVariantsIdle()
     const before = onDisk().toSorted()

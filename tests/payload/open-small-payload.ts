@@ -20,7 +20,7 @@ export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Pr
   const { filesPlugin } = await import('#cms/storage/files/files.ts')
   const { log } = await import('#cms/log.ts')
   const { richTextEditor } = await import('#cms/rich-text/editor.ts')
-  const { media } = await import('#collections/media/media.ts')
+  const { mediaCollection } = await import('#collections/media/media.ts')
   const fields: Field[] = [
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true },
     { name: 'contentHtml', type: 'textarea' },
@@ -33,7 +33,7 @@ export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Pr
       editor: richTextEditor,
       blocks: madeUp.blocks,
       collections: [
-        media,
+        mediaCollection,
         ...(madeUp.collections ?? []),
         ...['projects', 'posts', 'team'].map((slug): CollectionConfig => ({
           slug,

@@ -15,9 +15,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { richTextEditor } from '#cms/rich-text/editor.ts'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
-import { parseRichText } from '#cms/rich-text/parse.ts'
-import { LENGTH } from '#cms/shared/constants.ts'
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { ALL_FORMATS, FORMAT } from '#cms/shared/rich-text/nodes.ts'
 import { richTextField } from '#collections/fields/rich-text.ts'
 
@@ -25,8 +25,8 @@ import { richTextField } from '#collections/fields/rich-text.ts'
 let payload: Payload
 let req: PayloadRequest
 let folder: string
-let picture: string
-let film: string
+let storedImage: string
+let video: string
 
 const pages = 'pages' as CollectionSlug
 type Page = { id: string; content: { root: { children: Record<string, unknown>[] } }; contentHtml: string }
@@ -67,7 +67,7 @@ beforeAll(async () => {
     }),
   })
   req = await createLocalReq({}, payload)
-  picture = await addMedia({
+  storedImage = await addMedia({
     filename: 'a b.jpg',
     prefix: 'post-images',
     mimeType: 'image/jpeg',
@@ -75,7 +75,7 @@ beforeAll(async () => {
     height: 800,
     alt: 'Media',
   })
-  film = await addMedia({ filename: 'film.mp4', mimeType: 'video/mp4' })
+  video = await addMedia({ filename: 'film.mp4', mimeType: 'video/mp4' })
 })
 
 afterAll(async () => {
@@ -109,12 +109,12 @@ const find = async (id: string, depth = 2) =>
 const shown = '<img src="/media/post-images/a%20b.jpg" alt="Own" width="1200" height="800">'
 
 describe('a rich text field', () => {
-  it('keeps the HTML of the document beside it, with its pictures at their addresses', async () => {
+  it('keeps the HTML of the document beside it, with its images at their addresses', async () => {
     const html = `<h2>Title</h2><p>a <a href="/x">b</a></p>${shown}`
     const { id } = await create({ content: await parseRichText({ req, html }) })
     const page = await find(id)
     expect(page.contentHtml).toBe(html)
-    expect(page.content.root.children.at(-1)).toMatchObject({ type: 'upload', value: picture })
+    expect(page.content.root.children.at(-1)).toMatchObject({ type: 'upload', value: storedImage })
   })
 
   it('writes the HTML itself, whatever a caller sends for it', async () => {
@@ -124,7 +124,7 @@ describe('a rich text field', () => {
     expect((await update(id, { contentHtml: '<script>alert(1)</script>' })).contentHtml).toBe('<p>true</p>')
   })
 
-  it('follows each change of the document, and a changed picture on the next write', async () => {
+  it('follows each change of the document, and a changed image on the next write', async () => {
     const image = await addMedia({
       filename: 'c.jpg',
       mimeType: 'image/jpeg',
@@ -181,10 +181,10 @@ describe('a rich text field', () => {
           { type: 'link', fields: { linkType: 'custom', url: 'javascript:alert(1)' }, children: [words] },
         ],
       },
-      { type: 'upload', relationTo: 'media', value: picture, fields: { alt: 'Own' } },
-      { type: 'upload', relationTo: 'media', value: film },
+      { type: 'upload', relationTo: 'media', value: storedImage, fields: { alt: 'Own' } },
+      { type: 'upload', relationTo: 'media', value: video },
       { type: 'upload', relationTo: 'media', value: 'gone' },
-      { type: 'upload', relationTo: 'users', value: picture },
+      { type: 'upload', relationTo: 'users', value: storedImage },
     ]
     const { id } = await create({ content: { root: { type: 'root', children } } })
     const page = await find(id)
@@ -211,7 +211,7 @@ describe('a rich text field', () => {
   })
 
   it('is refused too long or too complex, with the reason', async () => {
-    const long = 'x'.repeat(LENGTH.richText)
+    const long = 'x'.repeat(MAX_LENGTH.richText)
     await expect(parseRichText({ req, html: `${long}x` })).rejects.toMatchObject({
       status: 400,
       code: 'rich-text-too-large',
@@ -221,17 +221,17 @@ describe('a rich text field', () => {
     await expect(create({ content }), 'its HTML is longer than what may be sent back').rejects.toMatchObject({
       status: 400,
     })
-    const pictures = Array.from(
-      { length: RICH_TEXT_BOUNDS.images + 1 },
+    const images = Array.from(
+      { length: RICH_TEXT_LIMITS.images + 1 },
       (_, index) => `<img src="/media/${index}.jpg">`,
     ).join('')
-    await expect(parseRichText({ req, html: pictures })).rejects.toMatchObject({ status: 400 })
+    await expect(parseRichText({ req, html: images })).rejects.toMatchObject({ status: 400 })
   })
 })
 
 describe('a text of many nodes', { timeout: 30_000 }, () => {
   const tooLarge = { status: 400, code: 'rich-text-too-large' }
-  const { nodes } = RICH_TEXT_BOUNDS
+  const { nodes } = RICH_TEXT_LIMITS
   const rows = (count: number, cells: number) =>
     `<table>${`<tr>${'<td>word</td>'.repeat(cells)}</tr>`.repeat(count)}</table>`
 
@@ -293,17 +293,17 @@ describe('a text of many nodes', { timeout: 30_000 }, () => {
 })
 
 describe('the HTML that a caller sends', () => {
-  it('may name a picture by its path, by its full address or with a query', async () => {
+  it('may name an image by its path, by its full address or with a query', async () => {
     const sources = [
       '/media/post-images/a%20b.jpg',
       'https://studio.test/media/post-images/a%20b.jpg',
       '/media/post-images/a b.jpg?v=1#x',
     ]
     const { root } = await parseRichText({ req, html: sources.map((src) => `<img src="${src}">`).join('') })
-    expect(root.children).toMatchObject(sources.map(() => ({ type: 'upload', value: picture })))
+    expect(root.children).toMatchObject(sources.map(() => ({ type: 'upload', value: storedImage })))
   })
 
-  it('loses pictures from elsewhere, of another folder, and what is no picture', async () => {
+  it('loses images from elsewhere, of another folder, and what is no image', async () => {
     const sources = [
       'https://elsewhere.example/media/post-images/a%20b.jpg',
       '/media/a%20b.jpg',

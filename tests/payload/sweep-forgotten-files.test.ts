@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { filePath, newFileName, variantPath } from '#cms/storage/files/file-names.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 
 let small: SmallPayload
@@ -14,7 +14,7 @@ beforeAll(async () => {
   small = await startSmallPayload()
   const { sweepOrphanedFiles: sweepForgottenFiles } =
     await import('#cms/features/media/sweep-orphaned-files.ts')
-  ;({ files } = await import('#cms/storage/files/files.ts'))
+  ;({ fileStore: files } = await import('#cms/storage/files/files.ts'))
   sweep = (now) => sweepForgottenFiles({ payload: small.payload, now })
 })
 
@@ -28,7 +28,7 @@ it('removes what no document names after a week, with its smaller forms, and not
   expect(await files.list('')).toEqual([])
 })
 
-it('keeps a picture that has a document, with its smaller forms, and what has no name of ours', async () => {
+it('keeps an image that has a document, with its smaller forms, and what has no name of ours', async () => {
   const { storeUpload } = await import('#cms/features/media/store-upload.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
   const media = await storeUpload({

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE, MEDIA } from '#cms/shared/constants.ts'
 import { mediaUrl } from '#cms/shared/paths.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 
 let small: SmallPayload

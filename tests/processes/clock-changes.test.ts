@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { TimeSlot } from '#cms/shared/constants.ts'
 import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
-import { onVisitorClock } from '#web/site/pages/booking/studio-clock.ts'
+import { formatInVisitorZone } from '#web/site/pages/booking/time-zones.ts'
 
 const catcher = await startMailCatcher()
 const app = await startApp({
@@ -10,7 +10,7 @@ const app = await startApp({
   MAIL_FROM: 'Volume Studio <studio@studio.test>',
   MAIL_TO: 'inbox@studio.test',
 })
-const { startMailWorker: startPostman } = await import('#cms/mail/outbox/worker.ts')
+const { startMailWorker } = await import('#cms/mail/outbox/mail-worker.ts')
 
 type Night = {
   name: string
@@ -89,19 +89,19 @@ describe.each(nights)('a booking of 23:30 the night before the clocks change: $n
     const { timeZone, date, visitorTimeZone } = night
     vi.setSystemTime(new Date(night.evening))
     await app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
-    const postman = startPostman({ payload: app.payload })
+    const mailWorker = startMailWorker({ payload: app.payload })
     try {
       const { body } = await app.client().get(`/api/booking-slots?date=${date}`)
       expect(body).toMatchObject({ timeZone, slots: expect.arrayContaining([{ timeSlot, free: true }]) })
-      expect(onVisitorClock({ date, timeSlot, timeZone: body.timeZone, visitorZone: visitorTimeZone })).toBe(
-        night.onPage,
-      )
+      expect(
+        formatInVisitorZone({ date, timeSlot, timeZone: body.timeZone, visitorZone: visitorTimeZone }),
+      ).toBe(night.onPage)
 
       const email = `visitor-${date}@visitor.test`
-      const reply = await app
+      const response = await app
         .client()
         .post('/api/send-booking-email', { name: 'Zoë Lund', email, date, timeSlot, visitorTimeZone })
-      expect(reply.status, reply.text).toBe(201)
+      expect(response.status, response.text).toBe(201)
       const toVisitor = await catcher.waitForMail(({ recipients }) => recipients.includes(email))
       const toStudio = await catcher.waitForMail(
         ({ replyTo }) => replyTo?.some(({ address }) => address === email) ?? false,
@@ -126,7 +126,7 @@ describe.each(nights)('a booking of 23:30 the night before the clocks change: $n
       expect(shown).toEqual(expect.arrayContaining(['METHOD:REQUEST', `DTSTART:${night.start}`]))
       expect(kept).toEqual(shown)
     } finally {
-      await postman.stop()
+      await mailWorker.stop()
     }
   })
 })

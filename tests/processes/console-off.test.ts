@@ -21,7 +21,7 @@ test.each([
   ['POST', '/console-api/users/login'],
 ])('with the console off, %s %s is not found, even for an admin', async (method, path) => {
   const admin = await app.admin()
-  const reply = await admin.call(method, path)
-  expect(reply.status).toBe(404)
-  expect(reply.body.error).toBe(messages.protocol.notFound)
+  const response = await admin.call(method, path)
+  expect(response.status).toBe(404)
+  expect(response.body.error).toBe(messages.api.notFound)
 })

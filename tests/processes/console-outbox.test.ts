@@ -15,14 +15,13 @@ const app = await startApp({
   MAIL_FROM: 'studio@studio.test',
   MAIL_TO: 'inbox@studio.test',
 })
-const { startMailWorker: startPostman } = await import('#cms/mail/outbox/worker.ts')
+const { startMailWorker } = await import('#cms/mail/outbox/mail-worker.ts')
 const { queueMail } = await import('#cms/mail/outbox/queue-mail.ts')
-const { acquireLease: takeMail } = await import('#cms/mail/outbox/lease.ts')
-const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK, LINK_TOKEN_PLACEHOLDER: LINK_TOKEN_MARK } =
-  await import('#cms/mail/mail-secret.ts')
+const { acquireLease } = await import('#cms/mail/outbox/lease.ts')
+const { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } = await import('#cms/mail/mail-secret.ts')
 
 let admin: Client
-let postman: ReturnType<typeof startPostman> | undefined
+let mailWorker: ReturnType<typeof startMailWorker> | undefined
 
 const only = async (): Promise<Outbox> =>
   (await app.payload.find({ collection: 'outbox', depth: 0, showHiddenFields: true, overrideAccess: true }))
@@ -33,14 +32,14 @@ const change = (data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
 const resend = (id: string, caller = admin, headers?: Record<string, string>) =>
   caller.post(`/console-api/outbox/${id}/resend`, undefined, { headers })
-const work = () => (postman = startPostman({ payload: app.payload }))
+const work = () => (mailWorker = startMailWorker({ payload: app.payload }))
 const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) => {
   await queueMail({
     req: await app.req(),
     deliveryKey: `test-${crypto.randomUUID()}`,
     kind: 'contact-to-studio',
     to: { address: 'zoe@studio.test' },
-    mail: { subject: 'A subject', html: '<p>Words</p>', text: 'Words' },
+    content: { subject: 'A subject', html: '<p>Words</p>', text: 'Words' },
     ...fields,
   })
   return only()
@@ -51,8 +50,8 @@ beforeAll(async () => {
 })
 beforeEach(() => catcher.behave())
 afterEach(async () => {
-  await postman?.stop()
-  postman = undefined
+  await mailWorker?.stop()
+  mailWorker = undefined
   catcher.mails.length = 0
   await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
 })
@@ -78,9 +77,9 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     const { id } = await write()
     work()
     await until('sent')
-    const reply = await resend(id)
-    expect(reply.status, reply.text).toBe(200)
-    expect(reply.body.message).toBe(messages.outbox.queued)
+    const response = await resend(id)
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.message).toBe(messages.outbox.queued)
     await vi.waitUntil(() => catcher.mails.length === 2, { timeout: EVENT_LIMIT })
     await until('sent')
     const [first, second] = catcher.mails.map(({ messageId }) => messageId)
@@ -121,11 +120,11 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
 
   it('a mail that a worker has is refused and changes nothing', async () => {
     const { id } = await write()
-    await takeMail({ payload: app.payload, id, owner: 'a worker' })
+    await acquireLease({ payload: app.payload, id, owner: 'a worker' })
     const before = await only()
-    const reply = await resend(id)
-    expect(reply.status).toBe(409)
-    expect(reply.body).toMatchObject({
+    const response = await resend(id)
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({
       code: 'mail-sending',
       errors: [{ message: messages.outbox.onItsWay }],
     })
@@ -136,26 +135,26 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     {
       mail: 'a welcome whose password is erased',
       kind: 'welcome',
-      mark: INITIAL_PASSWORD_MARK,
+      mark: INITIAL_PASSWORD_PLACEHOLDER,
       refusal: { code: 'password-erased', error: messages.outbox.passwordErased },
     },
     {
       mail: 'a link for a new password that is erased',
       kind: 'password-link',
-      mark: LINK_TOKEN_MARK,
+      mark: LINK_TOKEN_PLACEHOLDER,
       refusal: { code: 'link-erased', error: messages.outbox.linkErased },
     },
   ] as const)('$mail is refused, and says what to do instead', async ({ kind, mark, refusal }) => {
     const { id } = await write({
       kind,
       secret: 'a secret',
-      mail: { subject: 'A mail with a secret', html: mark, text: mark },
+      content: { subject: 'A mail with a secret', html: mark, text: mark },
     })
     work()
     await until('sent')
-    const reply = await resend(id)
-    expect(reply.status).toBe(409)
-    expect(reply.body).toMatchObject(refusal)
+    const response = await resend(id)
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject(refusal)
     expect((await only()).state).toBe('sent')
     expect(catcher.mails).toHaveLength(1)
   })
@@ -164,7 +163,7 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     const { id } = await write({
       kind: 'welcome',
       secret: 'a password',
-      mail: { subject: 'Welcome', html: INITIAL_PASSWORD_MARK, text: INITIAL_PASSWORD_MARK },
+      content: { subject: 'Welcome', html: INITIAL_PASSWORD_PLACEHOLDER, text: INITIAL_PASSWORD_PLACEHOLDER },
     })
     // as after a try that failed
     await change({ attempts: 1, nextAttemptAt: new Date(Date.now() + HOUR).toISOString() })
@@ -188,7 +187,7 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     const { id } = await write()
     work()
     await until('sent')
-    await postman!.stop()
+    await mailWorker!.stop()
     const statuses = (await Promise.all([resend(id), resend(id), resend(id)])).map(({ status }) => status)
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
     work()

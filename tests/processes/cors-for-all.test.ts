@@ -8,9 +8,9 @@ const get = (path: string, headers: Record<string, string>) => fetchRaw(app.orig
 it('with * every page may read what is public, one response is for all, and nothing else is open', async () => {
   const origins: Record<string, string>[] = [{ Origin: 'https://any.example' }, { Origin: 'null' }, {}]
   for (const headers of origins) {
-    const reply = await get('/api/public/projects', headers)
-    expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', vary: 'Accept-Encoding' })
-    expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
+    const response = await get('/api/public/projects', headers)
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*', vary: 'Accept-Encoding' })
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials')
     expect((await get('/api/users', headers)).headers).not.toHaveProperty('access-control-allow-origin')
   }
 })

@@ -34,13 +34,13 @@ const publicReads = [
 
 describe('a page of a named origin', () => {
   it.each(publicReads)('reads %s, made and ready', async (path) => {
-    for (const reply of [
+    for (const response of [
       await call('GET', path, { Origin: FRIEND }),
       await call('GET', path, { Origin: FRIEND }),
       await call('HEAD', path, { Origin: FRIEND }),
     ]) {
-      expect([reply.status, corsOf(reply.headers)]).toEqual([200, READABLE])
-      expect(reply.headers.vary).toContain('Origin')
+      expect([response.status, corsOf(response.headers)]).toEqual([200, READABLE])
+      expect(response.headers.vary).toContain('Origin')
     }
   })
 
@@ -55,9 +55,9 @@ describe('a page of a named origin', () => {
 
   it('may ask beforehand', async () => {
     for (const path of [...publicReads.slice(0, 2), `/api/public/projects/${project}`]) {
-      const reply = await preflight(path, FRIEND)
-      expect([reply.status, reply.text]).toEqual([204, ''])
-      expect(corsOf(reply.headers)).toEqual({
+      const response = await preflight(path, FRIEND)
+      expect([response.status, response.text]).toEqual([204, ''])
+      expect(corsOf(response.headers)).toEqual({
         ...READABLE,
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': 'If-None-Match',
@@ -83,12 +83,12 @@ describe('a page of a named origin', () => {
     ['GET', '/healthz'],
   ])('gets nothing else: %s %s', async (method, template) => {
     const path = template.replace('{id}', project)
-    for (const reply of [
+    for (const response of [
       await call(method, path, { Origin: FRIEND }),
       await call(method, path, { Origin: FRIEND }),
       ...(method === 'GET' ? [await preflight(path, FRIEND)] : []),
     ]) {
-      expect(corsOf(reply.headers)).toEqual({})
+      expect(corsOf(response.headers)).toEqual({})
     }
   })
 })
@@ -98,12 +98,12 @@ describe('a page of any other origin', () => {
     'reads nothing: %s',
     async (origin) => {
       for (const path of publicReads) {
-        for (const reply of [
+        for (const response of [
           await call('GET', path, { Origin: origin }),
           await call('GET', path, { Origin: origin }),
         ]) {
-          expect([reply.status, corsOf(reply.headers)]).toEqual([200, {}])
-          expect(reply.headers.vary).toContain('Origin')
+          expect([response.status, corsOf(response.headers)]).toEqual([200, {}])
+          expect(response.headers.vary).toContain('Origin')
         }
         const asked = await preflight(path, origin)
         expect(asked.status).toBeGreaterThanOrEqual(404)
@@ -113,9 +113,9 @@ describe('a page of any other origin', () => {
   )
 
   it('leaves no trace in what others get: a response without an origin varies by it', async () => {
-    const reply = await call('GET', '/api/public/projects', {})
-    expect([corsOf(reply.headers), reply.headers.vary]).toEqual([{}, expect.stringContaining('Origin')])
-    expect(reply.headers.vary).toContain('Accept-Encoding')
+    const response = await call('GET', '/api/public/projects', {})
+    expect([corsOf(response.headers), response.headers.vary]).toEqual([{}, expect.stringContaining('Origin')])
+    expect(response.headers.vary).toContain('Accept-Encoding')
     expect((await call('GET', '/', { Origin: STRANGER })).headers.vary).not.toContain('Origin')
   })
 })

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { childEnv } from '#tests/support/child-env.ts'
-import { statusOf } from '#tests/support/child-server.ts'
+import { readStatus } from '#tests/support/child-server.ts'
 import { copyProject } from '#tests/support/project-copy.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -70,21 +70,21 @@ describe('npm run dev', () => {
     const hotReload = new WebSocket(`${origin.replace('http', 'ws')}/`, 'vite-ping')
     await once(hotReload, 'open')
     project.replace(ROBOTS, 'User-agent', 'X-Changed: yes\\nUser-agent')
-    await says(/write-robots\.ts changed: starting again/)
+    await says(/write-robots\.ts changed: restarting/)
     await says(/"msg":"ready"/)
     expect(await robots()).toContain('X-Changed: yes')
-    expect(await statusOf(`${origin}/`)).toBe(200)
+    expect(await readStatus(`${origin}/`)).toBe(200)
   })
 
   test('names file and line of what cannot be parsed, and starts once it is mended', async () => {
     project.replace(TEAM, 'import ', 'const broken = {\n  a: 1\n  b: 2\n}\nimport ')
-    expect(await says(/SyntaxError.*again when a file changes/)).toMatch(
-      /^collections\/team\.ts:3 SyntaxError: \S.+ It is started again when a file changes\.$/,
+    expect(await says(/SyntaxError.*restarts when a file changes/)).toMatch(
+      /^collections\/team\.ts:3 SyntaxError: \S.+ It restarts when a file changes\.$/,
     )
-    expect(await statusOf(`${origin}/`)).toBeUndefined()
+    expect(await readStatus(`${origin}/`)).toBeUndefined()
     project.replace(TEAM, 'const broken = {\n  a: 1\n  b: 2\n}\n', '')
     await says(/"msg":"ready"/)
-    expect(await statusOf(`${origin}/`)).toBe(200)
+    expect(await readStatus(`${origin}/`)).toBe(200)
   })
 
   /** each is met over the one before: what is broken starts in no time */
@@ -107,7 +107,7 @@ describe('npm run dev', () => {
     ],
   ])('names file and line of %s', async (_what, source, line) => {
     breakServer(source)
-    expect(await says(/again when a file changes/)).toMatch(line)
+    expect(await says(/restarts when a file changes/)).toMatch(line)
   })
 
   test('starts once the last of several faults is mended', async () => {
@@ -117,7 +117,7 @@ describe('npm run dev', () => {
 
   test('starts once a file is there that was missing', async () => {
     project.replace(TEAM, 'import ', "import './not-yet.ts'\nimport ")
-    expect(await says(/again when a file changes/)).toMatch(
+    expect(await says(/restarts when a file changes/)).toMatch(
       /^collections\/team\.ts:1 Error: Cannot find module/,
     )
     project.write('collections/not-yet.ts', 'export {}\n')
@@ -127,7 +127,7 @@ describe('npm run dev', () => {
   test('starts once a wrong setting is corrected', async () => {
     project.write('.env', 'LOG_LEVEL=loud\n')
     expect(await says(/LOG_LEVEL/)).toMatch(/^Wrong settings: LOG_LEVEL must be one of/)
-    await says(/again when a file changes/)
+    await says(/restarts when a file changes/)
     rmSync(join(project.folder, '.env'))
     await says(/"msg":"ready"/)
   })
@@ -135,9 +135,9 @@ describe('npm run dev', () => {
   test('names a field that no migration has made, and the command that makes one', async () => {
     project.replace(TEAM, 'fields: [', "fields: [\n    { name: 'nickname', type: 'text' },")
     expect(await says(/migrate:create/)).toBe(
-      'No migration makes team.nickname. Run "npm run payload -- migrate:create <name>".',
+      'No migration adds team.nickname. Run "npm run payload -- migrate:create <name>".',
     )
-    await says(/again when a file changes/)
+    await says(/restarts when a file changes/)
     project.replace(TEAM, "\n    { name: 'nickname', type: 'text' },", '')
     await says(/"msg":"ready"/)
   })
@@ -147,7 +147,7 @@ describe('npm run dev', () => {
     await vi.waitUntil(async () => (await (await fetch(origin)).text()).includes('<!-- changed -->'), {
       timeout: EVENT_LIMIT,
     })
-    expect(written.slice(read)).not.toContain('starting again')
+    expect(written.slice(read)).not.toContain('restarting')
   })
 
   test('shows file and line of what cannot be parsed in a page, and the page once it is mended', async () => {
@@ -189,7 +189,7 @@ describe('npm run dev', () => {
     const ended = once(dev, 'close')
     process.kill(-dev.pid!, 'SIGINT')
     expect(await ended).toEqual([0, null])
-    expect(await statusOf(`${origin}/healthz`)).toBeUndefined()
+    expect(await readStatus(`${origin}/healthz`)).toBeUndefined()
   })
 })
 
@@ -210,10 +210,10 @@ test('npm run dev waits for a port that another program has', async () => {
   })
   const [line] = (await once(server.stderr.setEncoding('utf8'), 'data')) as [string]
   expect(line).toBe(
-    `Port ${port} is in use. Stop the other program, or set PORT to another number. The start goes on once it is free.\n`,
+    `Port ${port} is in use. Stop the other program, or set PORT to another number. The start continues once it is free.\n`,
   )
   other.close()
-  await vi.waitUntil(async () => (await statusOf(`${origin}/readyz`)) === 200, { timeout: EVENT_LIMIT })
+  await vi.waitUntil(async () => (await readStatus(`${origin}/readyz`)) === 200, { timeout: EVENT_LIMIT })
   server.kill('SIGTERM')
   expect(await once(server, 'close')).toEqual([0, null])
 })

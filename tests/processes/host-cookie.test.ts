@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEVICE, SESSION } from '#cms/shared/constants.ts'
+import { DEVICE_COOKIE, SESSION } from '#cms/shared/constants.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 
 const ORIGIN = 'https://studio.test'
@@ -17,11 +17,11 @@ const call = (path: string, { cookie, body }: { cookie?: string; body?: unknown 
  * alone
  */
 async function signIn() {
-  const reply = await call('/api/auth/sign-in', { body: { ...ADMIN, remember: true } })
-  const [cookie, ...more] = reply.headers.getSetCookie()
-  expect([reply.status, more]).toEqual([
+  const response = await call('/api/auth/sign-in', { body: { ...ADMIN, remember: true } })
+  const [cookie, ...more] = response.headers.getSetCookie()
+  expect([response.status, more]).toEqual([
     200,
-    [expect.stringMatching(new RegExp(`^__Host-${DEVICE.cookie}=.+; Secure`, 'i'))],
+    [expect.stringMatching(new RegExp(`^__Host-${DEVICE_COOKIE.name}=.+; Secure`, 'i'))],
   ])
   const [pair, ...attributes] = cookie!.split('; ')
   return {
@@ -56,6 +56,6 @@ it('what has the name of before opens nothing, neither the session nor the conso
 
 it('a sign-out takes it away under its own name', async () => {
   const { pair } = await signIn()
-  const reply = await call('/api/auth/sign-out', { cookie: pair })
-  expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-studio-session=;.*Secure/i)
+  const response = await call('/api/auth/sign-out', { cookie: pair })
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-studio-session=;.*Secure/i)
 })

@@ -5,7 +5,7 @@ import { newInstallation, startChild } from '#tests/support/child-server.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
-it('writes one JSON object a line from the start to the end, what the console’s framework says for itself too: when, how grave, which process, and of an answer its number', async () => {
+it('writes one JSON object a line from the start to the end, what the console’s framework says for itself too: when, how grave, which process, and of a response its number', async () => {
   const installation = newInstallation()
   // a first start tells the password, which is no line of the log
   const first = await startChild({ ...installation, ADMIN_PASSWORD: ADMIN.password })
@@ -48,9 +48,9 @@ it('writes one JSON object a line from the start to the end, what the console’
     site: expect.any(String),
     panel: expect.any(String),
   })
-  const answers = lines.filter(({ msg }) => msg === 'answer')
+  const responses = lines.filter(({ msg }) => msg === 'response')
   for (const id of ids) {
-    expect(answers.filter(({ request }) => request === id)).toEqual([
+    expect(responses.filter(({ request }) => request === id)).toEqual([
       expect.objectContaining({
         method: expect.any(String),
         path: expect.any(String),

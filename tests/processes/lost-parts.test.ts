@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasMedia } from '#cms/data-dir/missing-parts.ts'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
-import { makePost, pictureFile } from '#tests/support/builders.ts'
+import { makePost, imageFile } from '#tests/support/builders.ts'
 import { spawnChild, startChild } from '#tests/support/child-server.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const server = await spawnChild(settingsOf(site))
   await server.ready()
   const admin = await server.client().signIn(ADMIN)
-  await makePost(admin, { title: 'Of the old site', image: await pictureFile() })
+  await makePost(admin, { title: 'Of the old site', image: await imageFile() })
   expect(await server.stop()).toBe(0)
   expect(await runBackup(settingsOf(site), archive)).toMatchObject({ status: 0 })
 })

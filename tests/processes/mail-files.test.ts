@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -55,7 +55,7 @@ describe('without SMTP_URL', () => {
     expect(contact!.html).toContain('Six renderings,<br>and sound. – محمد')
     expect(contact!.messageId).toMatch(/^<message-[\w-]+\.\d+@studio\.test>$/)
 
-    const date = addDays(studioDay(new Date(), 'UTC'), 40)
+    const date = addDays(dateInZone(new Date(), 'UTC'), 40)
     const slots = (await server.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)).body.days as {
       date: string
       free: string[]

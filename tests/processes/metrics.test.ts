@@ -88,7 +88,7 @@ it('counts the mails that wait and says how long the oldest does', async () => {
     deliveryKey: 'metrics-1',
     kind: 'contact-to-studio',
     to: { address: 'studio@studio.test' },
-    mail,
+    content: mail,
   })
   const counted = await countMails({ payload: app.payload })
   expect(counted.byState).toEqual({ waiting: 1, sending: 0, failed: 0 })

@@ -1,12 +1,13 @@
-import { MongoClient } from 'mongodb'
+import { type Db, MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
+import { FORMER_BLOCKS, RENAMED_BLOCKS } from '#tests/support/former-blocks.ts'
 
 const app = await startApp()
-const { allMongoMigrations, migrateMongodb, readAppliedMongo } =
+const { loadMongoMigrations, migrateMongodb, readAppliedMongoMigrations } =
   await import('#cms/storage/database/migrate/migrate-mongodb.ts')
-type MongoMigration = Awaited<ReturnType<typeof allMongoMigrations>>[number]
+type MongoMigration = Awaited<ReturnType<typeof loadMongoMigrations>>[number]
 
 async function databaseOf({ DATABASE_URL }: Record<string, string>) {
   const client = await new MongoClient(DATABASE_URL!).connect()
@@ -14,12 +15,15 @@ async function databaseOf({ DATABASE_URL }: Record<string, string>) {
   return client.db()
 }
 
-const names = async () => (await readAppliedMongo(app.payload)).map(({ name }) => name)
+const names = async () => (await readAppliedMongoMigrations(app.payload)).map(({ name }) => name)
 /** The migrations of the program, and one more of the test. */
 const withOne = async (name: string, up: MongoMigration['up']): Promise<MongoMigration[]> => [
-  ...(await allMongoMigrations()),
+  ...(await loadMongoMigrations()),
   { name, up },
 ]
+/** So that it runs again, or is unknown to the database. */
+const forget = (name: string) =>
+  app.payload.db.deleteMany({ collection: 'payload-migrations', where: { name: { equals: name } } })
 const messagesNamed = async (name: string) =>
   (
     await app.payload.find({
@@ -35,7 +39,7 @@ const message = (name: string) => ({
 
 describe('a migration of MongoDB', () => {
   it('has run, and is recorded, at the first start', async () => {
-    expect((await names()).toSorted()).toEqual((await allMongoMigrations()).map(({ name }) => name))
+    expect((await names()).toSorted()).toEqual((await loadMongoMigrations()).map(({ name }) => name))
   })
 
   it('gives documents from before it what they lack, and leaves what is there, even where it is nothing', async () => {
@@ -114,6 +118,7 @@ describe('a migration of MongoDB', () => {
     await Promise.all([1, 2, 3].map(() => migrateMongodb(app.payload, { migrations })))
     expect([runs, await messagesNamed('once')]).toEqual([1, 1])
     expect((await names()).filter((name) => name === '20990101_000001_slow')).toHaveLength(1)
+    await forget('20990101_000001_slow')
   })
 
   it('of a newer version ends the start of this one with one line', async () => {
@@ -130,5 +135,70 @@ describe('a migration of MongoDB', () => {
         /^The database was last used by a newer version.*20991231_000000_later.*Nothing was changed\.$/,
       ),
     ])
+  })
+})
+
+describe('the migration to the names of blocks', () => {
+  const { connection } = app.payload.db as unknown as { connection: { db: Db } }
+  const updatedAt = new Date('2026-11-20T09:00:00.000Z')
+  const facts = { title: 'House', revision: 'r-1', updatedAt }
+  /** More versions than one batch. */
+  const versionsOf = (parent: string, version: object) =>
+    Array.from({ length: 101 }, (_, index) => ({ _id: `${parent}-v-${index}`, parent, version, updatedAt }))
+
+  /** Each collection with its documents, with the names of before or with those of now. */
+  const documentsWith = (names: { blocks: string; location: string }, blocks: object[]) => {
+    const post = { ...facts, [names.blocks]: blocks }
+    const project = { ...post, [names.location]: 'Bern' }
+    return {
+      posts: [
+        { _id: 'post', ...post },
+        { _id: 'post-empty', ...facts, [names.blocks]: [] },
+        { _id: 'post-older', ...facts },
+      ],
+      _posts_versions: versionsOf('post', post),
+      projects: [{ _id: 'project', ...project }],
+      _projects_versions: versionsOf('project', project),
+    }
+  }
+  const former = documentsWith({ blocks: 'pieces', location: 'place' }, FORMER_BLOCKS)
+  const renamed = documentsWith({ blocks: 'blocks', location: 'location' }, RENAMED_BLOCKS)
+
+  const stored = async () => {
+    const found = Object.keys(former).map(async (name) => {
+      const ours = { _id: /^(post|project)/ } as object
+      return [name, await connection.db.collection(name).find(ours).sort({ $natural: 1 }).toArray()]
+    })
+    return Object.fromEntries(await Promise.all(found)) as unknown
+  }
+  const read = async (collection: 'posts' | 'projects', id: string) => {
+    const all = { collection, depth: 0, overrideAccess: true } as const
+    const { docs } = await app.payload.findVersions({ ...all, where: { parent: { equals: id } }, limit: 1 })
+    return [await app.payload.findByID({ ...all, id }), ...docs.map(({ version }) => version)]
+  }
+
+  it('keeps the blocks of documents and versions with their rows in order, also there and back', async () => {
+    const { up, down } =
+      await import('#cms/storage/database/mongodb-migrations/20261127_171700_block_names.ts')
+    for (const [name, documents] of Object.entries(former)) {
+      await connection.db.collection(name).insertMany(documents as object[])
+    }
+    await forget('20261127_171700_block_names')
+    await migrateMongodb(app.payload)
+    expect(await stored()).toEqual(renamed)
+    const blocks = { blocks: RENAMED_BLOCKS }
+    const project = { ...blocks, location: 'Bern' }
+    expect(await read('posts', 'post')).toMatchObject([blocks, blocks])
+    expect(await read('projects', 'project')).toMatchObject([project, project])
+
+    const withoutTransaction = { payload: app.payload, req: await app.req() }
+    await down(withoutTransaction)
+    expect(await stored()).toEqual(former)
+
+    // as a crash left it
+    await connection.db.collection('posts').updateMany({}, { $rename: { pieces: 'blocks' } })
+    await up(withoutTransaction)
+    await up(withoutTransaction)
+    expect(await stored()).toEqual(renamed)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { User } from '#cms/payload-types.ts'
 import { DAY, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { storeBooking } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -16,7 +16,7 @@ const app = await startApp({ NEW_VISITORS_A_DAY: String(DAILY), NEW_VISITORS_A_W
 const { findOpenWork } = await import('#cms/features/records/find-open-work.ts')
 
 const now = new Date()
-const today = studioDay(now, 'UTC')
+const today = dateInZone(now, 'UTC')
 const slots = Array.from({ length: 20 }, (_, day) =>
   TIME_SLOTS.map((timeSlot) => ({ date: addDays(today, 20 + day), timeSlot })),
 ).flat()
@@ -87,7 +87,7 @@ describe('visitors without a session behind them', () => {
     const email = visitorEmail()
     const refused = await book(email)
     const reason =
-      'Too many new visitors have booked in the last days. Please write to us, and we find a time for you.'
+      'We have had many bookings from new visitors in the last few days. Please write to us and we will find a time for you.'
     expect(refused).toMatchObject({
       status: 422,
       body: {

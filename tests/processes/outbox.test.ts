@@ -11,15 +11,14 @@ const app = await startApp({
   MAIL_FROM: 'Volume Studio <studio@studio.test>',
   MAIL_TO: 'inbox@studio.test',
 })
-const { startMailWorker: startPostman, mailServerStatus: mailLine } =
-  await import('#cms/mail/outbox/worker.ts')
+const { startMailWorker, mailServerStatus } = await import('#cms/mail/outbox/mail-worker.ts')
 const { deliverMail } = await import('#cms/mail/outbox/deliver-mail.ts')
 const { countMails } = await import('#cms/mail/outbox/count-mails.ts')
 const { queueMail } = await import('#cms/mail/outbox/queue-mail.ts')
-const { INITIAL_PASSWORD_PLACEHOLDER: INITIAL_PASSWORD_MARK } = await import('#cms/mail/mail-secret.ts')
+const { INITIAL_PASSWORD_PLACEHOLDER } = await import('#cms/mail/mail-secret.ts')
 
-type Postman = ReturnType<typeof startPostman>
-let postman: Postman | undefined
+type MailWorker = ReturnType<typeof startMailWorker>
+let mailWorker: MailWorker | undefined
 
 const outbox = async () =>
   (
@@ -47,17 +46,17 @@ const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) =>
     kind: 'contact-to-studio',
     to: { name: 'Zoë, of the studio', address: 'zoe@studio.test' },
     replyTo: { name: 'محمد', address: 'visitor@visitor.test' },
-    mail: { subject: 'A subject – with 山田', html: '<p>Words &amp; more</p>', text: 'Words & more' },
+    content: { subject: 'A subject – with 山田', html: '<p>Words &amp; more</p>', text: 'Words & more' },
     ...fields,
   })
-const send = () => (postman = startPostman({ payload: app.payload }))
+const send = () => (mailWorker = startMailWorker({ payload: app.payload }))
 
 beforeEach(() => {
-  mailLine.isUp = true
+  mailServerStatus.isUp = true
 })
 afterEach(async () => {
-  await postman?.stop()
-  postman = undefined
+  await mailWorker?.stop()
+  mailWorker = undefined
   catcher.behave()
   catcher.mails.length = 0
   await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
@@ -102,7 +101,11 @@ describe('a mail of the outbox', () => {
     await write({
       kind: 'welcome',
       secret: password,
-      mail: { subject: 'Welcome', html: `<p>${INITIAL_PASSWORD_MARK}</p>`, text: INITIAL_PASSWORD_MARK },
+      content: {
+        subject: 'Welcome',
+        html: `<p>${INITIAL_PASSWORD_PLACEHOLDER}</p>`,
+        text: INITIAL_PASSWORD_PLACEHOLDER,
+      },
     })
     const waiting = await only()
     expect(JSON.stringify(waiting)).not.toContain('secret</b>')
@@ -124,7 +127,7 @@ describe('a mail of the outbox', () => {
       secret: null,
       lastError: expect.stringContaining('PAYLOAD_SECRET'),
     })
-    expect(mailLine.isUp).toBe(true)
+    expect(mailServerStatus.isUp).toBe(true)
   })
 
   it('is delivered once by many workers', async () => {
@@ -134,7 +137,7 @@ describe('a mail of the outbox', () => {
       [1, 2, 3, 4].flatMap(() => ids.map((id) => deliverMail({ payload: app.payload, id }))),
     )
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(20)
-    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(60)
+    expect(outcomes.filter((outcome) => outcome === 'not-leased')).toHaveLength(60)
     expect(new Set(catcher.mails.map(({ messageId }) => messageId)).size).toBe(20)
     expect(catcher.mails).toHaveLength(20)
   })
@@ -147,7 +150,7 @@ describe('a mail of the outbox', () => {
       leaseUntil: new Date(Date.now() + MINUTE).toISOString(),
     })
     const { id } = await only()
-    expect(await deliverMail({ payload: app.payload, id })).toBe('taken')
+    expect(await deliverMail({ payload: app.payload, id })).toBe('not-leased')
     await change({ leaseUntil: new Date(Date.now() - 1).toISOString() })
     send()
     await catcher.waitForMail(() => true)
@@ -188,7 +191,7 @@ describe('a mail of the outbox', () => {
   it('that failed waits for its pause, and is dated right', async () => {
     await write()
     await change({ attempts: 12, nextAttemptAt: new Date(Date.now() + OUTBOX.longestRetry).toISOString() })
-    expect(await deliverMail({ payload: app.payload, id: (await only()).id })).toBe('taken')
+    expect(await deliverMail({ payload: app.payload, id: (await only()).id })).toBe('not-leased')
     expect((await countMails({ payload: app.payload })).misdated).toBe(0)
   })
 
@@ -216,7 +219,7 @@ describe('a mail server that', () => {
       lastError: expect.stringContaining('No such user here'),
       nextAttemptAt: null,
     })
-    expect(mailLine.isUp).toBe(true)
+    expect(mailServerStatus.isUp).toBe(true)
   })
 
   it('refuses the studio’s own sender keeps the mail for when the settings are mended', async () => {
@@ -230,7 +233,7 @@ describe('a mail server that', () => {
     })
     catcher.behave()
     await change({ nextAttemptAt: new Date().toISOString() })
-    postman!.wake()
+    mailWorker!.wake()
     await state('sent')
   })
 
@@ -251,7 +254,7 @@ describe('a mail server that', () => {
     const pause = Date.parse(waiting.nextAttemptAt!) - begun
     expect(pause).toBeGreaterThan(OUTBOX.firstRetry * (1 - OUTBOX.jitter) - 1_000)
     await change({ nextAttemptAt: new Date().toISOString() })
-    postman!.wake()
+    mailWorker!.wake()
     await state('sent')
     expect(catcher.mails).toHaveLength(1)
     expect(seen).toEqual([seen[0], seen[0]])
@@ -267,15 +270,15 @@ describe('a mail server that', () => {
     })
     await write()
     send()
-    await vi.waitUntil(() => !mailLine.isUp, IN_TIME)
+    await vi.waitUntil(() => !mailServerStatus.isUp, IN_TIME)
     expect(await only()).toMatchObject({ state: 'waiting', attempts: 1 })
-    await postman!.stop()
+    await mailWorker!.stop()
     await change({ nextAttemptAt: new Date().toISOString() })
     send()
     await state('sent')
     expect(catcher.mails).toHaveLength(1)
     expect(seen).toEqual([seen[0], seen[0]])
-    await vi.waitUntil(() => mailLine.isUp, IN_TIME)
+    await vi.waitUntil(() => mailServerStatus.isUp, IN_TIME)
   })
 
   it('greets slowly is waited for', async () => {
@@ -293,7 +296,7 @@ describe('a mail server that', () => {
     catcher.behave({ greetAfter: new Promise(() => {}) })
     await write()
     send()
-    await vi.waitUntil(() => !mailLine.isUp, IN_TIME)
+    await vi.waitUntil(() => !mailServerStatus.isUp, IN_TIME)
     expect(await only()).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -306,7 +309,7 @@ describe('a mail server that', () => {
     try {
       for (let count = 0; count < 5; count++) await write()
       send()
-      await vi.waitUntil(() => !mailLine.isUp, IN_TIME)
+      await vi.waitUntil(() => !mailServerStatus.isUp, IN_TIME)
       const health = await fetch(`${app.origin}/readyz`)
       expect(health.status).toBe(200)
       expect(await health.json()).toMatchObject({
@@ -314,7 +317,7 @@ describe('a mail server that', () => {
         mail: { ok: false },
         database: { ok: true },
       })
-      await postman!.stop()
+      await mailWorker!.stop()
       expect((await outbox()).map((mail) => mail.state)).toEqual(Array(5).fill('waiting'))
     } finally {
       await catcher.start()

@@ -14,5 +14,5 @@ it('npm run seed writes the demo content, and says of a second time that it left
     .trimEnd()
     .split('\n')
     .filter((line) => !line.startsWith('{'))
-  expect(lines).toEqual(['The demo content is there already: nothing was changed.'])
+  expect(lines).toEqual(['The demo content exists already: nothing was changed.'])
 })

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
+import { newInstallation, startChild, readStatus } from '#tests/support/child-server.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 
@@ -21,14 +21,14 @@ describe('a start', () => {
       ...settings,
       DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${line.port}`),
     })
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
+    await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === 200, {
       timeout: EVENT_LIMIT,
     })
-    expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
+    expect(await readStatus(`${server.origin}/readyz`)).toBe(503)
     for (const path of ['/api/public/projects', '/api/users', '/']) {
-      const reply = await fetch(server.origin + path, CLOSING)
-      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.any(String)])
-      expect(await reply.json()).toEqual({ error: messages.protocol.unavailable, code: 'starting' })
+      const response = await fetch(server.origin + path, CLOSING)
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.any(String)])
+      expect(await response.json()).toEqual({ error: messages.api.unavailable, code: 'starting' })
     }
     await line.start()
     await server.ready()
@@ -60,7 +60,7 @@ describe('a start', () => {
       REDIS_URL: '',
       DATABASE_URL: `mongodb://127.0.0.1:${await freePort()}/nothing?replicaSet=rs0`,
     })
-    await vi.waitUntil(async () => (await statusOf(`${server.origin}/healthz`)) === 200, {
+    await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === 200, {
       timeout: EVENT_LIMIT,
     })
     expect(await server.stop()).toBe(0)

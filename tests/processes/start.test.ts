@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { newInstallation, startChild, statusOf } from '#tests/support/child-server.ts'
+import { newInstallation, startChild, readStatus } from '#tests/support/child-server.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { itOnEmbedded } from '#tests/support/cluster/test-profile.ts'
 
@@ -72,7 +72,7 @@ describe('a start', () => {
         expect.stringContaining(`${settings.DATA_DIR} is in use by another process`),
       ])
       expect(second.stdout()).toBe('')
-      expect(await statusOf(`${first.origin}/readyz`)).toBe(200)
+      expect(await readStatus(`${first.origin}/readyz`)).toBe(200)
       expect(await first.stop()).toBe(0)
     },
   )

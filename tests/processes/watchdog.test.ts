@@ -39,7 +39,10 @@ describe.concurrent('the watchdog, by processor time,', () => {
     const { ended, lines } = startGuarded('works', test)
     expect(await ended).toEqual([null, 'SIGKILL'])
     const [line] = lines()
-    expect(line).toMatchObject({ level: FATAL, msg: expect.stringContaining('0.5 s of processor time') })
+    expect(line).toMatchObject({
+      level: FATAL,
+      msg: expect.stringContaining('0.5 s of CPU time; the process is killed'),
+    })
     expect(line!.stack.join('\n')).toMatch(/spinUntil .*guarded\.ts:\d+/)
   })
 
@@ -53,7 +56,7 @@ describe.concurrent('the watchdog, by processor time,', () => {
     const { ended, lines } = startGuarded('turns when looked at', test)
     expect(await ended).toEqual([0, null])
     expect(lines()).toEqual([
-      expect.objectContaining({ level: WARNING, msg: expect.stringContaining('turned again') }),
+      expect.objectContaining({ level: WARNING, msg: expect.stringContaining('then recovered') }),
     ])
   })
 
@@ -76,7 +79,10 @@ describe('the watchdog, by time,', () => {
     const { ended, lines } = startGuarded('waits', test)
     expect(await ended).toEqual([null, 'SIGKILL'])
     const [line] = lines()
-    expect(line).toMatchObject({ level: FATAL, msg: expect.stringMatching(/stood still for 1 s, of which/) })
+    expect(line).toMatchObject({
+      level: FATAL,
+      msg: expect.stringMatching(/was blocked for 1 s, [\d.]+ s of it CPU time/),
+    })
     expect(line!.stack.join('\n')).toMatch(/waitFor .*guarded\.ts:\d+/)
   })
 

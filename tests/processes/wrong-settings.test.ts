@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { faultsOfEnvFile } from '#cms/env-file.ts'
+import { findEnvFileFaults } from '#cms/env-file.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
@@ -26,19 +26,19 @@ type Case = [what: string, settings: (folder: string) => Record<string, string>,
 
 const starts: Case[] = [
   [
-    'HOST that is no address of this machine',
+    'HOST that is not an address of this machine',
     () => ({ HOST: '192.0.2.1' }),
-    /^HOST \(192\.0\.2\.1\) is no address of this machine\. Set HOST/,
+    /^HOST \(192\.0\.2\.1\) is not an address of this machine\. Set HOST/,
   ],
   [
     'HOST that has no address',
     () => ({ HOST: 'no-such-host.invalid' }),
-    /^HOST \(no-such-host\.invalid\) is no address of this machine\. Set HOST/,
+    /^HOST \(no-such-host\.invalid\) is not an address of this machine\. Set HOST/,
   ],
   [
     'DATA_DIR that is a file',
     () => ({ DATA_DIR: join(withFile('data', 'x'), 'data') }),
-    /^DATA_DIR \(\S+\) cannot be used: there is a file of that name/,
+    /^DATA_DIR \(\S+\) cannot be used: a file has that name/,
   ],
   [
     'DATA_DIR below a file',
@@ -167,18 +167,22 @@ describe('a file of settings', () => {
       '# a comment\n\nPORT=8080\nexport HOST="0.0.0.0"\nMAIL_FROM=Studio <studio@example.org>\nPAYLOAD_SECRET="two\nlines"\nSEED=none # why\n',
       [],
     ],
-    ['has a line without =', 'PORT=8080\nPUBLIC_URL https://canary\n', ['line 2 is no setting']],
-    ['has a name that is none', '8PORT=1\nS3-BUCKET=x\n', ['line 1 is no setting', 'line 2 is no setting']],
+    ['has a line without =', 'PORT=8080\nPUBLIC_URL https://canary\n', ['line 2 is not a setting']],
     [
-      'has a quotation that does not end',
+      'has a name that is none',
+      '8PORT=1\nS3-BUCKET=x\n',
+      ['line 1 is not a setting', 'line 2 is not a setting'],
+    ],
+    [
+      'has a quote that is never closed',
       'PORT=1\nMAIL_FROM="Studio canary\nSEED=none\n',
-      ['line 2 begins a quotation that does not end'],
+      ['line 2 has an opening quote that is never closed'],
     ],
   ])(
     'that %s is read, and its faults are named by line, without what stands there',
     (_what, text, faults) => {
       const file = join(withFile('.env', text), '.env')
-      const found = faultsOfEnvFile(file)
+      const found = findEnvFileFaults(file)
       expect(found.map((fault) => fault.replace(`${file} `, '').split(':')[0])).toEqual(faults)
       expect(found.join()).not.toContain('canary')
     },
@@ -187,7 +191,7 @@ describe('a file of settings', () => {
   it('that is a folder is a fault, and one that is not there is none', () => {
     const folder = newFolder()
     mkdirSync(join(folder, '.env'))
-    expect(faultsOfEnvFile(join(folder, '.env'))).toEqual([expect.stringContaining('cannot be read')])
-    expect(faultsOfEnvFile(join(folder, 'none'))).toEqual([])
+    expect(findEnvFileFaults(join(folder, '.env'))).toEqual([expect.stringContaining('cannot be read')])
+    expect(findEnvFileFaults(join(folder, 'none'))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { ListBucketsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/cl
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
-import { environmentOf, readCompose } from '#tests/support/compose.ts'
+import { readEnvironment, readCompose } from '#tests/support/compose.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { findSeaweedfs } from '#tests/support/servers/find-seaweedfs.ts'
 import { startSupervised } from '#tests/support/servers/supervised-server.ts'
@@ -16,7 +16,7 @@ const SECRET = 'a-secret-of-this-test-0123456789abcdef'
 const { services } = readCompose()
 
 /** The environment of a service where S3_SECRET_ACCESS_KEY is set. */
-const settings = (name: string) => environmentOf(name, { S3_SECRET_ACCESS_KEY: SECRET })
+const settings = (name: string) => readEnvironment(name, { S3_SECRET_ACCESS_KEY: SECRET })
 
 /**
  * The store with the command and the environment of docker-compose.yml: only folder and ports are this
@@ -80,7 +80,7 @@ await describeWithServers('the store of docker-compose.yml', startStore, (store)
     const waitForFigures = async () => {
       for (;;) {
         const text = await fetch(`${figures}/metrics`).then(
-          (answer) => answer.text(),
+          (response) => response.text(),
           () => '',
         )
         if (text.includes('SeaweedFS_volumeServer_resource{')) return text
@@ -102,20 +102,20 @@ await describeWithServers('the store of docker-compose.yml', startStore, (store)
 
   it('gets its bucket from the site’s settings, once, and takes files from whoever has the key', async () => {
     const { endpoint, died } = store()
-    expect(await Promise.race([makeBucket(endpoint), died])).toBe('The bucket studio was made')
-    expect(await makeBucket(endpoint)).toBe('The bucket studio is there already')
+    expect(await Promise.race([makeBucket(endpoint), died])).toBe('The bucket studio was created')
+    expect(await makeBucket(endpoint)).toBe('The bucket studio exists already')
     const client = s3Client({ id: 'studio', secret: SECRET }, endpoint)
     await client.send(new PutObjectCommand({ Bucket: 'studio', Key: 'a', Body: 'a' }))
     expect(await asked(client)).toContain('studio')
   })
 
-  it('answers nobody else', async () => {
+  it('lets nobody else in', async () => {
     const { endpoint } = store()
     await expect(asked(s3Client({ id: 'studio', secret: 'another' }, endpoint))).rejects.toThrow(/signature/)
     await expect(asked(s3Client({ id: 'any', secret: 'any' }, endpoint))).rejects.toThrow(/access key/i)
     expect((await fetch(`${endpoint}/studio/a`)).status).toBe(403)
     await expect(makeBucket(endpoint, { S3_SECRET_ACCESS_KEY: 'another' })).rejects.toThrow(
-      'the store does not take S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      'the store rejects S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     )
   })
 

@@ -10,18 +10,18 @@ const missing = await reasonMissing(findNginx)
 const ORIGINS = ['https://app.example', 'https://kiosk.example']
 
 describe.skipIf(missing)(missing ?? 'a public read that nginx keeps', () => {
-  let front: Nginx
+  let nginx: Nginx
 
   beforeAll(async () => {
-    ;({ front } = await startAppBehindNginx({ CORS_ORIGINS: ORIGINS.join(',') }))
+    ;({ nginx } = await startAppBehindNginx({ CORS_ORIGINS: ORIGINS.join(',') }))
   })
-  afterAll(() => front.stop())
+  afterAll(() => nginx.stop())
 
   it('allows each origin itself, and no other', async () => {
     const allowed = (Origin?: string) =>
       vi.waitUntil(
         async () => {
-          const url = `${front.origin}/api/public/projects`
+          const url = `${nginx.origin}/api/public/projects`
           const { headers } = await fetchOverTls(url, { headers: { ...(Origin && { Origin }) } })
           return headers['x-cache'] === 'HIT' && { origin: headers['access-control-allow-origin'] }
         },

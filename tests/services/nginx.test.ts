@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SecureVersion } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { IMAGE, LIMITS, MB } from '#cms/shared/constants.ts'
+import { BODY, IMAGE, RATE_LIMITS, MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, type TestApp } from '#tests/support/app.ts'
 import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
@@ -13,34 +13,34 @@ import { fetchOverHttp2, fetchOverTls, negotiateTls } from '#tests/support/fetch
 import { findNginx } from '#tests/support/servers/find-nginx.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import type { Nginx } from '#tests/support/servers/nginx.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const missing = await reasonMissing(findNginx)
 
 describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   let app: TestApp
-  let front: Nginx
+  let nginx: Nginx
   let replica: string
   const get = (path: string, options?: Parameters<typeof fetchOverTls>[1]) =>
-    fetchOverTls(front.origin + path, options)
+    fetchOverTls(nginx.origin + path, options)
 
   beforeAll(async () => {
-    ;({ app, front, replica } = await startAppBehindNginx())
+    ;({ app, nginx, replica } = await startAppBehindNginx())
   })
-  afterAll(() => front.stop())
+  afterAll(() => nginx.stop())
 
   describe('on the line', () => {
     it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('speaks %s', async (version) => {
-      expect(await negotiateTls(front.origin, version)).toBe(version)
+      expect(await negotiateTls(nginx.origin, version)).toBe(version)
     })
 
     it('does not speak TLS 1.1', async () => {
-      await expect(negotiateTls(front.origin, 'TLSv1.1')).rejects.toThrow(/protocol version/i)
+      await expect(negotiateTls(nginx.origin, 'TLSv1.1')).rejects.toThrow(/protocol version/i)
     })
 
-    it('speaks HTTP/2, and the site’s answer asks for TLS from now on', async () => {
-      const { status, headers } = await fetchOverHttp2(front.origin, '/')
+    it('speaks HTTP/2, and the site’s response asks for TLS from now on', async () => {
+      const { status, headers } = await fetchOverHttp2(nginx.origin, '/')
       expect(status).toBe(200)
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
       expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -48,8 +48,11 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
 
     it('sends whoever comes without TLS to the same address with it', async () => {
-      const answer = await fetch(`${front.plainOrigin}/blog?page=2`, { redirect: 'manual' })
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${front.origin}/blog?page=2`])
+      const response = await fetch(`${nginx.plainOrigin}/blog?page=2`, { redirect: 'manual' })
+      expect([response.status, response.headers.get('location')]).toEqual([
+        308,
+        `${nginx.origin}/blog?page=2`,
+      ])
     })
   })
 
@@ -59,7 +62,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       ['br', brotliDecompressSync],
     ])('nothing that the site has compressed: %s comes through as it is', async (encoding, unpack) => {
       const headers = { 'Accept-Encoding': encoding }
-      // Brotli is there a moment after the first answer
+      // Brotli is there a moment after the first response
       await vi.waitUntil(async () => (await get('/', { headers })).headers['content-encoding'] === encoding, {
         timeout: EVENT_LIMIT,
       })
@@ -78,7 +81,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       expect(JSON.parse(gunzipSync(bytes).toString())).toHaveProperty('openapi')
     })
 
-    it('no answer that has a token in it', async () => {
+    it('no response that has a token in it', async () => {
       const body = [JSON.stringify(ADMIN)]
       const { status, headers } = await get('/api/auth/sign-in', {
         method: 'POST',
@@ -103,10 +106,10 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
         body: ['{}'],
       })
     const statuses: number[] = []
-    for (let call = 0; call <= LIMITS.contact.points; call += 1) {
+    for (let call = 0; call <= RATE_LIMITS.contact.points; call += 1) {
       statuses.push((await send('127.0.0.2', call)).status)
     }
-    expect(statuses).toEqual([...Array<number>(LIMITS.contact.points).fill(400), 429])
+    expect(statuses).toEqual([...Array<number>(RATE_LIMITS.contact.points).fill(400), 429])
     expect((await send('127.0.0.3', 0)).status).toBe(400)
   })
 
@@ -143,9 +146,9 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       413,
     ],
     ['the readiness', () => get('/readyz'), 404],
-  ])('gives its own answers the headers of safety: %s', async (_, ask, status) => {
-    const { headers, ...answer } = await ask()
-    expect(answer.status).toBe(status)
+  ])('gives its own responses the headers of safety: %s', async (_, ask, status) => {
+    const { headers, ...response } = await ask()
+    expect(response.status).toBe(status)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
@@ -165,7 +168,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       async (path) => {
         const { status, text } = await post(path, 2 * MB, [Buffer.alloc(1)])
         expect(status).toBe(413)
-        expect(text).toContain(messages.protocol.tooLarge)
+        expect(text).toContain(messages.api.tooLarge)
       },
     )
 
@@ -191,36 +194,36 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
           '5',
         ])
         expect(JSON.parse(refused.text)).toEqual({
-          error: messages.protocol.tooMany,
+          error: messages.api.tooMany,
           code: 'too-many-requests',
         })
         expect((await get('/api/public/projects', { from: '127.0.0.9' })).status).toBe(200)
-        await uploadImage(await new Client(front.origin).signIn(ADMIN))
+        await uploadImage(await new Client(nginx.origin).signIn(ADMIN))
       },
     )
 
-    it('that nginx cannot keep are answered in the form of the API', async () => {
-      renameSync(join(front.folder, 'client_body'), join(front.folder, 'elsewhere'))
-      onTestFinished(() => renameSync(join(front.folder, 'elsewhere'), join(front.folder, 'client_body')))
+    it('that nginx cannot keep are refused in the form of the API', async () => {
+      renameSync(join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere'))
+      onTestFinished(() => renameSync(join(nginx.folder, 'elsewhere'), join(nginx.folder, 'client_body')))
       const { status, text } = await post('/api/contact', 500_000, [Buffer.alloc(500_000)])
       expect([status, JSON.parse(text)]).toEqual([
         503,
-        { error: messages.protocol.unavailable, code: 'unavailable' },
+        { error: messages.api.unavailable, code: 'unavailable' },
       ])
     })
   })
 
   describe('an upload', () => {
     it('is not kept by nginx, which may have no room', async () => {
-      const staff = await new Client(front.origin).signIn(ADMIN)
-      renameSync(join(front.folder, 'client_body'), join(front.folder, 'elsewhere'))
-      onTestFinished(() => renameSync(join(front.folder, 'elsewhere'), join(front.folder, 'client_body')))
+      const staff = await new Client(nginx.origin).signIn(ADMIN)
+      renameSync(join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere'))
+      onTestFinished(() => renameSync(join(nginx.folder, 'elsewhere'), join(nginx.folder, 'client_body')))
       const { imageUrl } = await uploadImage(staff)
       expect((await get(imageUrl)).status).toBe(200)
     })
 
     it('of the largest size that is allowed passes', async () => {
-      const staff = await new Client(front.origin).signIn(ADMIN)
+      const staff = await new Client(nginx.origin).signIn(ADMIN)
       const bytes = Buffer.concat([
         await jpeg({ width: 640, height: 480 }),
         Buffer.alloc(IMAGE.maxProjectImageBytes),
@@ -235,21 +238,41 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       ['a byte more, judged by the site', IMAGE.maxProjectImageBytes + 1],
       ['more than a body may have, judged by nginx', 25 * MB],
     ])('of %s is refused in the form of the API', async (_how, size) => {
-      const staff = await new Client(front.origin).signIn(ADMIN)
+      const staff = await new Client(nginx.origin).signIn(ADMIN)
       const form = multipartForm({
         image: { name: 'larger.jpg', type: 'image/jpeg', bytes: Buffer.alloc(size, 1) },
       })
-      // an answer of the documented form, whoever gives it
-      const reply = await staff.post('/api/uploads/project-images', undefined, { form })
-      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      // a response of the documented form, whoever gives it
+      const response = await staff.post('/api/uploads/project-images', undefined, { form })
+      expect([response.status, response.headers.get('content-type')]).toEqual([
         413,
         expect.stringContaining('application/json'),
       ])
-      expect(reply.body).toMatchObject({
+      expect(response.body).toMatchObject({
         error: expect.any(String),
         code: expect.stringContaining('too-large'),
       })
     })
+
+    it.each([
+      ['POST', '/api/uploads/videos', BODY.video],
+      ['POST', '/api/uploads/sounds', BODY.sound],
+      ['POST', '/api/uploads/panoramas', BODY.panorama],
+      ['PUT', '/api/images/one/file', BODY.multipart],
+    ])(
+      'as large as the site takes reaches it, which refuses strangers: %s %s',
+      async (method, path, size) => {
+        const { status, text } = await get(path, {
+          method,
+          headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(size) },
+          body: [Buffer.alloc(1)],
+        })
+        expect([status, JSON.parse(text)]).toEqual([
+          401,
+          expect.objectContaining({ error: expect.any(String) }),
+        ])
+      },
+    )
 
     it('of a video’s size reaches the console’s gate, which refuses strangers', async () => {
       const { status, text } = await get('/console-api/media', {
@@ -268,7 +291,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     let path: string
     let whole: Buffer
     beforeAll(async () => {
-      path = (await uploadImage(await new Client(front.origin).signIn(ADMIN))).imageUrl
+      path = (await uploadImage(await new Client(nginx.origin).signIn(ADMIN))).imageUrl
       whole = Buffer.from(await (await fetch(app.origin + path)).arrayBuffer())
     })
 
@@ -299,12 +322,12 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
 
   describe('a page and a public read', () => {
     const kept = ['/', '/api/public/projects']
-    /** Asks until nginx answers with what it keeps. */
+    /** Asks until nginx responds with what it keeps. */
     const getKept = (path: string, options?: Parameters<typeof get>[1]) =>
       vi.waitUntil(
         async () => {
-          const reply = await get(path, options)
-          return reply.headers['x-cache'] === 'HIT' && reply
+          const response = await get(path, options)
+          return response.headers['x-cache'] === 'HIT' && response
         },
         { timeout: EVENT_LIMIT, interval: 0 },
       )
@@ -351,14 +374,14 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
 
     it('is fresh to whoever saved, and to staff, and to others within a second more', async () => {
-      const staff = await new Client(front.origin).signIn(ADMIN)
+      const staff = await new Client(nginx.origin).signIn(ADMIN)
       const { id } = await makeProject(staff, { title: 'Round 0' })
       const session = [...staff.cookies].find(([name]) => name.endsWith('studio-session'))!.join('=')
       for (let round = 1; round <= 5; round += 1) {
         for (const path of kept) await getKept(path)
         const title = `Round ${round}`
-        const reply = await staff.put(`/api/projects/${id}`, projectBody({ title }))
-        const [saved = '', ...others] = reply.headers.getSetCookie()
+        const response = await staff.put(`/api/projects/${id}`, projectBody({ title }))
+        const [saved = '', ...others] = response.headers.getSetCookie()
         expect(others).toEqual([])
         expect(saved).toMatch(
           /^__Host-studio-saved=1; Max-Age=3; Path=\/; Secure=true; HttpOnly=true; SameSite=Lax$/,
@@ -393,14 +416,14 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   })
 
   it('signs in with a cookie that goes over TLS only, and renews with it from our own pages alone', async () => {
-    const staff = new Client(front.origin)
-    const reply = await staff.post('/api/auth/sign-in', { ...ADMIN, remember: false })
-    expect(reply.status).toBe(200)
-    const [cookie] = reply.headers.getSetCookie()
+    const staff = new Client(nginx.origin)
+    const response = await staff.post('/api/auth/sign-in', { ...ADMIN, remember: false })
+    expect(response.status).toBe(200)
+    const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/; Secure/i)
     expect(cookie).toMatch(/; HttpOnly/i)
     expect(
-      (await staff.post('/api/auth/refresh', undefined, { headers: { Origin: front.origin } })).status,
+      (await staff.post('/api/auth/refresh', undefined, { headers: { Origin: nginx.origin } })).status,
     ).toBe(200)
     expect(
       (await staff.post('/api/auth/refresh', undefined, { headers: { Origin: 'https://elsewhere.example' } }))
@@ -408,14 +431,14 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     ).toBe(403)
   })
 
-  it('logs each answer as one object, with the site’s own number and nothing that is private', async () => {
+  it('logs each response as one object, with the site’s own number and nothing that is private', async () => {
     const { headers } = await get('/blog?q=canary-query', {
       headers: { Referer: 'https://elsewhere.example/canary-referrer' },
     })
     await get('/booking/cancel/canary-reference')
     await get('/api/users/canary@studio.test/profile')
     const lines = () =>
-      front
+      nginx
         .accessLog()
         .trim()
         .split('\n')
@@ -428,6 +451,6 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       replica,
       address: '127.0.0.1',
     })
-    expect(front.accessLog()).not.toContain('canary')
+    expect(nginx.accessLog()).not.toContain('canary')
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
-import { png } from '#tests/support/pictures.ts'
+import { png } from '#tests/support/images.ts'
 import { findPython } from '#tests/support/python-client/find-python.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 
@@ -39,9 +39,9 @@ await describeWithServers('a client in Python', findPython, (python) => {
     ])
     expect(`${generated.stdout}${generated.stderr}`.trim()).toBe('Generating studio_client')
 
-    const picture = join(folder, 'house.png')
-    writeFileSync(picture, await png())
-    const input = { base_url: `${app.origin}/api`, ...ADMIN, picture }
+    const image = join(folder, 'house.png')
+    writeFileSync(image, await png())
+    const input = { base_url: `${app.origin}/api`, ...ADMIN, image }
     const { stdout, stderr } = await run([JOURNEY], JSON.stringify(input))
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toEqual({

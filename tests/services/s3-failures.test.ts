@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
-import { s3Files, type S3Options } from '#cms/storage/files/s3-files.ts'
+import { createS3FileStore, type S3Options } from '#cms/storage/files/s3-file-store.ts'
 import { MB, S3 } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
@@ -29,7 +29,7 @@ await describeWithServers('an S3 store that does not do what it is asked for', s
   afterAll(() => parts().stop())
 
   const every = async (own: Partial<S3Options>) => {
-    const store = s3Files(await s3Options(parts().weed, own))
+    const store = createS3FileStore(await s3Options(parts().weed, own))
     const calls = {
       put: () => store.put('a/1.jpg', hello, 'image/jpeg'),
       stat: () => store.stat('a/1.jpg'),
@@ -81,7 +81,7 @@ await describeWithServers('an S3 store that does not do what it is asked for', s
     const small = await startS3({ isSmall: true })
     try {
       const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = await small.makeBucket()
-      const store = s3Files({ ...(await s3Options(parts().weed)), bucket, endpoint })
+      const store = createS3FileStore({ ...(await s3Options(parts().weed)), bucket, endpoint })
       await store.put('a/0.jpg', hello, 'image/jpeg')
       let failure: unknown
       for (let index = 1; index < 40 && !failure; index += 1) {
@@ -103,7 +103,7 @@ await describeWithServers('an S3 store that does not do what it is asked for', s
   })
 
   it('is there again after a crash, with all that it took', async () => {
-    const store = s3Files(await s3Options(parts().weed))
+    const store = createS3FileStore(await s3Options(parts().weed))
     await store.put('a/1.jpg', hello, 'image/jpeg')
     await parts().weed.stopKeepingData()
     await expect(store.open('a/1.jpg')).rejects.toMatchObject(unavailable(/S3_ENDPOINT/))
@@ -113,21 +113,21 @@ await describeWithServers('an S3 store that does not do what it is asked for', s
   })
 
   it('that takes connections and never answers is given up in time', async () => {
-    const store = s3Files(await s3Options(parts().weed, parts().throughLine), {
+    const store = createS3FileStore(await s3Options(parts().weed, parts().throughLine), {
       ...S3,
       responseTimeout: 1_000,
-      healthWithin: 500,
+      healthTimeout: 500,
     })
     parts().line.behave({ hold: true })
-    await expect(store.health()).rejects.toMatchObject(unavailable(/did not answer in time/))
-    await expect(store.open('a/1.jpg')).rejects.toMatchObject(unavailable(/did not answer in time/))
+    await expect(store.health()).rejects.toMatchObject(unavailable(/did not respond in time/))
+    await expect(store.open('a/1.jpg')).rejects.toMatchObject(unavailable(/did not respond in time/))
     parts().line.behave()
     parts().line.cut()
     await expect(store.health()).resolves.toBeUndefined()
   })
 
   it('that breaks off in the middle of a file gives no short file that looks whole', async () => {
-    const store = s3Files(await s3Options(parts().weed, parts().throughLine))
+    const store = createS3FileStore(await s3Options(parts().weed, parts().throughLine))
     await store.put('a/1.jpg', Buffer.alloc(4 * MB), 'image/jpeg')
     parts().line.cut()
     parts().line.behave({ cutAfter: MB })
@@ -138,7 +138,10 @@ await describeWithServers('an S3 store that does not do what it is asked for', s
   })
 
   it('that falls silent in the middle of a file ends it', async () => {
-    const store = s3Files(await s3Options(parts().weed, parts().throughLine), { ...S3, stallTimeout: 500 })
+    const store = createS3FileStore(await s3Options(parts().weed, parts().throughLine), {
+      ...S3,
+      stallTimeout: 500,
+    })
     await store.put('a/1.jpg', Buffer.alloc(4 * MB), 'image/jpeg')
     parts().line.cut()
     parts().line.behave({ silentAfter: MB })

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { text } from 'node:stream/consumers'
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, expect, it, vi } from 'vitest'
-import { s3Files } from '#cms/storage/files/s3-files.ts'
+import { createS3FileStore } from '#cms/storage/files/s3-file-store.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { testFileStoreContract } from '#tests/support/file-store-contract.ts'
 import { s3Options } from '#tests/support/servers/s3-options.ts'
@@ -13,7 +13,7 @@ const hello = Buffer.from('hello')
 await describeWithServers('files in S3', startS3, (server) => {
   afterAll(() => server().stop())
 
-  testFileStoreContract(async () => s3Files(await s3Options(server())))
+  testFileStoreContract(async () => createS3FileStore(await s3Options(server())))
 
   it('may have a host name for each bucket', async () => {
     const { bucket, ...rest } = await s3Options(server())
@@ -24,7 +24,7 @@ await describeWithServers('files in S3', startS3, (server) => {
       if (name.endsWith(S3_HOST)) asked.push(name)
       return (lookup as (...all: unknown[]) => void)(name.endsWith(S3_HOST) ? '127.0.0.1' : name, ...more)
     }) as typeof dns.lookup)
-    const store = s3Files({
+    const store = createS3FileStore({
       bucket,
       ...rest,
       endpoint: `http://${S3_HOST}:${server().port}`,
@@ -39,7 +39,7 @@ await describeWithServers('files in S3', startS3, (server) => {
 
   it('says with each file what it is, so that a public bucket serves it well', async () => {
     const { bucket, ...rest } = await s3Options(server())
-    const store = s3Files({ bucket, ...rest })
+    const store = createS3FileStore({ bucket, ...rest })
     await store.put('a/1.jpg', hello, 'image/jpeg')
     await store.put('a/1.svg', hello, 'image/svg+xml')
     const read = (Key: string) =>
@@ -57,7 +57,7 @@ await describeWithServers('files in S3', startS3, (server) => {
 
   it('tells its own files from those that another site put into the same bucket', async () => {
     const one = await s3Options(server())
-    const [store, other] = [s3Files(one), s3Files({ ...one, owner: 'another' })]
+    const [store, other] = [createS3FileStore(one), createS3FileStore({ ...one, owner: 'another' })]
     await store.put('a/1.jpg', hello, 'image/jpeg')
     expect([
       await store.isOwn('a/1.jpg'),
@@ -67,7 +67,7 @@ await describeWithServers('files in S3', startS3, (server) => {
   })
 
   it('lists more than one page has', async () => {
-    const store = s3Files(await s3Options(server()))
+    const store = createS3FileStore(await s3Options(server()))
     const names = Array.from({ length: 1_100 }, (_, index) => `a/${index}.jpg`)
     for (let at = 0; at < names.length; at += 100) {
       await Promise.all(names.slice(at, at + 100).map((name) => store.put(name, hello, 'image/jpeg')))

@@ -11,7 +11,7 @@ import { consoleAdmin, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 
 const startSite = () =>
   startTogether(async (parts) => {
@@ -71,8 +71,11 @@ await describeWithServers('media in a bucket, by the S3 plugin of Payload', star
     const { imagePath } = await upload()
     const [prefix, filename] = imagePath.split('/')
     for (const query of ['', `?prefix=${prefix}`]) {
-      const reply = await inConsole.get(`/console-api/media/file/${filename}${query}`)
-      expect([reply.status, reply.body]).toEqual([404, { errors: [{ message: messages.protocol.notFound }] }])
+      const response = await inConsole.get(`/console-api/media/file/${filename}${query}`)
+      expect([response.status, response.body]).toEqual([
+        404,
+        { errors: [{ message: messages.api.notFound }] },
+      ])
     }
   })
 
@@ -82,10 +85,10 @@ await describeWithServers('media in a bucket, by the S3 plugin of Payload', star
     const [prefix, filename] = imagePath.split('/')
     const before = await app.payload.count({ collection: 'media', overrideAccess: true })
     const file = { filename, mimeType: 'image/jpeg', size: 9, clientUploadContext: { prefix } }
-    const reply = await inConsole.post('/console-api/media', undefined, {
+    const response = await inConsole.post('/console-api/media', undefined, {
       form: multipartForm({ file: JSON.stringify(file), _payload: '{}' }),
     })
-    expect(reply.status).toBe(400)
+    expect(response.status).toBe(400)
     expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(before)
     expect((await inConsole.post('/console-api/storage-s3-generate-signed-url', {})).status).toBe(404)
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { makePost, pictureFile, uploadImage } from '#tests/support/builders.ts'
+import { makePost, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
-import { hostileSvg, jpeg } from '#tests/support/pictures.ts'
+import { hostileSvg, jpeg } from '#tests/support/images.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
@@ -17,7 +17,7 @@ const startSite = () =>
     return { weed, base, app, editor: await app.editor() }
   })
 
-await describeWithServers('pictures that visitors have from the store itself', startSite, (site) => {
+await describeWithServers('images that visitors have from the store itself', startSite, (site) => {
   afterAll(() => site().stop())
 
   async function store(data: Buffer, name: string, mimetype: string) {
@@ -33,18 +33,18 @@ await describeWithServers('pictures that visitors have from the store itself', s
   const asked = (path: string, init: RequestInit = {}) =>
     fetch(site().app.origin + path, { redirect: 'manual', ...init })
 
-  it('names the store’s own address, which gives a picture to anybody as what it is, for good', async () => {
+  it('names the store’s own address, which gives an image to anybody as what it is, for good', async () => {
     const { base, app, editor } = site()
     const { imageUrl, imagePath } = await uploadImage(editor)
     expect(imageUrl).toBe(`${base}/${imagePath}`)
-    const reply = await fetch(imageUrl)
+    const response = await fetch(imageUrl)
     expect([
-      reply.status,
-      reply.headers.get('content-type'),
-      reply.headers.get('cache-control'),
-      reply.headers.get('content-disposition'),
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+      response.headers.get('content-disposition'),
     ]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable', 'inline'])
-    expect((await reply.arrayBuffer()).byteLength).toBe((await app.files.stat(imagePath))!.size)
+    expect((await response.arrayBuffer()).byteLength).toBe((await app.files.stat(imagePath))!.size)
   })
 
   it.each(['GET', 'HEAD'])(
@@ -52,12 +52,12 @@ await describeWithServers('pictures that visitors have from the store itself', s
     async (method) => {
       const { editor } = site()
       const { imageUrl, imagePath } = await uploadImage(editor)
-      const reply = await asked(`/media/${imagePath}`, { method })
-      expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([
-        302,
-        imageUrl,
-        'public, max-age=3600',
-      ])
+      const response = await asked(`/media/${imagePath}`, { method })
+      expect([
+        response.status,
+        response.headers.get('location'),
+        response.headers.get('cache-control'),
+      ]).toEqual([302, imageUrl, 'public, max-age=3600'])
     },
   )
 
@@ -66,11 +66,11 @@ await describeWithServers('pictures that visitors have from the store itself', s
     const svg = await store(hostileSvg, 'logo.svg', 'image/svg+xml')
     const path = `/media/uploads/${svg.filename}`
     expect(new URL(svg.url!, app.origin).pathname).toBe(path)
-    const reply = await asked(path)
+    const response = await asked(path)
     expect([
-      reply.status,
-      reply.headers.get('content-type'),
-      reply.headers.get('content-security-policy'),
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-security-policy'),
     ]).toEqual([200, 'image/svg+xml', expect.stringMatching(/^sandbox;/)])
     expect((await fetch(`${base}/uploads/${svg.filename}`)).headers.get('content-disposition')).toBe(
       'attachment',
@@ -83,8 +83,8 @@ await describeWithServers('pictures that visitors have from the store itself', s
     const form = multipartForm({ panorama: { name: 'hall.jpg', type: 'image/jpeg', bytes } })
     const { panorama } = (await editor.post('/api/uploads/panoramas', undefined, { form })).body
     expect(panorama.sizes[0].url).toBe(`/media/${panorama.imagePath}`)
-    const reply = await asked(panorama.imageUrl)
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const response = await asked(panorama.imageUrl)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('gives a video in parts from there', async () => {
@@ -94,18 +94,18 @@ await describeWithServers('pictures that visitors have from the store itself', s
       'tour.mp4',
       'video/mp4',
     )
-    const reply = await fetch(`${app.origin}/media/uploads/${video.filename}`, {
+    const response = await fetch(`${app.origin}/media/uploads/${video.filename}`, {
       headers: { Range: 'bytes=0-1023' },
     })
     expect([
-      reply.url,
-      reply.status,
-      reply.headers.get('content-type'),
-      (await reply.arrayBuffer()).byteLength,
+      response.url,
+      response.status,
+      response.headers.get('content-type'),
+      (await response.arrayBuffer()).byteLength,
     ]).toEqual([`${base}/uploads/${video.filename}`, 206, 'video/mp4', 1_024])
   })
 
-  it('lets pages show pictures and films from exactly there', async () => {
+  it('lets pages show images and videos from exactly there', async () => {
     const { weed } = site()
     const policy = (await asked('/')).headers.get('content-security-policy')!
     expect(policy.split('; ').filter((rule) => rule.includes(weed.endpoint))).toEqual([
@@ -114,7 +114,7 @@ await describeWithServers('pictures that visitors have from the store itself', s
     ])
   })
 
-  it('knows the picture of a text by that address, and keeps our own in the text', async () => {
+  it('knows the image of a text by that address, and keeps our own in the text', async () => {
     const { editor } = site()
     const { imageUrl, imagePath } = await uploadImage(editor, {}, 'text-images')
     const { content } = await makePost(editor, {
@@ -125,7 +125,7 @@ await describeWithServers('pictures that visitors have from the store itself', s
 
   it('is an absolute address wherever others read it', async () => {
     const { base, editor } = site()
-    const { id, imageUrl } = await makePost(editor, { image: await pictureFile() })
+    const { id, imageUrl } = await makePost(editor, { image: await imageFile() })
     expect(imageUrl).toMatch(new RegExp(`^${base}/post-images/`))
     for (const path of ['/feed.xml', '/sitemap.xml', `/blog/${id}`]) {
       const text = await (await asked(path)).text()

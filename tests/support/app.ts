@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { Client, type Credentials } from './client.ts'
 import { EVENT_LIMIT } from './limits.ts'
-import { quickenHashes } from './quick-hashes.ts'
+import { speedUpPasswordHashes } from './quick-hashes.ts'
 import { manyNewVisitors } from './many-new-visitors.ts'
 import { profileSettings, isCluster } from './cluster/test-profile.ts'
 import { accountFactory } from './account-factory.ts'
@@ -18,7 +18,7 @@ export const ADMIN: Credentials = { email: 'admin@studio.test', password: 'admin
 
 const USER_PASSWORD = 'user-password-1'
 
-quickenHashes()
+speedUpPasswordHashes()
 
 export type TestApp = {
   origin: string
@@ -79,7 +79,7 @@ async function bootShared(): Promise<SharedApp> {
       await restore()
       for (const path of await app.files.list('')) await app.files.remove(path)
       rmSync(join(app.dataDir, 'mail'), { recursive: true, force: true })
-      contentCache.drop()
+      contentCache.invalidateOwnChange()
     },
   }
 }
@@ -105,21 +105,22 @@ async function bootApp(
     ...profileSettings(),
     ...settings,
   })
-  // Limits count to the letter: tests/drills/redis-connection.test.ts is about a Redis that is slow, as on a busy machine.
+  // Limits count to the letter: tests/drills/redis-connection.test.ts is about a Redis that is slow, as on a
+  // busy machine.
   const { REPLICAS } = await import('#cms/shared/constants.ts')
   Object.assign(REPLICAS, { countTimeout: EVENT_LIMIT, heartbeatTimeout: EVENT_LIMIT })
   const { bootPayload } = await import('#cms/boot.ts')
   const { createApp } = await import('#cms/app.ts')
   const { createPages } = await import('#cms/http/create-pages.ts')
-  const { requestEntry: front } = await import('#cms/http/request-entry.ts')
+  const { requestEntry } = await import('#cms/http/request-entry.ts')
   const { createSiteServer } = await import('#cms/http/site-server.ts')
-  const { files } = await import('#cms/storage/files/files.ts')
+  const { fileStore } = await import('#cms/storage/files/files.ts')
   const { unlockDataDir } = await import('#cms/data-dir/data-dir-lock.ts')
 
   const { payload, config, replicas } = await bootPayload()
   const server: Server = createSiteServer(undefined, () => pages.tooLong)
   const pages = await createPages({ payload, server })
-  server.on('request', front(createApp({ payload, config, pages })))
+  server.on('request', requestEntry(createApp({ payload, config, pages })))
   // a thousand callers at once wait in line
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 }, resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -153,7 +154,7 @@ async function bootApp(
     origin,
     dataDir,
     payload,
-    files,
+    files: fileStore,
     client,
     makeUser,
     admin: () => signedIn(ADMIN.email),

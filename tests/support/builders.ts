@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { v7 as uuidV7 } from 'uuid'
-import { multipartForm, type Client, type Reply } from './client.ts'
-import { png } from './pictures.ts'
+import { multipartForm, type Client, type ApiResponse } from './client.ts'
+import { png } from './images.ts'
 
 /** Things of the studio for tests: a test names what it is about, the rest is made up. */
 
 type File = { name: string; type: string; bytes: Uint8Array }
 type Fields = Record<string, string | File>
 
-/** A real picture. */
-export const pictureFile = async (name = 'picture.png'): Promise<File> => ({
+/** A real image. */
+export const imageFile = async (name = 'picture.png'): Promise<File> => ({
   name,
   type: 'image/png',
   bytes: await png(),
@@ -52,7 +52,7 @@ export async function uploadImage(
   fields: Fields = {},
   folder: 'project-images' | 'text-images' = 'project-images',
 ): Promise<{ imageUrl: string; imagePath: string }> {
-  const form = multipartForm({ image: await pictureFile(), ...fields })
+  const form = multipartForm({ image: await imageFile(), ...fields })
   const { imageUrl, imagePath } = expectCreated(
     await staff.post(`/api/uploads/${folder}`, undefined, { form }),
   )
@@ -85,7 +85,7 @@ export const storeBooking = (
 /** An id that no document has. */
 export const unusedId = (): string => uuidV7()
 
-function expectCreated(reply: Reply) {
-  if (reply.status !== 201) throw new Error(`It was not made: ${reply.status} ${reply.text}`)
-  return reply.body
+function expectCreated(response: ApiResponse) {
+  if (response.status !== 201) throw new Error(`It was not made: ${response.status} ${response.text}`)
+  return response.body
 }

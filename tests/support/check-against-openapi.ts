@@ -18,7 +18,7 @@ export async function checkAgainstOpenApi(
   origin: string,
   method: string,
   path: string,
-  reply: Checked,
+  apiResponse: Checked,
 ): Promise<void> {
   if (path.startsWith('/api/openapi.json')) return
   if (!documents.has(origin)) documents.set(origin, load(origin))
@@ -26,20 +26,20 @@ export async function checkAgainstOpenApi(
   const pathname = path.slice('/api'.length).split('?')[0]!
   const operation = findOperation(document, method, pathname)
   if (!operation) {
-    expect([400, 404, 405], `${method} ${path} is no documented call`).toContain(reply.status)
+    expect([400, 404, 405], `${method} ${path} is no documented call`).toContain(apiResponse.status)
     return
   }
-  const response = operation.responses[reply.status]
+  const response = operation.responses[apiResponse.status]
   expect(
     response,
-    `${method} ${path} answered ${reply.status}, which the document does not name: ${reply.text}`,
+    `${method} ${path} answered ${apiResponse.status}, which the document does not name: ${apiResponse.text}`,
   ).toBeDefined()
   const schema = response!.content?.['application/json'].schema
-  if (!schema || method === 'HEAD' || reply.status === 304) return
+  if (!schema || method === 'HEAD' || apiResponse.status === 304) return
   const validate = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components })
   validators.set(schema, validate)
-  validate(reply.body)
-  expect(validate.errors ?? [], `${method} ${path}: ${reply.text.slice(0, 300)}`).toEqual([])
+  validate(apiResponse.body)
+  expect(validate.errors ?? [], `${method} ${path}: ${apiResponse.text.slice(0, 300)}`).toEqual([])
 }
 
 async function load(origin: string) {

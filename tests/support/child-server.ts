@@ -92,7 +92,7 @@ export function toChildServer(
     stderr: () => written.stderr,
     client: () => new Client(origin, { closes: true }),
     async ready() {
-      await vi.waitUntil(async () => isGone() || (await statusOf(`${origin}/readyz`)) === 200, {
+      await vi.waitUntil(async () => isGone() || (await readStatus(`${origin}/readyz`)) === 200, {
         timeout: EVENT_LIMIT,
       })
       if (isGone()) throw new Error(`The server ended:\n${written.stdout}\n${written.stderr}`)
@@ -105,7 +105,7 @@ export function toChildServer(
 }
 
 /** @returns undefined where nobody listens */
-export async function statusOf(url: string): Promise<number | undefined> {
+export async function readStatus(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url, { headers: { Connection: 'close' } })
     await response.arrayBuffer()

@@ -4,7 +4,7 @@ import { checkAgainstOpenApi } from './check-against-openapi.ts'
 
 export type Credentials = { email: string; password: string }
 
-export type Reply = {
+export type ApiResponse = {
   status: number
   headers: Headers
   // answers are checked against the OpenAPI document; tests read them as they come
@@ -18,12 +18,12 @@ type Options = {
   /** a body that is neither, as it stands */
   raw?: { body: BodyInit; type: string }
   headers?: Record<string, string>
-  /** an answer that is none of the documented API's */
+  /** a response that is none of the documented API's */
   undocumented?: boolean
 }
 
 /**
- * A caller of the real app: an address, a cookie jar, a bearer token. Every answer is held against the
+ * A caller of the real app: an address, a cookie jar, a bearer token. Every response is held against the
  * OpenAPI document.
  */
 export class Client {
@@ -48,9 +48,9 @@ export class Client {
 
   /** @throws when the sign-in is refused */
   async signIn({ email, password }: Credentials, remember = false): Promise<this> {
-    const reply = await this.post('/api/auth/sign-in', { email, password, remember })
-    if (reply.status !== 200) throw new Error(`Sign-in of ${email} was refused: ${reply.text}`)
-    this.token = reply.body.token
+    const apiResponse = await this.post('/api/auth/sign-in', { email, password, remember })
+    if (apiResponse.status !== 200) throw new Error(`Sign-in of ${email} was refused: ${apiResponse.text}`)
+    this.token = apiResponse.body.token
     return this
   }
 
@@ -65,7 +65,7 @@ export class Client {
     method: string,
     path: string,
     { json, form, raw, headers = {}, undocumented = false }: Options = {},
-  ): Promise<Reply> {
+  ): Promise<ApiResponse> {
     const response = await fetch(this.origin + path, {
       method,
       redirect: 'manual',
@@ -85,14 +85,16 @@ export class Client {
     this.#keepCookies(response)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('application/json')
-    const reply = {
+    const apiResponse = {
       status: response.status,
       headers: response.headers,
       text,
       body: isJson && text ? JSON.parse(text) : undefined,
     }
-    if (!undocumented && path.startsWith('/api/')) await checkAgainstOpenApi(this.origin, method, path, reply)
-    return reply
+    if (!undocumented && path.startsWith('/api/')) {
+      await checkAgainstOpenApi(this.origin, method, path, apiResponse)
+    }
+    return apiResponse
   }
 
   /** A call with the path exactly as given: fetch would tidy it up. */

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { withProfile } from '#cms/images/containers/png.ts'
-import type { Curve, Primaries } from '#cms/images/colour/write-profile.ts'
+import { withPngProfile } from '#cms/images/containers/png.ts'
+import type { Curve, Primaries } from '#cms/images/colour/build-icc-profile.ts'
 
-export type Colour = [number, number, number]
-type Matrix = readonly [Colour, Colour, Colour]
+export type Rgb = [number, number, number]
+type Matrix = readonly [Rgb, Rgb, Rgb]
 
 /** Colours of sRGB, between 0 and 255, all of them within the other spaces as well. */
-export const SAMPLES: Colour[] = [
+export const SAMPLES: Rgb[] = [
   [115, 82, 68],
   [98, 122, 157],
   [200, 60, 50],
@@ -73,7 +73,7 @@ export const SPACES = {
 } as const satisfies Record<string, Space>
 
 /** A colour of sRGB in the numbers of another space. */
-export function inSpace(colour: Colour, { curve, toXyz }: Space): Colour {
+export function inSpace(colour: Rgb, { curve, toXyz }: Space): Rgb {
   return map(solve(toXyz, xyzOf(colour)), (light) =>
     Math.round(255 * (curve === 'srgb' ? fromLight(light) : Math.max(0, light) ** (1 / curve))),
   )
@@ -82,7 +82,7 @@ export function inSpace(colour: Colour, { curve, toXyz }: Space): Colour {
 const PATCH = 16
 
 /** Squares beside each other; with one channel the first number of each colour. */
-export function patches(colours: Colour[], channels: 1 | 3 = 3): Promise<Buffer> {
+export function patches(colours: Rgb[], channels: 1 | 3 = 3): Promise<Buffer> {
   const width = colours.length * PATCH
   const pixels = Buffer.alloc(width * PATCH * channels)
   for (let at = 0; at < pixels.length; at += channels) {
@@ -96,7 +96,7 @@ export function patches(colours: Colour[], channels: 1 | 3 = 3): Promise<Buffer>
 }
 
 /** The middle of each square, as somebody sees it who reads no profile. */
-export async function readPatches(bytes: Buffer): Promise<Colour[]> {
+export async function readPatches(bytes: Buffer): Promise<Rgb[]> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true })
     .removeAlpha()
     .toColourspace('srgb')
@@ -110,7 +110,7 @@ export async function readPatches(bytes: Buffer): Promise<Colour[]> {
 }
 
 /** The same numbers in a file of another type that has this profile. */
-export const profiled = (png: Buffer, profile: Buffer) => sharp(withProfile(png, profile)).keepIccProfile()
+export const profiled = (png: Buffer, profile: Buffer) => sharp(withPngProfile(png, profile)).keepIccProfile()
 
 /** The profile of an AVIF or HEIC gives way to two numbers of H.273. */
 export function withPoints(heif: Buffer, primaries: number, transfer: number): Buffer {
@@ -128,10 +128,10 @@ export function withPoints(heif: Buffer, primaries: number, transfer: number): B
 }
 
 /** CIEDE2000 of the two colours of sRGB that differ most. */
-export const worstDifference = (a: Colour[], b: Colour[]): number =>
+export const worstDifference = (a: Rgb[], b: Rgb[]): number =>
   Math.max(...a.map((colour, index) => deltaE2000(labOf(colour), labOf(b[index]!))))
 
-function deltaE2000([l1, a1, b1]: Colour, [l2, a2, b2]: Colour): number {
+function deltaE2000([l1, a1, b1]: Rgb, [l2, a2, b2]: Rgb): number {
   const radians = Math.PI / 180
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
   const stretch = 1 + (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7))) / 2
@@ -153,7 +153,7 @@ function deltaE2000([l1, a1, b1]: Colour, [l2, a2, b2]: Colour): number {
   return Math.sqrt(l ** 2 + c ** 2 + h ** 2 + rotation * c * h)
 }
 
-function labOf(colour: Colour): Colour {
+function labOf(colour: Rgb): Rgb {
   const [x, y, z] = xyzOf(colour)
   const f = (value: number) =>
     value > 216 / 24_389 ? Math.cbrt(value) : (24_389 / 27) * (value / 116) + 16 / 116
@@ -161,7 +161,7 @@ function labOf(colour: Colour): Colour {
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)]
 }
 
-const xyzOf = (colour: Colour): Colour => {
+const xyzOf = (colour: Rgb): Rgb => {
   const light = map(colour, (value) => toLight(value / 255))
   return [dot(SRGB[0], light), dot(SRGB[1], light), dot(SRGB[2], light)]
 }
@@ -169,15 +169,11 @@ const xyzOf = (colour: Colour): Colour => {
 const toLight = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const fromLight = (light: number) =>
   light <= 0.003_130_8 ? 12.92 * Math.max(0, light) : 1.055 * light ** (1 / 2.4) - 0.055
-const map = ([a, b, c]: Colour, change: (value: number) => number): Colour => [
-  change(a),
-  change(b),
-  change(c),
-]
-const dot = (a: Colour, b: Colour) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const map = ([a, b, c]: Rgb, change: (value: number) => number): Rgb => [change(a), change(b), change(c)]
+const dot = (a: Rgb, b: Rgb) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 /** Cramer's rule. */
-function solve(rows: Matrix, values: Colour): Colour {
+function solve(rows: Matrix, values: Rgb): Rgb {
   const size = determinant(rows)
   const solved = [0, 1, 2].map(
     (column) =>
@@ -187,7 +183,7 @@ function solve(rows: Matrix, values: Colour): Colour {
         ) as unknown as Matrix,
       ) / size,
   )
-  return solved as Colour
+  return solved as Rgb
 }
 
 const determinant = ([a, b, c]: Matrix) =>

@@ -59,7 +59,7 @@ export const interpolate = (text: string, values: Record<string, string> = {}) =
  * @param values of the variables that are set
  * @returns the environment that Compose gives a service
  */
-export function environmentOf(service: string, values?: Record<string, string>): Record<string, string> {
+export function readEnvironment(service: string, values?: Record<string, string>): Record<string, string> {
   const entries = Object.entries(readCompose().services[service]!.environment!)
   return Object.fromEntries(entries.map(([name, text]) => [name, interpolate(text, values)]))
 }

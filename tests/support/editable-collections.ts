@@ -1,5 +1,5 @@
 import { makeMember, makePost, makeProject, memberForm, postForm, projectBody } from './builders.ts'
-import type { Client, Reply } from './client.ts'
+import type { Client, ApiResponse } from './client.ts'
 
 type Headers = Record<string, string>
 
@@ -14,9 +14,9 @@ export type EditableCollection = {
   key: 'post' | 'teamMember' | 'project'
   make: (staff: Client) => Promise<{ id: string }>
   /** asks for a new one under this title or name */
-  create: (staff: Client, title: string, headers?: Headers) => Promise<Reply>
+  create: (staff: Client, title: string, headers?: Headers) => Promise<ApiResponse>
   /** saves it under this title or name */
-  save: (staff: Client, id: string, title: string, headers?: Headers) => Promise<Reply>
+  save: (staff: Client, id: string, title: string, headers?: Headers) => Promise<ApiResponse>
   titleOf: (document: Record<string, string>) => string
 }
 

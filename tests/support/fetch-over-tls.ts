@@ -1,7 +1,7 @@
 import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
 import { connect as connectTls, type SecureVersion } from 'node:tls'
-import { sendRequest, type RawReply } from './fetch-raw.ts'
+import { sendRequest, type RawResponse } from './fetch-raw.ts'
 
 type Options = {
   method?: string
@@ -17,7 +17,7 @@ type Options = {
 export function fetchOverTls(
   url: string,
   { method = 'GET', headers = {}, body = [], from }: Options = {},
-): Promise<RawReply> {
+): Promise<RawResponse> {
   return sendRequest(
     (onReply) =>
       request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, onReply),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 
 type Body = Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>
 type Options = { method?: string; path: string; headers?: Record<string, string>; body?: Body }
-export type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
 /**
  * A request with its path exactly as given, without decoding or keep-alive.
@@ -13,7 +13,7 @@ export type RawReply = { status: number; headers: IncomingHttpHeaders; bytes: Bu
 export function fetchRaw(
   origin: string,
   { method = 'GET', path, headers = {}, body = [] }: Options,
-): Promise<RawReply> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return sendRequest(
     (onReply) => request({ hostname, port, method, path, headers, agent: false }, onReply),
@@ -25,7 +25,7 @@ export function fetchRaw(
 export function sendRequest(
   open: (onReply: (res: IncomingMessage) => void) => ClientRequest,
   body: Body,
-): Promise<RawReply> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     let answered = false
     const call = open((res) => {

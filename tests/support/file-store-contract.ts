@@ -41,7 +41,7 @@ export function testFileStoreContract(make: () => Promise<FileStore>): void {
     async (wanted, part, content) => {
       await store.put('a/1.jpg', hello, JPEG)
       const file = (await store.open('a/1.jpg', wanted))!
-      expect([file.part, file.size, await text(file.stream)]).toEqual([part, 5, content])
+      expect([file.range, file.size, await text(file.stream)]).toEqual([part, 5, content])
     },
   )
 

@@ -2,7 +2,7 @@
 export const LONG_FILES = [
   'damaged-database',
   'dev',
-  'image',
+  'container-image',
   'lost-parts',
   'migrate-kill',
   'move-to-cluster',

@@ -1,13 +1,13 @@
 import type { TestApp } from './app.ts'
-import type { Client, Reply } from './client.ts'
+import type { Client, ApiResponse } from './client.ts'
 import { mailsTo } from './outbox.ts'
 
 /** Asks for a link as the sign-in page does. @returns once what the call began is done */
-export async function askForLink(app: TestApp, email: string, client = app.client()): Promise<Reply> {
-  const { whenNothingIsPending } = await import('#cms/platform/pending-requests.ts')
-  const reply = await client.post('/api/auth/forgot-password', { email })
-  await whenNothingIsPending()
-  return reply
+export async function askForLink(app: TestApp, email: string, client = app.client()): Promise<ApiResponse> {
+  const { waitForPending } = await import('#cms/platform/pending-requests.ts')
+  const response = await client.post('/api/auth/forgot-password', { email })
+  await waitForPending()
+  return response
 }
 
 export const linkMailsTo = async (app: TestApp, email: string) =>
@@ -26,5 +26,5 @@ export async function makeLinkToken(app: TestApp, email: string): Promise<string
   return newestToken(app, email)
 }
 
-export const resetByLink = (client: Client, token: string, newPassword: string): Promise<Reply> =>
+export const resetByLink = (client: Client, token: string, newPassword: string): Promise<ApiResponse> =>
   client.post('/api/auth/reset-password', { token, newPassword })

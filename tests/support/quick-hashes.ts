@@ -8,9 +8,9 @@ let isSlow = false
 
 /**
  * Lets this process hash passwords in one round instead of 600,000, which take a tenth of a second of a core.
- * tests/unit/password-hash.test.ts and the tests of real processes make all of them.
+ * tests/unit/features/password-hash.test.ts and the tests of real processes make all of them.
  */
-export function quickenHashes(): void {
+export function speedUpPasswordHashes(): void {
   crypto.pbkdf2 = (password, salt, _rounds, bytes, digest, done) =>
     hash(password, salt, 1, bytes, digest, (...made) => {
       if (isSlow) setTimeout(done, hashTime(), ...made)
@@ -27,7 +27,7 @@ const hashTime = () => 30 + 60 * Math.random()
  * Lets each hash take its time again, as a wait instead of work, for tests of what happens meanwhile. @returns
  * ends that
  */
-export function slowHashes(): () => void {
+export function useFullPasswordHashes(): () => void {
   isSlow = true
   return () => void (isSlow = false)
 }

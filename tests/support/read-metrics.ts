@@ -1,8 +1,8 @@
 /** The figures of a process, asked for as Prometheus does: directly, from this machine. */
 export async function readMetrics(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/metrics`)
-  if (answer.status !== 200) throw new Error(`/metrics answered ${answer.status}`)
-  return answer.text()
+  const response = await fetch(`${origin}/metrics`)
+  if (response.status !== 200) throw new Error(`/metrics answered ${response.status}`)
+  return response.text()
 }
 
 /** @returns the value of the one line that has these labels and no others; undefined where there is none */
@@ -26,7 +26,7 @@ export function metricValue(
   return undefined
 }
 
-/** The names of all metrics that an answer declares, each as its lines have it: a histogram is three. */
+/** The names of all metrics that a response declares, each as its lines have it: a histogram is three. */
 export function metricNames(metrics: string): Set<string> {
   const names = new Set<string>()
   for (const [, name, type] of metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {

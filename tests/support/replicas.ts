@@ -99,9 +99,9 @@ export async function expectText(
   const promisedFrom = performance.now() + within
   const look = async (path: string): Promise<void> => {
     const askedAt = performance.now()
-    const answer = await client.get(path, { undocumented: true })
-    if (answer.text.includes(text)) return
-    if (askedAt > promisedFrom) return expect(answer.text, path).toContain(text)
+    const response = await client.get(path, { undocumented: true })
+    if (response.text.includes(text)) return
+    if (askedAt > promisedFrom) return expect(response.text, path).toContain(text)
     await wait(20)
     return look(path)
   }

@@ -13,7 +13,7 @@ export function sendBytes(origin: string, bytes: string): Promise<string> {
   })
 }
 
-/** The last answer of what `sendBytes` got: its status, its headers by lower-case names, its body. */
+/** The last response of what `sendBytes` got: its status, its headers by lower-case names, its body. */
 export function parseResponse(text: string): {
   status: number
   headers: Record<string, string>

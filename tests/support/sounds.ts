@@ -73,7 +73,7 @@ export async function quietMinute(): Promise<Buffer> {
   return Buffer.concat([...seconds, Buffer.from(encoder.finalize())])
 }
 
-/** A tag with a picture of this many bytes, as programs write it before the sound. */
+/** A tag with an image of this many bytes, as programs write it before the sound. */
 export function id3(size: number): Buffer {
   const lengths = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
   return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...lengths]), Buffer.alloc(size)])
@@ -120,51 +120,51 @@ function movie(count: number, at: number): Buffer {
   const sampleEntry = box(
     'mp4a',
     Buffer.concat([
-      words(0, 1, 0, 0),
-      u16(2, 16, 0, 0),
-      words(AAC_RATE * 0x10000),
-      box('esds', Buffer.concat([words(0), description])),
+      uint32s(0, 1, 0, 0),
+      uint16s(2, 16, 0, 0),
+      uint32s(AAC_RATE * 0x10000),
+      box('esds', Buffer.concat([uint32s(0), description])),
     ]),
   )
   const table = box(
     'stbl',
-    box('stsd', Buffer.concat([words(0, 1), sampleEntry])),
-    box('stts', words(0, 1, count, AAC_SAMPLES)),
-    box('stsc', words(0, 1, 1, count, 1)),
-    box('stsz', words(0, AAC_FRAME.length, count)),
-    box('stco', words(0, 1, at)),
+    box('stsd', Buffer.concat([uint32s(0, 1), sampleEntry])),
+    box('stts', uint32s(0, 1, count, AAC_SAMPLES)),
+    box('stsc', uint32s(0, 1, 1, count, 1)),
+    box('stsz', uint32s(0, AAC_FRAME.length, count)),
+    box('stco', uint32s(0, 1, at)),
   )
-  const sound = box('minf', box('smhd', words(0, 0)), table)
+  const sound = box('minf', box('smhd', uint32s(0, 0)), table)
   const handler = box(
     'hdlr',
-    Buffer.concat([words(0, 0), Buffer.from('soun'), words(0, 0, 0), Buffer.from('\0')]),
+    Buffer.concat([uint32s(0, 0), Buffer.from('soun'), uint32s(0, 0, 0), Buffer.from('\0')]),
   )
   const media = box(
     'mdia',
-    box('mdhd', Buffer.concat([words(0, 0, 0, AAC_RATE, length), u16(0x55c4, 0)])),
+    box('mdhd', Buffer.concat([uint32s(0, 0, 0, AAC_RATE, length), uint16s(0x55c4, 0)])),
     handler,
     sound,
   )
-  const header = box('mvhd', Buffer.concat([words(0, 0, 0, AAC_RATE, length), Buffer.alloc(80)]))
+  const header = box('mvhd', Buffer.concat([uint32s(0, 0, 0, AAC_RATE, length), Buffer.alloc(80)]))
   return box(
     'moov',
     header,
-    box('trak', box('tkhd', Buffer.concat([words(7, 0, 0, 1, 0, length), Buffer.alloc(60)])), media),
+    box('trak', box('tkhd', Buffer.concat([uint32s(7, 0, 0, 1, 0, length), Buffer.alloc(60)])), media),
   )
 }
 
 export function box(name: string, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
-  return Buffer.concat([words(8 + content.length), Buffer.from(name, 'latin1'), content])
+  return Buffer.concat([uint32s(8 + content.length), Buffer.from(name, 'latin1'), content])
 }
 
-export function words(...values: number[]): Buffer {
+export function uint32s(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   values.forEach((value, index) => bytes.writeUInt32BE(value % 2 ** 32, 4 * index))
   return bytes
 }
 
-export function u16(...values: number[]): Buffer {
+export function uint16s(...values: number[]): Buffer {
   const bytes = Buffer.alloc(2 * values.length)
   values.forEach((value, index) => bytes.writeUInt16BE(value, 2 * index))
   return bytes

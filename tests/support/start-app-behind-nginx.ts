@@ -12,11 +12,11 @@ import { type Nginx, startNginx } from './servers/nginx.ts'
  */
 export async function startAppBehindNginx(
   settings: Record<string, string> = {},
-): Promise<{ app: TestApp; front: Nginx; replica: string }> {
+): Promise<{ app: TestApp; nginx: Nginx; replica: string }> {
   const port = await freePort()
   const app = await startApp({ PUBLIC_URL: `https://127.0.0.1:${port}`, ...settings })
   const replica = new URL(app.origin).host
   const front = await startNginx({ upstreams: [replica], port })
   setDefaultCACertificates([...getCACertificates('default'), front.certificate])
-  return { app, front, replica }
+  return { app, nginx: front, replica }
 }

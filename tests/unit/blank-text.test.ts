@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isBlank, trimText } from '#cms/shared/blank-text.ts'
-import { cutText, wholeUntil } from '#cms/shared/graphemes.ts'
-import { completeWebAddress } from '#cms/shared/web-address.ts'
+import { truncateText, graphemeBoundary } from '#cms/shared/graphemes.ts'
+import { completeUrl } from '#cms/shared/complete-url.ts'
 import { contactBody } from '#endpoints/contact/schema.ts'
 import { postForm } from '#endpoints/posts/schema.ts'
 import { projectBody } from '#endpoints/projects/schema.ts'
@@ -60,8 +60,8 @@ describe('a text that is cut', () => {
     ['🇩🇪🇫🇷', 6, 4],
     ['abc', 9, 3],
   ])('never ends inside of a character: %j at %i', (text, index, whole) => {
-    expect(wholeUntil(text, index)).toBe(whole)
-    expect(cutText(text, index)).toBe(text.slice(0, whole))
+    expect(graphemeBoundary(text, index)).toBe(whole)
+    expect(truncateText(text, index)).toBe(text.slice(0, whole))
   })
 })
 
@@ -75,6 +75,6 @@ describe('a web address', () => {
     ['a word', 'a word'],
     ['', ''],
   ])('is completed where its scheme is missing: %j', (entered, address) => {
-    expect(completeWebAddress(entered)).toBe(address)
+    expect(completeUrl(entered)).toBe(address)
   })
 })

@@ -1,6 +1,6 @@
 import type { Access, PayloadRequest, SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { scopeOf, type Role } from '#cms/shared/rights.ts'
+import { getScope, type Role } from '#cms/shared/rights.ts'
 
 /**
  * Who may do what with a collection or a global through Payload itself: the console, and each call with a
@@ -46,7 +46,7 @@ beforeAll(async () => {
   config = await (await import('#payload-config')).default
 })
 
-const answers = (access: Access) =>
+const responses = (access: Access) =>
   Promise.all(CALLERS.map(async (user) => access({ req: { user } as unknown as PayloadRequest })))
 
 describe('who may do what', () => {
@@ -55,7 +55,7 @@ describe('who may do what', () => {
     const found = await Promise.all(
       Object.keys(expected).map(
         async (operation) =>
-          [operation, await answers((access as Record<string, Access>)[operation]!)] as const,
+          [operation, await responses((access as Record<string, Access>)[operation]!)] as const,
       ),
     )
     expect(Object.fromEntries(found)).toEqual(expected)
@@ -69,7 +69,7 @@ describe('who may do what', () => {
   })
 
   it('is nothing for a role of another version, and what an editor may for an account without one', () => {
-    expect(scopeOf('owner' as Role, 'posts.read')).toBeUndefined()
-    expect(scopeOf(undefined, 'posts.read')).toBe('own')
+    expect(getScope('owner' as Role, 'posts.read')).toBeUndefined()
+    expect(getScope(undefined, 'posts.read')).toBe('own')
   })
 })

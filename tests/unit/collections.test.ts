@@ -1,6 +1,6 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
-import { findImageUsers } from '#cms/features/media/image-users.ts'
+import { findImageReferrers } from '#cms/features/media/image-referrers.ts'
 import { routes } from '#endpoints/index.ts'
 import { toPortable } from '#scripts/backup/documents/portable-document.ts'
 
@@ -56,12 +56,12 @@ it('what a cached call is made of is such a source', () => {
 })
 
 it('what can show an image is a source of what visitors see', () => {
-  const { collections, globals } = findImageUsers(config)
+  const { collections, globals } = findImageReferrers(config)
   expect(sources()).toEqual(expect.arrayContaining(names([...collections, ...globals])))
 })
 
 it('whatever can show an image keeps versions, so that a save that was cut off is taken back', () => {
-  const { collections, globals } = findImageUsers(config)
+  const { collections, globals } = findImageReferrers(config)
   for (const { slug, versions } of [...collections, ...globals]) expect(versions, slug).toBeTruthy()
 })
 

@@ -162,16 +162,16 @@ describe('deploy/nginx.conf', () => {
   it('takes bodies of the sizes that the site takes, and says in its words what it refuses', () => {
     expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([
       BODY.json,
-      BODY.film,
+      BODY.video,
       BODY.panorama,
       BODY.multipart,
       MEDIA.maxVideoBytes + 1 * MB,
     ])
-    expect(conf).toContain(JSON.stringify({ error: messages.protocol.tooLarge, code: 'too-large' }))
-    expect(conf).toContain(JSON.stringify({ error: messages.protocol.unavailable, code: 'unavailable' }))
-    expect(conf).toContain(JSON.stringify({ error: messages.protocol.tooMany, code: 'too-many-requests' }))
-    expect(conf).toContain(`<p>${messages.protocol.tooMany}</p>`)
-    expect(conf).toContain(`<p>${messages.protocol.unavailable}</p>`)
+    expect(conf).toContain(JSON.stringify({ error: messages.api.tooLarge, code: 'too-large' }))
+    expect(conf).toContain(JSON.stringify({ error: messages.api.unavailable, code: 'unavailable' }))
+    expect(conf).toContain(JSON.stringify({ error: messages.api.tooMany, code: 'too-many-requests' }))
+    expect(conf).toContain(`<p>${messages.api.tooMany}</p>`)
+    expect(conf).toContain(`<p>${messages.api.unavailable}</p>`)
   })
 
   it('takes forms with files in the size of their route, and of no other route more than JSON', () => {

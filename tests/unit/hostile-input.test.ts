@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KB, LENGTH, MB, MEDIA } from '#cms/shared/constants.ts'
+import { KB, MAX_LENGTH, MB, MEDIA } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Reader } from '#tests/support/hostile/read-in-thread.ts'
 import { readWithin } from '#tests/support/hostile/read-within.ts'
@@ -12,22 +12,22 @@ const LIMIT = 20_000
 
 type Case = [what: string, reader: Reader, bytes: Buffer]
 
-/** As long as may be sent: `start`, then `piece` again and again, then `end`. */
-function upTo(length: number, piece: string | ((index: number) => string), start = '', end = ''): Buffer {
+/** As long as may be sent: `start`, then `part` again and again, then `end`. */
+function upTo(length: number, part: string | ((index: number) => string), start = '', end = ''): Buffer {
   const parts = [start]
   let size = start.length + end.length
   for (let index = 0; size < length; index += 1) {
-    const next = typeof piece === 'string' ? piece : piece(index)
+    const next = typeof part === 'string' ? part : part(index)
     size += next.length
     parts.push(next)
   }
   return Buffer.from(parts.join('').slice(0, length - end.length) + end)
 }
 
-const svg = (piece: string | ((index: number) => string), start = '<svg>', end = '') =>
-  upTo(MEDIA.maxSvgBytes, piece, start, end)
-const html = (piece: string | ((index: number) => string), start = '', end = '') =>
-  upTo(LENGTH.richText, piece, start, end)
+const svg = (part: string | ((index: number) => string), start = '<svg>', end = '') =>
+  upTo(MEDIA.maxSvgBytes, part, start, end)
+const html = (part: string | ((index: number) => string), start = '', end = '') =>
+  upTo(MAX_LENGTH.richText, part, start, end)
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),

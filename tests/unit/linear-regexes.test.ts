@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { VIDEO_ID_LENGTH } from '#cms/shared/constants.ts'
-import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text-set.ts'
+import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text/allowlist.ts'
 import { collectRegexes, type KnownRegex } from '#tests/support/regexes/collect-regexes.ts'
 import { findSlowRegexes } from '#tests/support/regexes/find-slow-regexes.ts'
 
@@ -30,8 +30,8 @@ const BUILT: Record<string, string> = {
   "new RegExp(`^\\\\s*text-align:\\\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\\\s*$`)": `^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`,
 }
 
-const nameOf = ({ place, text }: { place: string; text: string }) =>
-  `${place.slice(0, place.lastIndexOf(':'))} ${text}`
+const nameOf = ({ location, text }: { location: string; text: string }) =>
+  `${location.slice(0, location.lastIndexOf(':'))} ${text}`
 
 const regexes = collectRegexes().map((regex) => ({ ...regex, source: regex.source ?? BUILT[regex.text] }))
 
@@ -60,9 +60,9 @@ describe('the regular expressions of the sources', () => {
   it(
     'are told apart by the check: one that backtracks is found with a text for which it does',
     async () => {
-      const regex: KnownRegex = { place: 'here:1', text: '/^(a|a)*$/', source: '^(a|a)*$', flags: '' }
+      const regex: KnownRegex = { location: 'here:1', text: '/^(a|a)*$/', source: '^(a|a)*$', flags: '' }
       expect(await findSlowRegexes([regex])).toEqual([
-        { place: 'here:1', text: '/^(a|a)*$/', why: expect.stringContaining("exponential, as for 'a'") },
+        { location: 'here:1', text: '/^(a|a)*$/', why: expect.stringContaining("exponential, as for 'a'") },
       ])
     },
     LIMIT,

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { isMailAddress, mailtoOf, spellMailAddress } from '#cms/shared/mail-address.ts'
+import { isMailAddress, mailtoUrl, normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { emailAddress } from '#endpoints/schema.ts'
 
 describe('an address', () => {
@@ -16,7 +16,7 @@ describe('an address', () => {
     ['studio@localhost', 'studio@localhost'],
   ])('%s is taken as %s', (text, spelled) => {
     expect(emailAddress.parse(text)).toBe(spelled)
-    expect(isMailAddress(spellMailAddress(text))).toBe(true)
+    expect(isMailAddress(normalizeMailAddress(text))).toBe(true)
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('an address', () => {
     'a@[127.0.0.1]',
   ])('%j is none', (text) => {
     expect(emailAddress.safeParse(text).success).toBe(false)
-    expect(isMailAddress(spellMailAddress(text))).toBe(false)
+    expect(isMailAddress(normalizeMailAddress(text))).toBe(false)
   })
 
   it.each([
@@ -61,8 +61,8 @@ describe('an address', () => {
   })
 
   it('is the whole of the link that writes to it', () => {
-    expect(mailtoOf('studio@example.org')).toBe('mailto:studio@example.org')
-    const { pathname, search, hash } = new URL(mailtoOf('a?b#c%d&e@example.org'))
+    expect(mailtoUrl('studio@example.org')).toBe('mailto:studio@example.org')
+    const { pathname, search, hash } = new URL(mailtoUrl('a?b#c%d&e@example.org'))
     expect([decodeURIComponent(pathname), search, hash]).toEqual(['a?b#c%d&e@example.org', '', ''])
   })
 })

@@ -1,11 +1,11 @@
 import { Registry, type Metric } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { isNearby } from '#cms/http/metrics/is-nearby.ts'
+import { isLocalClient } from '#cms/http/metrics/is-local-client.ts'
 import { createRouteNames } from '#cms/http/metrics/route-names.ts'
 import { TimedWork } from '#cms/platform/metrics/timed-work.ts'
-import { Timing } from '#cms/platform/metrics/timing.ts'
+import { FastHistogram } from '#cms/platform/metrics/fast-histogram.ts'
 import { metricValue } from '#tests/support/read-metrics.ts'
-import { pageRoutes } from '#web/site/routes.tsx'
+import { siteRoutes } from '#web/site/routes.tsx'
 
 describe('a route’s name', () => {
   const nameOf = createRouteNames([
@@ -58,13 +58,13 @@ describe('a route’s name', () => {
       '/media/a/b.jpg',
       '/healthz',
       '/icon.svg',
-    ].filter((path) => nameOf('GET', path).isKept)
+    ].filter((path) => nameOf('GET', path).isCacheable)
     expect(kept).toEqual(['/api/public/projects', '/', '/blog/x', '/feed.xml'])
   })
 
   it('knows every page of the route table', () => {
-    for (const { path } of pageRoutes) {
-      expect(nameOf('GET', path)).toEqual({ name: `GET ${path.replace(/:\w+/, '{id}')}`, isKept: true })
+    for (const { path } of siteRoutes) {
+      expect(nameOf('GET', path)).toEqual({ name: `GET ${path.replace(/:\w+/, '{id}')}`, isCacheable: true })
     }
   })
 })
@@ -77,28 +77,28 @@ function shown(metric: Metric): Promise<string> {
 }
 
 describe('a timing', () => {
-  const timing = new Timing({ name: 'a', help: 'a', labels: ['kind'], buckets: [0.1, 1] })
+  const timing = new FastHistogram({ name: 'a', help: 'a', labels: ['kind'], buckets: [0.1, 1] })
 
   it('counts a value in the first bucket that holds it, and what none holds in the last', () => {
-    const cell = timing.cell('x')
+    const cell = timing.series('x')
     for (const seconds of [0.05, 0.1, 0.5, 7]) timing.observe(cell, seconds)
     expect(cell).toMatchObject({ labels: { kind: 'x' }, counts: [2, 1, 1] })
     expect(cell.sum).toBeCloseTo(7.65)
   })
 
   it('has one cell for the same labels', () => {
-    expect(timing.cell('x')).toBe(timing.cell('x'))
-    expect(timing.cell('x')).not.toBe(timing.cell('y'))
+    expect(timing.series('x')).toBe(timing.series('x'))
+    expect(timing.series('x')).not.toBe(timing.series('y'))
   })
 })
 
 describe('work that is timed', () => {
-  it('counts a failure beside its time, shows none from the first call on, and takes no answer for a failure', async () => {
+  it('counts a failure beside its time, shows none from the first call on, and takes no response for a failure', async () => {
     const work = new TimedWork({
       name: 'w',
-      what: 'work',
+      description: 'work',
       labelNames: ['operation'],
-      isAnswer: (error) => (error as Error).message === 'no',
+      isExpected: (error) => (error as Error).message === 'no',
     })
     const labels = { operation: 'a' }
     const errors = async () => metricValue(await shown(work.errors), 'w_errors_total', labels)
@@ -113,7 +113,7 @@ describe('work that is timed', () => {
 
 describe('a caller is nearby', () => {
   const from = (remoteAddress: string | undefined, headers = {}) =>
-    isNearby({ socket: { remoteAddress }, headers })
+    isLocalClient({ socket: { remoteAddress }, headers })
 
   it.each([
     '127.0.0.1',

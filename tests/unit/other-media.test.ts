@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
-import { exportHint } from '#cms/shared/other-media.ts'
+import { exportHint } from '#cms/shared/export-hint.ts'
 
-describe('a sound or film that is not taken', () => {
+describe('a sound or video that is not taken', () => {
   it.each([
     ['audio/aiff', 'AIFF'],
     ['audio/x-aiff', 'AIFF'],
@@ -12,7 +12,9 @@ describe('a sound or film that is not taken', () => {
     ['audio/x-caf', 'CAF'],
     ['audio/webm', 'WebM'],
   ])('is named, with the types to export as: %s', (type, format) => {
-    expect(exportHint(type, SOUND.types)).toBe(`This sound is ${format}. Export it as WAV, FLAC, MP3 or AAC.`)
+    expect(exportHint(type, SOUND.types)).toBe(
+      `This audio file is ${format}, which is not supported. Export it as WAV, FLAC, MP3 or AAC.`,
+    )
   })
 
   it.each([
@@ -22,7 +24,9 @@ describe('a sound or film that is not taken', () => {
     ['video/MP2P', 'MPEG'],
     ['application/mxf', 'MXF'],
   ])('is named, with the codec to export as: %s', (type, format) => {
-    expect(exportHint(type, MEDIA.videoTypes)).toBe(`This film is ${format}. Export it as H.264 in MP4.`)
+    expect(exportHint(type, MEDIA.videoTypes)).toBe(
+      `This video is ${format}, which is not supported. Export it as H.264 in MP4.`,
+    )
   })
 
   it('is told so only where its kind is taken', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { IMAGE, LENGTH, LIST, PASSWORD, ROBOTS } from '#cms/shared/constants.ts'
+import { IMAGE, MAX_LENGTH, LIST, PASSWORD, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { reauthenticateBody, resetPasswordBody, signInBody } from '#endpoints/auth/schema.ts'
 import { bookingBody, referenceParams, slotsQuery } from '#endpoints/bookings/schema.ts'
@@ -10,12 +10,12 @@ import { postForm } from '#endpoints/posts/schema.ts'
 import { projectBody } from '#endpoints/projects/schema.ts'
 import { idParams } from '#endpoints/schema.ts'
 import { memberForm } from '#endpoints/team/schema.ts'
-import { projectImageForm } from '#endpoints/uploads/schema.ts'
+import { imageForm } from '#endpoints/uploads/schema.ts'
 import { createUserBody, updateUserBody } from '#endpoints/users/schema.ts'
 
 /**
  * What a field is told that is refused, and where its limits are: the text stands beside the field in the
- * site's forms and in the answer of the API. What a call makes of it is in tests/api.
+ * site's forms and in the response of the API. What a call makes of it is in tests/api.
  */
 
 const ID = '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51'
@@ -53,11 +53,16 @@ describe('a field that is refused', () => {
   it.each<Case>([
     [contactBody, contact, { name: undefined, email: undefined }, { name: 'Required', email: 'Required' }],
     [contactBody, contact, { name: ' ', email: ' ' }, { name: 'Required', email: 'Required' }],
-    [contactBody, contact, { name: long(LENGTH.name + 1) }, { name: atMost(LENGTH.name) }],
+    [contactBody, contact, { name: long(MAX_LENGTH.name + 1) }, { name: atMost(MAX_LENGTH.name) }],
     [contactBody, contact, { name: 'Zoë\nLund' }, { name: oneLine }],
-    [contactBody, contact, { email: long(LENGTH.email + 1) }, { email: atMost(LENGTH.email) }],
+    [contactBody, contact, { email: long(MAX_LENGTH.email + 1) }, { email: atMost(MAX_LENGTH.email) }],
     [contactBody, contact, { message: ' ' }, { message: 'Required' }],
-    [contactBody, contact, { message: long(LENGTH.message + 1) }, { message: atMost(LENGTH.message) }],
+    [
+      contactBody,
+      contact,
+      { message: long(MAX_LENGTH.message + 1) },
+      { message: atMost(MAX_LENGTH.message) },
+    ],
     [bookingBody, booking, { date: ' ', timeSlot: ' ' }, { date: 'Required', timeSlot: 'Required' }],
     [bookingBody, booking, { date: '31.3.2027' }, { date: 'Must be a date such as 2026-03-31' }],
     [bookingBody, booking, { timeSlot: '12:00 PM' }, { timeSlot: 'Unknown time slot' }],
@@ -70,14 +75,19 @@ describe('a field that is refused', () => {
     [
       projectBody,
       project,
-      { description: long(LENGTH.richText + 1) },
-      { description: atMost(LENGTH.richText) },
+      { description: long(MAX_LENGTH.richText + 1) },
+      { description: atMost(MAX_LENGTH.richText) },
     ],
     [projectBody, project, { videoUrl: 'my video' }, { videoUrl: webAddress }],
-    [projectBody, project, { videoUrl: address(LENGTH.url + 1) }, { videoUrl: atMost(LENGTH.url) }],
-    [projectBody, project, { year: 1_899 }, { year: 'A year from 1900 to 2100' }],
-    [projectBody, project, { place: long(LENGTH.place + 1) }, { place: atMost(LENGTH.place) }],
-    [projectBody, project, { team: long(LENGTH.team + 1) }, { team: atMost(LENGTH.team) }],
+    [projectBody, project, { videoUrl: address(MAX_LENGTH.url + 1) }, { videoUrl: atMost(MAX_LENGTH.url) }],
+    [projectBody, project, { year: 1_899 }, { year: 'Enter a year from 1900 to 2100' }],
+    [
+      projectBody,
+      project,
+      { location: long(MAX_LENGTH.location + 1) },
+      { location: atMost(MAX_LENGTH.location) },
+    ],
+    [projectBody, project, { team: long(MAX_LENGTH.team + 1) }, { team: atMost(MAX_LENGTH.team) }],
     [projectBody, project, image({ imagePath: '' }), { 'images.0.imagePath': 'Required' }],
     [
       projectBody,
@@ -86,10 +96,10 @@ describe('a field that is refused', () => {
       { images: `At most ${IMAGE.maxPerProject} images` },
     ],
     [postForm, post, { content: ' ' }, { content: 'Required' }],
-    [postForm, post, { content: long(LENGTH.richText + 1) }, { content: atMost(LENGTH.richText) }],
+    [postForm, post, { content: long(MAX_LENGTH.richText + 1) }, { content: atMost(MAX_LENGTH.richText) }],
     [memberForm, member, { department: ' ', bio: ' ' }, { department: 'Required', bio: 'Required' }],
     [memberForm, member, { department: 'sales' }, { department: 'Unknown department' }],
-    [memberForm, member, { bio: long(LENGTH.richText + 1) }, { bio: atMost(LENGTH.richText) }],
+    [memberForm, member, { bio: long(MAX_LENGTH.richText + 1) }, { bio: atMost(MAX_LENGTH.richText) }],
     [memberForm, member, { social: '{linkedin}' }, { social: 'Must be JSON' }],
     [createUserBody, signIn, { email: ' ' }, { email: messages.users.invalidEmail }],
     [updateUserBody, {}, {}, { '': 'Nothing to change' }],
@@ -109,7 +119,7 @@ describe('a field that is refused', () => {
   })
 
   it('is called required only where it is missing, and not where it is of another type', () => {
-    const texts = textsOf(contactBody, { name: 7, email: null, message: long(LENGTH.message + 1) })
+    const texts = textsOf(contactBody, { name: 7, email: null, message: long(MAX_LENGTH.message + 1) })
     expect(Object.keys(texts)).toEqual(['name', 'email', 'message'])
     expect(Object.values(texts)).not.toContain('Required')
   })
@@ -135,9 +145,9 @@ describe('a field that is refused', () => {
     [postForm, post, 'status', ['hidden', '']],
     [memberForm, member, 'social', [JSON.stringify({ github: '' }).padEnd(10_001)]],
     [resetPasswordBody, reset, 'token', ['', long(201)]],
-    [list, {}, 'limit', [0, LIST.longest + 1, 1.5]],
+    [list, {}, 'limit', [0, LIST.maxItems + 1, 1.5]],
     [list, {}, 'page', [0, 100_001, 1.5]],
-    [list, {}, 'q', [long(LIST.query + 1), 'a\nb']],
+    [list, {}, 'q', [long(LIST.maxQueryLength + 1), 'a\nb']],
     [list, {}, 'fields', ['', names(31), names(1, 31), `a,${long(31)}`, ',a', 'a,', ' a']],
   ])('is refused for itself alone: %#', (schema, valid, field, values) => {
     for (const value of values) {
@@ -148,8 +158,8 @@ describe('a field that is refused', () => {
 
 describe('a field that is taken', () => {
   it.each<[schema: z.ZodType, valid: object, fields: object]>([
-    [contactBody, contact, { name: long(LENGTH.name), message: long(LENGTH.message) }],
-    [contactBody, contact, { email: email(LENGTH.email) }],
+    [contactBody, contact, { name: long(MAX_LENGTH.name), message: long(MAX_LENGTH.message) }],
+    [contactBody, contact, { email: email(MAX_LENGTH.email) }],
     [contactBody, contact, { openFor: 0, [ROBOTS.honeypot]: '' }],
     [bookingBody, booking, { visitorTimeZone: 'America/Argentina/ComodRivadavia' }],
     [slotsQuery, {}, { date: '2026-03-31' }],
@@ -161,17 +171,17 @@ describe('a field that is taken', () => {
     [referenceParams, {}, { reference: `_-${long(18)}` }],
     [referenceParams, {}, { reference: long(200) }],
     [idParams, {}, { id: ID }],
-    [projectBody, project, { description: long(LENGTH.richText), videoUrl: address(LENGTH.url) }],
+    [projectBody, project, { description: long(MAX_LENGTH.richText), videoUrl: address(MAX_LENGTH.url) }],
     [projectBody, project, { videoUrl: 'http://example.com' }],
     [projectBody, project, { images: Array(IMAGE.maxPerProject).fill({ imagePath: long(300) }) }],
-    [projectBody, project, image({ imageUrl: '/media/a.png', alt: long(LENGTH.alt) })],
-    [postForm, post, { content: long(LENGTH.richText), imageAlt: long(LENGTH.alt) }],
+    [projectBody, project, image({ imageUrl: '/media/a.png', alt: long(MAX_LENGTH.alt) })],
+    [postForm, post, { content: long(MAX_LENGTH.richText), imageAlt: long(MAX_LENGTH.alt) }],
     [postForm, post, { content: '', status: 'draft', publishedAt: '' }],
     [postForm, post, { status: 'scheduled', publishedAt: '2027-03-30T14:00:00+02:00' }],
-    [memberForm, member, { bio: long(LENGTH.richText), social: '{}'.padEnd(10_000) }],
+    [memberForm, member, { bio: long(MAX_LENGTH.richText), social: '{}'.padEnd(10_000) }],
     [reauthenticateBody, {}, { password: long(4 * PASSWORD.max) }],
     [resetPasswordBody, reset, { token: long(200), newPassword: 'u\u0308'.repeat(PASSWORD.max) }],
-    [list, {}, { limit: LIST.longest, page: 100_000, q: long(LIST.query), fields: names(30) }],
+    [list, {}, { limit: LIST.maxItems, page: 100_000, q: long(LIST.maxQueryLength), fields: names(30) }],
     [list, {}, { limit: '1', page: '1', fields: 'id' }],
   ])('may be as long, as short or as odd as this: %#', (schema, valid, fields) => {
     expect(textsOf(schema, { ...valid, ...fields })).toEqual({})
@@ -201,7 +211,7 @@ describe('a field that is taken', () => {
     expect(projectBody.parse(project)).toEqual({ ...project, description: '' })
     expect(createUserBody.parse(signIn)).toEqual({ ...signIn, role: 'editor' })
     expect(signInBody.parse(signIn)).toEqual({ ...signIn, remember: false })
-    expect(projectImageForm.parse({})).toEqual({ alt: '' })
+    expect(imageForm.parse({})).toEqual({ alt: '' })
   })
 
   it('of an unknown project leaves the booking as it is', () => {

@@ -7,7 +7,7 @@ import { richTextEditor } from '#cms/rich-text/editor.ts'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { canonicalHtml } from './rich-text/canonical-html.ts'
 import { tidySoup, wildSoup } from './rich-text/html-soup.ts'
-import { imageBySource } from './rich-text/pictures.ts'
+import { imageBySource } from './rich-text/images.ts'
 
 /** The nodes of the console's editor, as Payload registers them. */
 async function editorNodes() {

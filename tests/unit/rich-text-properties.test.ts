@@ -9,7 +9,7 @@ import { canonicalHtml } from './rich-text/canonical-html.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
 import { findFaults } from './rich-text/closed-set.ts'
 import { tidySoup, wildSoup } from './rich-text/html-soup.ts'
-import { imageBySource } from './rich-text/pictures.ts'
+import { imageBySource } from './rich-text/images.ts'
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 

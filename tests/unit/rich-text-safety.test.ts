@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
-import { LENGTH } from '#cms/shared/constants.ts'
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
 import { findFaults } from './rich-text/closed-set.ts'
 import { hostileAddresses, hostileHtml } from './rich-text/hostile-html.ts'
@@ -120,7 +120,7 @@ describe('a hostile document', () => {
 
 describe('text beyond the bounds', () => {
   const nested = (tag: string, depth: number) => `<${tag}>`.repeat(depth) + 'word'
-  const tooLarge = (bound: string) => expect.objectContaining({ name: 'RichTextTooLarge', bound })
+  const tooLarge = (limit: string) => expect.objectContaining({ name: 'RichTextTooLarge', limit })
   const failure = (act: () => unknown): unknown => {
     try {
       return act()
@@ -130,8 +130,8 @@ describe('text beyond the bounds', () => {
   }
 
   it('is refused by its length', () => {
-    expect(() => htmlToRichText('x'.repeat(LENGTH.richText + 1))).toThrow(RichTextTooLarge)
-    expect(failure(() => htmlToRichText('x'.repeat(LENGTH.richText + 1)))).toEqual(tooLarge('length'))
+    expect(() => htmlToRichText('x'.repeat(MAX_LENGTH.richText + 1))).toThrow(RichTextTooLarge)
+    expect(failure(() => htmlToRichText('x'.repeat(MAX_LENGTH.richText + 1)))).toEqual(tooLarge('length'))
   })
 
   it('is refused by its depth, without an overflow of the stack', () => {
@@ -152,7 +152,7 @@ describe('text beyond the bounds', () => {
     ['breaks', 'a<br>'],
     ['comments', '<!---->'],
   ])('is refused by its tags before a tree is built of them: %s', (_kind, html) => {
-    const text = `<div>${html.repeat(LENGTH.richText / html.length - 5)}`
+    const text = `<div>${html.repeat(MAX_LENGTH.richText / html.length - 5)}`
     expect(failure(() => htmlToRichText(text))).toEqual(tooLarge('nodes'))
   })
 
@@ -160,14 +160,14 @@ describe('text beyond the bounds', () => {
     let node: unknown = { type: 'text', text: 'word' }
     for (let depth = 0; depth < 5_000; depth++) node = { type: 'quote', children: [node] }
     expect(failure(() => richTextToHtml({ root: { children: [node] } }))).toEqual(tooLarge('depth'))
-    const many = Array.from({ length: RICH_TEXT_BOUNDS.visited + 1 }, () => ({ type: 'linebreak' }))
+    const many = Array.from({ length: RICH_TEXT_LIMITS.visitedNodes + 1 }, () => ({ type: 'linebreak' }))
     expect(failure(() => richTextToHtml({ root: { children: many } }))).toEqual(tooLarge('nodes'))
   })
 
   it('is read where it is only deep, and lists beyond the last level join it', () => {
     expect(canonicalize(nested('div', 500))).toBe('<p>word</p>')
     const deep = canonicalize('<ul><li>a'.repeat(40))
-    expect(deep.match(/<ul>/g)).toHaveLength(RICH_TEXT_BOUNDS.lists)
+    expect(deep.match(/<ul>/g)).toHaveLength(RICH_TEXT_LIMITS.lists)
     expect(deep.match(/<li>a/g)).toHaveLength(40)
   })
 })

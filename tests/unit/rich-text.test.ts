@@ -1,21 +1,21 @@
 import { Tokenizer } from 'parse5'
 import { describe, expect, it, vi } from 'vitest'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
-import { collectImageIds, collectImageSources } from '#cms/rich-text/images.ts'
-import { countWords, excerpt, isRichTextBlank, richTextToPlainText } from '#cms/rich-text/plain-text.ts'
+import { collectImageIds, collectImageSources } from '#cms/rich-text/collect-images.ts'
+import { countWords, getExcerpt, isRichTextBlank, richTextToPlainText } from '#cms/rich-text/plain-text.ts'
 import { htmlToPlainText } from '#cms/rich-text/html-to-plain-text.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import { cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
-import type { ImageNode } from '#cms/shared/rich-text/nodes.ts'
-import { LENGTH } from '#cms/shared/constants.ts'
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import type { UploadNode } from '#cms/shared/rich-text/nodes.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_LIMITS, parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
-import { imageBySource } from './rich-text/pictures.ts'
+import { imageBySource } from './rich-text/images.ts'
 
 type Cases = [input: string, output: string][]
 const same = (...all: string[]): Cases => all.map((html) => [html, html])
-const picture = '<img src="/media/a.jpg" alt="A" width="1200" height="800">'
-const captioned = (words: string) => `<figure>${picture}<figcaption>${words}</figcaption></figure>`
+const image = '<img src="/media/a.jpg" alt="A" width="1200" height="800">'
+const captioned = (words: string) => `<figure>${image}<figcaption>${words}</figcaption></figure>`
 
 describe('HTML that is stored and read again', () => {
   it.each([
@@ -37,15 +37,15 @@ describe('HTML that is stored and read again', () => {
       '<blockquote>bare</blockquote>',
       '<blockquote style="text-align: right">bare<br>lines</blockquote>',
       '<blockquote><p>one</p></blockquote>',
-      `<blockquote><p>one</p><ul><li>two</li></ul>${picture}</blockquote>`,
+      `<blockquote><p>one</p><ul><li>two</li></ul>${image}</blockquote>`,
       '<p style="text-align: left">l</p><p style="text-align: center">c</p><h2 style="text-align: right">r</h2><h3 style="text-align: justify">j</h3>',
       '<table><thead><tr><th>A</th><th colspan="2">B</th></tr></thead><tbody><tr><th>r</th><td rowspan="2">1</td><td></td></tr></tbody></table>',
       '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>1</td><td><p>two</p><p>blocks</p></td></tr></tbody></table>',
       '<table><tbody><tr><td><p style="text-align: center">x</p></td></tr></tbody></table>',
-      `<table><tbody><tr><td>${picture}</td></tr></tbody></table>`,
+      `<table><tbody><tr><td>${image}</td></tr></tbody></table>`,
       '<p>a &amp; b &lt; c &gt; d "e" \'f\' &nbsp; g &amp;nbsp;</p>',
       '<p>zero\u200bwidth \u202ebidi\u202c \u00ad emoji 👩‍👩‍👧 שלום 一二</p>',
-      `<p>before</p>${picture}<p>after</p>`,
+      `<p>before</p>${image}<p>after</p>`,
       `<p>before</p>${captioned('Below &lt;b&gt; &nbsp; "it"')}<blockquote>${captioned('c')}</blockquote>`,
       '<img src="/media/post-images/b%20c.png" alt="" width="1200" height="800">',
     ),
@@ -68,29 +68,29 @@ describe('HTML that is stored and read again', () => {
       captioned('A bold word &nbsp;&amp; more'),
     ],
     ['<figure><figcaption>c</figcaption><img src="/media/a.jpg" alt="A"></figure>', captioned('c')],
-    // no caption of one picture: text like other text
+    // no caption of one image: text like other text
     ['<figure><img src="https://elsewhere.example/a.jpg"><figcaption>c</figcaption></figure>', '<p>c</p>'],
     [
       '<figure><img src="/media/a.jpg" alt="A"><figcaption>\u00a0</figcaption></figure>',
-      `${picture}<p>&nbsp;</p>`,
+      `${image}<p>&nbsp;</p>`,
     ],
     [
       '<figure><img src="/media/a.jpg" alt="A">more<figcaption>c</figcaption></figure>',
-      `${picture}<p>more</p><p>c</p>`,
+      `${image}<p>more</p><p>c</p>`,
     ],
     [
       '<figure><img src="/media/a.jpg" alt="A"><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>',
-      `${picture}${picture}<p>c</p>`,
+      `${image}${image}<p>c</p>`,
     ],
-    ['<figure><figcaption>c<img src="/media/a.jpg" alt="A"></figcaption></figure>', `<p>c</p>${picture}`],
+    ['<figure><figcaption>c<img src="/media/a.jpg" alt="A"></figcaption></figure>', `<p>c</p>${image}`],
     [
-      `<figure><img src="/media/a.jpg" alt="A"><figcaption>${'c'.repeat(LENGTH.caption + 1)}</figcaption></figure>`,
-      `${picture}<p>${'c'.repeat(LENGTH.caption + 1)}</p>`,
+      `<figure><img src="/media/a.jpg" alt="A"><figcaption>${'c'.repeat(MAX_LENGTH.caption + 1)}</figcaption></figure>`,
+      `${image}<p>${'c'.repeat(MAX_LENGTH.caption + 1)}</p>`,
     ],
     ['<figcaption>c</figcaption>', '<p>c</p>'],
     [
       '<ul><li>a<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure></li></ul>',
-      `<ul><li>a<br>c</li></ul>${picture}`,
+      `<ul><li>a<br>c</li></ul>${image}`,
     ],
     [
       `<figure>${'<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>'.repeat(2)}<figcaption>both</figcaption></figure>`,
@@ -118,10 +118,10 @@ describe('HTML that is stored and read again', () => {
     ['<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
     ['<ul>stray<li>a</li></ul><li>b</li>', '<ul><li>stray</li><li>a</li></ul><p>b</p>'],
     ['<ul><li>a<table><tr><td>x</td><td>y</td></tr></table></li></ul>', '<ul><li>a<br>x<br>y</li></ul>'],
-    ['<ul><li>a<img src="/media/a.jpg" alt="A">b</li></ul>', `<ul><li>a<br>b</li></ul>${picture}`],
+    ['<ul><li>a<img src="/media/a.jpg" alt="A">b</li></ul>', `<ul><li>a<br>b</li></ul>${image}`],
     [
       '<ul><li>a<ul><li>b<img src="/media/a.jpg" alt="A"></li></ul></li><li>c</li></ul>',
-      `<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>${picture}`,
+      `<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>${image}`,
     ],
     [
       '<table><caption>c</caption><tr><td>1<td>2<tfoot><tr><td>3</table>',
@@ -133,7 +133,7 @@ describe('HTML that is stored and read again', () => {
     ],
     [
       '<table><tr><td colspan=0 rowspan=-1>a<td colspan=5000>b</table>',
-      `<table><tbody><tr><td>a</td><td colspan="${RICH_TEXT_BOUNDS.span}">b</td></tr></tbody></table>`,
+      `<table><tbody><tr><td>a</td><td colspan="${RICH_TEXT_LIMITS.span}">b</td></tr></tbody></table>`,
     ],
     [
       '<center>c</center><div align=right><p>r</p></div>',
@@ -189,14 +189,14 @@ describe('HTML that is stored and read again', () => {
     expect(canonicalize(input)).toBe(output)
   })
 
-  it('drops a picture that was not uploaded here and splits the text around one that was', () => {
+  it('drops an image that was not uploaded here and splits the text around one that was', () => {
     expect(canonicalize('<p>a <img src="https://elsewhere.example/x.jpg" alt="x"> b</p>')).toBe('<p>a b</p>')
     expect(
       canonicalize('<p style="text-align:center">a <b>b <img src="/media/a.jpg" alt="A"> c</b></p>'),
     ).toBe(
-      `<p style="text-align: center">a <strong>b</strong></p>${picture}<p style="text-align: center"><strong>c</strong></p>`,
+      `<p style="text-align: center">a <strong>b</strong></p>${image}<p style="text-align: center"><strong>c</strong></p>`,
     )
-    expect(canonicalize('<p><a href="/x"><img src="/media/a.jpg" alt="A"></a></p>')).toBe(picture)
+    expect(canonicalize('<p><a href="/x"><img src="/media/a.jpg" alt="A"></a></p>')).toBe(image)
   })
 
   it('shows the alternative text of its own before the one of the media', () => {
@@ -243,7 +243,7 @@ describe('a document that came from outside', () => {
     )
   })
 
-  it('keeps an empty line, an auto link and a picture that was read with its media', () => {
+  it('keeps an empty line, an auto link and an image that was read with its media', () => {
     expect(
       clean(
         { type: 'paragraph', children: [] },
@@ -267,7 +267,7 @@ describe('a document that came from outside', () => {
 
   it.each([
     ['  Two\n words ', { caption: 'Two words' }],
-    ['c'.repeat(LENGTH.caption + 5), { caption: 'c'.repeat(LENGTH.caption) }],
+    ['c'.repeat(MAX_LENGTH.caption + 5), { caption: 'c'.repeat(MAX_LENGTH.caption) }],
     ['', {}],
     [' \u00a0', {}],
     [7, {}],
@@ -276,10 +276,10 @@ describe('a document that came from outside', () => {
     const upload = { type: 'upload', relationTo: 'media', value: '7', fields: { caption } }
     const { root } = cleanRichText({ root: { children: [upload] } })
     expect(root.children[0]).toMatchObject({ type: 'upload', value: '7' })
-    expect((root.children[0] as ImageNode).fields).toEqual(fields)
+    expect((root.children[0] as UploadNode).fields).toEqual(fields)
   })
 
-  it('gives every link and picture an id of its own', () => {
+  it('gives every link and image an id of its own', () => {
     const link = {
       type: 'link',
       id: '00000000000000000000000a',
@@ -314,31 +314,31 @@ describe('what is read off a text', () => {
     ).toBe('a & b\nc\nd')
   })
 
-  it('has what stands below its pictures, which no excerpt begins with', () => {
+  it('has what stands below its images, which no excerpt begins with', () => {
     const html = `${captioned('Below it')}<p>The text</p>`
     expect(richTextToPlainText(doc(html))).toBe('Below it\nThe text')
     expect(htmlToPlainText(html)).toBe('Below it\nThe text')
-    expect(excerpt(html, 100)).toBe('The text')
+    expect(getExcerpt(html, 100)).toBe('The text')
     expect(countWords(html)).toBe(4)
   })
 
   it('is an excerpt that never cuts a word, an entity or a tag', () => {
-    expect(excerpt('<p>Hello <b>wonderful</b> world</p>', 100)).toBe('Hello wonderful world')
-    expect(excerpt('<p>Hello <b>wonderful</b> world</p>', 15)).toBe('Hello wonderful')
-    expect(excerpt('<p>Hello <b>wonderful</b> world</p>', 14)).toBe('Hello')
-    expect(excerpt('<p>a &lt;b&gt; c</p>', 5)).toBe('a <b>')
-    expect(excerpt(`<p>${'x'.repeat(9)}😀y</p>`, 10)).toBe('x'.repeat(9))
-    expect(excerpt(`<p>${'x'.repeat(8)}👩🏽‍💻y</p>`, 12)).toBe('x'.repeat(8))
-    expect(excerpt(`<p>${'x'.repeat(9)}e\u0301y</p>`, 10)).toBe('x'.repeat(9))
-    expect(excerpt('<h2>One</h2><p>two</p>', 10)).toBe('One two')
-    expect(excerpt(`<p>${'word '.repeat(5_000)}</p>`, 220)).toHaveLength(219)
+    expect(getExcerpt('<p>Hello <b>wonderful</b> world</p>', 100)).toBe('Hello wonderful world')
+    expect(getExcerpt('<p>Hello <b>wonderful</b> world</p>', 15)).toBe('Hello wonderful')
+    expect(getExcerpt('<p>Hello <b>wonderful</b> world</p>', 14)).toBe('Hello')
+    expect(getExcerpt('<p>a &lt;b&gt; c</p>', 5)).toBe('a <b>')
+    expect(getExcerpt(`<p>${'x'.repeat(9)}😀y</p>`, 10)).toBe('x'.repeat(9))
+    expect(getExcerpt(`<p>${'x'.repeat(8)}👩🏽‍💻y</p>`, 12)).toBe('x'.repeat(8))
+    expect(getExcerpt(`<p>${'x'.repeat(9)}e\u0301y</p>`, 10)).toBe('x'.repeat(9))
+    expect(getExcerpt('<h2>One</h2><p>two</p>', 10)).toBe('One two')
+    expect(getExcerpt(`<p>${'word '.repeat(5_000)}</p>`, 220)).toHaveLength(219)
   })
 
   it('is an excerpt for which no more is read than it needs, with and without spaces between words', () => {
     const write = vi.spyOn(Tokenizer.prototype, 'write')
     for (const piece of ['字', '&amp;', 'word ']) {
       const html = `<p>${piece.repeat(20_000)}</p>`
-      expect(excerpt(html, 220).length).toBeGreaterThan(200)
+      expect(getExcerpt(html, 220).length).toBeGreaterThan(200)
     }
     const lengths = write.mock.calls.map(([chunk]) => chunk.length)
     expect(Math.max(...lengths)).toBeLessThan(5_000)
@@ -367,7 +367,7 @@ describe('what is read off a text', () => {
     expect(isRichTextBlank(doc(html))).toBe(false)
   })
 
-  it('is where its pictures come from and which ones they are', () => {
+  it('is where its images come from and which ones they are', () => {
     const html =
       '<p><img src="/media/a.jpg"><img src="/media/a.jpg"></p><svg><image href="x"/></svg><img src="x?a=1&amp;b=2"><img>'
     expect(collectImageSources(html)).toEqual(['/media/a.jpg', 'x?a=1&b=2'])
@@ -392,9 +392,9 @@ describe('the closed set', () => {
       '#x',
       '/',
       '/x?from=https://a.example',
-      `/${'x'.repeat(LENGTH.url - 1)}`,
+      `/${'x'.repeat(MAX_LENGTH.url - 1)}`,
     ]) {
-      expect(readLinkAddress(address)).toBe(address)
+      expect(parseLinkUrl(address)).toBe(address)
     }
     for (const address of [
       'javascript:x',
@@ -403,16 +403,16 @@ describe('the closed set', () => {
       'http://[',
       'https://[',
       '',
-      `/${'x'.repeat(LENGTH.url)}`,
+      `/${'x'.repeat(MAX_LENGTH.url)}`,
       undefined,
       3,
     ]) {
-      expect(readLinkAddress(address)).toBeUndefined()
+      expect(parseLinkUrl(address)).toBeUndefined()
     }
   })
 
   it('lets an address be pasted with all the white space around it', () => {
-    expect(readLinkAddress('\n  /x y\t ')).toBe('/x%20y')
+    expect(parseLinkUrl('\n  /x y\t ')).toBe('/x%20y')
   })
 
   it('names each attribute once', () => {

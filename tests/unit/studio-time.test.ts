@@ -3,16 +3,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
 import {
   addDays,
-  clockTime,
-  clocksDiffer,
+  formatTimeOfDay,
+  haveDifferentOffsets,
   isRealDate,
-  longDate,
+  formatLongDate,
   slotStart,
-  studioDay,
-  weekdayOf,
-  zoneLabel,
+  dateInZone,
+  getWeekday,
+  formatTimeZone,
 } from '#cms/shared/studio-time.ts'
-import { readSlot, slotEnd, slotText } from '#cms/shared/time-slot.ts'
+import { parseSlot, getSlotEnd, formatSlot } from '#cms/shared/time-slot.ts'
 
 const amsterdam = 'Europe/Amsterdam'
 const startsAt = (date: string, timeSlot: (typeof TIME_SLOTS)[number], timeZone = amsterdam) =>
@@ -20,9 +20,9 @@ const startsAt = (date: string, timeSlot: (typeof TIME_SLOTS)[number], timeZone 
 
 describe('slot texts', () => {
   test('are read on a 12-hour clock', () => {
-    expect(TIME_SLOTS.map(readSlot).map(({ hour }) => hour)).toEqual([9, 10, 11, 14, 15, 16])
-    expect(readSlot('12:00 AM')).toEqual({ hour: 0, minute: 0 })
-    expect(readSlot('12:30 PM')).toEqual({ hour: 12, minute: 30 })
+    expect(TIME_SLOTS.map(parseSlot).map(({ hour }) => hour)).toEqual([9, 10, 11, 14, 15, 16])
+    expect(parseSlot('12:00 AM')).toEqual({ hour: 0, minute: 0 })
+    expect(parseSlot('12:30 PM')).toEqual({ hour: 12, minute: 30 })
   })
 
   test.each([
@@ -36,14 +36,14 @@ describe('slot texts', () => {
     '09:00 AM ',
     '',
   ])('%j is none', (text) => {
-    expect(() => readSlot(text)).toThrow(RangeError)
+    expect(() => parseSlot(text)).toThrow(RangeError)
   })
 
   test('are written back as they were read, and an hour later where a session ends', () => {
     for (const timeSlot of [...TIME_SLOTS, '12:30 PM', '12:00 AM']) {
-      expect(slotText(readSlot(timeSlot))).toBe(timeSlot)
+      expect(formatSlot(parseSlot(timeSlot))).toBe(timeSlot)
     }
-    expect(TIME_SLOTS.map(slotEnd)).toEqual([
+    expect(TIME_SLOTS.map(getSlotEnd)).toEqual([
       '10:00 AM',
       '11:00 AM',
       '12:00 PM',
@@ -51,14 +51,14 @@ describe('slot texts', () => {
       '04:00 PM',
       '05:00 PM',
     ])
-    expect(slotEnd('11:30 PM')).toBe('12:30 AM')
+    expect(getSlotEnd('11:30 PM')).toBe('12:30 AM')
   })
 
   test('are what an instant is written back as', () => {
     for (const timeSlot of TIME_SLOTS) {
-      expect(clockTime(slotStart({ date: '2027-07-01', timeSlot, timeZone: amsterdam }), amsterdam)).toBe(
-        timeSlot,
-      )
+      expect(
+        formatTimeOfDay(slotStart({ date: '2027-07-01', timeSlot, timeZone: amsterdam }), amsterdam),
+      ).toBe(timeSlot)
     }
   })
 })
@@ -86,8 +86,8 @@ describe('a slot', () => {
 
 describe('days', () => {
   test('change at the midnight of the studio, not of the server', () => {
-    expect(studioDay(new Date('2027-03-27T23:30:00Z'), amsterdam)).toBe('2027-03-28')
-    expect(studioDay(new Date('2027-03-27T23:30:00Z'), 'America/New_York')).toBe('2027-03-27')
+    expect(dateInZone(new Date('2027-03-27T23:30:00Z'), amsterdam)).toBe('2027-03-28')
+    expect(dateInZone(new Date('2027-03-27T23:30:00Z'), 'America/New_York')).toBe('2027-03-27')
   })
 
   test('are counted on the calendar over a clock change', () => {
@@ -96,7 +96,7 @@ describe('days', () => {
   })
 
   test('are numbered from Sunday', () => {
-    expect(['2027-03-28', '2027-03-29', '2027-04-03'].map(weekdayOf)).toEqual(['0', '1', '6'])
+    expect(['2027-03-28', '2027-03-29', '2027-04-03'].map(getWeekday)).toEqual(['0', '1', '6'])
   })
 
   test.each([
@@ -127,32 +127,32 @@ describe('what people read', () => {
   })
 
   test('is the studio’s day and hour, with the offset of that day', () => {
-    expect(longDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
-    expect(clockTime(lateInWinter, amsterdam)).toBe('11:30 PM')
-    expect(zoneLabel(lateInWinter, amsterdam)).toBe('Europe/Amsterdam, UTC+01:00')
-    expect(zoneLabel(new Date('2027-03-28T10:00:00Z'), amsterdam)).toBe('Europe/Amsterdam, UTC+02:00')
+    expect(formatLongDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
+    expect(formatTimeOfDay(lateInWinter, amsterdam)).toBe('11:30 PM')
+    expect(formatTimeZone(lateInWinter, amsterdam)).toBe('Europe/Amsterdam, UTC+01:00')
+    expect(formatTimeZone(new Date('2027-03-28T10:00:00Z'), amsterdam)).toBe('Europe/Amsterdam, UTC+02:00')
   })
 
   test('is the day that it is at the studio, whatever the day of the server', () => {
     const afterMidnight = new Date('2027-03-27T23:30:00Z')
-    expect(longDate(afterMidnight, amsterdam)).toBe('Sunday, 28 March 2027')
-    expect(longDate(afterMidnight, 'America/New_York')).toBe('Saturday, 27 March 2027')
+    expect(formatLongDate(afterMidnight, amsterdam)).toBe('Sunday, 28 March 2027')
+    expect(formatLongDate(afterMidnight, 'America/New_York')).toBe('Saturday, 27 March 2027')
   })
 
   test('is English on a machine of any language', () => {
     Settings.defaultLocale = 'ja'
-    expect(longDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
-    expect(clockTime(lateInWinter, amsterdam)).toBe('11:30 PM')
+    expect(formatLongDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
+    expect(formatTimeOfDay(lateInWinter, amsterdam)).toBe('11:30 PM')
   })
 
   test('names UTC once, and another zone without an offset by its own name', () => {
-    expect(zoneLabel(lateInWinter, 'UTC')).toBe('UTC')
-    expect(zoneLabel(lateInWinter, 'Europe/London')).toBe('Europe/London, UTC+00:00')
+    expect(formatTimeZone(lateInWinter, 'UTC')).toBe('UTC')
+    expect(formatTimeZone(lateInWinter, 'Europe/London')).toBe('Europe/London, UTC+00:00')
   })
 
   test('tells clocks apart by what they show at that instant', () => {
-    expect(clocksDiffer(lateInWinter, amsterdam, 'Europe/Berlin')).toBe(false)
-    expect(clocksDiffer(lateInWinter, amsterdam, 'Europe/London')).toBe(true)
-    expect(clocksDiffer(lateInWinter, amsterdam, 'Nowhere/At_All')).toBe(false)
+    expect(haveDifferentOffsets(lateInWinter, amsterdam, 'Europe/Berlin')).toBe(false)
+    expect(haveDifferentOffsets(lateInWinter, amsterdam, 'Europe/London')).toBe(true)
+    expect(haveDifferentOffsets(lateInWinter, amsterdam, 'Nowhere/At_All')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asSentence, goesOn, mayGoOn } from '#cms/shared/text-end.ts'
+import { toSentence, withEllipsis, withEllipsisIfCut } from '#cms/shared/sentence-end.ts'
 
 describe('the beginning of a text that goes on', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the beginning of a text that goes on', () => {
     ['静かな部屋。', '静かな部屋…'],
     ['ما هذا؟', 'ما هذا…'],
   ])('ends with an ellipsis alone: %j', (beginning, shown) => {
-    expect(goesOn(beginning)).toBe(shown)
+    expect(withEllipsis(beginning)).toBe(shown)
   })
 })
 
@@ -26,7 +26,7 @@ describe('the beginning of a text', () => {
     ['He said “why?”', 'He said “why?”'],
     ['', ''],
   ])('says whether it goes on: %j', (beginning, shown) => {
-    expect(mayGoOn(beginning)).toBe(shown)
+    expect(withEllipsisIfCut(beginning)).toBe(shown)
   })
 })
 
@@ -40,6 +40,6 @@ describe('a text as a sentence', () => {
     ['Sound, light –', 'Sound, light.'],
     ['And so on…', 'And so on…'],
   ])('ends with one mark: %j', (text, sentence) => {
-    expect(asSentence(text)).toBe(sentence)
+    expect(toSentence(text)).toBe(sentence)
   })
 })

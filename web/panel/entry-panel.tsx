@@ -1,18 +1,18 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { panelRoutes } from './panel.tsx'
 import { rememberedEmail } from './session/remembered-email.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { StaffSession, initialSessionState } from './session/session.ts'
 import { HydrationMarker } from '../shared/app/hydration-marker.tsx'
-import { DATA_ELEMENT, ROOT_ELEMENT, type PanelData } from '../shared/app/page-data.ts'
+import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type PanelData } from '../shared/app/page-data.ts'
 import { HydratedContext } from '../shared/hooks/use-hydrated.ts'
 import '../shared/styles/index.css'
 
-const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PanelData
-const root = document.getElementById(ROOT_ELEMENT)!
+const data = JSON.parse(document.getElementById(DATA_ELEMENT_ID)!.textContent) as PanelData
+const root = document.getElementById(ROOT_ELEMENT_ID)!
 const state = initialSessionState()
 const session = new StaffSession(sessionCalls, new BroadcastChannel('staff-session'), state)
 const router = createBrowserRouter(panelRoutes({ session, brand: data.brand }))
@@ -29,7 +29,7 @@ const app = (
 // The server renders the empty sign-in; with a session, a remembered e-mail or what another screen said of it
 // (the history keeps that over a reload) the first render differs.
 const isAsRendered =
-  location.pathname === panel.signIn &&
+  location.pathname === panelPaths.signIn &&
   state.state === 'signed-out' &&
   rememberedEmail.read() === '' &&
   router.state.location.state === null

@@ -1,11 +1,11 @@
 import { createRoutesFromElements, Navigate, Outlet, Route, useLocation } from 'react-router-dom'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
 import { lazyPage } from '#web/shared/app/lazy-page.tsx'
 import { ChangePasswordScreen } from './screens/change-password/change-password-screen.tsx'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { ToastProvider } from './ui/toast.tsx'
-import { RequirePassword, RequireSignedOut, RequireStaff } from './session/guards.tsx'
+import { RequireOwnPassword, RequireSignedOut, RequireStaff } from './session/guards.tsx'
 import { AccountCache, SessionProvider } from './session/session-context.tsx'
 import type { StaffSession } from './session/session.ts'
 import { PanelLayout } from './shell/panel-layout.tsx'
@@ -18,32 +18,32 @@ const Users = lazyPage(() => import('./screens/users/users-screen.tsx'))
 const Team = lazyPage(() => import('./screens/team/team-screen.tsx'))
 const Projects = lazyPage(() => import('./screens/projects/projects-screen.tsx'))
 const Inbox = lazyPage(() => import('./screens/inbox/inbox-screen.tsx'))
-const Pictures = lazyPage(() => import('./screens/pictures/pictures-screen.tsx'))
+const Images = lazyPage(() => import('./screens/images/images-screen.tsx'))
 const NotFound = lazyPage(() => import('../site/pages/not-found/page.tsx'))
 
 /** The routes of the staff panel (docs/behaviour.md#admin-panel): the screens of staff are guarded. */
 export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: string }) =>
   createRoutesFromElements(
     <Route element={<Panel session={session} />}>
-      <Route path={panel.home} element={<Navigate to={panel.dashboard} replace />} />
+      <Route path={panelPaths.home} element={<Navigate to={panelPaths.dashboard} replace />} />
       {/* goes on while the session is renewed, or ends */}
-      <Route path={panel.resetPassword} element={<ResetPassword brand={brand} />} />
+      <Route path={panelPaths.resetPassword} element={<ResetPassword brand={brand} />} />
       <Route element={<Account />}>
         <Route element={<RequireSignedOut />}>
-          <Route path={panel.signIn} element={<SignInScreen brand={brand} />} />
-          <Route path={panel.forgotPassword} element={<ForgotPassword brand={brand} />} />
+          <Route path={panelPaths.signIn} element={<SignInScreen brand={brand} />} />
+          <Route path={panelPaths.forgotPassword} element={<ForgotPassword brand={brand} />} />
         </Route>
         <Route element={<RequireStaff />}>
           <Route element={<PanelLayout brand={brand} />}>
             <Route element={<Screen />}>
-              <Route path={panel.changePassword} element={<ChangePasswordScreen />} />
-              <Route element={<RequirePassword />}>
-                <Route path={panel.dashboard} element={<Dashboard />} />
-                <Route path={panel.users} element={<Users />} />
-                <Route path={panel.team} element={<Team />} />
-                <Route path={panel.projects} element={<Projects />} />
-                <Route path={panel.inbox} element={<Inbox />} />
-                <Route path={panel.pictures} element={<Pictures />} />
+              <Route path={panelPaths.changePassword} element={<ChangePasswordScreen />} />
+              <Route element={<RequireOwnPassword />}>
+                <Route path={panelPaths.dashboard} element={<Dashboard />} />
+                <Route path={panelPaths.users} element={<Users />} />
+                <Route path={panelPaths.team} element={<Team />} />
+                <Route path={panelPaths.projects} element={<Projects />} />
+                <Route path={panelPaths.inbox} element={<Inbox />} />
+                <Route path={panelPaths.images} element={<Images />} />
               </Route>
             </Route>
           </Route>

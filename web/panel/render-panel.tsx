@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { panelRoutes } from './panel.tsx'
 import { NEVER_SIGNED_IN, StaffSession } from './session/session.ts'
@@ -25,11 +25,11 @@ export async function renderPanel({
   read,
   log,
   publicUrl,
-  assetsOf,
+  getAssets,
   pathname,
 }: RenderInput & { pathname: string }): Promise<RenderedPage> {
-  if (pathname === panel.home) {
-    return { status: 302, html: '', headers: { 'Cache-Control': 'no-store', Location: panel.dashboard } }
+  if (pathname === panelPaths.home) {
+    return { status: 302, html: '', headers: { 'Cache-Control': 'no-store', Location: panelPaths.dashboard } }
   }
   const brand = await readBrand(read).catch((error: unknown) =>
     log({ err: error }, 'Could not read the studio name for the panel'),
@@ -41,8 +41,8 @@ export async function renderPanel({
       path: pathname,
       publicUrl,
     }),
-    assets: assetsOf(PANEL_ENTRY),
-    body: renderToString(pathname === panel.signIn ? await signIn(name, publicUrl) : loading(pathname)),
+    assets: getAssets(PANEL_ENTRY),
+    body: renderToString(pathname === panelPaths.signIn ? await signIn(name, publicUrl) : loading(pathname)),
     data: { brand: name },
   })
   return { status: 200, html, headers: {} }
@@ -59,7 +59,7 @@ const loading = (pathname: string) => (
 /** The tree that the browser hydrates; no loader redirects it, so its context is no response. */
 async function signIn(brand: string, publicUrl: string) {
   const { query, dataRoutes } = createStaticHandler(panelRoutes({ session: signedOut, brand }))
-  const context = (await query(new Request(new URL(panel.signIn, publicUrl)))) as StaticHandlerContext
+  const context = (await query(new Request(new URL(panelPaths.signIn, publicUrl)))) as StaticHandlerContext
   const router = createStaticRouter(dataRoutes, context)
   return <StaticRouterProvider router={router} context={context} hydrate={false} />
 }

@@ -3,13 +3,13 @@
  * does not delay the content.
  */
 
-const PICTURE_TIMEOUT = 3000
+const IMAGE_TIMEOUT = 3000
 
 const { dataset } = document.querySelector<HTMLScriptElement>('script[data-modules]')!
 const modules = dataset.modules!.split(' ')
 
 await firstPaint()
-await firstPicture()
+await firstImage()
 
 // Preload all in parallel instead of discovering imports one level at a time.
 for (const href of modules) {
@@ -37,11 +37,11 @@ function firstPaint(): Promise<void> {
   })
 }
 
-/** Resolves when the high-priority image of the first screen is decoded, or after `PICTURE_TIMEOUT`. */
-function firstPicture(): Promise<unknown> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  const decoded = picture?.decode().catch(() => {})
-  return Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT))])
+/** Resolves when the high-priority image of the first screen is decoded, or after `IMAGE_TIMEOUT`. */
+function firstImage(): Promise<unknown> {
+  const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  const decoded = image?.decode().catch(() => {})
+  return Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, IMAGE_TIMEOUT))])
 }
 
 export {}

@@ -4,15 +4,15 @@ import { BrowserRouter } from 'react-router-dom'
 import { HydrationMarker } from '../shared/app/hydration-marker.tsx'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from '../shared/app/error-boundary.tsx'
-import { DATA_ELEMENT, ROOT_ELEMENT, type PageData } from '../shared/app/page-data.ts'
+import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type PageData } from '../shared/app/page-data.ts'
 import { loadCode } from '../shared/lib/load-code.ts'
-import { reportFailure } from '../shared/lib/report.ts'
-import { loadMotion } from './lib/motion.ts'
+import { reportFailure } from '../shared/lib/report-failure.ts'
+import { loadMotion } from './lib/animate-element.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { matchPage } from './routes.tsx'
 import '../shared/styles/index.css'
 
-const data = JSON.parse(document.getElementById(DATA_ELEMENT)!.textContent) as PageData
+const data = JSON.parse(document.getElementById(DATA_ELEMENT_ID)!.textContent) as PageData
 
 // After a form post, restore the page's own URL: a reload must not post again.
 if (data.form) history.replaceState(history.state, '', data.form.address)
@@ -29,7 +29,7 @@ if (hasCode) {
   // In a transition React yields every few milliseconds, so slow phones stay responsive.
   startTransition(() => {
     hydrateRoot(
-      document.getElementById(ROOT_ELEMENT)!,
+      document.getElementById(ROOT_ELEMENT_ID)!,
       <HydrationMarker>
         <ErrorBoundary frame="main">
           <BrowserRouter>

@@ -1,17 +1,17 @@
 import { matchRoutes, parsePath } from 'react-router-dom'
 import { preload } from 'swr'
-import { pagePatterns, pages, panel } from '#cms/shared/paths.ts'
+import { pagePatterns, pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { blogPage } from './pages/blog/data.ts'
 import { bookingPage } from './pages/booking/data.ts'
 import { cancelPage } from './pages/booking/cancel/data.ts'
 import { homePage } from './pages/home/data.ts'
 import { privacyPage, termsPage } from './pages/legal/data.ts'
-import { missingPage } from './pages/not-found/data.ts'
+import { notFoundPage } from './pages/not-found/data.ts'
 import { postPage } from './pages/post/data.ts'
 import { projectPage } from './pages/project/data.ts'
 import { searchPage } from './pages/search/data.ts'
 import { api } from '../shared/lib/api.ts'
-import { decodeAddress } from '../shared/lib/decode-address.ts'
+import { tryDecodeURIComponent } from '../shared/lib/try-decode-uri-component.ts'
 import { loadSanitizer } from '../shared/lib/html-sanitizer.ts'
 import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
 import type { PageDefinition, Params } from './lib/page-definition.ts'
@@ -30,40 +30,40 @@ export type PageRoute = PageDefinition & {
 }
 
 /** The route table of server and browser. */
-export const pageRoutes: PageRoute[] = [
+export const siteRoutes: PageRoute[] = [
   {
     path: pagePatterns.home,
     ...homePage,
     module: 'web/site/pages/home/page.tsx',
-    navigationItem: pages.home,
+    navigationItem: pagePaths.home,
     Page: lazyPage(() => import('./pages/home/page.tsx')),
   },
   {
     path: pagePatterns.project,
     ...projectPage,
     module: 'web/site/pages/project/page.tsx',
-    navigationItem: pages.portfolio,
+    navigationItem: pagePaths.portfolio,
     Page: lazyPage(() => import('./pages/project/page.tsx'), loadSanitizer),
   },
   {
     path: pagePatterns.blog,
     ...blogPage,
     module: 'web/site/pages/blog/page.tsx',
-    navigationItem: pages.blog,
+    navigationItem: pagePaths.blog,
     Page: lazyPage(() => import('./pages/blog/page.tsx')),
   },
   {
     path: pagePatterns.blogPage,
     ...blogPage,
     module: 'web/site/pages/blog/page.tsx',
-    navigationItem: pages.blog,
+    navigationItem: pagePaths.blog,
     Page: lazyPage(() => import('./pages/blog/page.tsx')),
   },
   {
     path: pagePatterns.post,
     ...postPage,
     module: 'web/site/pages/post/page.tsx',
-    navigationItem: pages.blog,
+    navigationItem: pagePaths.blog,
     Page: lazyPage(() => import('./pages/post/page.tsx'), loadSanitizer),
   },
   {
@@ -76,14 +76,14 @@ export const pageRoutes: PageRoute[] = [
     path: pagePatterns.booking,
     ...bookingPage,
     module: 'web/site/pages/booking/page.tsx',
-    navigationItem: pages.booking,
+    navigationItem: pagePaths.booking,
     Page: lazyPage(() => import('./pages/booking/page.tsx')),
   },
   {
     path: pagePatterns.cancelBooking,
     ...cancelPage,
     module: 'web/site/pages/booking/cancel/page.tsx',
-    navigationItem: pages.booking,
+    navigationItem: pagePaths.booking,
     Page: lazyPage(() => import('./pages/booking/cancel/page.tsx')),
   },
   {
@@ -101,18 +101,18 @@ export const pageRoutes: PageRoute[] = [
 ]
 
 /** Rendered for every other path. */
-export const notFoundPage: PageRoute = {
+export const notFoundRoute: PageRoute = {
   path: '*',
-  ...missingPage,
+  ...notFoundPage,
   module: 'web/site/pages/not-found/page.tsx',
   Page: lazyPage(() => import('./pages/not-found/page.tsx')),
 }
 
 /** As React Router matches them. */
 const patterns = [
-  ...pageRoutes,
-  { ...notFoundPage, path: `${panel.home}/*`, isBare: true },
-  notFoundPage,
+  ...siteRoutes,
+  { ...notFoundRoute, path: `${panelPaths.home}/*`, isBare: true },
+  notFoundRoute,
 ].map((page) => ({ path: page.path, caseSensitive: true, page }))
 
 /**
@@ -121,7 +121,7 @@ const patterns = [
  */
 export function matchPage(pathname: string): { route: PageRoute; params: Params } {
   // React Router would hand the part on as it is
-  if (decodeAddress(pathname) === undefined) return { route: notFoundPage, params: {} }
+  if (tryDecodeURIComponent(pathname) === undefined) return { route: notFoundRoute, params: {} }
   const [match] = matchRoutes(patterns, pathname)!
   return { route: match!.route.page, params: match!.params as Params }
 }
@@ -131,12 +131,12 @@ export function matchPage(pathname: string): { route: PageRoute; params: Params 
  * @param path may include query and hash
  */
 export function prefetchPage(path: string, isCached: (key: string) => boolean): void {
-  const { pathname = pages.home, search } = parsePath(path)
+  const { pathname = pagePaths.home, search } = parsePath(path)
   const { route, params } = matchPage(pathname)
-  const asked = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   // A failed prefetch is ignored: the navigation itself reports the error.
   route.Page.preload().catch(() => {})
-  for (const key of [...route.keys(params, asked), ...(route.extraKeys?.(asked) ?? [])]) {
+  for (const key of [...route.dataKeys(params, query), ...(route.extraDataKeys?.(query) ?? [])]) {
     if (!isCached(key)) void Promise.resolve(preload(key, (url: string) => api.get(url))).catch(() => {})
   }
 }

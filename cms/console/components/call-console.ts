@@ -7,7 +7,7 @@ type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; fields?: Record<st
  * Calls the console's API with the browser's session cookie.
  * @throws Error with the error text of the response
  */
-export async function callConsole<Answer>({ method, path, fields }: Call): Promise<Answer> {
+export async function callConsole<Result>({ method, path, fields }: Call): Promise<Result> {
   const response = await fetch(CONSOLE_API_PREFIX + path, {
     method,
     headers: fields && { 'Content-Type': 'application/json' },
@@ -15,7 +15,7 @@ export async function callConsole<Answer>({ method, path, fields }: Call): Promi
   }).catch(() => {
     throw new Error(messages.auth.network)
   })
-  const body = (await response.json().catch(() => ({}))) as Answer & { errors?: { message?: string }[] }
+  const body = (await response.json().catch(() => ({}))) as Result & { errors?: { message?: string }[] }
   if (!response.ok) throw new Error(body.errors?.[0]?.message ?? messages.request.unexpected)
   return body
 }

@@ -30,9 +30,9 @@ export function CancelBooking() {
           date: String(date),
           timeSlot: String(timeSlot),
         })}
-        confirmLabel="Cancel the booking"
+        confirmLabel="Cancel booking"
         confirmingLabel="Cancelling…"
-        cancelLabel="Keep it"
+        cancelLabel="Keep booking"
         onConfirm={run}
       />
     </>

@@ -1,12 +1,12 @@
 'use client'
 
 import type { DefaultCellComponentProps, TextFieldClient } from 'payload'
-import { mailtoReply } from '#cms/shared/mailto-reply.ts'
+import { mailtoReplyUrl } from '#cms/shared/mailto-reply-url.ts'
 
 /** A visitor's address in the list of messages: a click starts the reply. */
 export function EmailCell({ cellData, rowData }: DefaultCellComponentProps<TextFieldClient>) {
   return (
-    <a href={mailtoReply({ email: String(cellData), createdAt: String(rowData.createdAt) })}>
+    <a href={mailtoReplyUrl({ email: String(cellData), createdAt: String(rowData.createdAt) })}>
       {String(cellData)}
     </a>
   )

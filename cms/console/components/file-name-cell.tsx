@@ -6,14 +6,14 @@ import styles from './file-name-cell.module.css'
 
 type Props = DefaultCellComponentProps<TextFieldClient> & { columnIndex?: number }
 
-/** A small picture of a file and the name that it was uploaded by; older files have their stored name alone. */
+/** The thumbnail of a file and its original name; older files have their stored name alone. */
 export function FileNameCell(props: Props) {
   const { cellData, rowData, link = false, columnIndex = 0 } = props
   const filename = String(rowData.filename)
   return (
     <span className={styles.file}>
       <Thumbnail
-        className={styles.picture}
+        className={styles.image}
         collectionSlug="media"
         doc={{ ...rowData, filename: '' }}
         fileSrc={rowData.thumbnailURL}

@@ -15,8 +15,8 @@ export type ListToolsProps = {
 /** Above a list: buttons that filter by state, and the export. */
 export function ListTools({ collectionSlug, states, hasExport = false }: ListToolsProps) {
   const { query, handleWhereChange } = useListQuery()
-  const chosen = stateOf(query.where)
-  const choose = (state: string | undefined) =>
+  const chosenState = readState(query.where)
+  const filterBy = (state: string | undefined) =>
     void handleWhereChange?.(state ? { or: [{ and: [{ state: { equals: state } }] }] } : {})
 
   return (
@@ -25,10 +25,15 @@ export function ListTools({ collectionSlug, states, hasExport = false }: ListToo
         <StateButton
           label="All"
           isChosen={!query.where || Object.keys(query.where).length === 0}
-          onClick={() => choose(undefined)}
+          onClick={() => filterBy(undefined)}
         />
         {states.map(({ value, label }) => (
-          <StateButton key={value} label={label} isChosen={chosen === value} onClick={() => choose(value)} />
+          <StateButton
+            key={value}
+            label={label}
+            isChosen={chosenState === value}
+            onClick={() => filterBy(value)}
+          />
         ))}
       </div>
       {hasExport && <ExportLink collectionSlug={collectionSlug} />}
@@ -54,11 +59,11 @@ function StateButton({
 
 /** Exports with the search and filter of the current URL. */
 function ExportLink({ collectionSlug }: Pick<ListToolsProps, 'collectionSlug'>) {
-  const kept = [...useSearchParams()].filter(([name]) => name === 'search' || name.startsWith('where'))
+  const queryParams = [...useSearchParams()].filter(([name]) => name === 'search' || name.startsWith('where'))
   return (
     <a
       className={styles.export}
-      href={`${CONSOLE_API_PREFIX}/${collectionSlug}/export?${new URLSearchParams(kept)}`}
+      href={`${CONSOLE_API_PREFIX}/${collectionSlug}/export?${new URLSearchParams(queryParams)}`}
       download
     >
       Export as CSV
@@ -67,7 +72,7 @@ function ExportLink({ collectionSlug }: Pick<ListToolsProps, 'collectionSlug'>) 
 }
 
 /** @returns the state if the filter consists of one state only */
-function stateOf(where: unknown): string | undefined {
+function readState(where: unknown): string | undefined {
   const match = /^\{"or":\[\{"and":\[\{"state":\{"equals":"(\w+)"\}\}\]\}\]\}$/.exec(
     JSON.stringify(where) ?? '',
   )

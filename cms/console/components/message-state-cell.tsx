@@ -16,7 +16,7 @@ export function MessageStateCell({ cellData, rowData, field }: DefaultCellCompon
     setState(next)
     try {
       await callConsole({ method: 'PATCH', path: `/messages/${rowData.id}`, fields: { state: next } })
-      toast.success(`The message of ${rowData.name} is ${labelOf(next).toLowerCase()}`)
+      toast.success(`The message from ${rowData.name} is now ${getLabel(next).toLowerCase()}`)
       router.refresh()
     } catch (error) {
       setState(state)
@@ -24,13 +24,13 @@ export function MessageStateCell({ cellData, rowData, field }: DefaultCellCompon
     }
   }
   const options = field.options as OptionObject[]
-  const labelOf = (value: string) => String(options.find((option) => option.value === value)?.label)
+  const getLabel = (value: string) => String(options.find((option) => option.value === value)?.label)
 
   return (
     <select
       className={styles.select}
       data-state={state}
-      aria-label={`State of the message of ${rowData.name}`}
+      aria-label={`Status of the message from ${rowData.name}`}
       value={state}
       onChange={({ target }) => void change(target.value)}
     >

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, useDocumentInfo } from '@payloadcms/ui'
-import { mailtoReply } from '#cms/shared/mailto-reply.ts'
+import { mailtoReplyUrl } from '#cms/shared/mailto-reply-url.ts'
 
 /** 'Reply' on the page of a message, in the reader's own mail program. */
 export function ReplyLink() {
@@ -11,7 +11,7 @@ export function ReplyLink() {
   return (
     <Button
       el="anchor"
-      url={mailtoReply({ email, createdAt })}
+      url={mailtoReplyUrl({ email, createdAt })}
       buttonStyle="secondary"
       size="medium"
       margin={false}

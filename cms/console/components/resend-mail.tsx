@@ -23,7 +23,7 @@ export function ResendMail() {
       <ConfirmationModal
         modalSlug={MODAL}
         heading="Send this mail again?"
-        body={`“${subject}” leaves at once for ${address}, who gets it as a new mail.`}
+        body={`“${subject}” is sent to ${address} at once, as a new mail.`}
         confirmLabel="Send it again"
         confirmingLabel="Sending…"
         cancelLabel="Don’t send"

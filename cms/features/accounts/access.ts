@@ -1,11 +1,18 @@
 import type { Access, PayloadRequest } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { mayAll, scopeOf, subjectOf, type Operation, type Right, type Subject } from '#cms/shared/rights.ts'
+import {
+  hasFullRight,
+  getScope,
+  getSubject,
+  type RightOperation,
+  type Right,
+  type Subject,
+} from '#cms/shared/rights.ts'
 
 type Asking = { req: PayloadRequest }
 
 /** The signed-in staff member, or null. A disabled account never counts. */
-export function staffOf(req: PayloadRequest): User | null {
+export function getStaffUser(req: PayloadRequest): User | null {
   const user = req.user as User | null
   return user && !user.disabled ? user : null
 }
@@ -14,14 +21,14 @@ export function staffOf(req: PayloadRequest): User | null {
 export const may =
   (right: Right): Access =>
   ({ req }) => {
-    const user = staffOf(req)
-    const scope = user && scopeOf(user.role, right)
+    const user = getStaffUser(req)
+    const scope = user && getScope(user.role, right)
     if (!user || !scope) return false
-    return scope === 'all' || (OWN_DOCUMENTS[subjectOf(right)]?.(user) ?? false)
+    return scope === 'all' || (OWN_DOCUMENTS[getSubject(right)]?.(user) ?? false)
   }
 
 /** Payload's access functions of a collection or a global, from the rights of the caller's role. */
-export function accessTo<const O extends Operation>(
+export function accessTo<const O extends RightOperation>(
   subject: Subject,
   operations: readonly O[],
 ): Record<O, Access> {
@@ -31,7 +38,7 @@ export function accessTo<const O extends Operation>(
 }
 
 /** Whether an account has the right for this one document, which is given as it is stored. */
-export function mayWith({
+export function mayOnDocument({
   user,
   right,
   doc,
@@ -40,9 +47,9 @@ export function mayWith({
   right: Right
   doc: Record<string, unknown>
 }): boolean {
-  const scope = scopeOf(user.role, right)
+  const scope = getScope(user.role, right)
   if (scope !== 'own') return scope === 'all'
-  const own = Object.entries(OWN_DOCUMENTS[subjectOf(right)]?.(user) ?? {})
+  const own = Object.entries(OWN_DOCUMENTS[getSubject(right)]?.(user) ?? {})
   return own.length > 0 && own.every(([field, { equals }]) => doc[field] === equals)
 }
 
@@ -53,8 +60,8 @@ const OWN_DOCUMENTS: Partial<Record<Subject, (user: User) => Record<string, { eq
 }
 
 export const mayUseConsole = ({ req }: Asking): boolean => {
-  const user = staffOf(req)
-  return user !== null && mayAll(user.role, 'console.read')
+  const user = getStaffUser(req)
+  return user !== null && hasFullRight(user.role, 'console.read')
 }
 
 /** For fields that only the server writes. */

@@ -1,8 +1,8 @@
 import type { User } from '#cms/payload-types.ts'
 import { DEFAULT_ROLE } from '#cms/shared/rights.ts'
-import type { StaffUser } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#endpoints/users/schema.ts'
 
-export const presentUser = (user: User): StaffUser => ({
+export const presentUser = (user: User): StaffAccount => ({
   uid: user.id,
   email: user.email,
   role: user.role ?? DEFAULT_ROLE,
@@ -10,7 +10,7 @@ export const presentUser = (user: User): StaffUser => ({
   requirePasswordChange: Boolean(user.requirePasswordChange),
 })
 
-export function presentSignedInUser(user: User): Omit<StaffUser, 'disabled'> {
+export function presentSignedInUser(user: User): Omit<StaffAccount, 'disabled'> {
   const { uid, email, role, requirePasswordChange } = presentUser(user)
   return { uid, email, role, requirePasswordChange }
 }

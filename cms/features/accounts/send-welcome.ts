@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { deriveKey } from '#cms/platform/secrets.ts'
 import { badRequest, conflict, notFound } from '#cms/errors.ts'
-import { welcome } from '#cms/features/accounts/mails/welcome.ts'
+import { welcomeMail } from '#cms/features/accounts/mails/welcome.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { Role } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
-import { isPasswordOf } from './auth/password-hash.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
+import { matchesPassword } from './auth/password-hash.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
-import { cancelFormerMails } from '#cms/mail/outbox/cancel-former-mails.ts'
+import { cancelSupersededMails } from '#cms/mail/outbox/cancel-superseded-mails.ts'
 
 type Input = { req: PayloadRequest; email: string; password: string; role: Role }
 
@@ -38,14 +38,14 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
 
   const until = user.initialPasswordUntil ? new Date(user.initialPasswordUntil) : undefined
   if (until && until.getTime() <= Date.now()) throw conflict(messages.users.welcomeExpired, 'welcome-expired')
-  if (!(await isPasswordOf(user, password))) {
+  if (!(await matchesPassword(user, password))) {
     const text = messages.users.welcomeWrongPassword
     throw badRequest(text, { password: text }, 'welcome-wrong-password')
   }
 
   const { studio } = await findStudioCard({ req })
-  const deliveryKey = keyOf({ user, password })
-  await cancelFormerMails({
+  const deliveryKey = makeDeliveryKey({ user, password })
+  await cancelSupersededMails({
     req,
     kind: 'welcome',
     address: user.email,
@@ -57,7 +57,7 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
     deliveryKey,
     kind: 'welcome',
     to: { address: user.email },
-    mail: welcome({ studio, user, until, signInUrl: studio.site + panel.signIn }),
+    content: welcomeMail({ studio, user, until, signInUrl: studio.site + panelPaths.signIn }),
     secret: password,
     uselessAfter: until,
   })
@@ -67,7 +67,7 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
  * Distinguishes passwords without revealing them: delivery keys appear in the outbox and in the Message-ID of
  * a mail.
  */
-function keyOf({ user, password }: { user: User; password: string }): string {
+function makeDeliveryKey({ user, password }: { user: User; password: string }): string {
   const mark = createHmac('sha256', deriveKey('welcome-key'))
     .update(JSON.stringify([user.id, user.initialPasswordUntil, password]))
     .digest()

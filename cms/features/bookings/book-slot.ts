@@ -11,14 +11,14 @@ import { makeReference } from './booking-reference.ts'
 import { countOpenBookings } from './count-open-bookings.ts'
 import {
   countNewVisitorBookings,
-  isBounded,
+  isLimitedNewVisitor,
   type NewVisitorBookings,
-  tellStudioOfBound,
+  notifyStudioOfLimit,
 } from './new-visitors.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { checkSlot, type SlotRefusal } from './check-slot.ts'
 import { claimMailAllowance, releaseMailAllowance } from '#cms/mail/mail-allowance.ts'
-import { mailboxKey } from '#cms/mail/mailbox-of.ts'
+import { hashMailbox } from '#cms/mail/mailbox.ts'
 import { findProject } from '../documents/projects.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
@@ -35,7 +35,7 @@ type Booker = {
   createKey: string
 }
 type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
-    /** what the visitor's browser named this booking by; without a name it gets one, see {@link isRepeat} */
+    /** a key that the visitor's browser made for this booking; without a name it gets one, see {@link isRepeat} */
     createKey?: string | undefined
   }
 
@@ -46,7 +46,7 @@ type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
  * write, so a crash leaves no lock behind.
  *
  * @returns the reference to cancel it; the same one if the same browser asks again
- * @throws AppError 422 if the slot cannot be booked, the e-mail address has reached a limit, or
+ * @throws AppError 422 if the slot cannot be booked, the e-mail address has reached a limit (decision 026), or
  * too many new visitors have booked (decision 026); 409 `slot-taken` if another visitor has it
  */
 export async function bookSlot({
@@ -57,69 +57,75 @@ export async function bookSlot({
   const booker = { ...input, createKey }
   const { calendar, openPerEmail } = await findStudioCard({ req })
   const refusal = checkSlot({ calendar, date: booker.date, timeSlot: booker.timeSlot, now: new Date() })
-  if (refusal) throw refused(refusal)
+  if (refusal) throw refusalError(refusal)
 
-  const { booking, isNew } = await takeSlot(req, booker, { timeZone: calendar.timeZone, openPerEmail })
+  const { booking, isNew } = await claimSlotOnce(req, booker, { timeZone: calendar.timeZone, openPerEmail })
   // an earlier request of the visitor may have created the booking and then failed
   if (isNew || !booking.mailsQueuedAt) await tryWriteBookingMails({ req, booking })
   return { reference: makeReference(booking.id) }
 }
 
-type Taken = { booking: Booking; isNew: boolean }
+type Claim = { booking: Booking; isNew: boolean }
 type Rules = { timeZone: string; openPerEmail: number }
 
 /** Serializes bookings by mailbox: otherwise concurrent ones would all find it below its limit. */
-async function takeSlot(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Taken> {
+async function claimSlotOnce(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Claim> {
   // refuses most taken slots without waiting for the lock
-  const held = await findHeld(req, booker)
-  if (held) return held
-  const turn = { payload: req.payload, name: `book:${mailboxKey(booker.email)}`, within: DATABASE.retryFor }
-  const taken = await withReplicaLease(turn, () => takeInTurn(req, booker, rules))
+  const repeated = await findRepeated(req, booker)
+  if (repeated) return repeated
+  const lease = {
+    payload: req.payload,
+    name: `book:${hashMailbox(booker.email)}`,
+    maxWait: DATABASE.retryFor,
+  }
+  const taken = await withReplicaLease(lease, () => claimSlotUnderLease(req, booker, rules))
   if (!taken) throw unavailable(messages.booking.failure)
   return taken.done
 }
 
 /** The holder may cancel between our refused write and our read of the slot: then retry. */
-const ROUNDS = 3
+const MAX_ATTEMPTS = 3
 
-async function takeInTurn(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Taken> {
-  for (let round = 1; round <= ROUNDS; round++) {
+async function claimSlotUnderLease(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Claim> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const tried = await createWithinLimits(req, booker, rules)
     if (tried.booking) return { booking: tried.booking, isNew: true }
     // the same browser may have booked it just now
-    const held = await findHeld(req, booker)
-    if (held) return held
-    if (tried.limit) throw await overLimit(req, tried.limit)
+    const repeated = await findRepeated(req, booker)
+    if (repeated) return repeated
+    if (tried.limit) throw await limitError(req, tried.limit)
   }
-  throw refused('slot-taken')
+  throw refusalError('slot-taken')
 }
 
 /**
  * @returns the booking if the same browser made it; undefined if the slot is free
  * @throws AppError 409 if somebody has it
  */
-async function findHeld(req: PayloadRequest, booker: Booker): Promise<Taken | undefined> {
+async function findRepeated(req: PayloadRequest, booker: Booker): Promise<Claim | undefined> {
   const holder = await findHolder(req, booker)
-  if (holder && !isRepeat(holder, booker)) throw refused('slot-taken')
+  if (holder && !isRepeat(holder, booker)) throw refusalError('slot-taken')
   return holder && { booking: holder, isNew: false }
 }
 
 type EmailLimit = 'open-bookings' | 'mails'
-type Tried = { booking?: Booking | null; limit?: EmailLimit | NewVisitorBookings }
+type Attempt = { booking?: Booking | null; limit?: EmailLimit | NewVisitorBookings }
 
 async function createWithinLimits(
   req: PayloadRequest,
   booker: Booker,
   { timeZone, openPerEmail }: Rules,
-): Promise<Tried> {
+): Promise<Attempt> {
   const { email } = booker
   const open = await countOpenBookings({ req, email, timeZone, now: new Date() })
   if (open >= openPerEmail) return { limit: 'open-bookings' }
   const { payload } = req
-  if (!(await isBounded({ payload, email, timeZone, now: new Date() }))) return claimAndCreate(req, booker)
+  if (!(await isLimitedNewVisitor({ payload, email, timeZone, now: new Date() }))) {
+    return claimAndCreate(req, booker)
+  }
   // as with one mailbox: many at once would each find room
-  const turn = { payload, name: 'book:new-visitors', within: DATABASE.retryFor }
-  const tried = await withReplicaLease(turn, async () => {
+  const lease = { payload, name: 'book:new-visitors', maxWait: DATABASE.retryFor }
+  const tried = await withReplicaLease(lease, async () => {
     const counted = await countNewVisitorBookings({ payload, timeZone, now: new Date() })
     return counted.isFull ? { limit: counted } : claimAndCreate(req, booker)
   })
@@ -127,7 +133,7 @@ async function createWithinLimits(
   return tried.done
 }
 
-async function claimAndCreate(req: PayloadRequest, booker: Booker): Promise<Tried> {
+async function claimAndCreate(req: PayloadRequest, booker: Booker): Promise<Attempt> {
   const { email } = booker
   if (!(await claimMailAllowance(email))) return { limit: 'mails' }
   let booking: Booking | null = null
@@ -187,7 +193,7 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
 }
 
 /**
- * By the key of the form and not by the address alone: whoever knows an address would learn from the answer
+ * By the key of the form and not by the address alone: whoever knows an address would learn from the response
  * whose session it is. The key also tells our own write from another's when it was repeated because nobody knew
  * what became of it.
  */
@@ -198,11 +204,11 @@ const isRepeat = (holder: Booking, { email, createKey }: Booker) =>
  * The same error for both limits of an address, so that it does not reveal another person's bookings. The log
  * names the limit.
  */
-async function overLimit(req: PayloadRequest, limit: EmailLimit | NewVisitorBookings): Promise<AppError> {
+async function limitError(req: PayloadRequest, limit: EmailLimit | NewVisitorBookings): Promise<AppError> {
   if (typeof limit === 'object') {
     const { day, week } = limit
     req.payload.logger.warn({ day, week }, 'A booking was refused: too many new visitors have booked')
-    await tellStudioOfBound(req, limit)
+    await notifyStudioOfLimit(req, limit)
     const reason = messages.booking.newVisitorsLimit
     return unprocessable(fill(messages.booking.refused, { reason }), { email: reason }, 'new-visitors-limit')
   }
@@ -211,7 +217,7 @@ async function overLimit(req: PayloadRequest, limit: EmailLimit | NewVisitorBook
   return unprocessable(fill(messages.booking.refused, { reason }), { email: reason }, 'email-limit')
 }
 
-function refused(refusal: SlotRefusal): AppError {
+function refusalError(refusal: SlotRefusal): AppError {
   const reason = messages.booking.refusals[refusal]
   const text = fill(messages.booking.refused, { reason })
   const fields = { [refusal.startsWith('date-') ? 'date' : 'timeSlot']: reason }

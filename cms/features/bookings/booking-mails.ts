@@ -3,12 +3,12 @@ import { bookingToStudio } from '#cms/features/bookings/mails/booking-to-studio.
 import { bookingToVisitor } from '#cms/features/bookings/mails/booking-to-visitor.ts'
 import { cancellationToStudio } from '#cms/features/bookings/mails/cancellation-to-studio.ts'
 import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation-to-visitor.ts'
-import { nameForVisitor } from '#cms/mail/greeting.ts'
-import type { Mailbox } from '#cms/mail/mail.ts'
+import { getSafeName } from '#cms/mail/greeting.ts'
+import type { MailAddress } from '#cms/mail/mail-content.ts'
 import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 import type { Booking } from '#cms/payload-types.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { makeReference } from './booking-reference.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
@@ -20,7 +20,12 @@ type Input = { req: PayloadRequest; booking: Booking }
  * `visitor` is the studio's reply-to address; `recipient` is the same mailbox with a name that is safe to
  * show in a mail to it.
  */
-type Write = Input & { studio: StudioCard; visitor: Mailbox; recipient: Mailbox; inbox: Mailbox }
+type MailContext = Input & {
+  studio: StudioCard
+  visitor: MailAddress
+  recipient: MailAddress
+  inbox: MailAddress
+}
 
 /** The delivery keys of a booking's mails. They must never change. */
 const keysOf = ({ id }: Pick<Booking, 'id'>) => ({
@@ -34,14 +39,14 @@ const keysOf = ({ id }: Pick<Booking, 'id'>) => ({
 /** The delivery keys of all mails that a booking may have. */
 export const mailKeysOf = (booking: Pick<Booking, 'id'>): string[] => Object.values(keysOf(booking))
 
-const write = { confirmed: writeConfirmation, cancelled: writeCancellation }
+const writeByState = { confirmed: writeConfirmation, cancelled: writeCancellation }
 
 /**
  * Queues both mails for a booking's state and records it in `mailsQueuedAt`. Idempotent.
  * @throws what the database throws; the booking is kept, and `writeMissingMails` retries
  */
 async function writeBookingMails({ req, booking }: Input): Promise<void> {
-  await write[booking.state](await sides({ req, booking }))
+  await writeByState[booking.state](await prepareMails({ req, booking }))
   await req.payload.db.updateOne({
     collection: 'bookings',
     // if the booking was cancelled meanwhile, its cancellation mails are still due
@@ -69,14 +74,14 @@ export async function tryWriteBookingMails({ req, booking }: Input): Promise<voi
  * @throws what the database throws
  */
 export async function writeReminder({ req, booking }: Input): Promise<void> {
-  const { studio, recipient, inbox } = await sides({ req, booking })
+  const { studio, recipient, inbox } = await prepareMails({ req, booking })
   await queueMail({
     req,
     deliveryKey: keysOf(booking).reminder,
     kind: 'reminder-to-visitor',
     to: recipient,
     replyTo: inbox,
-    mail: reminderToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
+    content: reminderToVisitor({ studio, booking, cancelUrl: makeCancelUrl({ studio, booking }) }),
     uselessAfter: slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone: studio.timeZone }),
   })
   const now = await req.payload.findByID({
@@ -90,16 +95,16 @@ export async function writeReminder({ req, booking }: Input): Promise<void> {
   if (now?.state !== 'confirmed') await cancelUnsent({ req, booking })
 }
 
-async function sides({ req, booking }: Input): Promise<Write> {
+async function prepareMails({ req, booking }: Input): Promise<MailContext> {
   const { studio } = await findStudioCard({ req })
   const visitor = { name: booking.name, address: booking.email }
-  const inbox = { name: studio.name, address: studio.inbox }
-  const recipient = { name: nameForVisitor(booking.name), address: booking.email }
+  const inbox = { name: studio.name, address: studio.notificationAddress }
+  const recipient = { name: getSafeName(booking.name), address: booking.email }
   return { req, booking, studio, visitor, recipient, inbox }
 }
 
-const cancelUrlOf = ({ studio, booking }: Pick<Write, 'studio' | 'booking'>) =>
-  studio.site + pages.cancelBooking(makeReference(booking.id))
+const makeCancelUrl = ({ studio, booking }: Pick<MailContext, 'studio' | 'booking'>) =>
+  studio.site + pagePaths.cancelBooking(makeReference(booking.id))
 
 /** Cancels the unsent mails of a booking that staff deleted, except for those about its cancellation. */
 export const cancelMailsOfDeletedBooking = ({ req, booking }: Input): Promise<void> =>
@@ -118,14 +123,21 @@ async function cancelUnsent(
   })
 }
 
-async function writeConfirmation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {
+async function writeConfirmation({
+  req,
+  booking,
+  studio,
+  visitor,
+  recipient,
+  inbox,
+}: MailContext): Promise<void> {
   await queueMail({
     req,
     deliveryKey: keysOf(booking).visitor,
     kind: 'booking-to-visitor',
     to: recipient,
     replyTo: inbox,
-    mail: bookingToVisitor({ studio, booking, cancelUrl: cancelUrlOf({ studio, booking }) }),
+    content: bookingToVisitor({ studio, booking, cancelUrl: makeCancelUrl({ studio, booking }) }),
   })
   await queueMail({
     req,
@@ -133,11 +145,18 @@ async function writeConfirmation({ req, booking, studio, visitor, recipient, inb
     kind: 'booking-to-studio',
     to: inbox,
     replyTo: visitor,
-    mail: bookingToStudio({ studio, booking }),
+    content: bookingToStudio({ studio, booking }),
   })
 }
 
-async function writeCancellation({ req, booking, studio, visitor, recipient, inbox }: Write): Promise<void> {
+async function writeCancellation({
+  req,
+  booking,
+  studio,
+  visitor,
+  recipient,
+  inbox,
+}: MailContext): Promise<void> {
   await cancelUnsent({ req, booking })
   await queueMail({
     req,
@@ -145,7 +164,7 @@ async function writeCancellation({ req, booking, studio, visitor, recipient, inb
     kind: 'cancellation-to-visitor',
     to: recipient,
     replyTo: inbox,
-    mail: cancellationToVisitor({ studio, booking, bookUrl: studio.site + pages.booking }),
+    content: cancellationToVisitor({ studio, booking, bookUrl: studio.site + pagePaths.booking }),
   })
   await queueMail({
     req,
@@ -153,6 +172,6 @@ async function writeCancellation({ req, booking, studio, visitor, recipient, inb
     kind: 'cancellation-to-studio',
     to: inbox,
     replyTo: visitor,
-    mail: cancellationToStudio({ studio, booking }),
+    content: cancellationToStudio({ studio, booking }),
   })
 }

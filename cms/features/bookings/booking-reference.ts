@@ -17,7 +17,7 @@ export function makeReference(id: string): string {
  * @returns the id of the booking
  * @throws AppError 404 for a forged reference
  */
-export function readReference(reference: string): string {
+export function verifyReference(reference: string): string {
   const cut = reference.indexOf(SEPARATOR)
   const id = reference.slice(0, Math.max(cut, 0))
   // compared as text: several base64url spellings decode to the same bytes

@@ -1,6 +1,6 @@
 import type { Booking } from '#cms/payload-types.ts'
 import { RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
-import { clockStamp } from '#cms/shared/studio-time.ts'
+import { formatTimestamp } from '#cms/shared/studio-time.ts'
 
 /** A booking as a row of the export. */
 export const bookingRow = {
@@ -23,7 +23,7 @@ export const bookingRow = {
     booking.projectTitle,
     RECORD_STATE_LABELS[booking.state],
     booking.visitorTimeZone,
-    clockStamp(new Date(booking.createdAt), timeZone),
-    booking.cancelledAt ? clockStamp(new Date(booking.cancelledAt), timeZone) : '',
+    formatTimestamp(new Date(booking.createdAt), timeZone),
+    booking.cancelledAt ? formatTimestamp(new Date(booking.cancelledAt), timeZone) : '',
   ],
 }

@@ -4,7 +4,7 @@ import type { Booking } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
-import { readReference, unknownReference } from './booking-reference.ts'
+import { verifyReference, unknownReference } from './booking-reference.ts'
 import { findStoredBooking } from './find-stored-booking.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { chargeMailAllowance } from '#cms/mail/mail-allowance.ts'
@@ -20,7 +20,7 @@ type BookingSummary = Pick<Booking, 'date' | 'timeSlot' | 'state'> & { hasBegun:
  * @throws AppError 404 for a forged reference or a deleted booking
  */
 export async function findBookingByReference({ req, reference }: Input): Promise<BookingSummary> {
-  return summarize(req, await findBooking(req, readReference(reference), unknownReference))
+  return summarize(req, await findBooking(req, verifyReference(reference), unknownReference))
 }
 
 /**
@@ -30,8 +30,8 @@ export async function findBookingByReference({ req, reference }: Input): Promise
  * @throws AppError 404 for a forged reference or a deleted booking; 422 once the session has begun
  */
 export async function cancelBooking({ req, reference }: Input): Promise<BookingSummary> {
-  return cancelById(req, readReference(reference), {
-    missing: unknownReference,
+  return cancelById(req, verifyReference(reference), {
+    makeNotFound: unknownReference,
     onCancelled: ({ email }) => chargeMailAllowance(email),
   })
 }
@@ -47,12 +47,12 @@ export async function cancelBookingById({
   req: PayloadRequest
   id: string
 }): Promise<BookingSummary> {
-  return cancelById(req, id, { missing: () => notFound(messages.booking.notFound) })
+  return cancelById(req, id, { makeNotFound: () => notFound(messages.booking.notFound) })
 }
 
 type Cancelling = {
   /** the error for a booking that is gone */
-  missing: () => AppError
+  makeNotFound: () => AppError
   /** called if this call, and no earlier one, cancelled the booking */
   onCancelled?: (booking: Booking) => Promise<void>
 }
@@ -60,19 +60,19 @@ type Cancelling = {
 async function cancelById(
   req: PayloadRequest,
   id: string,
-  { missing, onCancelled }: Cancelling,
+  { makeNotFound, onCancelled }: Cancelling,
 ): Promise<BookingSummary> {
-  const booking = await findBooking(req, id, missing)
+  const booking = await findBooking(req, id, makeNotFound)
   // a booking that is already cancelled gets the same response at any time
   if (booking.state === 'confirmed' && (await hasBegun(req, booking))) {
-    throw unprocessable(messages.booking.sessionBegun, undefined, 'session-begun')
+    throw unprocessable(messages.booking.sessionStarted, undefined, 'session-begun')
   }
   const cancelled = await cancel(req, booking)
   if (cancelled) {
     await onCancelled?.(cancelled)
     await tryWriteBookingMails({ req, booking: cancelled })
   }
-  return summarize(req, await findBooking(req, id, missing))
+  return summarize(req, await findBooking(req, id, makeNotFound))
 }
 
 /**
@@ -97,9 +97,9 @@ async function cancel(req: PayloadRequest, { id, date, timeSlot }: Booking): Pro
   )) as unknown as Booking | null
 }
 
-async function findBooking(req: PayloadRequest, id: string, missing: () => AppError): Promise<Booking> {
+async function findBooking(req: PayloadRequest, id: string, makeNotFound: () => AppError): Promise<Booking> {
   const booking = await findStoredBooking(req, id)
-  if (!booking) throw missing()
+  if (!booking) throw makeNotFound()
   return booking
 }
 

@@ -1,6 +1,6 @@
 import { HOUR, TIME_SLOTS, type TimeSlot } from '#cms/shared/constants.ts'
 import type { messages } from '#cms/shared/messages.ts'
-import { addDays, isRealDate, slotStart, studioDay, weekdayOf } from '#cms/shared/studio-time.ts'
+import { addDays, isRealDate, slotStart, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import type { BookingCalendar } from '../studio/find-studio-card.ts'
 
 export type SlotRefusal = keyof typeof messages.booking.refusals
@@ -15,11 +15,11 @@ type Input = { calendar: BookingCalendar; date: string; timeSlot: TimeSlot; now:
 export function checkSlot({ calendar, date, timeSlot, now }: Input): SlotRefusal | null {
   if (!isRealDate(date)) return 'date-invalid'
   if (!TIME_SLOTS.includes(timeSlot)) return 'slot-unknown'
-  const today = studioDay(now, calendar.timeZone)
+  const today = dateInZone(now, calendar.timeZone)
   // yyyy-mm-dd sorts as text
   if (date < today) return 'date-past'
   if (date > addDays(today, calendar.horizonDays)) return 'date-too-far'
-  if (calendar.closedWeekdays.includes(weekdayOf(date)) || calendar.closedDates.includes(date)) {
+  if (calendar.closedWeekdays.includes(getWeekday(date)) || calendar.closedDates.includes(date)) {
     return 'date-closed'
   }
 

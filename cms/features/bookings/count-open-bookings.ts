@@ -1,8 +1,8 @@
 import type { PayloadRequest, Where } from 'payload'
-import { slotStart, studioDay } from '#cms/shared/studio-time.ts'
-import { mailboxOf } from '#cms/mail/mailbox-of.ts'
-import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
-import { ofMailboxes } from './of-mailboxes.ts'
+import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
+import { toMailbox } from '#cms/mail/mailbox.ts'
+import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
+import { whereMailboxes } from './where-mailboxes.ts'
 
 type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 
@@ -11,18 +11,18 @@ type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
  * mailbox's lock.
  */
 export async function countOpenBookings({ req, email, timeZone, now }: Input): Promise<number> {
-  const mailbox = mailboxOf(email)
+  const mailbox = toMailbox(email)
   // yyyy-mm-dd sorts as text; the number of matches is limited by the slots of the calendar
   const isUpcoming: Where = {
     and: [
       { state: { equals: 'confirmed' } },
-      { date: { greater_than_equal: studioDay(now, timeZone) } },
-      ofMailboxes([email]),
+      { date: { greater_than_equal: dateInZone(now, timeZone) } },
+      whereMailboxes([email]),
     ],
   }
   // MongoDB gives more than 101 documents in parts; if the primary dies between two, the driver waits for that
   // very server until the call fails. A page is one part, and is read again
-  const bookings = inPagesById(({ where, ...page }) =>
+  const bookings = iterateById(({ where, ...page }) =>
     req.payload.find({
       collection: 'bookings',
       ...page,
@@ -35,7 +35,7 @@ export async function countOpenBookings({ req, email, timeZone, now }: Input): P
   )
   let open = 0
   for await (const booking of bookings) {
-    if (mailboxOf(booking.email) === mailbox && slotStart({ ...booking, timeZone }) > now) open += 1
+    if (toMailbox(booking.email) === mailbox && slotStart({ ...booking, timeZone }) > now) open += 1
   }
   return open
 }

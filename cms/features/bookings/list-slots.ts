@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/constants.ts'
-import { addDays, daysOfMonth, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, daysOfMonth, dateInZone } from '#cms/shared/studio-time.ts'
 import { findStudioCard, type BookingCalendar } from '../studio/find-studio-card.ts'
 import { checkSlot, type SlotRefusal } from './check-slot.ts'
 import { slotKeyOf } from './slot-key.ts'
@@ -16,9 +16,9 @@ type MonthSlots = { month: string; timeZone: string; today: string; lastDay: str
  */
 export async function listSlots({ req, date }: { req: PayloadRequest; date: string }): Promise<DaySlots> {
   const { calendar } = await findStudioCard({ req })
-  const open = openSlots(calendar, date, new Date())
+  const open = findOpenSlots(calendar, date, new Date())
   const taken = await findTakenKeys(req, keysOf(date, open))
-  const free = freeOf(date, open, taken)
+  const free = filterFree(date, open, taken)
   return {
     date,
     timeZone: calendar.timeZone,
@@ -39,8 +39,8 @@ export async function listMonthSlots({
 }): Promise<MonthSlots> {
   const { calendar } = await findStudioCard({ req })
   const now = new Date()
-  const today = studioDay(now, calendar.timeZone)
-  const days = daysOfMonth(month).map((date) => ({ date, open: openSlots(calendar, date, now) }))
+  const today = dateInZone(now, calendar.timeZone)
+  const days = daysOfMonth(month).map((date) => ({ date, open: findOpenSlots(calendar, date, now) }))
   const taken = await findTakenKeys(
     req,
     days.flatMap(({ date, open }) => keysOf(date, open)),
@@ -51,22 +51,22 @@ export async function listMonthSlots({
     today,
     lastDay: addDays(today, calendar.horizonDays),
     days: days.map(({ date, open }) => {
-      const free = freeOf(date, open, taken)
+      const free = filterFree(date, open, taken)
       return {
         date,
         free,
         ...(free.length === 0 && {
-          refusal: open.length > 0 ? ('full' as const) : refusalOf(calendar, date, now),
+          refusal: open.length > 0 ? ('full' as const) : findDayRefusal(calendar, date, now),
         }),
       }
     }),
   }
 }
 
-const openSlots = (calendar: BookingCalendar, date: string, now: Date): TimeSlot[] =>
+const findOpenSlots = (calendar: BookingCalendar, date: string, now: Date): TimeSlot[] =>
   TIME_SLOTS.filter((timeSlot) => checkSlot({ calendar, date, timeSlot, now }) === null)
 
-const freeOf = (date: string, open: TimeSlot[], taken: Set<string>): TimeSlot[] =>
+const filterFree = (date: string, open: TimeSlot[], taken: Set<string>): TimeSlot[] =>
   open.filter((timeSlot) => !taken.has(keyOf(date, timeSlot)))
 
 const DAY_REFUSALS: Partial<Record<SlotRefusal, DayRefusal>> = {
@@ -76,7 +76,7 @@ const DAY_REFUSALS: Partial<Record<SlotRefusal, DayRefusal>> = {
 }
 
 /** Why no slot of a day is open, judged by its last slot, which stays open longest. */
-function refusalOf(calendar: BookingCalendar, date: string, now: Date): DayRefusal {
+function findDayRefusal(calendar: BookingCalendar, date: string, now: Date): DayRefusal {
   const refusal = checkSlot({ calendar, date, timeSlot: TIME_SLOTS.at(-1)!, now })
   return (refusal && DAY_REFUSALS[refusal]) ?? 'past'
 }

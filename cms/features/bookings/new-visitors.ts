@@ -1,21 +1,21 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 import { env } from '#cms/env.ts'
-import { mailboxOf } from '#cms/mail/mailbox-of.ts'
+import { toMailbox } from '#cms/mail/mailbox.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { DAY } from '#cms/shared/constants.ts'
-import { slotStart, studioDay } from '#cms/shared/studio-time.ts'
-import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
+import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
+import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { newVisitorsToStudio } from './mails/new-visitors-to-studio.ts'
-import { ofMailboxes } from './of-mailboxes.ts'
+import { whereMailboxes } from './where-mailboxes.ts'
 
 /*
- * Visitors without a session behind them are one crowd: whoever invents addresses has any number of them, and
- * of networks, but no past (decision 026).
+ * Visitors who have never had a session share one limit: whoever makes up addresses has any number of them, and
+ * of networks, but no past sessions (decision 026).
  */
 
-type At = { payload: Payload; timeZone: string; now: Date }
+type Moment = { payload: Payload; timeZone: string; now: Date }
 
 export type NewVisitorBookings = {
   /** confirmed ones that were made in the last 24 hours */
@@ -27,27 +27,33 @@ export type NewVisitorBookings = {
 }
 
 /** The confirmed bookings of the last week whose visitors have no session behind them. */
-export async function countNewVisitorBookings({ payload, timeZone, now }: At): Promise<NewVisitorBookings> {
+export async function countNewVisitorBookings({
+  payload,
+  timeZone,
+  now,
+}: Moment): Promise<NewVisitorBookings> {
   const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const recent = await find(payload, { createdAt: { greater_than: since(7) } })
-  const known = await findKnown({ payload, timeZone, now }, [...new Set(recent.map(({ email }) => email))])
-  const ofNew = recent.filter(({ email }) => !known.has(mailboxOf(email)))
+  const returning = await findReturningMailboxes({ payload, timeZone, now }, [
+    ...new Set(recent.map(({ email }) => email)),
+  ])
+  const ofNew = recent.filter(({ email }) => !returning.has(toMailbox(email)))
   const day = ofNew.filter(({ createdAt }) => createdAt > since(1)).length
   const week = ofNew.length
-  return { day, week, isFull: isOver(day, env.newVisitors.day) || isOver(week, env.newVisitors.week) }
+  return { day, week, isFull: hasReached(day, env.newVisitors.day) || hasReached(week, env.newVisitors.week) }
 }
 
-/** Whether somebody's booking counts, and there is a bound at all. */
-export async function isBounded({ email, ...at }: At & { email: string }): Promise<boolean> {
+/** Whether the limit for new visitors applies to this address. */
+export async function isLimitedNewVisitor({ email, ...at }: Moment & { email: string }): Promise<boolean> {
   if (env.newVisitors.day === 0 && env.newVisitors.week === 0) return false
-  return !(await findKnown(at, [email])).has(mailboxOf(email))
+  return !(await findReturningMailboxes(at, [email])).has(toMailbox(email))
 }
 
 /**
  * Tells the studio, once a day, that visitors are refused. A failure is logged only: the next refusal tries
  * again.
  */
-export async function tellStudioOfBound(
+export async function notifyStudioOfLimit(
   req: PayloadRequest,
   { day, week }: NewVisitorBookings,
 ): Promise<void> {
@@ -55,34 +61,37 @@ export async function tellStudioOfBound(
     const { studio } = await findStudioCard({ req })
     await queueMail({
       req,
-      deliveryKey: `new-visitors-${studioDay(new Date(), studio.timeZone)}`,
+      deliveryKey: `new-visitors-${dateInZone(new Date(), studio.timeZone)}`,
       kind: 'new-visitors-to-studio',
-      to: { name: studio.name, address: studio.inbox },
-      mail: newVisitorsToStudio({ studio, day, week, bounds: env.newVisitors }),
+      to: { name: studio.name, address: studio.notificationAddress },
+      content: newVisitorsToStudio({ studio, day, week, limits: env.newVisitors }),
     })
   } catch (error) {
     req.payload.logger.error({ err: error }, 'The mail about bookings of new visitors could not be written')
   }
 }
 
-const isOver = (count: number, bound: number) => bound > 0 && count >= bound
+const hasReached = (count: number, limit: number) => limit > 0 && count >= limit
 
 /** @returns mailboxes that had a session, which nobody cancelled, those of these addresses among them */
-async function findKnown({ payload, timeZone, now }: At, emails: string[]): Promise<Set<string>> {
+async function findReturningMailboxes(
+  { payload, timeZone, now }: Moment,
+  emails: string[],
+): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const past = await find(payload, {
     // yyyy-mm-dd sorts as text
-    and: [ofMailboxes(emails), { date: { less_than_equal: studioDay(now, timeZone) } }],
+    and: [whereMailboxes(emails), { date: { less_than_equal: dateInZone(now, timeZone) } }],
   })
   return new Set(
-    past.filter((booking) => slotStart({ ...booking, timeZone }) <= now).map(({ email }) => mailboxOf(email)),
+    past.filter((booking) => slotStart({ ...booking, timeZone }) <= now).map(({ email }) => toMailbox(email)),
   )
 }
 
 type Found = Pick<Booking, 'id' | 'email' | 'date' | 'timeSlot' | 'createdAt'>
 
 async function find(payload: Payload, which: Where): Promise<Found[]> {
-  const bookings = inPagesById(({ where, ...page }) =>
+  const bookings = iterateById(({ where, ...page }) =>
     payload.find({
       collection: 'bookings',
       ...page,

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Booking } from '#cms/payload-types.ts'
 import { BOOKING } from '#cms/shared/constants.ts'
-import { slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { writeReminder } from './booking-mails.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 
@@ -21,8 +21,8 @@ export async function remindVisitors({ req, now }: Input): Promise<void> {
       and: [
         { state: { equals: 'confirmed' } },
         // yyyy-mm-dd sorts as text
-        { date: { greater_than_equal: studioDay(now, studio.timeZone) } },
-        { date: { less_than_equal: studioDay(until, studio.timeZone) } },
+        { date: { greater_than_equal: dateInZone(now, studio.timeZone) } },
+        { date: { less_than_equal: dateInZone(until, studio.timeZone) } },
       ],
     },
     depth: 0,

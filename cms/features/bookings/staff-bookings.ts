@@ -1,11 +1,11 @@
 import type { PayloadRequest, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
-import { findPage, presentPage, type Page } from '#cms/features/documents/list-page.ts'
+import { findPage, presentPage, type ListPage } from '#cms/features/documents/list-page.ts'
 import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { AGENDA_DAYS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { addDays, slotStart, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import type { BookingsQuery, BookingSort, Period, StaffBooking } from '#endpoints/inbox/schema.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { mailKeysOf } from './booking-mails.ts'
@@ -33,12 +33,12 @@ export async function listBookings({
   req,
   query,
   now,
-}: Input & { query: BookingsQuery }): Promise<Page<StaffBooking>> {
+}: Input & { query: BookingsQuery }): Promise<ListPage<StaffBooking>> {
   const { calendar } = await findStudioCard({ req })
   const { timeZone } = calendar
   const { sort = 'date', when, state } = query
   const where: Where[] = [
-    ...(when ? periods[when](studioDay(now, timeZone)) : []),
+    ...(when ? PERIODS[when](dateInZone(now, timeZone)) : []),
     ...(state ? [{ state: { equals: state } }] : []),
   ]
   const page = await findPage<'bookings', ReadBooking>({
@@ -81,7 +81,7 @@ export async function readBooking({ req, id, now }: Input & { id: string }): Pro
 }
 
 /** yyyy-mm-dd sorts as text. */
-const periods: Record<Period, (today: string) => Where[]> = {
+const PERIODS: Record<Period, (today: string) => Where[]> = {
   week: (today) => [
     { date: { greater_than_equal: today } },
     { date: { less_than: addDays(today, AGENDA_DAYS) } },

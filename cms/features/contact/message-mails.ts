@@ -4,7 +4,7 @@ import type { Message } from '#cms/payload-types.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
-import { writeMail } from '#cms/mail/outbox/write-mail.ts'
+import { updateMail } from '#cms/mail/outbox/update-mail.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 type Input = { req: PayloadRequest; message: Message }
@@ -22,9 +22,9 @@ async function writeMessageMails({ req, message }: Input): Promise<void> {
     req,
     deliveryKey: mailKeyOf(message),
     kind: 'contact-to-studio',
-    to: { name: studio.name, address: studio.inbox },
+    to: { name: studio.name, address: studio.notificationAddress },
     replyTo: { name: message.name, address: message.email },
-    mail: contactToStudio({ studio, message }),
+    content: contactToStudio({ studio, message }),
   })
   await req.payload.db.updateOne({
     collection: 'messages',
@@ -51,10 +51,10 @@ export async function tryWriteMessageMails({ req, message }: Input): Promise<voi
  * line stays (docs/behaviour.md#messages). A worker that is sending it has read it already. Idempotent.
  * @throws database errors
  */
-export async function forgetMailOfMessage({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
+export async function eraseMessageMail({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
   const deliveryKey = mailKeyOf({ id })
   await cancelMails({ req, deliveryKeys: [deliveryKey], reason: messages.contact.deletedBeforeSent })
-  await writeMail({
+  await updateMail({
     payload: req.payload,
     where: { deliveryKey: { equals: deliveryKey } },
     data: {

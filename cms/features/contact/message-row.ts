@@ -1,12 +1,12 @@
 import type { Message } from '#cms/payload-types.ts'
 import { RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
-import { clockStamp } from '#cms/shared/studio-time.ts'
+import { formatTimestamp } from '#cms/shared/studio-time.ts'
 
 /** A visitor's message as a row of the export. */
 export const messageRow = {
   header: (timeZone: string) => [`Received (${timeZone})`, 'Name', 'E-mail', 'Message', 'State'],
   cells: ({ createdAt, name, email, message, state }: Message, timeZone: string) => [
-    clockStamp(new Date(createdAt), timeZone),
+    formatTimestamp(new Date(createdAt), timeZone),
     name,
     email,
     message,

@@ -17,7 +17,7 @@ type Input = { req: PayloadRequest } & MessageFields
  * @returns `messages.contact.success`
  */
 export async function sendMessage({ req, ...fields }: Input): Promise<{ message: string }> {
-  const contentKey = contentKeyOf(fields, new Date())
+  const contentKey = makeContentKey(fields, new Date())
   const kept = (await create(req, { ...fields, contentKey })) ?? (await findStored(req, contentKey))
   // the request that stored it may have crashed before queueing the mail; queueing is idempotent
   if (kept && !kept.mailsQueuedAt) await tryWriteMessageMails({ req, message: kept })
@@ -25,7 +25,7 @@ export async function sendMessage({ req, ...fields }: Input): Promise<{ message:
 }
 
 /** Normalizes line ends: a form submitted without JavaScript sends CRLF. */
-function contentKeyOf({ name, email, message }: MessageFields, now: Date): string {
+function makeContentKey({ name, email, message }: MessageFields, now: Date): string {
   const day = now.toISOString().slice(0, 10)
   return createHash('sha256')
     .update(JSON.stringify([day, email.toLowerCase(), name, message.replaceAll('\r\n', '\n')]))

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { findPage, presentPage, type Page } from '#cms/features/documents/list-page.ts'
+import { findPage, presentPage, type ListPage } from '#cms/features/documents/list-page.ts'
 import { forbiddenAsNotFound } from '#cms/features/documents/trash.ts'
 import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Message } from '#cms/payload-types.ts'
@@ -20,7 +20,7 @@ const SORTS: Record<MessageSort, string[]> = { newest: ['-createdAt', '-id'], ol
 export async function listMessages({
   req,
   query,
-}: Input & { query: MessagesQuery }): Promise<Page<StaffMessage>> {
+}: Input & { query: MessagesQuery }): Promise<ListPage<StaffMessage>> {
   const page = await findPage<'messages', ReadMessage>({
     req,
     collection: 'messages',
@@ -39,7 +39,7 @@ export async function listMessages({
  * Marks a message as new, answered or archived.
  * @throws AppError 404 for a message that is gone
  */
-export async function markMessage({
+export async function setMessageState({
   req,
   id,
   state,

@@ -2,18 +2,18 @@ import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import type { Config } from '#cms/payload-types.ts'
 import type { SavedVersion } from '#endpoints/versions/schema.ts'
 import { checkIfMatch, type Versioned } from '#cms/storage/database/document-version.ts'
-import { dataOfVersion, listVersions, readVersion } from './history.ts'
+import { readVersionData, listVersions, readVersion } from './history.ts'
 import { findOwnDocument, type EditableCollection } from './find-own-document.ts'
 import { findCreated, type IdempotentCreate } from './idempotent-create.ts'
 import { saveDocument } from './save-document.ts'
-import { restoreFromTrash, trash } from './trash.ts'
+import { restoreFromTrash, moveToTrash } from './trash.ts'
 
 type Document<C extends EditableCollection> = Config['collections'][C]
 type Input<T> = T & { req: PayloadRequest }
-type Addressed = { req: PayloadRequest; id: string }
-type AddressedVersion = Addressed & { versionId: string }
+type DocumentRef = { req: PayloadRequest; id: string }
+type VersionRef = DocumentRef & { versionId: string }
 
-/** What tells the collections that staff edit apart. */
+/** What differs between the collections that staff edit. */
 type Description<C extends EditableCollection, F extends keyof Document<C>, Changes> = {
   collection: C
   /** the fields that presenters read */
@@ -29,14 +29,14 @@ type Description<C extends EditableCollection, F extends keyof Document<C>, Chan
    */
   toData: (changes: Input<Changes>) => Promise<RequiredDataFromCollectionSlug<C>>
   /**
-   * Sets the alternative texts of the document's pictures. Runs after the save, so that a save refused with
+   * Sets the alternative texts of the document's images. Runs after the save, so that a save refused with
    * 412 leaves them unchanged.
    */
-  describePictures: (saved: Document<C>, changes: Input<Changes>) => Promise<Document<C>>
+  saveAltTexts: (saved: Document<C>, changes: Input<Changes>) => Promise<Document<C>>
 }
 
-/** The requests that may be repeated, or that overwrite only what they have seen. */
-type Saving = {
+/** How a save may be repeated safely, and which versions it may overwrite. */
+type SaveConditions = {
   /** the document to update; undefined: create one */
   id?: string
   /** the versions that may be overwritten (If-Match); undefined: any */
@@ -51,25 +51,25 @@ type Saving = {
  */
 export type ContentService<Read, Saved, Changes> = {
   /** reads a document for the editor */
-  read: (address: Addressed) => Promise<Read & Versioned>
+  read: (address: DocumentRef) => Promise<Read & Versioned>
   /**
    * Creates a document, or updates the one with the given id.
-   * @throws AppError 412 `changed-meanwhile`, 422 `made-already`, or what `toData` throws
+   * @throws AppError 412 `changed-meanwhile`, 422 `already-created`, or what `toData` throws
    */
-  save: (request: Input<Changes & Saving>) => Promise<Saved>
+  save: (request: Input<Changes & SaveConditions>) => Promise<Saved>
   /** moves a document to the trash */
-  trash: (address: Addressed) => Promise<void>
+  trash: (address: DocumentRef) => Promise<void>
   /** restores a document from the trash */
-  restore: (address: Addressed) => Promise<void>
+  restore: (address: DocumentRef) => Promise<void>
   /** the saves of a document that are kept, newest first */
-  versions: (address: Addressed) => Promise<SavedVersion[]>
+  versions: (address: DocumentRef) => Promise<SavedVersion[]>
   /** reads a document as a save left it. @throws AppError 404 where that is not kept */
-  readVersion: (address: AddressedVersion) => Promise<Read & Versioned>
+  readVersion: (address: VersionRef) => Promise<Read & Versioned>
   /**
    * Saves once more what staff wrote in a version; who sees the document stays as it is.
    * @throws AppError 404 where the version is not kept, 412 `changed-meanwhile`
    */
-  restoreVersion: (address: AddressedVersion & Pick<Saving, 'ifMatch'>) => Promise<void>
+  restoreVersion: (address: VersionRef & Pick<SaveConditions, 'ifMatch'>) => Promise<void>
 }
 
 /** The service of a collection that staff edit. */
@@ -77,19 +77,20 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
   collection,
   fields,
   written,
-  notFound: missing,
+  notFound: notFoundText,
   toData,
-  describePictures,
+  saveAltTexts,
 }: Description<C, F, Changes>): ContentService<Pick<Document<C>, F>, Document<C>, Changes> {
   /** the version of a document that the user may edit. @throws AppError 404 */
-  const versioned = ({ req, id }: Addressed) => findOwnDocument({ req, collection, id, fields: {}, missing })
+  const findCurrent = ({ req, id }: DocumentRef) =>
+    findOwnDocument({ req, collection, id, fields: {}, notFoundText })
 
   return {
-    read: ({ req, id }) => findOwnDocument({ req, collection, id, fields, missing }),
+    read: ({ req, id }) => findOwnDocument({ req, collection, id, fields, notFoundText }),
 
     async save(request) {
       const { req, id, ifMatch, idempotentCreate } = request
-      const former = id === undefined ? undefined : await versioned({ req, id })
+      const former = id === undefined ? undefined : await findCurrent({ req, id })
       if (former) checkIfMatch(former, ifMatch)
       const created = await findCreated({ req, collection, idempotentCreate })
       if (created) return created
@@ -98,39 +99,39 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
         collection,
         data: await toData(request),
         former,
-        conditional: ifMatch !== undefined,
+        onlyIfUnchanged: ifMatch !== undefined,
         idempotentCreate,
-        missing,
+        notFoundText,
       })
-      return describePictures(saved, request)
+      return saveAltTexts(saved, request)
     },
 
-    trash: ({ req, id }) => trash({ req, collection, id, missing }),
+    trash: ({ req, id }) => moveToTrash({ req, collection, id, notFoundText }),
 
-    restore: ({ req, id }) => restoreFromTrash({ req, collection, id, missing }),
+    restore: ({ req, id }) => restoreFromTrash({ req, collection, id, notFoundText }),
 
     async versions({ req, id }) {
-      const { revision } = await versioned({ req, id })
+      const { revision } = await findCurrent({ req, id })
       return listVersions({ req, collection, id, revision })
     },
 
     async readVersion({ req, id, versionId }) {
-      await versioned({ req, id })
+      await findCurrent({ req, id })
       const version = await readVersion({ req, collection, id, versionId })
       return version as unknown as Pick<Document<C>, F> & Versioned
     },
 
     async restoreVersion({ req, id, versionId, ifMatch }) {
-      const former = await versioned({ req, id })
+      const former = await findCurrent({ req, id })
       checkIfMatch(former, ifMatch)
-      const data = await dataOfVersion({ req, collection, id, versionId, fields: written })
+      const data = await readVersionData({ req, collection, id, versionId, fields: written })
       await saveDocument({
         req,
         collection,
         data: data as RequiredDataFromCollectionSlug<C>,
         former,
-        conditional: ifMatch !== undefined,
-        missing,
+        onlyIfUnchanged: ifMatch !== undefined,
+        notFoundText,
       })
     },
   }

@@ -7,7 +7,7 @@ import type { Versioned } from '#cms/storage/database/document-version.ts'
  * Options of a read by id. In the default order, of creation, MongoDB takes that index once it found the newest
  * document by it, and then walks it to others.
  */
-export const byId = { limit: 1, sort: 'id', pagination: false } as const
+export const ONE_BY_ID = { limit: 1, sort: 'id', pagination: false } as const
 
 type Collections = Config['collections']
 /** The collections that staff edit: those with a trash. */
@@ -22,11 +22,11 @@ type Input<C extends EditableCollection, F extends keyof Document<C>> = {
   id: string
   fields: Partial<Record<F, true>>
   /** the error text of the 404 */
-  missing: string
+  notFoundText: string
 }
 
 /**
- * Reads the given fields of a document that the user may edit, with its version and the pictures it
+ * Reads the given fields of a document that the user may edit, with its version and the images it
  * references.
  * @throws AppError 404 for any other id, whether or not the document exists: ids of other users' documents
  * stay hidden
@@ -36,17 +36,17 @@ export async function findOwnDocument<C extends EditableCollection, F extends ke
   collection,
   id,
   fields,
-  missing,
+  notFoundText,
 }: Input<C, F>): Promise<Pick<Document<C>, F> & Versioned> {
   const { docs } = await req.payload.find({
     collection,
     where: { id: { equals: id } },
     select: { ...fields, revision: true, updatedAt: true } as Record<string, true>,
     depth: 1,
-    ...byId,
+    ...ONE_BY_ID,
     overrideAccess: false,
     req,
   })
-  if (!docs[0]) throw notFound(missing)
+  if (!docs[0]) throw notFound(notFoundText)
   return docs[0] as unknown as Pick<Document<C>, F> & Versioned
 }

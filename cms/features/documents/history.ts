@@ -1,11 +1,11 @@
 import type { FlattenedField, PayloadRequest, SanitizedCollectionConfig, SelectType, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
-import { renderTexts } from '#cms/rich-text/render-texts.ts'
+import { renderRichTextFields } from '#cms/rich-text/render-rich-text-fields.ts'
 import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { SavedVersion } from '#endpoints/versions/schema.ts'
 import type { EditableCollection } from './find-own-document.ts'
-import { statusOf, type Publication } from './publication.ts'
+import { toPublicationStatus, type Publication } from './publication.ts'
 
 type Input = {
   req: PayloadRequest
@@ -15,10 +15,10 @@ type Input = {
 }
 
 /** A document as a version stores it. */
-type Former = Record<string, unknown> & { revision?: string | null; savedBy?: string | null } & Publication
-type Version = { id: string; updatedAt: string; version: Former }
+type Snapshot = Record<string, unknown> & { revision?: string | null; savedBy?: string | null } & Publication
+type Version = { id: string; updatedAt: string; version: Snapshot }
 
-const READ = { revision: true, savedBy: true, _status: true, scheduledAt: true } as const
+const VERSION_FIELDS = { revision: true, savedBy: true, _status: true, scheduledAt: true } as const
 
 /**
  * The saves of a document that are kept, newest first; those that put it into the trash are left out.
@@ -29,31 +29,31 @@ export async function listVersions({
   revision,
   ...input
 }: Input & { revision: string | null | undefined }): Promise<SavedVersion[]> {
-  const versions = await find(input, {
+  const versions = await queryVersions(input, {
     where: { 'version.deletedAt': { exists: false } },
     limit: VERSIONS_KEPT,
     depth: 0,
-    select: { updatedAt: true, version: READ },
+    select: { updatedAt: true, version: VERSION_FIELDS },
   })
   const hasDrafts = Boolean(configOf(input).versions?.drafts)
   return versions.map(({ id, updatedAt, version }) => ({
     id,
     savedAt: updatedAt,
     savedBy: version.savedBy ?? null,
-    ...(hasDrafts && { status: statusOf(version) }),
+    ...(hasDrafts && { status: toPublicationStatus(version) }),
     isCurrent: Boolean(revision) && version.revision === revision,
   }))
 }
 
 /**
- * A document as it was, with its pictures. Its texts are rendered anew: pictures may have been replaced since.
+ * A document as it was, with its images. Its texts are rendered anew: images may have been replaced since.
  *
  * @throws AppError 404 where the version is not kept, or of another document
  */
-export async function readVersion(input: Input & { versionId: string }): Promise<Former & { id: string }> {
+export async function readVersion(input: Input & { versionId: string }): Promise<Snapshot & { id: string }> {
   const { updatedAt, version } = await findVersion(input, 1)
   const fields = configOf(input).flattenedFields
-  const html = await renderTexts({ req: input.req, fields, doc: version })
+  const html = await renderRichTextFields({ req: input.req, fields, doc: version })
   return { ...version, ...html, id: input.id, updatedAt }
 }
 
@@ -62,29 +62,29 @@ export async function readVersion(input: Input & { versionId: string }): Promise
  * @returns their values in that version, to be saved once more
  * @throws AppError 404 where the version is not kept, or of another document
  */
-export async function dataOfVersion({
+export async function readVersionData({
   fields,
   ...input
 }: Input & { versionId: string; fields: readonly string[] }): Promise<Record<string, unknown>> {
   const { version } = await findVersion(input, 0)
   const written = configOf(input).flattenedFields.filter(({ name }) => fields.includes(name))
-  return valuesOf(written, version)
+  return pickValues(written, version)
 }
 
 /** Null for what is not there: what a save leaves out would stay as it is, in a group, too. */
-const valuesOf = (fields: FlattenedField[], from: Record<string, unknown>): Record<string, unknown> =>
+const pickValues = (fields: FlattenedField[], from: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => {
       const value = from[field.name] ?? null
       return [
         field.name,
-        field.type === 'group' ? valuesOf(field.flattenedFields, (value ?? {}) as typeof from) : value,
+        field.type === 'group' ? pickValues(field.flattenedFields, (value ?? {}) as typeof from) : value,
       ]
     }),
   )
 
 async function findVersion(input: Input & { versionId: string }, depth: 0 | 1): Promise<Version> {
-  const [found] = await find(input, { where: { id: { equals: input.versionId } }, limit: 1, depth })
+  const [found] = await queryVersions(input, { where: { id: { equals: input.versionId } }, limit: 1, depth })
   if (!found) throw notFound(messages.history.gone)
   return found
 }
@@ -92,7 +92,7 @@ async function findVersion(input: Input & { versionId: string }, depth: 0 | 1): 
 type Query = { where: Where; limit: number; depth: 0 | 1; select?: SelectType }
 
 /** Without access rules: whoever may edit a document may see what it was. */
-async function find({ req, collection, id }: Input, { where, ...query }: Query): Promise<Version[]> {
+async function queryVersions({ req, collection, id }: Input, { where, ...query }: Query): Promise<Version[]> {
   const { docs } = await req.payload.findVersions({
     ...query,
     collection,

@@ -21,13 +21,13 @@ export function withIdempotentCreate(
   return ownReq
 }
 
-export const idempotentCreateOf = (req: PayloadRequest): IdempotentCreate | undefined =>
+export const getIdempotentCreate = (req: PayloadRequest): IdempotentCreate | undefined =>
   req.context.idempotentCreate as IdempotentCreate | undefined
 
 /**
  * The document that an earlier request with the same key created. The key contains its user, so it gives no
  * access to another user's document.
- * @throws AppError 422 `made-already` if that request had a different body
+ * @throws AppError 422 `already-created` if that request had a different body
  */
 export async function findCreated<C extends EditableCollection>({
   req,
@@ -48,7 +48,7 @@ export async function findCreated<C extends EditableCollection>({
     overrideAccess: true,
     req,
   })
-  const made = docs[0] as unknown as Config['collections'][C] | undefined
-  if (made && made.createPrint !== idempotentCreate.createPrint) throw new AlreadyCreated(made.id)
-  return made
+  const created = docs[0] as unknown as Config['collections'][C] | undefined
+  if (created && created.createPrint !== idempotentCreate.createPrint) throw new AlreadyCreated(created.id)
+  return created
 }

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
-import type { Piece } from '#endpoints/pieces/schema.ts'
+import type { PublicBlock } from '#endpoints/blocks/schema.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
-import { presentSlug } from './page-facts.ts'
-import { presentPieces } from './pieces/pieces.ts'
-import { NEWEST_FIRST, wholePage } from './public-reads.ts'
+import { presentSlug } from './seo.ts'
+import { presentBlocks } from './blocks/blocks.ts'
+import { NEWEST_FIRST, publicReadWithBlocks } from './public-reads.ts'
 import { PUBLISHED } from './publication.ts'
 
 /** A page of the sitemap: its document, last change and the URLs of its images. */
@@ -14,18 +14,18 @@ export type ContentPage = {
   slug?: string
   title: string
   updatedAt: string
-  pictures: string[]
-  pieces: Piece[]
+  images: string[]
+  blocks: PublicBlock[]
 }
 
 /** The collections of which each document has a page. */
 export const PAGE_COLLECTIONS = ['projects', 'posts'] as const
 export type PageCollection = (typeof PAGE_COLLECTIONS)[number]
 
-type Asked = { req: PayloadRequest; collection: PageCollection }
+type Input = { req: PayloadRequest; collection: PageCollection }
 
 /** How many published documents there are, and when the last of them changed. */
-export async function countContentPages({ req, collection }: Asked) {
+export async function countContentPages({ req, collection }: Input) {
   const { docs, totalDocs } = await req.payload.find({
     collection,
     where: PUBLISHED,
@@ -48,12 +48,12 @@ export async function listContentPages({
   collection,
   page,
   limit,
-}: Asked & { page: number; limit: number }): Promise<ContentPage[]> {
+}: Input & { page: number; limit: number }): Promise<ContentPage[]> {
   const { docs } = await req.payload.find({
     collection,
     where: PUBLISHED,
-    select: { title: true, image: true, images: true, pieces: true, slug: true, updatedAt: true },
-    ...wholePage,
+    select: { title: true, image: true, images: true, blocks: true, slug: true, updatedAt: true },
+    ...publicReadWithBlocks,
     sort: NEWEST_FIRST,
     page,
     limit,
@@ -65,8 +65,8 @@ export async function listContentPages({
     ...presentSlug(doc),
     title: doc.title ?? '',
     updatedAt: doc.updatedAt,
-    pieces: presentPieces(doc).pieces ?? [],
-    pictures: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image])
+    blocks: presentBlocks(doc).blocks ?? [],
+    images: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image])
       .filter(isMedia)
       .map((media) => fileUrl(filePath(media))),
   }))

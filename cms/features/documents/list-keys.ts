@@ -3,12 +3,12 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { richTextToPlainText } from '#cms/rich-text/plain-text.ts'
 import { foldText, sortKey } from '#cms/shared/fold-text.ts'
-import type { RichText } from '#cms/shared/rich-text/nodes.ts'
-import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
-import { besideEnd, rankOfNew, type PlaceOfNew } from './ranks.ts'
+import type { RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
+import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
+import { rankPastEnd, findRankForNew, type PositionOfNew } from './ranks.ts'
 
-/** What tells how a collection's lists sort and search. */
-export type ListedBy = {
+/** From which fields a collection's lists sort and search. */
+export type SortAndSearch = {
   /** the name of the field that lists sort by, where they sort by a text */
   title?: string
   /**
@@ -20,9 +20,9 @@ export type ListedBy = {
 }
 
 /** @returns the values of a whole document's list keys (collections/fields/list-keys.ts) */
-export function listKeysOf({ title, search, text }: ListedBy, doc: Record<string, unknown>) {
+export function makeListKeys({ title, search, text }: SortAndSearch, doc: Record<string, unknown>) {
   const name = title === undefined ? undefined : String(doc[title] ?? '')
-  const richText = text === undefined ? undefined : (doc[text] as RichText | null | undefined)
+  const richText = text === undefined ? undefined : (doc[text] as RichTextDocument | null | undefined)
   return {
     ...(name !== undefined && { sortTitle: sortKey(name) }),
     searchText: foldText([name, ...search(doc)].filter(Boolean).join(' ')),
@@ -40,19 +40,24 @@ const distinctWords = (text: string) => [...new Set(foldText(text).split(/\s+/))
  */
 export async function fillListKeys({ payload }: { payload: Payload }): Promise<void> {
   for (const { slug, custom, versions } of payload.config.collections) {
-    const { listedBy, placeOfNew } = custom as { listedBy?: ListedBy; placeOfNew?: PlaceOfNew }
-    if (!listedBy) continue
-    const keys = listedBy.text === undefined ? ['searchText'] : ['searchText', 'searchWords']
-    for (const key of keys) await fillMissing(payload, slug, key, (doc) => listKeysOf(listedBy, doc))
+    const { sortAndSearch, positionOfNew } = custom as {
+      sortAndSearch?: SortAndSearch
+      positionOfNew?: PositionOfNew
+    }
+    if (!sortAndSearch) continue
+    const keys = sortAndSearch.text === undefined ? ['searchText'] : ['searchText', 'searchWords']
+    for (const key of keys) await fillMissing(payload, slug, key, (doc) => makeListKeys(sortAndSearch, doc))
     if (versions?.drafts) {
       const published = ({ createdAt }: Doc) => ({ _status: 'published', publishedAt: createdAt })
       await fillMissing(payload, slug, '_status', published)
     }
-    if (slug === 'posts') await forgetCreators(payload, listedBy)
-    if (!placeOfNew) continue
+    if (slug === 'posts') await removeCreatorsFromSearch(payload, sortAndSearch)
+    if (!positionOfNew) continue
     let rank: string | undefined
     await fillMissing(payload, slug, 'rank', async () => {
-      rank = rank ? besideEnd(rank, placeOfNew) : await rankOfNew({ payload, collection: slug, placeOfNew })
+      rank = rank
+        ? rankPastEnd(rank, positionOfNew)
+        : await findRankForNew({ payload, collection: slug, positionOfNew })
       return { rank }
     })
   }
@@ -62,12 +67,12 @@ export async function fillListKeys({ payload }: { payload: Payload }): Promise<v
  * Earlier versions let a search find posts by the e-mail of their creator, which visitors could ask for letter by
  * letter. Such a key may come back with a backup, so each start looks.
  */
-async function forgetCreators(payload: Payload, listedBy: ListedBy): Promise<void> {
+async function removeCreatorsFromSearch(payload: Payload, sortAndSearch: SortAndSearch): Promise<void> {
   const hasAddress = { searchText: { contains: '@' } }
   const read = (page: { where: Where }) =>
     payload.db.find<Doc>({ ...page, collection: 'posts', where: { and: [page.where, hasAddress] } })
-  for await (const { id, searchText: stored, ...doc } of inPagesById(read)) {
-    const { searchText } = listKeysOf(listedBy, doc)
+  for await (const { id, searchText: stored, ...doc } of iterateById(read)) {
+    const { searchText } = makeListKeys(sortAndSearch, doc)
     if (searchText === stored) continue
     const where: Where = { and: [{ id: { equals: id } }, { searchText: { equals: stored } }] }
     // null: the adapter leaves the time of the last change as it is
@@ -77,27 +82,27 @@ async function forgetCreators(payload: Payload, listedBy: ListedBy): Promise<voi
   }
 }
 
-/** @param valuesOf what a document that lacks the field gets */
+/** @param makeValues what a document that lacks the field gets */
 async function fillMissing(
   payload: Payload,
   collection: CollectionSlug,
   field: string,
-  valuesOf: (doc: Doc) => object | Promise<object>,
+  makeValues: (doc: Doc) => object | Promise<object>,
 ): Promise<void> {
   const lacksField = { [field]: { exists: false } }
   const read = (page: { where: Where }) =>
     payload.db.find<Doc>({ ...page, collection, where: { and: [page.where, lacksField] } })
   let isChanged = false
-  for await (const doc of inPagesById(read)) {
+  for await (const doc of iterateById(read)) {
     const where = { and: [{ id: { equals: doc.id } }, lacksField] }
     // null: the adapter leaves the time of the last change as it is
-    const data = { ...(await valuesOf(doc)), updatedAt: null }
+    const data = { ...(await makeValues(doc)), updatedAt: null }
     await payload.db.updateOne({ collection, where, data, returning: false })
     isChanged = true
     // SQLite answers within the event loop: requests go first
     await endOfTurn()
   }
-  if (isChanged) contentCache.drop({ source: collection as ContentSource })
+  if (isChanged) contentCache.invalidateOwnChange({ source: collection as ContentSource })
 }
 
 type Doc = Record<string, unknown> & { id: string; createdAt: string }

@@ -3,7 +3,7 @@ import { LIST } from '#cms/shared/constants.ts'
 import { foldWords } from '#cms/shared/fold-text.ts'
 import type { Config } from '#cms/payload-types.ts'
 
-/** What a caller may ask of a list, beside its order (docs/behaviour.md#lists-of-the-api). */
+/** What a caller may ask of a list besides its order (docs/behaviour.md#lists-of-the-api). */
 export type PageQuery = {
   limit?: number | undefined
   page?: number | undefined
@@ -12,7 +12,7 @@ export type PageQuery = {
   in?: 'texts' | undefined
 }
 
-export type Page<Doc> = {
+export type ListPage<Doc> = {
   docs: Doc[]
   /** how many documents match; undefined for a whole list, whose length says it */
   total?: number
@@ -44,7 +44,7 @@ type Input<C extends ListedCollection> = {
 }
 
 /**
- * Reads a page of a collection, by default with the pictures that its documents reference. A query that asks
+ * Reads a page of a collection, by default with the images that its documents reference. A query that asks
  * for nothing gets the whole list, or the first `LIST.longest` documents of a longer one. Reads no more
  * documents than it returns, or one.
  */
@@ -54,14 +54,14 @@ export async function findPage<C extends ListedCollection, Doc>({
   where,
   alsoSearched,
   ...input
-}: Input<C>): Promise<Page<Doc>> {
-  const words = wordsOf(query.q, { inTexts: query.in === 'texts', alsoSearched })
+}: Input<C>): Promise<ListPage<Doc>> {
+  const words = toSearchConditions(query.q, { inTexts: query.in === 'texts', alsoSearched })
   const all = { and: [...(where ? [where] : []), ...words] }
   const find = { depth: 1, ...input, where: all, req }
-  const { limit = LIST.longest, page = 1 } = query
-  const isForWhole = query.limit === undefined && query.page === undefined && query.q === undefined
+  const { limit = LIST.maxItems, page = 1 } = query
+  const isWholeList = query.limit === undefined && query.page === undefined && query.q === undefined
   const isSearch = query.q !== undefined && page === 1
-  if (!isForWhole && !isSearch) {
+  if (!isWholeList && !isSearch) {
     const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...find, limit, page })
     return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
   }
@@ -73,14 +73,17 @@ export async function findPage<C extends ListedCollection, Doc>({
   return { docs: docs.slice(0, limit) as Doc[], total: totalDocs, next: 2 }
 }
 
-/** What no document is: the answer to a search for something that has no words, such as `%`. */
-const NONE: Where = { id: { equals: 'none' } }
+/** Matches no document: for a search that contains no words, such as `%`. */
+const MATCHES_NOTHING: Where = { id: { equals: 'none' } }
 
-/** What a search asks of each document. */
-export const wordsOf = (q = '', { inTexts = false, alsoSearched }: SearchOptions = {}): Where[] => {
+/** The conditions that each document found by a search meets: one for each word. */
+export const toSearchConditions = (
+  q = '',
+  { inTexts = false, alsoSearched }: SearchOptions = {},
+): Where[] => {
   const names = ['searchText', ...(inTexts ? ['searchWords'] : []), ...(alsoSearched ? [alsoSearched] : [])]
   const words = foldWords(q)
-  if (words.length === 0 && q.trim() !== '') return [NONE]
+  if (words.length === 0 && q.trim() !== '') return [MATCHES_NOTHING]
   return words.map((word) => {
     const [first, ...more] = names.map((name) => ({ [name]: { contains: word } }))
     return more.length > 0 ? { or: [first!, ...more] } : first!
@@ -90,6 +93,6 @@ export const wordsOf = (q = '', { inTexts = false, alsoSearched }: SearchOptions
 type SearchOptions = { inTexts?: boolean; alsoSearched?: string | undefined }
 
 export const presentPage = <Doc, Shown>(
-  { docs, ...facts }: Page<Doc>,
+  { docs, ...paging }: ListPage<Doc>,
   present: (doc: Doc) => Shown,
-): Page<Shown> => ({ docs: docs.map(present), ...facts })
+): ListPage<Shown> => ({ docs: docs.map(present), ...paging })

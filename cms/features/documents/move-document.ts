@@ -5,8 +5,8 @@ import { contentCache } from '#cms/platform/content-cache.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import type { Config } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { Place } from '#endpoints/schema.ts'
-import { besideOf, BY_RANK, BY_RANK_BACKWARDS, type Ranked } from './ranks.ts'
+import type { Position } from '#endpoints/schema.ts'
+import { whereRankBeyond, BY_RANK, BY_RANK_DESCENDING, type Ranked } from './ranks.ts'
 
 type Collections = Config['collections']
 /** The collections whose order is made by hand: those with a rank. */
@@ -14,33 +14,40 @@ export type OrderedCollection = {
   [C in keyof Collections]: 'rank' extends keyof Collections[C] ? C : never
 }[keyof Collections]
 
-type Input = Place & {
+type Input = Position & {
   req: PayloadRequest
   collection: OrderedCollection
   id: string
   /** the error text of the 404 */
-  missing: string
+  notFoundText: string
 }
 type Scope = { req: PayloadRequest; collection: OrderedCollection; others: Where }
 /** Between which documents one goes; at an end, one of them is missing. */
 type Gap = { above?: Ranked | undefined; below?: Ranked | undefined }
 
 /**
- * Moves a document directly behind another, or directly before one if that is gone. Writes its rank alone:
+ * Moves a document directly after another, or directly before one if that is gone. Writes its rank alone:
  * neither its version nor its last change is another then, and no save is undone.
  * @returns the neighbours that it has now
  * @throws AppError 404 with `missing` for a document that the user may not change, 422 if neither neighbour is
  * there
  */
-export async function moveDocument({ req, collection, id, after, before, missing }: Input): Promise<Place> {
+export async function moveDocument({
+  req,
+  collection,
+  id,
+  after,
+  before,
+  notFoundText,
+}: Input): Promise<Position> {
   const scope = { req, collection, others: { id: { not_equals: id } } }
-  if (!(await isChangeable({ req, collection, id }))) throw notFound(missing)
+  if (!(await isChangeable({ req, collection, id }))) throw notFound(notFoundText)
   const gap = await findGap(scope, { after, before })
   const rank = isTie(gap)
-    ? await makeRoom(scope, gap.above)
+    ? await spreadTiedRanks(scope, gap.above)
     : generateKeyBetween(rankOf(gap.above), rankOf(gap.below))
   await writeRank(scope, id, rank)
-  contentCache.drop({ source: collection })
+  contentCache.invalidateOwnChange({ source: collection })
   return { after: gap.above?.id ?? null, before: gap.below?.id ?? null }
 }
 
@@ -50,26 +57,29 @@ async function isChangeable({
   collection,
   id,
 }: Pick<Input, 'req' | 'collection' | 'id'>): Promise<boolean> {
-  const reach = await req.payload.collections[collection].config.access.update({ req, id })
-  if (!reach) return false
+  const access = await req.payload.collections[collection].config.access.update({ req, id })
+  if (!access) return false
   const { totalDocs } = await req.payload.count({
     collection,
-    where: { and: [{ id: { equals: id } }, ...(reach === true ? [] : [reach])] },
+    where: { and: [{ id: { equals: id } }, ...(access === true ? [] : [access])] },
     overrideAccess: true,
     req,
   })
   return totalDocs > 0
 }
 
-/** The place that the caller named may be taken apart by now: then the first neighbour that is there counts. */
-async function findGap(scope: Scope, { after, before }: Place): Promise<Gap> {
+/**
+ * The two neighbours that the caller named may no longer stand together: then the first one that still exists
+ * counts.
+ */
+async function findGap(scope: Scope, { after, before }: Position): Promise<Gap> {
   const named = (id: string | null) =>
     id === null ? undefined : findFirst(scope, { and: [{ id: { equals: id } }, { rank: { exists: true } }] })
   const above = await named(after)
-  if (above) return { above, below: await findFirst(scope, besideOf(above, 'behind')) }
+  if (above) return { above, below: await findFirst(scope, whereRankBeyond(above, 'after')) }
   const below = await named(before)
-  if (!below) throw unprocessable(messages.order.neighboursGone)
-  return { above: await findFirst(scope, besideOf(below, 'before'), BY_RANK_BACKWARDS), below }
+  if (!below) throw unprocessable(messages.ordering.neighboursMissing)
+  return { above: await findFirst(scope, whereRankBeyond(below, 'before'), BY_RANK_DESCENDING), below }
 }
 
 const rankOf = (document: Ranked | undefined) => document?.rank ?? null
@@ -82,7 +92,7 @@ const isTie = (gap: Gap): gap is Required<Gap> & { above: Ranked } =>
  * behind it. They are written from the last, so that their order is the same at any moment.
  * @returns the rank that is free now
  */
-async function makeRoom(scope: Scope, above: Ranked): Promise<string> {
+async function spreadTiedRanks(scope: Scope, above: Ranked): Promise<string> {
   const { rank, id } = above
   const tied = await find(scope, { and: [{ rank: { equals: rank } }, { id: { greater_than: id } }] })
   const next = await findFirst(scope, { rank: { greater_than: rank } })

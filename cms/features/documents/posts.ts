@@ -1,39 +1,45 @@
 import { LRUCache } from 'lru-cache'
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { describeImage } from '#cms/features/media/change-alt.ts'
-import { takePicture } from '#cms/features/media/take-picture.ts'
-import { PLACES } from '#cms/features/media/places.ts'
-import { MEDIA_FIELDS, presentPicture } from '#cms/features/media/present-picture.ts'
-import { thumbnailOf } from '#cms/features/media/thumbnail.ts'
-import type { Upload } from '#cms/features/media/upload.ts'
+import { saveImageAlt } from '#cms/features/media/change-alt.ts'
+import { resolveImage } from '#cms/features/media/resolve-image.ts'
+import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
+import { MEDIA_FIELDS, presentImage } from '#cms/features/media/present-image.ts'
+import { getThumbnailUrl } from '#cms/features/media/thumbnail-url.ts'
+import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import type { Media, Post } from '#cms/payload-types.ts'
-import { parseRichText } from '#cms/rich-text/parse.ts'
-import { countWords, excerpt, isRichTextBlank } from '#cms/rich-text/plain-text.ts'
+import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
+import { countWords, getExcerpt, isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH, IMAGE, WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
-import type { PostForm, PostRow, StaffPost, StaffPostSort, WholeStaffPost } from '#endpoints/posts/schema.ts'
-import type { PostCard, PostSort, PublicPost, WholePost } from '#endpoints/public/schema.ts'
+import type {
+  PostForm,
+  PostRow,
+  StaffPost,
+  StaffPostSort,
+  StaffPostWithBlocks,
+} from '#endpoints/posts/schema.ts'
+import type { PublicPostCard, PostSort, PublicPost, PostWithBlocks } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
-import { findPage, type Page, type PageQuery } from './list-page.ts'
-import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
-import { pieceDataOf, presentPieces } from './pieces/pieces.ts'
+import { findPage, type ListPage, type PageQuery } from './list-page.ts'
+import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'
+import { toBlocksData, presentBlocks } from './blocks/blocks.ts'
 import {
-  everyDocument,
+  unpaged,
   findPublished,
   NEWEST_FIRST,
-  publishedPage,
+  publicRead,
   STAFF_SORTS,
-  TITLED_SORTS,
-  wholePage,
+  PUBLIC_SORTS,
+  publicReadWithBlocks,
 } from './public-reads.ts'
 import {
   PUBLICATION_FIELDS,
   presentPublication,
-  publicationOf,
+  toPublicationData,
   PUBLISHED,
   STATUS_CONDITIONS,
 } from './publication.ts'
@@ -52,22 +58,22 @@ const FIELDS = {
   createdAt: true,
   updatedAt: true,
   ...PUBLICATION_FIELDS,
-  ...PAGE_FIELDS,
+  ...SEO_FIELDS,
 } as const
-/** Lists leave out the pieces. */
-const WHOLE_FIELDS = { ...FIELDS, pieces: true } as const
+/** Lists leave out the blocks. */
+const FIELDS_WITH_BLOCKS = { ...FIELDS, blocks: true } as const
 type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
-type ReadWholePost = Pick<Post, 'id' | keyof typeof WHOLE_FIELDS>
+type ReadPostWithBlocks = Pick<Post, 'id' | keyof typeof FIELDS_WITH_BLOCKS>
 
 /**
  * What staff do with posts. An admin reaches any post, an editor their own. Without a file or a path the image
  * stays; `imageAlt` sets its alternative text.
- * @throws AppError 400 'Title and content are required', or what `takePicture` throws
+ * @throws AppError 400 'Title and content are required', or what `resolveImage` throws
  */
-export const posts = contentService({
+export const postService = contentService({
   collection: 'posts',
-  fields: WHOLE_FIELDS,
-  written: ['title', 'content', 'image', 'pieces', 'meta'],
+  fields: FIELDS_WITH_BLOCKS,
+  written: ['title', 'content', 'image', 'blocks', 'meta'],
   notFound: messages.posts.notFound,
 
   async toData({
@@ -79,18 +85,18 @@ export const posts = contentService({
     imageAlt,
     createdAt,
     id,
-    pieces,
+    blocks,
     status,
     publishedAt,
-    ...page
-  }: Input & PostForm & { image?: Upload; createdAt?: string; id?: string }) {
+    ...seo
+  }: Input & PostForm & { image?: UploadedFile; createdAt?: string; id?: string }) {
     const richText = await parseRichText({ req, html: content })
     if (status !== 'draft' && isRichTextBlank(richText)) {
       throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
     }
-    const picture = await takePicture({
+    const imageId = await resolveImage({
       req,
-      place: PLACES.posts,
+      imageField: IMAGE_FIELDS.posts,
       file: image,
       folder: IMAGE.postFolder,
       alt: imageAlt ?? '',
@@ -99,44 +105,53 @@ export const posts = contentService({
     return {
       title,
       content: richText,
-      ...publicationOf({ status, publishedAt }, { isNew: id === undefined }),
-      ...(await pageDataOf({ req, collection: 'posts', body: page })),
-      ...(await pieceDataOf({ req, collection: 'posts', pieces })),
-      ...(picture && { image: picture }),
+      ...toPublicationData({ status, publishedAt }, { isNew: id === undefined }),
+      ...(await toSeoData({ req, collection: 'posts', body: seo })),
+      ...(await toBlocksData({ req, collection: 'posts', blocks })),
+      ...(imageId && { image: imageId }),
       ...(createdAt && { createdAt }),
     }
   },
 
-  describePictures: describeImage,
+  saveAltTexts: saveImageAlt,
 })
 
 type ListQuery<Sort> = PageQuery & { sort?: Sort | undefined }
 
-export const listPosts = ({ req, query }: Input & { query: ListQuery<PostSort> }): Promise<Page<ReadPost>> =>
+export const listPosts = ({
+  req,
+  query,
+}: Input & { query: ListQuery<PostSort> }): Promise<ListPage<ReadPost>> =>
   findPage({
     req,
     collection: 'posts',
     select: FIELDS,
-    ...publishedPage,
+    ...publicRead,
     where: PUBLISHED,
-    sort: TITLED_SORTS[query.sort ?? 'newest'],
+    sort: PUBLIC_SORTS[query.sort ?? 'newest'],
     query,
   })
 
-/** The newest posts with their pieces. */
-export const listWholePosts = ({ req, limit }: Input & { limit: number }): Promise<Page<ReadWholePost>> =>
+/** The newest posts with their blocks. */
+export const listPostsWithBlocks = ({
+  req,
+  limit,
+}: Input & { limit: number }): Promise<ListPage<ReadPostWithBlocks>> =>
   findPage({
     req,
     collection: 'posts',
-    select: WHOLE_FIELDS,
-    ...wholePage,
+    select: FIELDS_WITH_BLOCKS,
+    ...publicReadWithBlocks,
     where: PUBLISHED,
-    sort: TITLED_SORTS.newest,
+    sort: PUBLIC_SORTS.newest,
     query: { limit },
   })
 
-export async function findPost({ req, address }: Input & { address: string }): Promise<ReadWholePost | null> {
-  return findPublished({ req, collection: 'posts', address, select: WHOLE_FIELDS })
+export async function findPost({
+  req,
+  address,
+}: Input & { address: string }): Promise<ReadPostWithBlocks | null> {
+  return findPublished({ req, collection: 'posts', address, select: FIELDS_WITH_BLOCKS })
 }
 
 /**
@@ -153,7 +168,7 @@ export async function listRelatedPosts({
     where: PUBLISHED,
     select: FIELDS,
     sort: NEWEST_FIRST,
-    ...everyDocument,
+    ...unpaged,
     // one may be the post itself
     limit: count + 1,
     req,
@@ -169,7 +184,7 @@ const OWN_SORTS: Record<StaffPostSort, string[]> = {
 type OwnQuery = ListQuery<StaffPostSort> & { status?: PublicationStatus | undefined }
 
 /** The collection's access rule restricts editors to their own posts. */
-const own = ({ req, query }: Input & { query: OwnQuery }) =>
+const ownListOptions = ({ req, query }: Input & { query: OwnQuery }) =>
   ({
     req,
     collection: 'posts',
@@ -181,8 +196,8 @@ const own = ({ req, query }: Input & { query: OwnQuery }) =>
     query,
   }) as const
 
-export const listOwnPosts = (input: Parameters<typeof own>[0]): Promise<Page<ReadPost>> =>
-  findPage({ ...own(input), select: FIELDS, populate: { media: MEDIA_FIELDS } })
+export const listOwnPosts = (input: Parameters<typeof ownListOptions>[0]): Promise<ListPage<ReadPost>> =>
+  findPage({ ...ownListOptions(input), select: FIELDS, populate: { media: MEDIA_FIELDS } })
 
 const ROW_FIELDS = {
   title: true,
@@ -194,26 +209,28 @@ const ROW_FIELDS = {
   ...PUBLICATION_FIELDS,
 } as const
 /** The media fields that the image's URL and thumbnail are built from. */
-const ROW_PICTURE = { prefix: true, filename: true, mimeType: true, variants: true } as const
+const ROW_IMAGE_FIELDS = { prefix: true, filename: true, mimeType: true, variants: true } as const
 
-type RowPicture = Pick<Media, 'id' | keyof typeof ROW_PICTURE>
+type RowImage = Pick<Media, 'id' | keyof typeof ROW_IMAGE_FIELDS>
 type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> & {
-  image?: RowPicture | string | null
+  image?: RowImage | string | null
 }
 
 /** The same list without contents. */
-export const listOwnPostRows = (input: Parameters<typeof own>[0]): Promise<Page<ReadPostRow>> =>
-  findPage({ ...own(input), select: ROW_FIELDS, populate: { media: ROW_PICTURE } })
+export const listOwnPostRows = (
+  input: Parameters<typeof ownListOptions>[0],
+): Promise<ListPage<ReadPostRow>> =>
+  findPage({ ...ownListOptions(input), select: ROW_FIELDS, populate: { media: ROW_IMAGE_FIELDS } })
 
-export const presentPostCard = (post: ReadPost): PostCard => {
-  const image = presentPicture(post.image)
+export const presentPostCard = (post: ReadPost): PublicPostCard => {
+  const image = presentImage(post.image)
   return {
     id: post.id,
     ...presentSlug(post),
     title: post.title,
     imageUrl: image?.imageUrl,
     image,
-    ...readingFacts(post),
+    ...getReadingInfo(post),
     // a draft that staff read has none yet
     createdAt: post.publishedAt ?? post.createdAt,
     updatedAt: post.updatedAt,
@@ -222,13 +239,13 @@ export const presentPostCard = (post: ReadPost): PostCard => {
 
 export const presentPost = (post: ReadPost): PublicPost => ({
   ...presentPostCard(post),
-  ...presentPageFacts(post),
+  ...presentSeo(post),
   content: post.contentHtml ?? '',
 })
 
-export const presentWholePost = (post: ReadWholePost): WholePost => ({
+export const presentPostWithBlocks = (post: ReadPostWithBlocks): PostWithBlocks => ({
   ...presentPost(post),
-  ...presentPieces(post),
+  ...presentBlocks(post),
 })
 
 export const presentStaffPost = (post: ReadPost): StaffPost => ({
@@ -236,8 +253,8 @@ export const presentStaffPost = (post: ReadPost): StaffPost => ({
   createdBy: post.createdBy ?? '',
 })
 
-export const presentWholeStaffPost = (post: ReadWholePost): WholeStaffPost => ({
-  ...presentWholePost(post),
+export const presentStaffPostWithBlocks = (post: ReadPostWithBlocks): StaffPostWithBlocks => ({
+  ...presentPostWithBlocks(post),
   createdBy: post.createdBy ?? '',
 })
 
@@ -252,24 +269,24 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
     updatedAt: post.updatedAt,
     ...presentPublication(post),
     imageUrl: file && fileUrl(filePath(file)),
-    thumbnailUrl: file && thumbnailOf({ doc: file }),
+    thumbnailUrl: file && getThumbnailUrl({ doc: file }),
   }
 }
 
-type ReadingFacts = Pick<PostCard, 'excerpt' | 'readingMinutes'>
+type ReadingInfo = Pick<PublicPostCard, 'excerpt' | 'readingMinutes'>
 
 /** Cached per saved state of a post: counting words anew for each post of a long list is slow. */
-const factsCache = new LRUCache<string, ReadingFacts>({ max: 5_000 })
+const readingInfoCache = new LRUCache<string, ReadingInfo>({ max: 5_000 })
 
-function readingFacts({ id, updatedAt, contentHtml }: ReadPost): ReadingFacts {
+function getReadingInfo({ id, updatedAt, contentHtml }: ReadPost): ReadingInfo {
   const key = `${id} ${updatedAt}`
-  const cached = factsCache.get(key)
+  const cached = readingInfoCache.get(key)
   if (cached) return cached
   const html = contentHtml ?? ''
-  const facts = {
-    excerpt: excerpt(html, EXCERPT_LENGTH.post),
+  const info = {
+    excerpt: getExcerpt(html, EXCERPT_LENGTH.post),
     readingMinutes: Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE)),
   }
-  factsCache.set(key, facts)
-  return facts
+  readingInfoCache.set(key, info)
+  return info
 }

@@ -1,38 +1,43 @@
 import type { PayloadRequest, Where } from 'payload'
 import { changeAlt } from '#cms/features/media/change-alt.ts'
 import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
-import { PLACES } from '#cms/features/media/places.ts'
-import { MEDIA_FIELDS, presentPicture, presentPictures } from '#cms/features/media/present-picture.ts'
+import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
+import { MEDIA_FIELDS, presentImage, presentImages } from '#cms/features/media/present-image.ts'
 import type { Project } from '#cms/payload-types.ts'
-import { parseRichText } from '#cms/rich-text/parse.ts'
-import { excerpt } from '#cms/rich-text/plain-text.ts'
+import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
+import { getExcerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH, LANGUAGE, LIST } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { PublicationStatus } from '#endpoints/publication/schema.ts'
 import type { ProjectBody, StaffProjectRow } from '#endpoints/projects/schema.ts'
 import type {
   Neighbour,
-  ProjectCard,
+  PublicProjectCard,
   ProjectRow,
   ProjectSort,
   PublicProject,
-  WholeProject,
+  ProjectWithBlocks,
 } from '#endpoints/public/schema.ts'
 import { contentService } from './content-service.ts'
-import { readCovers } from './covers.ts'
-import { findPage, type Page, type PageQuery } from './list-page.ts'
-import { PAGE_FIELDS, pageDataOf, presentPageFacts, presentSlug } from './page-facts.ts'
-import { pieceDataOf, presentPieces } from './pieces/pieces.ts'
-import { everyDocument, findPublished, publishedPage, STAFF_SORTS, TITLED_SORTS } from './public-reads.ts'
-import { FACT_FIELDS, factDataOf, FACTS, presentFacts } from './project-facts.ts'
+import { readCovers } from './read-covers.ts'
+import { findPage, type ListPage, type PageQuery } from './list-page.ts'
+import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'
+import { toBlocksData, presentBlocks } from './blocks/blocks.ts'
+import { unpaged, findPublished, publicRead, STAFF_SORTS, PUBLIC_SORTS } from './public-reads.ts'
+import {
+  PROJECT_DETAIL_FIELDS,
+  toProjectDetailsData,
+  PROJECT_DETAIL_NAMES,
+  presentProjectDetails,
+} from './project-details.ts'
 import {
   presentPublication,
   PUBLICATION_FIELDS,
-  publicationOf,
+  toPublicationData,
   PUBLISHED,
   STATUS_CONDITIONS,
 } from './publication.ts'
-import { besideOf, BY_RANK, BY_RANK_BACKWARDS, type Ranked } from './ranks.ts'
+import { whereRankBeyond, BY_RANK, BY_RANK_DESCENDING, type Ranked } from './ranks.ts'
 
 type Input = { req: PayloadRequest }
 
@@ -45,26 +50,35 @@ const FIELDS = {
   images: true,
   rank: true,
   updatedAt: true,
-  ...FACT_FIELDS,
+  ...PROJECT_DETAIL_FIELDS,
   ...PUBLICATION_FIELDS,
-  ...PAGE_FIELDS,
+  ...SEO_FIELDS,
 } as const
 const NEIGHBOUR_FIELDS = { title: true, slug: true, images: true } as const
-/** Lists leave out the pieces. */
-const WHOLE_FIELDS = { ...FIELDS, pieces: true } as const
+/** Lists leave out the blocks. */
+const FIELDS_WITH_BLOCKS = { ...FIELDS, blocks: true } as const
 
 export type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
-type ReadWholeProject = Pick<Project, 'id' | keyof typeof WHOLE_FIELDS>
+type ReadProjectWithBlocks = Pick<Project, 'id' | keyof typeof FIELDS_WITH_BLOCKS>
 type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 
 /**
  * What staff do with projects. Omitted images stay unchanged; `alt` sets an image's alternative text.
  * @throws AppError 413, 415 or 422 for an image that is no project's or was never uploaded
  */
-export const projects = contentService({
+export const projectService = contentService({
   collection: 'projects',
-  fields: WHOLE_FIELDS,
-  written: ['title', 'category', 'description', 'videoUrl', 'images', ...FACTS, 'pieces', 'meta'],
+  fields: FIELDS_WITH_BLOCKS,
+  written: [
+    'title',
+    'category',
+    'description',
+    'videoUrl',
+    'images',
+    ...PROJECT_DETAIL_NAMES,
+    'blocks',
+    'meta',
+  ],
   notFound: messages.projects.notFound,
 
   toData: async ({
@@ -75,15 +89,15 @@ export const projects = contentService({
     description,
     videoUrl,
     images,
-    pieces,
+    blocks,
     status,
     publishedAt,
     ...rest
   }: Input & ProjectBody & { id?: string }) => ({
-    ...publicationOf({ status, publishedAt }, { isNew: id === undefined }),
-    ...(await pageDataOf({ req, collection: 'projects', body: rest })),
-    ...factDataOf(rest),
-    ...(await pieceDataOf({ req, collection: 'projects', pieces })),
+    ...toPublicationData({ status, publishedAt }, { isNew: id === undefined }),
+    ...(await toSeoData({ req, collection: 'projects', body: rest })),
+    ...toProjectDetailsData(rest),
+    ...(await toBlocksData({ req, collection: 'projects', blocks })),
     title,
     category,
     videoUrl: videoUrl || null,
@@ -93,37 +107,37 @@ export const projects = contentService({
         await findStoredFiles({
           req,
           paths: images.map(({ imagePath }) => imagePath),
-          rules: PLACES.projects.rules,
-          failure: messages.projects.saveFailed,
-          fieldOf: (index) => `images.${index}.imagePath`,
+          rules: IMAGE_FIELDS.projects.rules,
+          errorText: messages.projects.saveFailed,
+          getFieldName: (index) => `images.${index}.imagePath`,
         })
       ).map(({ id }) => id),
     }),
   }),
 
-  async describePictures(project, { req, images = [] }) {
-    const described: NonNullable<Project['images']> = []
+  async saveAltTexts(project, { req, images = [] }) {
+    const withAlts: NonNullable<Project['images']> = []
     // stored in the order of the request, which may name a file that was replaced
     for (const [index, image] of (project.images ?? []).entries()) {
-      described.push(await changeAlt({ req, image, alt: images[index]?.alt }))
+      withAlts.push(await changeAlt({ req, image, alt: images[index]?.alt }))
     }
-    return { ...project, images: described }
+    return { ...project, images: withAlts }
   },
 })
 
-const OWN_SORTS = { site: BY_RANK, category: ['category', 'sortTitle', 'id'] }
-const SORTS: Record<ProjectSort, string[]> = { ...TITLED_SORTS, ...OWN_SORTS }
-const ALL_SORTS: Record<ProjectSort, string[]> = { ...STAFF_SORTS, ...OWN_SORTS }
+const EXTRA_SORTS = { site: BY_RANK, category: ['category', 'sortTitle', 'id'] }
+const SORTS: Record<ProjectSort, string[]> = { ...PUBLIC_SORTS, ...EXTRA_SORTS }
+const STAFF_PROJECT_SORTS: Record<ProjectSort, string[]> = { ...STAFF_SORTS, ...EXTRA_SORTS }
 
 type ListQuery = PageQuery & { sort?: ProjectSort | undefined; category?: string | undefined }
 type List = Input & { query: ListQuery }
 
-const published = ({ req, query }: List) =>
+const publicListOptions = ({ req, query }: List) =>
   ({
     req,
     collection: 'projects',
     select: FIELDS,
-    ...publishedPage,
+    ...publicRead,
     sort: SORTS[query.sort ?? 'site'],
     where:
       query.category === undefined
@@ -132,30 +146,34 @@ const published = ({ req, query }: List) =>
     query,
   }) as const
 
-export const listProjects = (input: List): Promise<Page<ReadProject>> => findPage(published(input))
+export const listProjects = (input: List): Promise<ListPage<ReadProject>> =>
+  findPage(publicListOptions(input))
 
 type StaffList = Input & { query: ListQuery & { status?: PublicationStatus | undefined } }
 
 /** The list of staff: drafts as well. */
-export const listStaffProjects = ({ req, query }: StaffList): Promise<Page<ReadProject>> =>
+export const listStaffProjects = ({ req, query }: StaffList): Promise<ListPage<ReadProject>> =>
   findPage({
     req,
     collection: 'projects',
     select: FIELDS,
     populate: { media: MEDIA_FIELDS },
     overrideAccess: false,
-    sort: ALL_SORTS[query.sort ?? 'site'],
+    sort: STAFF_PROJECT_SORTS[query.sort ?? 'site'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
     query,
   })
 
 /** The public list with the first image of each project alone: a card shows no other. */
-export async function listProjectsWithCovers(input: List): Promise<Page<ReadProject>> {
-  const { docs, ...facts } = await findPage<'projects', ReadProject>({ ...published(input), depth: 0 })
-  return { ...facts, docs: await readCovers({ req: input.req, docs }) }
+export async function listProjectsWithCovers(input: List): Promise<ListPage<ReadProject>> {
+  const { docs, ...paging } = await findPage<'projects', ReadProject>({
+    ...publicListOptions(input),
+    depth: 0,
+  })
+  return { ...paging, docs: await readCovers({ req: input.req, docs }) }
 }
 
-const byWords = new Intl.Collator(LANGUAGE.tag, { numeric: true })
+const collator = new Intl.Collator(LANGUAGE.tag, { numeric: true })
 
 /** The categories of what visitors see, as many as the filter of the portfolio has room for. */
 export async function listCategories({ req }: Input): Promise<string[]> {
@@ -164,39 +182,39 @@ export async function listCategories({ req }: Input): Promise<string[]> {
     field: 'category',
     where: PUBLISHED,
     sort: 'category',
-    limit: LIST.categories,
+    limit: LIST.maxCategories,
     overrideAccess: true,
     req,
   })
-  return values.map(({ category }) => category).toSorted(byWords.compare)
+  return values.map(({ category }) => category).toSorted(collator.compare)
 }
 
 export async function findProject({
   req,
   address,
-}: Input & { address: string }): Promise<ReadWholeProject | null> {
-  return findPublished({ req, collection: 'projects', address, select: WHOLE_FIELDS })
+}: Input & { address: string }): Promise<ReadProjectWithBlocks | null> {
+  return findPublished({ req, collection: 'projects', address, select: FIELDS_WITH_BLOCKS })
 }
 
 /**
  * The previous and the next project of the portfolio, each with its first image. Queries just these two
  * instead of the whole list.
  */
-export async function findNeighbours({ req, of }: Input & { of: Ranked }) {
+export async function findNeighbours({ req, project }: Input & { project: Ranked }) {
   // of an older version, until the start has given it a rank
-  if (!of.rank) return { previous: undefined, next: undefined }
+  if (!project.rank) return { previous: undefined, next: undefined }
   const query = {
     collection: 'projects',
     select: NEIGHBOUR_FIELDS,
-    ...everyDocument,
+    ...unpaged,
     depth: 0,
     limit: 1,
   } as const
   const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
     (await req.payload.find({ ...query, where: { and: [PUBLISHED, where] }, sort, req })).docs[0]
   const [previous, next] = await Promise.all([
-    first(besideOf(of, 'before'), BY_RANK_BACKWARDS),
-    first(besideOf(of, 'behind'), BY_RANK),
+    first(whereRankBeyond(project, 'before'), BY_RANK_DESCENDING),
+    first(whereRankBeyond(project, 'after'), BY_RANK),
   ])
   const found = await readCovers({ req, docs: [previous, next].filter((each) => each !== undefined) })
   const withCover = (each: ReadNeighbour | undefined) => found.find(({ id }) => id === each?.id)
@@ -209,14 +227,14 @@ export const presentProject = (project: ReadProject): PublicProject => ({
   description: project.descriptionHtml ?? '',
   category: project.category,
   videoUrl: project.videoUrl || undefined,
-  images: presentPictures(project.images),
-  ...presentFacts(project),
-  ...presentPageFacts(project),
+  images: presentImages(project.images),
+  ...presentProjectDetails(project),
+  ...presentSeo(project),
 })
 
-export const presentWholeProject = (project: ReadWholeProject): WholeProject => ({
+export const presentProjectWithBlocks = (project: ReadProjectWithBlocks): ProjectWithBlocks => ({
   ...presentProject(project),
-  ...presentPieces(project),
+  ...presentBlocks(project),
 })
 
 export const presentProjectRow = (project: ReadProject): ProjectRow => ({
@@ -229,13 +247,13 @@ export const presentStaffProjectRow = (project: ReadProject): StaffProjectRow =>
   ...presentPublication(project),
 })
 
-export const presentProjectCard = (project: ReadProject): ProjectCard => ({
+export const presentProjectCard = (project: ReadProject): PublicProjectCard => ({
   id: project.id,
   ...presentSlug(project),
   title: project.title,
   category: project.category,
-  excerpt: excerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH.project),
-  image: presentPicture(project.images?.[0]),
+  excerpt: getExcerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH.project),
+  image: presentImage(project.images?.[0]),
 })
 
 export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null =>
@@ -244,6 +262,6 @@ export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour 
         id: project.id,
         ...presentSlug(project),
         title: project.title,
-        image: presentPicture(project.images?.[0]),
+        image: presentImage(project.images?.[0]),
       }
     : null

@@ -1,8 +1,8 @@
 import type { PayloadRequest, SelectType, Where } from 'payload'
-import { MEDIA_FIELDS } from '#cms/features/media/present-picture.ts'
+import { MEDIA_FIELDS } from '#cms/features/media/present-image.ts'
 import { SOUND_FIELDS } from '#cms/features/media/present-sound.ts'
-import { DOCUMENT_ID, isSlug } from '#cms/shared/page-address.ts'
-import { byId } from './find-own-document.ts'
+import { DOCUMENT_ID_PATTERN, isSlug } from '#cms/shared/slug.ts'
+import { ONE_BY_ID } from './find-own-document.ts'
 import type { PageCollection } from './list-content-pages.ts'
 import { PUBLISHED } from './publication.ts'
 
@@ -12,14 +12,14 @@ import { PUBLISHED } from './publication.ts'
  * expose.
  */
 const populate = { media: MEDIA_FIELDS }
-export const publishedPage = { populate, overrideAccess: true } as const
-/** Of documents with their pieces, which show other files, too. */
-export const wholePage = {
+export const publicRead = { populate, overrideAccess: true } as const
+/** For documents with their blocks, which show files other than images too. */
+export const publicReadWithBlocks = {
   populate: { media: { ...MEDIA_FIELDS, ...SOUND_FIELDS } },
   overrideAccess: true,
 } as const
-export const everyDocument = {
-  ...wholePage,
+export const unpaged = {
+  ...publicReadWithBlocks,
   depth: 1,
   limit: 0,
   pagination: false,
@@ -35,7 +35,7 @@ export function allowPreview(req: PayloadRequest): PayloadRequest {
 /**
  * @param input.address the end of its page's address: its id, its slug, or one that it had before, unless another
  * document has it now
- * @returns the published document, with the pictures that it references
+ * @returns the published document, with the images that it references
  */
 export async function findPublished<Doc>({
   req,
@@ -49,17 +49,17 @@ export async function findPublished<Doc>({
   select: SelectType
 }): Promise<Doc | null> {
   const isPreview = req.context[PREVIEW] === true
-  const one = { ...everyDocument, ...byId, overrideAccess: !isPreview }
+  const options = { ...unpaged, ...ONE_BY_ID, overrideAccess: !isPreview }
   for (const condition of conditionsFor(address)) {
     const where = { and: [condition, ...(isPreview ? [] : [PUBLISHED])] }
-    const { docs } = await req.payload.find({ collection, where, select, ...one, req })
+    const { docs } = await req.payload.find({ collection, where, select, ...options, req })
     if (docs[0]) return docs[0] as Doc
   }
   return null
 }
 
 function conditionsFor(address: string): Where[] {
-  if (DOCUMENT_ID.test(address)) return [{ id: { equals: address } }]
+  if (DOCUMENT_ID_PATTERN.test(address)) return [{ id: { equals: address } }]
   return isSlug(address) ? [{ slug: { equals: address } }, { formerSlugs: { in: [address] } }] : []
 }
 
@@ -73,7 +73,7 @@ const BY_TITLE_OR_CHANGE = {
 }
 
 /** The orders that lists of projects and posts offer visitors, by their names in the API. */
-export const TITLED_SORTS = { newest: NEWEST_FIRST, oldest: ['publishedAt', 'id'], ...BY_TITLE_OR_CHANGE }
+export const PUBLIC_SORTS = { newest: NEWEST_FIRST, oldest: ['publishedAt', 'id'], ...BY_TITLE_OR_CHANGE }
 
 /** The same for staff, whose lists have drafts, too: by the date of creation. */
 export const STAFF_SORTS = {

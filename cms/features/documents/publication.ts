@@ -19,14 +19,14 @@ export const PUBLISHED: Where = { _status: { equals: 'published' } }
 /** Whether visitors do not see the document; those of a collection without drafts are always seen. */
 export const isDraft = ({ _status }: Publication): boolean => _status === 'draft'
 
-export function statusOf({ _status, scheduledAt }: Publication): PublicationStatus {
+export function toPublicationStatus({ _status, scheduledAt }: Publication): PublicationStatus {
   if (_status === 'published') return 'published'
   return scheduledAt ? 'scheduled' : 'draft'
 }
 
 /** What staff read of a document's publication. */
 export const presentPublication = (document: Publication) => ({
-  status: statusOf(document),
+  status: toPublicationStatus(document),
   publishedAt: document.publishedAt ?? null,
 })
 
@@ -47,7 +47,7 @@ type Changes = Publication & { createdAt?: string }
  * @param data what the change sets
  * @param original the document before; undefined for a new one
  */
-export function datesOfPublication({
+export function toPublicationDates({
   data,
   original,
   now,
@@ -73,13 +73,13 @@ export function datesOfPublication({
  * of an existing one.
  * @throws AppError 422 for a time of publishing that has passed, or a date of publication that has not come
  */
-export function publicationOf(
-  { status, publishedAt: asked }: PublicationBody,
+export function toPublicationData(
+  { status, publishedAt: requestedDate }: PublicationBody,
   { isNew, now = new Date() }: { isNew: boolean; now?: Date },
 ): Publication {
   // an empty date removes the stored one
-  const publishedAt = asked ? new Date(asked).toISOString() : null
-  const date = asked === undefined ? {} : { publishedAt }
+  const publishedAt = requestedDate ? new Date(requestedDate).toISOString() : null
+  const date = requestedDate === undefined ? {} : { publishedAt }
   const isFuture = Boolean(publishedAt) && new Date(publishedAt!) > now
   const wanted = status ?? (isNew ? 'published' : undefined)
   if (wanted === 'scheduled') {
@@ -107,8 +107,8 @@ export function refuseFutureDate({
   const { publishedAt, _status = original?._status } = data
   if (_status !== 'published' || !publishedAt || new Date(publishedAt) <= now) return
   const { scheduledAt } = original ?? {}
-  const isOfSchedule = Boolean(scheduledAt) && Date.parse(publishedAt) === Date.parse(scheduledAt!)
-  if (!isOfSchedule) throw wrongDate(messages.publication.future)
+  const isScheduledDate = Boolean(scheduledAt) && Date.parse(publishedAt) === Date.parse(scheduledAt!)
+  if (!isScheduledDate) throw wrongDate(messages.publication.future)
 }
 
 const wrongDate = (message: string) =>

@@ -7,11 +7,11 @@ import { setWriteCondition } from '#cms/storage/database/document-version.ts'
 /** How many documents of a collection are looked at in one go; the others follow with the next. */
 const BATCH = 20
 /** How many are published at once: each takes some round trips to the database. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 type Scheduled = { collection: CollectionSlug; id: string; scheduledAt: string }
 
-export type Published = {
+export type PublishResult = {
   /** how many documents this call published */
   published: number
   /** when the next one is due; undefined where none is scheduled */
@@ -23,7 +23,7 @@ export type Published = {
  * demands that the document is still scheduled for that moment, so that one of them publishes it, and none what
  * was scheduled anew meanwhile.
  */
-export async function publishDue({ payload, now }: { payload: Payload; now: Date }): Promise<Published> {
+export async function publishDue({ payload, now }: { payload: Payload; now: Date }): Promise<PublishResult> {
   const slugs = payload.config.collections
     .filter(({ versions }) => versions && versions.drafts)
     .map(({ slug }) => slug)
@@ -34,8 +34,10 @@ export async function publishDue({ payload, now }: { payload: Payload; now: Date
   const work = async () => {
     for (let next = due.pop(); next; next = due.pop()) if (await publish(payload, next)) published++
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const times = scheduled.filter((document) => !isDue(document)).map((it) => Date.parse(it.scheduledAt))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  const times = scheduled
+    .filter((document) => !isDue(document))
+    .map((document) => Date.parse(document.scheduledAt))
   return { published, next: times.length > 0 ? new Date(Math.min(...times)) : undefined }
 }
 

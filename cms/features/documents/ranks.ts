@@ -2,17 +2,17 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
 
 /** Where a new document goes, in a collection whose order is made by hand. */
-export type PlaceOfNew = 'first' | 'last'
+export type PositionOfNew = 'first' | 'last'
 
 /** A document with its place in the order by hand (docs/decisions/057-manual-order.md). */
 export type Ranked = { id: string; rank?: string | null }
 
 /** The order by hand. The id decides between documents that got the same rank at the same time. */
 export const BY_RANK = ['rank', 'id']
-export const BY_RANK_BACKWARDS = ['-rank', '-id']
+export const BY_RANK_DESCENDING = ['-rank', '-id']
 
-/** @returns what finds the documents before or behind one, in the order by hand */
-export function besideOf({ id, rank }: Ranked, side: 'before' | 'behind'): Where {
+/** @returns the condition for the documents before or after one, in the order by hand */
+export function whereRankBeyond({ id, rank }: Ranked, side: 'before' | 'after'): Where {
   const operator = side === 'before' ? 'less_than' : 'greater_than'
   return {
     and: [
@@ -23,23 +23,33 @@ export function besideOf({ id, rank }: Ranked, side: 'before' | 'behind'): Where
   }
 }
 
-type New = { payload: Payload; collection: CollectionSlug; placeOfNew: PlaceOfNew; req?: PayloadRequest }
+type NewDocument = {
+  payload: Payload
+  collection: CollectionSlug
+  positionOfNew: PositionOfNew
+  req?: PayloadRequest
+}
 
-/** @returns the rank of a new document: before or behind all others, those in the trash included */
-export async function rankOfNew({ payload, collection, placeOfNew, req }: New): Promise<string> {
-  const isFirst = placeOfNew === 'first'
+/** @returns the rank of a new document: before or after all others, those in the trash included */
+export async function findRankForNew({
+  payload,
+  collection,
+  positionOfNew,
+  req,
+}: NewDocument): Promise<string> {
+  const isFirst = positionOfNew === 'first'
   const { docs } = await payload.db.find<Ranked>({
     collection,
     where: { rank: { exists: true } },
-    sort: isFirst ? BY_RANK : BY_RANK_BACKWARDS,
+    sort: isFirst ? BY_RANK : BY_RANK_DESCENDING,
     select: { rank: true },
     limit: 1,
     pagination: false,
     req,
   })
-  return besideEnd(docs[0]?.rank, placeOfNew)
+  return rankPastEnd(docs[0]?.rank, positionOfNew)
 }
 
-/** @returns the rank of a document that goes before the first, or behind the last */
-export const besideEnd = (end: string | null | undefined, placeOfNew: PlaceOfNew): string =>
-  placeOfNew === 'first' ? generateKeyBetween(null, end ?? null) : generateKeyBetween(end ?? null, null)
+/** @returns a rank before the first document, or after the last */
+export const rankPastEnd = (end: string | null | undefined, positionOfNew: PositionOfNew): string =>
+  positionOfNew === 'first' ? generateKeyBetween(null, end ?? null) : generateKeyBetween(end ?? null, null)

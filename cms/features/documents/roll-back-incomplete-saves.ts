@@ -8,7 +8,7 @@ import { MINUTE } from '#cms/shared/constants.ts'
  */
 const LONGEST_SAVE = 1 * MINUTE
 /** Upper bound for concurrent writes in one process. */
-const LATEST = 50
+const MAX_CONCURRENT_WRITES = 50
 
 type Dated = { id: string; updatedAt: string }
 
@@ -29,7 +29,7 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
     collection,
     sort: '-updatedAt',
     select: { updatedAt: true },
-    limit: LATEST,
+    limit: MAX_CONCURRENT_WRITES,
     depth: 0,
     trash: true,
     pagination: false,
@@ -42,7 +42,7 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
     if (last && !isAhead(doc, last.version)) continue
     log.warn(
       { collection, id: doc.id },
-      `A save was cut off: ${last ? 'the document goes back to its last version' : 'the unfinished document is removed'}`,
+      `An interrupted save was found: ${last ? 'the document is restored to its last version' : 'the incomplete document is deleted'}`,
     )
     if (last) await payload.restoreVersion({ collection, id: last.id, depth: 0, overrideAccess: true })
     else await payload.delete({ collection, id: doc.id, trash: true, depth: 0, overrideAccess: true })
@@ -75,7 +75,7 @@ async function repairGlobal(payload: Payload, slug: GlobalSlug): Promise<void> {
   } as const
   const last = (await payload.findGlobalVersions(newest)).docs[0]
   if (!last || !global.updatedAt || !isAhead(global as Dated, last.version as unknown as Dated)) return
-  log.warn({ global: slug }, 'A save was cut off: the global goes back to its last version')
+  log.warn({ global: slug }, 'An interrupted save was found: the global is restored to its last version')
   await payload.restoreGlobalVersion({ slug, id: last.id as string, depth: 0, overrideAccess: true })
 }
 

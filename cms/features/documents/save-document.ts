@@ -15,29 +15,29 @@ type Input<C extends EditableCollection> = {
   /** the document to update; undefined: create one */
   former?: Versioned | undefined
   /** whether to update only if the document is still at that version */
-  conditional: boolean
+  onlyIfUnchanged: boolean
   /** for a create: its idempotency key */
   idempotentCreate?: IdempotentCreate | undefined
-  missing: string
+  notFoundText: string
 }
 
 /**
  * Creates a document, or updates the given one.
- * @throws AppError 404 with `missing`, 412 `changed-meanwhile`, 422 `made-already`
+ * @throws AppError 404 with `missing`, 412 `changed-meanwhile`, 422 `already-created`
  */
 export async function saveDocument<C extends EditableCollection>({
   req,
   collection,
   data,
   former,
-  conditional,
+  onlyIfUnchanged,
   idempotentCreate,
-  missing,
+  notFoundText,
 }: Input<C>): Promise<Config['collections'][C]> {
   const options = { collection, depth: 1, overrideAccess: false } as const
   type Saved = Promise<Config['collections'][C]>
   if (!former) return createOnce({ req, collection, data, idempotentCreate })
-  const ownReq = conditional ? requireVersion(req, collection, former) : req
+  const ownReq = onlyIfUnchanged ? requireVersion(req, collection, former) : req
   try {
     return await retryTransient(
       () =>
@@ -50,7 +50,7 @@ export async function saveDocument<C extends EditableCollection>({
     )
   } catch (error) {
     if (isUniqueViolation(error, 'slug')) throw slugTaken()
-    throw forbiddenAsNotFound(error, missing)
+    throw forbiddenAsNotFound(error, notFoundText)
   }
 }
 
@@ -58,7 +58,7 @@ export async function saveDocument<C extends EditableCollection>({
  * The existing document may move to the trash between our refused write and our read, which frees its key:
  * then retry.
  */
-const ROUNDS = 3
+const MAX_ATTEMPTS = 3
 
 /** The unique index, not a prior read, decides which of several concurrent calls creates the document. */
 async function createOnce<C extends EditableCollection>({
@@ -68,7 +68,7 @@ async function createOnce<C extends EditableCollection>({
   idempotentCreate,
 }: Pick<Input<C>, 'req' | 'collection' | 'data' | 'idempotentCreate'>): Promise<Config['collections'][C]> {
   const ownReq = idempotentCreate ? withIdempotentCreate(req, idempotentCreate) : req
-  for (let round = 1; ; round++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return (await retryTransient(() =>
         req.payload.create({ collection, depth: 1, overrideAccess: false, data, req: ownReq }),
@@ -76,9 +76,9 @@ async function createOnce<C extends EditableCollection>({
     } catch (error) {
       if (isUniqueViolation(error, 'slug')) throw slugTaken()
       if (!isUniqueViolation(error, 'createKey')) throw error
-      const made = await findCreated({ req, collection, idempotentCreate })
-      if (made) return made
-      if (round === ROUNDS) throw error
+      const created = await findCreated({ req, collection, idempotentCreate })
+      if (created) return created
+      if (attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -3,14 +3,14 @@ import { badRequest } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 type Holder = { id: string; deletedAt?: string | null }
-type Taking = { req: PayloadRequest; collection: CollectionSlug; slug: string; id: string | undefined }
+type ClaimInput = { req: PayloadRequest; collection: CollectionSlug; slug: string; id: string | undefined }
 
 /**
  * Frees a slug for a document: one in the trash gives it up. The unique index decides between two that take it at
  * once.
  * @returns false where another document has it
  */
-export async function takeSlug({ req, collection, slug, id }: Taking): Promise<boolean> {
+export async function claimSlug({ req, collection, slug, id }: ClaimInput): Promise<boolean> {
   const { docs } = await req.payload.db.find<Holder>({
     collection,
     where: { slug: { equals: slug } },
@@ -34,5 +34,4 @@ export async function takeSlug({ req, collection, slug, id }: Taking): Promise<b
   return true
 }
 
-export const slugTaken = () =>
-  badRequest(messages.pages.slugTaken, { slug: messages.pages.slugTaken }, 'invalid')
+export const slugTaken = () => badRequest(messages.seo.slugTaken, { slug: messages.seo.slugTaken }, 'invalid')

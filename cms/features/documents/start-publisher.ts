@@ -5,7 +5,7 @@ import { PUBLICATION } from '#cms/shared/constants.ts'
 import { publishDue } from './publish-due.ts'
 
 /**
- * Publishes what is scheduled, at its moment: each look says when the next document is due, and the timer aims
+ * Publishes what is scheduled, at its moment: each run says when the next document is due, and the timer aims
  * at that. It looks no more seldom than `PUBLICATION.interval`, for what is scheduled meanwhile, by other replicas
  * as well. A slow database makes the next look wait instead of piling them up.
  * @returns what stops it
@@ -13,11 +13,11 @@ import { publishDue } from './publish-due.ts'
 export function startPublisher({ payload }: { payload: Payload }): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const look = async () => {
-    const next = await lookOnce(payload)
-    if (!isStopped) timer = setTimeout(run, pauseUntil(next, new Date())).unref()
+  const publishAndSchedule = async () => {
+    const next = await publishOnce(payload)
+    if (!isStopped) timer = setTimeout(run, delayUntil(next, new Date())).unref()
   }
-  const run = () => void trackPending(look())
+  const run = () => void trackPending(publishAndSchedule())
   run()
   return () => {
     isStopped = true
@@ -26,12 +26,12 @@ export function startPublisher({ payload }: { payload: Payload }): () => void {
 }
 
 /** @returns milliseconds until the next look */
-export function pauseUntil(next: Date | undefined, now: Date): number {
+export function delayUntil(next: Date | undefined, now: Date): number {
   const untilNext = next ? next.getTime() - now.getTime() : PUBLICATION.interval
   return Math.min(PUBLICATION.interval, Math.max(0, untilNext))
 }
 
-async function lookOnce(payload: Payload): Promise<Date | undefined> {
+async function publishOnce(payload: Payload): Promise<Date | undefined> {
   try {
     return (await publishDue({ payload, now: new Date() })).next
   } catch (error) {

@@ -1,20 +1,20 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { describeImage } from '#cms/features/media/change-alt.ts'
-import { takePicture } from '#cms/features/media/take-picture.ts'
-import { PLACES } from '#cms/features/media/places.ts'
-import { presentPicture } from '#cms/features/media/present-picture.ts'
-import type { Upload } from '#cms/features/media/upload.ts'
+import { saveImageAlt } from '#cms/features/media/change-alt.ts'
+import { resolveImage } from '#cms/features/media/resolve-image.ts'
+import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
+import { presentImage } from '#cms/features/media/present-image.ts'
+import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import type { Team } from '#cms/payload-types.ts'
-import { parseRichText } from '#cms/rich-text/parse.ts'
+import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { IMAGE, SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { MemberSort, TeamMember } from '#endpoints/public/schema.ts'
 import type { MemberForm } from '#endpoints/team/schema.ts'
 import { contentService } from './content-service.ts'
-import { findPage, type Page, type PageQuery } from './list-page.ts'
-import { publishedPage } from './public-reads.ts'
+import { findPage, type ListPage, type PageQuery } from './list-page.ts'
+import { publicRead } from './public-reads.ts'
 import { BY_RANK } from './ranks.ts'
 
 type Input = { req: PayloadRequest }
@@ -33,9 +33,9 @@ type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
 /**
  * What staff do with team members. Without a file or a path the photo stays; `imageAlt` sets its alternative
  * text. A new photo without one gets the member's name.
- * @throws AppError 400 for a blank bio, or what `takePicture` throws
+ * @throws AppError 400 for a blank bio, or what `resolveImage` throws
  */
-export const team = contentService({
+export const teamService = contentService({
   collection: 'team',
   fields: FIELDS,
   written: ['name', 'role', 'department', 'bio', 'social', 'image'],
@@ -51,14 +51,14 @@ export const team = contentService({
     image,
     imagePath,
     imageAlt,
-  }: Input & MemberForm & { image?: Upload }) {
+  }: Input & MemberForm & { image?: UploadedFile }) {
     const richText = await parseRichText({ req, html: bio })
     if (isRichTextBlank(richText)) {
       throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
     }
-    const picture = await takePicture({
+    const imageId = await resolveImage({
       req,
-      place: PLACES.team,
+      imageField: IMAGE_FIELDS.team,
       file: image,
       folder: IMAGE.teamFolder,
       alt: imageAlt ?? name,
@@ -70,11 +70,11 @@ export const team = contentService({
       department,
       bio: richText,
       ...(social && { social }),
-      ...(picture && { image: picture }),
+      ...(imageId && { image: imageId }),
     }
   },
 
-  describePictures: describeImage,
+  saveAltTexts: saveImageAlt,
 })
 
 const SORTS: Record<MemberSort, string[]> = {
@@ -86,18 +86,18 @@ const SORTS: Record<MemberSort, string[]> = {
 
 type ListQuery = PageQuery & { sort?: MemberSort | undefined }
 
-export const listTeam = ({ req, query }: Input & { query: ListQuery }): Promise<Page<ReadMember>> =>
+export const listTeam = ({ req, query }: Input & { query: ListQuery }): Promise<ListPage<ReadMember>> =>
   findPage({
     req,
     collection: 'team',
     select: FIELDS,
-    ...publishedPage,
+    ...publicRead,
     sort: SORTS[query.sort ?? 'site'],
     query,
   })
 
 export function presentMember(member: ReadMember): TeamMember {
-  const image = presentPicture(member.image)
+  const image = presentImage(member.image)
   return {
     id: member.id,
     name: member.name,

@@ -3,14 +3,14 @@ import { notFound } from '#cms/errors.ts'
 import type { EditableCollection } from './find-own-document.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 
-type Input = { req: PayloadRequest; collection: EditableCollection; id: string; missing: string }
+type Input = { req: PayloadRequest; collection: EditableCollection; id: string; notFoundText: string }
 
 /**
  * Moves a document to the trash, from which it can be restored (docs/behaviour.md#trash).
  * @throws AppError 404 with `missing` if it does not exist, is already in the trash, or the user has no
  * access to it
  */
-export async function trash({ req, collection, id, missing }: Input): Promise<void> {
+export async function moveToTrash({ req, collection, id, notFoundText }: Input): Promise<void> {
   try {
     await retryTransient(() =>
       req.payload.update({
@@ -23,7 +23,7 @@ export async function trash({ req, collection, id, missing }: Input): Promise<vo
       }),
     )
   } catch (error) {
-    throw forbiddenAsNotFound(error, missing)
+    throw forbiddenAsNotFound(error, notFoundText)
   }
 }
 
@@ -31,7 +31,7 @@ export async function trash({ req, collection, id, missing }: Input): Promise<vo
  * Restores a document from the trash; visitors see it with their next request.
  * @throws AppError 404 with `missing` if it is not in the trash, or the user has no access to it
  */
-export async function restoreFromTrash({ req, collection, id, missing }: Input): Promise<void> {
+export async function restoreFromTrash({ req, collection, id, notFoundText }: Input): Promise<void> {
   const trashed: Where = { and: [{ id: { equals: id } }, { deletedAt: { exists: true } }] }
   const { totalDocs } = await req.payload.count({
     collection,
@@ -40,7 +40,7 @@ export async function restoreFromTrash({ req, collection, id, missing }: Input):
     overrideAccess: false,
     req,
   })
-  if (totalDocs === 0) throw notFound(missing)
+  if (totalDocs === 0) throw notFound(notFoundText)
   try {
     await retryTransient(() =>
       req.payload.update({
@@ -54,11 +54,11 @@ export async function restoreFromTrash({ req, collection, id, missing }: Input):
       }),
     )
   } catch (error) {
-    throw forbiddenAsNotFound(error, missing)
+    throw forbiddenAsNotFound(error, notFoundText)
   }
 }
 
 /** Forbidden becomes 404, so that ids of other users' documents stay hidden. */
-export function forbiddenAsNotFound(error: unknown, missing: string): unknown {
-  return error instanceof NotFound || error instanceof Forbidden ? notFound(missing) : error
+export function forbiddenAsNotFound(error: unknown, notFoundText: string): unknown {
+  return error instanceof NotFound || error instanceof Forbidden ? notFound(notFoundText) : error
 }

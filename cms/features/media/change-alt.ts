@@ -1,15 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
-import { mayChangeAllUses } from './picture-uses.ts'
+import { mayChangeAllUses } from './media-uses.ts'
 
 type Relation = Media | string | null | undefined
 type Described = { image?: Relation }
 type Input<M extends Relation> = { req: PayloadRequest; image: M; alt: string | undefined }
 
 /**
- * Sets a picture's alternative text. It is stored on the media document, so every document that shows the
- * picture shows it; a picture that the caller may not change everywhere keeps its text.
+ * Sets an image's alternative text. It is stored on the media document, so every document that shows the
+ * image shows it; an image that the caller may not change everywhere keeps its text.
  * @param image the relation of a document read with depth 1
  * @returns the updated media document; `image` itself if it is empty or not populated, `alt` is undefined, or
  * the text is unchanged
@@ -20,7 +20,7 @@ export async function changeAlt<M extends Relation>({ req, image, alt }: Input<M
   return writeAlt({ req, id: image.id, alt })
 }
 
-/** Again over the new file where the picture is replaced meanwhile (collections/media/keep-file-facts.ts). */
+/** Again over the new file where the image is replaced meanwhile (collections/media/keep-file-info.ts). */
 export const writeAlt = ({
   req,
   id,
@@ -35,10 +35,10 @@ export const writeAlt = ({
   )
 
 /**
- * Sets the alternative text of a document's one picture.
- * @returns the document with the picture as it is now
+ * Sets the alternative text of a document's one image.
+ * @returns the document with the image as it is now
  */
-export const describeImage = async <D extends Described>(
+export const saveImageAlt = async <D extends Described>(
   document: D,
   { req, imageAlt }: { req: PayloadRequest; imageAlt?: string | undefined },
 ): Promise<D> => ({ ...document, image: await changeAlt({ req, image: document.image, alt: imageAlt }) })

@@ -1,21 +1,21 @@
 import type { Media } from '#cms/payload-types.ts'
 import { SOUND } from '#cms/shared/constants.ts'
 import { filePath, isPanoramaPath } from '#cms/storage/files/file-names.ts'
-import { sound } from '#endpoints/pieces/schema.ts'
-import { panorama, picture, pieceFile } from '#endpoints/schema.ts'
-import { pieceFileOf } from './present-file.ts'
-import { panoramaOf, pictureOf } from './present-picture.ts'
-import { soundOf } from './present-sound.ts'
+import { sound } from '#endpoints/blocks/schema.ts'
+import { panorama, image, blockFile } from '#endpoints/schema.ts'
+import { toBlockFile } from './present-file.ts'
+import { toPanorama, toImage } from './present-image.ts'
+import { toSound } from './present-sound.ts'
 
 /**
- * Checks what is about to be stored of a file with the schema that every answer about it is read by: what is wrong
- * fails where it was made, not at each read.
+ * Checks the data of a file before it is stored, with the schema of the responses that show it: an error surfaces
+ * where the data is made, not at each read.
  * @throws ZodError, or what a presenter throws of data of another shape
  */
 export function checkPresentable(media: Media): void {
   const type = media.mimeType ?? ''
-  if ((SOUND.types as readonly string[]).includes(type)) sound.parse(soundOf(media))
-  else if (!type.startsWith('image/')) pieceFile.parse(pieceFileOf(media))
-  else if (isPanoramaPath(filePath(media))) panorama.parse(panoramaOf(media))
-  else picture.parse(pictureOf(media))
+  if ((SOUND.types as readonly string[]).includes(type)) sound.parse(toSound(media))
+  else if (!type.startsWith('image/')) blockFile.parse(toBlockFile(media))
+  else if (isPanoramaPath(filePath(media))) panorama.parse(toPanorama(media))
+  else image.parse(toImage(media))
 }

@@ -1,4 +1,4 @@
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 
 /** Control characters, line separators, and marks that turn the direction of text. */
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
@@ -8,4 +8,4 @@ const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
  * a longer name the end. It names no file of ours.
  */
 export const cleanFileName = (name: string): string =>
-  Array.from(name.replace(INVISIBLE, '').normalize('NFC').trim()).slice(-LENGTH.name).join('')
+  Array.from(name.replace(INVISIBLE, '').normalize('NFC').trim()).slice(-MAX_LENGTH.name).join('')

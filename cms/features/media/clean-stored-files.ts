@@ -4,22 +4,22 @@ import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { acquireReplicaLease } from '#cms/platform/replica-lease.ts'
 import { MEDIA, SOUND } from '#cms/shared/constants.ts'
-import { overwrite } from '#cms/sounds/containers/walk.ts'
+import { applyPatches } from '#cms/sounds/containers/parser.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
-import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
+import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import { files } from '#cms/storage/files/files.ts'
-import { sound as soundSchema } from '#endpoints/pieces/schema.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
+import { sound as soundSchema } from '#endpoints/blocks/schema.ts'
 import { enqueueVariants } from './variant-queue.ts'
 
 const NAME = 'clean-stored-files'
 /** Kept in the database: a restored one is looked through again. Counted on with what is removed. */
 const DONE_KEY = `done:${NAME}:2`
 
-type Played = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'sound' | 'variantsState'>
+type StoredAudioOrVideo = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'sound' | 'variantsState'>
 
 /**
- * Cleans the films and sounds that were stored before uploads were cleaned (decision 069), once: their notes are
+ * Cleans the videos and sounds that were stored before uploads were cleaned (decision 069), once: their notes are
  * overwritten under the same path. Sounds of which something unreadable is stored are measured anew. Whatever ends it,
  * the next run goes on: a clean file is left alone.
  * @returns the number of files that were written anew
@@ -30,7 +30,7 @@ export async function cleanStoredFiles({ payload }: { payload: Payload }): Promi
   if (!lease) return 0
   let written = 0
   try {
-    for await (const media of findPlayed(payload)) {
+    for await (const media of findAudioAndVideo(payload)) {
       if (await cleanFile(media)) written += 1
       await measureAnew(payload, media)
     }
@@ -38,13 +38,15 @@ export async function cleanStoredFiles({ payload }: { payload: Payload }): Promi
   } finally {
     await lease.end()
   }
-  if (written > 0) log.info({ written }, 'Removed places, devices and names from films and sounds')
+  if (written > 0) {
+    log.info({ written }, 'Removed locations, devices and names from the metadata of videos and sounds')
+  }
   return written
 }
 
-const findPlayed = (payload: Payload): AsyncGenerator<Played> =>
-  inPagesById(({ where, ...page }) =>
-    payload.db.find<Played>({
+const findAudioAndVideo = (payload: Payload): AsyncGenerator<StoredAudioOrVideo> =>
+  iterateById(({ where, ...page }) =>
+    payload.db.find<StoredAudioOrVideo>({
       collection: 'media',
       where: { and: [{ mimeType: { in: [...MEDIA.videoTypes, ...SOUND.types] } }, where] },
       select: { prefix: true, filename: true, mimeType: true, sound: true, variantsState: true },
@@ -53,31 +55,31 @@ const findPlayed = (payload: Payload): AsyncGenerator<Played> =>
   )
 
 /** The parts that the walk asks for are read, and the whole file only where something is to be overwritten. */
-async function cleanFile(media: Played): Promise<boolean> {
+async function cleanFile(media: StoredAudioOrVideo): Promise<boolean> {
   const path = filePath(media)
   const type = media.mimeType!
-  const size = (await files.stat(path))?.size
+  const size = (await fileStore.stat(path))?.size
   if (size === undefined) return false
-  const walked = await soundWork.walk({
+  const walked = await soundWork.parseContainer({
     type,
     size,
     read: (start, length) => readPart(path, start, length, size),
   })
-  if (!walked) log.warn({ path }, 'A film or sound is damaged; what it says beside that is not removed')
+  if (!walked) log.warn({ path }, 'A video or sound is damaged; its metadata is not removed')
   if (!walked || walked.patches.length === 0) return false
-  const whole = await files.open(path)
+  const whole = await fileStore.open(path)
   if (!whole) return false
-  await files.put(path, overwrite(await buffer(whole.stream), walked.patches), type)
+  await fileStore.put(path, applyPatches(await buffer(whole.stream), walked.patches), type)
   return true
 }
 
 async function readPart(path: string, start: number, length: number, size: number): Promise<Buffer> {
   if (start >= size) return Buffer.alloc(0)
-  const part = await files.open(path, { start, end: Math.min(size, start + length) - 1 })
+  const part = await fileStore.open(path, { start, end: Math.min(size, start + length) - 1 })
   return part ? buffer(part.stream) : Buffer.alloc(0)
 }
 
-async function measureAnew(payload: Payload, media: Played): Promise<void> {
+async function measureAnew(payload: Payload, media: StoredAudioOrVideo): Promise<void> {
   const { id, sound, variantsState, mimeType } = media
   const isMeasured = (SOUND.decodedTypes as readonly string[]).includes(mimeType ?? '')
   if (!sound || !isMeasured || variantsState === 'pending') return

@@ -4,7 +4,7 @@ import type { Media } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { isPanoramaPath } from '#cms/storage/files/file-names.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
-import { refuseMisplaced } from './places.ts'
+import { refuseUnsuitable } from './image-fields.ts'
 import type { RulesName } from './upload-rules.ts'
 
 type Input = {
@@ -14,27 +14,31 @@ type Input = {
   /** of what takes the files */
   rules: RulesName
   /** the name of the field with the path */
-  fieldOf: (index: number) => string
+  getFieldName: (index: number) => string
   /** text of the error for a path that was never uploaded */
-  failure?: string
+  errorText?: string
 }
 
-/** Which files can be meant at all; a path of any other is refused as if there were none. */
-type Kind = { isOne: (media: Media, path: string) => boolean; text: string; code: string }
+/** Which files a path may name; any other is refused as if it did not exist. */
+type Kind = { matches: (media: Media, path: string) => boolean; text: string; code: string }
 
-const NEVER = 'Never uploaded'
-const PICTURE: Kind = {
-  isOne: ({ mimeType }) => Boolean(mimeType?.startsWith('image/')),
-  text: NEVER,
+const NOT_UPLOADED = 'This file was not uploaded'
+const IMAGE_KIND: Kind = {
+  matches: ({ mimeType }) => Boolean(mimeType?.startsWith('image/')),
+  text: NOT_UPLOADED,
   code: 'unknown-image',
 }
-const PLAYED: Kind = { isOne: () => true, text: NEVER, code: 'unknown-file' }
-const PANORAMA: Kind = {
-  isOne: (_media, path) => isPanoramaPath(path),
-  text: messages.pieces.notPanorama,
+const AUDIO_OR_VIDEO_KIND: Kind = { matches: () => true, text: NOT_UPLOADED, code: 'unknown-file' }
+const PANORAMA_KIND: Kind = {
+  matches: (_media, path) => isPanoramaPath(path),
+  text: messages.blocks.notPanorama,
   code: 'unknown-image',
 }
-const KINDS: Partial<Record<RulesName, Kind>> = { film: PLAYED, sound: PLAYED, panorama: PANORAMA }
+const KINDS: Partial<Record<RulesName, Kind>> = {
+  video: AUDIO_OR_VIDEO_KIND,
+  sound: AUDIO_OR_VIDEO_KIND,
+  panorama: PANORAMA_KIND,
+}
 
 /**
  * Resolves paths of stored files to media documents, in order.
@@ -45,10 +49,10 @@ export async function findStoredFiles({
   req,
   paths,
   rules,
-  fieldOf,
-  failure = messages.request.invalid,
+  getFieldName,
+  errorText = messages.request.invalid,
 }: Input): Promise<Media[]> {
-  const kind = KINDS[rules] ?? PICTURE
+  const kind = KINDS[rules] ?? IMAGE_KIND
   const byPath = await findMediaByPath({
     req,
     paths,
@@ -56,15 +60,15 @@ export async function findStoredFiles({
   })
   const found = paths.map((path) => {
     const media = byPath.get(path)
-    return media && kind.isOne(media, path) ? media : undefined
+    return media && kind.matches(media, path) ? media : undefined
   })
   const unknown: FieldErrors = Object.fromEntries(
-    found.flatMap((media, index) => (media ? [] : [[fieldOf(index), kind.text]])),
+    found.flatMap((media, index) => (media ? [] : [[getFieldName(index), kind.text]])),
   )
-  if (Object.keys(unknown).length > 0) throw unprocessable(failure, unknown, kind.code)
+  if (Object.keys(unknown).length > 0) throw unprocessable(errorText, unknown, kind.code)
   return found.map((media) => {
     // a panorama was judged by these rules when it was uploaded as one
-    if (kind !== PANORAMA) refuseMisplaced(media!, rules)
+    if (kind !== PANORAMA_KIND) refuseUnsuitable(media!, rules)
     return media!
   })
 }

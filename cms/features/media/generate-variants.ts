@@ -1,31 +1,31 @@
 import type { Readable } from 'node:stream'
 import { createLocalReq, type Payload } from 'payload'
 import { log } from '#cms/log.ts'
-import { files } from '#cms/storage/files/files.ts'
-import { shownBy } from '#cms/features/documents/shown-by.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
+import { getDocumentMarker } from '#cms/features/documents/document-marker.ts'
 import { checkPresentable } from './check-presentable.ts'
-import { followReplacements } from './follow-replacements.ts'
+import { rerenderReplacedImages } from './rerender-replaced-images.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import { removeFiles } from '#cms/storage/files/remove-files.ts'
+import { removeFileAndVariants } from '#cms/storage/files/remove-file-and-variants.ts'
 import { makeWebSound } from './make-web-sound.ts'
-import { sizePicture } from './size-picture.ts'
+import { makeImageVariants } from './make-image-variants.ts'
 
 type Input = { payload: Payload; id: string; signal: AbortSignal }
 
-/** What is made of an upload later. */
-export type Made = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsState: 'done' | 'failed' }
+/** What the queue adds to a media document. */
+export type VariantResult = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsState: 'done' | 'failed' }
 
-export type Order = { media: Media; path: string; original: Readable; signal: AbortSignal }
+export type VariantJob = { media: Media; path: string; original: Readable; signal: AbortSignal }
 
 /** @returns null if the signal aborted it */
-export type Make = (order: Order) => Promise<Made | null>
+export type VariantMaker = (order: VariantJob) => Promise<VariantResult | null>
 
 /**
  * Generates the variants of one file: stores the files first, then the document that references them. If
  * aborted, the document stays `pending` and the next run overwrites the same files. Texts that show a file
- * which a picture replaced come first, in case the process ended before they did.
+ * which an image replaced come first, in case the process ended before they did.
  */
 export async function generateVariants({
   payload,
@@ -43,36 +43,40 @@ export async function generateVariants({
   if (media.variantsState !== 'pending') return 'done'
 
   if (media.formerNames) {
-    await followReplacements({ req: await createLocalReq({}, payload), pictures: [media] })
+    await rerenderReplacedImages({ req: await createLocalReq({}, payload), images: [media] })
   }
   const path = filePath(media)
-  const made = await makeOf({ media, path, signal })
+  const made = await runMaker({ media, path, signal })
   if (!made) return 'stopped'
-  const isKept = await save(payload, media, presentable(media, made))
+  const isKept = await saveVariants(payload, media, keepIfPresentable(media, made))
   // a file that was replaced stays for a week (cms/features/media/sweep-orphaned-files.ts)
-  if (!isKept && !(await exists(payload, id))) await removeFiles(files, path)
+  if (!isKept && !(await exists(payload, id))) await removeFileAndVariants(fileStore, path)
   return 'done'
 }
 
-/** What no answer could show is not stored: the file stays as it came. */
-function presentable(media: Media, made: Made): Made {
+/** A result that no response could show is not stored: the file stays as it was uploaded. */
+function keepIfPresentable(media: Media, made: VariantResult): VariantResult {
   try {
     checkPresentable({ ...media, ...made })
     return made
   } catch (error) {
     log.error(
       { path: filePath(media), err: error },
-      'What was made of a file cannot be shown; it is left out',
+      'The variants of a file do not match the schema and were discarded',
     )
     return { variantsState: 'failed' }
   }
 }
 
-async function makeOf({ media, path, signal }: Omit<Order, 'original'>): Promise<Made | null> {
-  const make: Make = media.sound ? makeWebSound : sizePicture
-  const original = await files.open(path)
+async function runMaker({
+  media,
+  path,
+  signal,
+}: Omit<VariantJob, 'original'>): Promise<VariantResult | null> {
+  const make: VariantMaker = media.sound ? makeWebSound : makeImageVariants
+  const original = await fileStore.open(path)
   if (!original) {
-    log.warn({ path }, 'The original of a file is missing in the file store; nothing is made of it')
+    log.warn({ path }, 'The original of a file is missing in the file store; no variants are made')
     return media.sound ? { variantsState: 'failed' } : { variants: [], variantsState: 'done' }
   }
   try {
@@ -87,13 +91,13 @@ async function makeOf({ media, path, signal }: Omit<Order, 'original'>): Promise
  * alternative text.
  * @returns false if the document was deleted meanwhile, or its file replaced
  */
-async function save(payload: Payload, media: Media, made: Made): Promise<boolean> {
+async function saveVariants(payload: Payload, media: Media, made: VariantResult): Promise<boolean> {
   const updated = await payload.db.updateOne({
     collection: 'media',
     where: { and: [{ id: { equals: media.id } }, { filename: { equals: media.filename } }] },
     data: made,
   })
-  contentCache.drop({ source: 'media', shownBy: shownBy(media) })
+  contentCache.invalidateOwnChange({ source: 'media', documentMarker: getDocumentMarker(media) })
   return Boolean(updated)
 }
 

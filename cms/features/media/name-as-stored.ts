@@ -2,7 +2,7 @@ import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 
-/** A picture that is stored as another type keeps its name, with the extension of that type. */
+/** An image that is stored as another type keeps its name, with the extension of that type. */
 export function nameAsStored(name: string, { extension }: Pick<ValidatedFile, 'extension'>): string {
   const claimed = claimedImageType({ name })
   const isConverted = claimed === IMAGE.heicType || claimed === 'image/tiff'

@@ -4,11 +4,11 @@ import type { Media } from '#cms/payload-types.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 
 /** Files that the log names already. */
-const named = new Set<string>()
+const loggedPaths = new Set<string>()
 
 /**
- * What an answer shows of a file. One of which something is stored that the schema refuses leaves itself out, with one
- * line in the log; the document that it belongs to is answered without it.
+ * Presents a file, or returns null if what is stored of it does not match the schema: the response then leaves the
+ * file out. The log names each such file once.
  */
 export function presentOrLeaveOut<Schema extends z.ZodType>(
   schema: Schema,
@@ -26,6 +26,11 @@ export function presentOrLeaveOut<Schema extends z.ZodType>(
 /** Once for each file. */
 export function logUnpresentable(media: Media, error: unknown): void {
   const path = filePath(media)
-  if (!named.has(path)) log.error({ path, err: error }, 'A file cannot be shown by what is stored of it')
-  named.add(path)
+  if (!loggedPaths.has(path)) {
+    log.error(
+      { path, err: error },
+      'A file is left out of responses: its stored data does not match the schema',
+    )
+  }
+  loggedPaths.add(path)
 }

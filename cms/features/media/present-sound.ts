@@ -1,22 +1,22 @@
 import type { Media } from '#cms/payload-types.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
-import { typeOfPath } from '#cms/storage/files/media-types.ts'
-import { sound, type Sound } from '#endpoints/pieces/schema.ts'
-import { PIECE_FILE_FIELDS, pieceFileOf } from './present-file.ts'
+import { getMediaType } from '#cms/storage/files/media-types.ts'
+import { sound, type Sound } from '#endpoints/blocks/schema.ts'
+import { BLOCK_FILE_FIELDS, toBlockFile } from './present-file.ts'
 import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
 /** The media fields that this file reads. */
-export const SOUND_FIELDS = { ...PIECE_FILE_FIELDS, sound: true, variantsState: true } as const
+export const SOUND_FIELDS = { ...BLOCK_FILE_FIELDS, sound: true, variantsState: true } as const
 
 const STATES = { pending: 'pending', done: 'ready', failed: 'failed' } as const
 
-/** @returns null for one that no answer can show */
+/** @returns null for one that no response can show */
 export const presentSound = (media: Media): Sound | null =>
-  presentOrLeaveOut(sound, media, () => soundOf(media))
+  presentOrLeaveOut(sound, media, () => toSound(media))
 
 /** Not checked yet. */
-export function soundOf(media: Media): Sound {
-  const file = pieceFileOf(media)
+export function toSound(media: Media): Sound {
+  const file = toBlockFile(media)
   const { duration = null, channels = null, loudness = null, peaks = [], copy } = media.sound ?? {}
   return {
     ...file,
@@ -25,7 +25,7 @@ export function soundOf(media: Media): Sound {
     loudness,
     peaks,
     play: copy
-      ? { url: fileUrl(copy.path), type: typeOfPath(copy.path), size: copy.bytes }
+      ? { url: fileUrl(copy.path), type: getMediaType(copy.path), size: copy.bytes }
       : { url: file.url, type: file.type, size: file.size },
     state: STATES[media.variantsState ?? 'done'],
   }

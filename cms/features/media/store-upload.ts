@@ -1,11 +1,11 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
 import type { RulesName } from '#cms/features/media/upload-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
-import type { Upload } from '#cms/features/media/upload.ts'
+import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 
 type Input = {
   req: PayloadRequest
-  file: Upload
+  file: UploadedFile
   /** a folder of the file store, as in `project-images` */
   folder: string
   alt: string
@@ -13,8 +13,8 @@ type Input = {
 }
 
 /**
- * Stores a file and its media document; variants of a picture are generated in the background.
- * @throws AppError 413, 415 or 422 for a file that the rules reject (see `judgeUpload`)
+ * Stores a file and its media document; variants of an image are generated in the background.
+ * @throws AppError 413, 415 or 422 for a file that the rules reject (see `validateUploadedFile`)
  */
 export async function storeUpload({ req, file, folder, alt, rules }: Input): Promise<Media> {
   const { name, type, bytes } = file

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
-import { files } from '#cms/storage/files/files.ts'
+import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
+import { fileStore } from '#cms/storage/files/files.ts'
 import { STEM_PATTERN } from '#cms/storage/files/file-names.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { log } from '#cms/log.ts'
@@ -9,19 +9,19 @@ import { HOUR, IMAGE } from '#cms/shared/constants.ts'
 type Input = { payload: Payload; now: Date }
 
 /**
- * Removes orphaned files older than a week: a picture was replaced, the process ended between storing file and
+ * Removes orphaned files older than a week: an image was replaced, the process ended between storing file and
  * document, or the store was unreachable when the document was deleted. Only files that this site stored are
  * removed, in case another site uses the same bucket.
  * @returns the number of removed files
  */
 export async function sweepOrphanedFiles({ payload, now }: Input): Promise<number> {
-  const old = (await files.list('')).filter((path) => isOld(path, now))
+  const old = (await fileStore.list('')).filter((path) => isOld(path, now))
   if (old.length === 0) return 0
   const named = await findNamedStems({ payload, now })
   let removed = 0
   for (const path of old) {
-    if (named.has(stemOf(path)!) || !(await files.isOwn(path))) continue
-    await files.remove(path)
+    if (named.has(stemOf(path)!) || !(await fileStore.isOwn(path))) continue
+    await fileStore.remove(path)
     removed += 1
   }
   if (removed > 0) log.info({ removed }, 'Removed orphaned files')
@@ -33,7 +33,7 @@ export async function sweepOrphanedFiles({ payload, now }: Input): Promise<numbe
  * nobody's, on a shared disk as well.
  */
 export async function sweepUnfinishedFiles({ now }: Pick<Input, 'now'>): Promise<number> {
-  const removed = await files.removeUnfinished(new Date(now.getTime() - HOUR))
+  const removed = await fileStore.removeUnfinished(new Date(now.getTime() - HOUR))
   if (removed > 0) log.info({ removed }, 'Removed files that were never finished')
   return removed
 }
@@ -49,7 +49,7 @@ type Named = Pick<Media, 'id' | 'filename' | 'formerNames' | 'updatedAt'>
 /** A replaced file counts as named for a week: a page that somebody has open may still show it. */
 async function findNamedStems({ payload, now }: Input): Promise<Set<string>> {
   const stems = new Set<string>()
-  const media = inPagesById((page) =>
+  const media = iterateById((page) =>
     payload.db.find<Named>({
       collection: 'media',
       select: { filename: true, formerNames: true, updatedAt: true },

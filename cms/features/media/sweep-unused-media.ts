@@ -1,8 +1,8 @@
 import type { Payload, Where } from 'payload'
 import { log } from '#cms/log.ts'
 import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
-import { inPagesById } from '#cms/storage/database/pages-by-id.ts'
-import { findUnused } from './find-unused.ts'
+import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
+import { findUnusedMedia } from './find-unused-media.ts'
 
 type Input = { payload: Payload; now: Date }
 type OldMedia = { id: string; filename?: string | null; formerNames?: string | null }
@@ -17,7 +17,7 @@ const SWEPT_FOLDERS = [
   IMAGE.teamFolder,
   IMAGE.textFolder,
   IMAGE.panoramaFolder,
-  MEDIA.filmFolder,
+  MEDIA.videoFolder,
   SOUND.folder,
 ]
 
@@ -25,9 +25,9 @@ const SWEPT_FOLDERS = [
 const BATCH = 10_000
 
 /**
- * Deletes images, films and sounds, with their files, that staff uploaded for a document and that have been
+ * Deletes images, videos and sounds, with their files, that staff uploaded for a document and that have been
  * unused for a week (decision 038). Any mention by id or name in a document that can show an image
- * (cms/features/media/image-users.ts) is a use, also in the trash and in kept versions, since both can be
+ * (cms/features/media/image-referrers.ts) is a use, also in the trash and in kept versions, since both can be
  * restored.
  * @returns the number of deleted documents
  */
@@ -46,7 +46,7 @@ export async function sweepUnusedMedia({ payload, now }: Input): Promise<number>
 }
 
 async function sweepBatch(payload: Payload, media: OldMedia[]): Promise<number> {
-  const unused = await findUnused({ payload, images: media, withVersions: true })
+  const unused = await findUnusedMedia({ payload, media, withVersions: true })
   // deletes by query: no error if another replica has already deleted it
   for (const id of unused) {
     const context: SweepContext = { isSwept: true }
@@ -64,7 +64,7 @@ async function sweepBatch(payload: Payload, media: OldMedia[]): Promise<number> 
 function findOldMedia({ payload, now }: Input): AsyncGenerator<OldMedia> {
   const before = new Date(now.getTime() - IMAGE.sweepAfter).toISOString()
   const isOld: Where[] = [{ prefix: { in: SWEPT_FOLDERS } }, { createdAt: { less_than: before } }]
-  return inPagesById(({ where, ...page }) =>
+  return iterateById(({ where, ...page }) =>
     payload.db.find<OldMedia>({
       collection: 'media',
       where: { and: [...isOld, where] },

@@ -6,14 +6,14 @@ export type UploadRules = {
   types: readonly string[]
   /** for types that `maxBytesOf` does not list */
   maxBytes: number
-  maxBytesOf?: Partial<Record<string, number>>
+  maxBytesByType?: Partial<Record<string, number>>
   typeText: string
   sizeText: (maxBytes: number) => string
   /** where it is not `IMAGE.maxPixels`; `maxPixelsOf` has types of their own */
   maxPixels?: number
-  maxPixelsOf?: Partial<Record<string, number>>
+  maxPixelsByType?: Partial<Record<string, number>>
   pixelsText?: (maxPixels: number) => string
-  /** @returns why a picture of these measures is refused, if it is */
+  /** @returns why an image of these measures is refused, if it is */
   refuseShape?: (size: { width: number; height: number }) => string | undefined
 }
 
@@ -21,85 +21,85 @@ export type RulesName =
   | 'post'
   | 'project'
   | 'member'
-  | 'text'
-  | 'picture'
+  | 'raster'
+  | 'image'
   | 'panorama'
-  | 'film'
+  | 'video'
   | 'sound'
   | 'media'
 
 const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
 
 /** What every kind of upload takes beside its own types: HEIC is stored as JPEG. */
-const converted = [IMAGE.heicType]
+const convertedTypes = [IMAGE.heicType]
 const svgLimit = { [IMAGE.svgType]: MEDIA.maxSvgBytes }
 
 export const uploadRules: Record<RulesName, UploadRules> = {
   /** JPEG, PNG, GIF and WebP up to 5 MB */
   post: {
-    types: [...IMAGE.postTypes, ...converted],
+    types: [...IMAGE.postTypes, ...convertedTypes],
     maxBytes: IMAGE.maxPostImageBytes,
     typeText: messages.posts.imageType,
     sizeText: () => messages.posts.imageSize,
   },
   /** any image type */
   project: {
-    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType],
+    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType],
     maxBytes: IMAGE.maxProjectImageBytes,
-    maxBytesOf: svgLimit,
+    maxBytesByType: svgLimit,
     typeText: messages.projects.imageType,
     sizeText,
   },
   member: {
-    types: [...IMAGE.rasterTypes, ...converted],
+    types: [...IMAGE.rasterTypes, ...convertedTypes],
     maxBytes: IMAGE.maxMemberImageBytes,
     typeText: messages.media.imageType,
     sizeText,
   },
-  /** inside a rich text */
-  text: {
-    types: [...IMAGE.rasterTypes, ...converted],
+  /** in rich texts, before/after blocks, posters and shared previews: no SVG */
+  raster: {
+    types: [...IMAGE.rasterTypes, ...convertedTypes],
     maxBytes: IMAGE.maxProjectImageBytes,
     typeText: messages.media.imageType,
     sizeText,
   },
-  /** whatever takes the place of a picture that no place restricts */
-  picture: {
-    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType],
+  /** a replacement for an image that no field restricts */
+  image: {
+    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType],
     maxBytes: MEDIA.maxImageBytes,
-    maxBytesOf: svgLimit,
+    maxBytesByType: svgLimit,
     typeText: messages.projects.imageType,
     sizeText,
   },
-  /** that one looks around in */
+  /** an equirectangular image */
   panorama: {
     types: PANORAMA.types,
     maxBytes: PANORAMA.maxBytes,
-    typeText: messages.pieces.panorama,
-    sizeText: (maxBytes) => fill(messages.pieces.panoramaSize, { size: String(maxBytes / MB) }),
+    typeText: messages.blocks.panoramaType,
+    sizeText: (maxBytes) => fill(messages.blocks.panoramaSize, { size: String(maxBytes / MB) }),
     maxPixels: PANORAMA.maxPixels,
-    maxPixelsOf: { 'image/avif': PANORAMA.maxAvifPixels },
+    maxPixelsByType: { 'image/avif': PANORAMA.maxAvifPixels },
     pixelsText: panoramaTooLarge,
     refuseShape: refusePanoramaShape,
   },
-  /** that a page plays */
-  film: {
+  /** MP4 and WebM */
+  video: {
     types: MEDIA.videoTypes,
     maxBytes: MEDIA.maxVideoBytes,
-    typeText: messages.pieces.film,
-    sizeText: (maxBytes) => fill(messages.pieces.filmSize, { size: String(maxBytes / MB) }),
+    typeText: messages.blocks.videoType,
+    sizeText: (maxBytes) => fill(messages.blocks.videoSize, { size: String(maxBytes / MB) }),
   },
   sound: {
     types: SOUND.types,
     maxBytes: SOUND.maxBytes,
-    typeText: messages.pieces.sound,
-    sizeText: (maxBytes) => fill(messages.pieces.soundSize, { size: String(maxBytes / MB) }),
+    typeText: messages.blocks.soundType,
+    sizeText: (maxBytes) => fill(messages.blocks.soundSize, { size: String(maxBytes / MB) }),
   },
   /** the console */
   media: {
-    types: [...IMAGE.rasterTypes, ...converted, IMAGE.svgType, ...MEDIA.videoTypes, ...SOUND.types],
+    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType, ...MEDIA.videoTypes, ...SOUND.types],
     maxBytes: MEDIA.maxImageBytes,
-    maxBytesOf: {
+    maxBytesByType: {
       ...svgLimit,
       ...Object.fromEntries(MEDIA.videoTypes.map((type) => [type, MEDIA.maxVideoBytes])),
       ...Object.fromEntries(SOUND.types.map((type) => [type, SOUND.maxBytes])),
@@ -110,25 +110,25 @@ export const uploadRules: Record<RulesName, UploadRules> = {
 }
 
 /** The largest size in bytes that these rules accept for a type. */
-export const maxBytesOf = (rules: UploadRules, type: string): number =>
-  rules.maxBytesOf?.[type] ?? rules.maxBytes
+export const getMaxBytes = (rules: UploadRules, type: string): number =>
+  rules.maxBytesByType?.[type] ?? rules.maxBytes
 
 /** The largest size in bytes that these rules accept for any type. */
-export function largestAllowed({ maxBytes, maxBytesOf = {} }: UploadRules): number {
-  return Math.max(maxBytes, ...Object.values(maxBytesOf).map(Number))
+export function largestMaxBytes({ maxBytes, maxBytesByType = {} }: UploadRules): number {
+  return Math.max(maxBytes, ...Object.values(maxBytesByType).map(Number))
 }
 
 function refusePanoramaShape({ width, height }: { width: number; height: number }): string | undefined {
   const { ratio, tolerance, minWidth, maxWidth, maxPixels } = PANORAMA
-  if (Math.abs(width / height / ratio - 1) > tolerance) return messages.pieces.panoramaShape
-  if (width < minWidth) return fill(messages.pieces.panoramaSmall, { width: thousands(minWidth) })
+  if (Math.abs(width / height / ratio - 1) > tolerance) return messages.blocks.panoramaShape
+  if (width < minWidth) return fill(messages.blocks.panoramaSmall, { width: thousands(minWidth) })
   return width > maxWidth ? panoramaTooLarge(maxPixels) : undefined
 }
 
 /** Says how large that is in the shape of a panorama. */
 function panoramaTooLarge(maxPixels: number): string {
   const height = Math.sqrt(maxPixels / PANORAMA.ratio)
-  return fill(messages.pieces.panoramaLarge, {
+  return fill(messages.blocks.panoramaLarge, {
     width: thousands(height * PANORAMA.ratio),
     height: thousands(height),
   })

@@ -1,9 +1,9 @@
-import type { JudgedImage } from '#cms/images/validate-raster.ts'
-import type { SoundFacts } from '#cms/sounds/sound-facts.ts'
+import type { ValidatedImage } from '#cms/images/validate-raster.ts'
+import type { SoundMetadata } from '#cms/sounds/sound-metadata.ts'
 
 /** An accepted upload. `bytes` is what is stored, and may differ from what was uploaded. */
-export type ValidatedFile = JudgedImage & {
+export type ValidatedFile = ValidatedImage & {
   /** without a dot */
   extension: string
-  sound?: SoundFacts
+  sound?: SoundMetadata
 }

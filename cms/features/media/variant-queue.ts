@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { oneAtATime } from '#cms/platform/one-at-a-time.ts'
+import { createKeyedMutex } from '#cms/platform/keyed-mutex.ts'
 import { IMAGE, MINUTE, SECOND } from '#cms/shared/constants.ts'
 import { generateVariants } from './generate-variants.ts'
 
@@ -10,19 +10,19 @@ import { generateVariants } from './generate-variants.ts'
  * Waits before retries of a document that is not found: its transaction may not be committed when the hook
  * enqueues it.
  */
-const PAUSES = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
+const RETRY_DELAYS = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
 
 type Pending = Pick<Media, 'id' | 'sound'>
-type Queued = { id: string; queue: 'pictures' | 'sounds' }
+type Queued = { id: string; queue: 'images' | 'sounds' }
 
 /**
- * In-process queues that make the variants of uploads in the background, one picture and one sound at a time: half an
- * hour of sound takes half a minute, and no picture waits behind it.
+ * In-process queues that make the variants of uploads in the background, one image and one sound at a time: half an
+ * hour of sound takes half a minute, and no image waits behind it.
  */
-const takeTurns = oneAtATime()
+const runInQueue = createKeyedMutex()
 /** ids of files that have not begun */
 const waiting = new Set<string>()
-/** what the queues are about: files, those that have not begun too, and the listing of pending ones */
+/** unfinished work: files, waiting ones included, and the listing of pending files */
 const running = new Set<Promise<void>>()
 
 const failures = new Map<string, number>()
@@ -51,13 +51,13 @@ export function enqueueStaleVariants(): void {
 
 /** Enqueues a file. Does nothing before `startVariantQueue`, which finds all pending files. */
 export function enqueueVariants({ id, sound }: Pending): void {
-  enqueue({ id, queue: sound ? 'sounds' : 'pictures' })
+  enqueue({ id, queue: sound ? 'sounds' : 'images' })
 }
 
 function enqueue(file: Queued): void {
   if (!payload || waiting.has(file.id)) return
   waiting.add(file.id)
-  track(takeTurns(file.queue, () => make(file)))
+  track(runInQueue(file.queue, () => runJob(file)))
 }
 
 /**
@@ -93,16 +93,16 @@ function track(work: Promise<void>): void {
   void work.finally(() => running.delete(work))
 }
 
-async function make(file: Queued): Promise<void> {
+async function runJob(file: Queued): Promise<void> {
   if (!payload || !waiting.delete(file.id)) return
-  await sizeWhenCommitted(payload, file.id, shutdown.signal).then(
+  await generateWhenCommitted(payload, file.id, shutdown.signal).then(
     () => void failures.delete(file.id),
     (error: unknown) => scheduleRetry(file, error),
   )
 }
 
-async function sizeWhenCommitted(payload: Payload, id: string, signal: AbortSignal): Promise<void> {
-  for (const pause of PAUSES) {
+async function generateWhenCommitted(payload: Payload, id: string, signal: AbortSignal): Promise<void> {
+  for (const pause of RETRY_DELAYS) {
     if (signal.aborted || (await generateVariants({ payload, id, signal })) !== 'missing') return
     await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
   }

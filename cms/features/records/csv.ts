@@ -17,7 +17,7 @@ const SHIELD = "'"
  * (docs/behaviour.md#console).
  * @returns the row with its line end
  */
-export function csvRow(cells: readonly (string | null | undefined)[]): string {
+export function toCsvRow(cells: readonly (string | null | undefined)[]): string {
   return `${cells.map((cell) => toCell(cell ?? '')).join(',')}\r\n`
 }
 

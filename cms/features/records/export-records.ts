@@ -3,11 +3,11 @@ import { mergeListSearchAndWhere } from 'payload/shared'
 import { badRequest } from '#cms/errors.ts'
 import type { Booking, Message } from '#cms/payload-types.ts'
 import { bookingRow } from '#cms/features/bookings/booking-row.ts'
-import { BYTE_ORDER_MARK, csvRow } from '#cms/features/records/csv.ts'
+import { BYTE_ORDER_MARK, toCsvRow } from '#cms/features/records/csv.ts'
 import { messageRow } from '#cms/features/contact/message-row.ts'
-import { EXPORT_BATCH } from '#cms/shared/constants.ts'
+import { EXPORT_BATCH_SIZE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { studioDay } from '#cms/shared/studio-time.ts'
+import { dateInZone } from '#cms/shared/studio-time.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 
 export type ExportedCollection = 'bookings' | 'messages'
@@ -42,15 +42,15 @@ export async function exportRecords({ req, collection, where, search }: Input): 
   })
   const first = await readBatch(req, collection, wanted).catch(refuseFilter)
   return {
-    fileName: `${collection}-${studioDay(new Date(), studio.timeZone)}.csv`,
+    fileName: `${collection}-${dateInZone(new Date(), studio.timeZone)}.csv`,
     parts: write(first),
   }
 
   async function* write(batch: (Booking | Message)[]): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvRow(rows[collection].header(studio.timeZone))
+    yield BYTE_ORDER_MARK + toCsvRow(rows[collection].header(studio.timeZone))
     while (batch.length > 0) {
-      yield batch.map((doc) => csvRow(rows[collection].cells(doc, studio.timeZone))).join('')
-      if (batch.length < EXPORT_BATCH) return
+      yield batch.map((doc) => toCsvRow(rows[collection].cells(doc, studio.timeZone))).join('')
+      if (batch.length < EXPORT_BATCH_SIZE) return
       batch = await readBatch(req, collection, wanted, batch.at(-1)!.id)
     }
   }
@@ -67,7 +67,7 @@ async function readBatch(
     collection,
     where,
     sort: 'id',
-    limit: EXPORT_BATCH,
+    limit: EXPORT_BATCH_SIZE,
     depth: 0,
     pagination: false,
     overrideAccess: false,

@@ -1,28 +1,28 @@
 import type { CollectionSlug, Payload, Where } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { listComingBookings, type ComingDay } from '../bookings/list-coming-bookings.ts'
+import { listUpcomingBookings, type UpcomingDay } from '../bookings/list-upcoming-bookings.ts'
 import { countNewVisitorBookings, type NewVisitorBookings } from '../bookings/new-visitors.ts'
 
 type Input = { payload: Payload; user: User | null; now: Date }
 
-/** What needs somebody, or may. */
-export type OpenWork = {
+/** What waits for staff. */
+export type OpenWorkSummary = {
   /** mails that were given up */
   failedMails: number
   newMessages: number
   /** the confirmed sessions of the studio's own today, in order of time */
-  today: ComingDay['bookings']
+  today: UpcomingDay['bookings']
   newVisitors: NewVisitorBookings
 }
 
 /** What the console's home begins with, by the rights of the user. */
-export async function findOpenWork({ payload, user, now }: Input): Promise<OpenWork> {
+export async function findOpenWork({ payload, user, now }: Input): Promise<OpenWorkSummary> {
   const count = async (collection: CollectionSlug, where: Where) =>
     (await payload.count({ collection, where, user, overrideAccess: false })).totalDocs
   const [failedMails, newMessages, { days, today, timeZone }] = await Promise.all([
     count('outbox', { state: { equals: 'failed' } }),
     count('messages', { state: { equals: 'new' } }),
-    listComingBookings({ payload, user, now }),
+    listUpcomingBookings({ payload, user, now }),
   ])
   return {
     failedMails,

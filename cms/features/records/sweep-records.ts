@@ -2,7 +2,7 @@ import { createLocalReq, type Payload, type Where } from 'payload'
 import { log } from '#cms/log.ts'
 import type { Studio } from '#cms/payload-types.ts'
 import { DAY, RETENTION } from '#cms/shared/constants.ts'
-import { addDays, studioDay } from '#cms/shared/studio-time.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { FINAL_STATES } from '#cms/mail/outbox/final-states.ts'
 
 type Input = { payload: Payload; now: Date }
@@ -28,11 +28,11 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
     swept.messages = await inBatches(payload, 'messages', old, (ids) => remove(payload, 'messages', ids))
   }
   if (keepBookingsDays) {
-    const lastDay = addDays(studioDay(now, studio.timeZone || 'UTC'), -keepBookingsDays)
+    const lastDay = addDays(dateInZone(now, studio.timeZone || 'UTC'), -keepBookingsDays)
     const old: Where = { and: [mailsQueued, { date: { less_than: lastDay } }] }
     swept.bookings = await inBatches(payload, 'bookings', old, (ids) => remove(payload, 'bookings', ids))
   }
-  const bodiesDays = mailBodiesDaysOf(studio)
+  const bodiesDays = getMailBodiesDays(studio)
   if (bodiesDays) {
     const old: Where = {
       and: [
@@ -52,7 +52,9 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
 /**
  * Null means for ever; undefined means that the global was last saved before the field existed: the default.
  */
-export const mailBodiesDaysOf = ({ keepMailBodiesDays }: Pick<Studio, 'keepMailBodiesDays'>): number | null =>
+export const getMailBodiesDays = ({
+  keepMailBodiesDays,
+}: Pick<Studio, 'keepMailBodiesDays'>): number | null =>
   keepMailBodiesDays === undefined ? RETENTION.mailBodiesDays : keepMailBodiesDays
 
 /**

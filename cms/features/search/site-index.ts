@@ -3,31 +3,34 @@ import MiniSearch, { type QueryCombination } from 'minisearch'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { SEARCH } from '#cms/shared/constants.ts'
 import { foldWord, wordsIn } from './words.ts'
-import { readChanged, type Searched } from './read-searched.ts'
+import { readChangedDocuments, type SearchableDocument } from './read-searchable.ts'
 
 /** A document that was found, and the words of it that were, folded. */
 type Hit = { id: string; words: string[] }
 
 const FIELDS = ['title', 'about', 'text'] as const
 
-/** How many letters of a word may be wrong. */
-function fuzzy(word: string): number | false {
+/** How many letters of a word may be wrong; none in a short one. */
+function maxTypos(word: string): number | false {
   if (word.length > 6) return 2
   return word.length > 3 ? 1 : false
 }
 
-/** All words as they are written, then with letters wrong or changed about, then at least one of them. */
+/** First all words as typed, then all words with typos, then any of them with typos. */
 const ATTEMPTS: ((words: string[]) => QueryCombination)[] = [
   (words) => ({ combineWith: 'AND', queries: words }),
-  (words) => ({ combineWith: 'AND', queries: words.map(nearly) }),
-  (words) => ({ combineWith: 'OR', queries: words.map(nearly) }),
+  (words) => ({ combineWith: 'AND', queries: words.map(withTypos) }),
+  (words) => ({ combineWith: 'OR', queries: words.map(withTypos) }),
 ]
 
-/** Two letters that changed places are one slip of the hand, and two wrong letters. */
-const nearly = (word: string): QueryCombination => ({
+/**
+ * Two swapped letters are one typo to whoever typed, but count as two wrong letters: swaps are searched for
+ * as well.
+ */
+const withTypos = (word: string): QueryCombination => ({
   combineWith: 'OR',
   queries: [
-    { queries: [word], fuzzy },
+    { queries: [word], fuzzy: maxTypos },
     { queries: withLettersSwapped(word), fuzzy: false, prefix: false },
   ],
 })
@@ -51,7 +54,7 @@ const LONGEST_SWAPPED = 30
  * reads it again, and has it forgotten.
  */
 class SiteIndex {
-  #words = new MiniSearch<Searched>({
+  #words = new MiniSearch<SearchableDocument>({
     fields: [...FIELDS],
     tokenize: (text) => wordsIn(text).map((word) => word.text),
     processTerm: (word) => foldWord(word) || null,
@@ -80,7 +83,7 @@ class SiteIndex {
       await (this.#reading ??= this.#readChanges(req))
     }
     const words = wordsIn(query)
-      .slice(0, SEARCH.words)
+      .slice(0, SEARCH.maxWords)
       .map((word) => word.text)
     if (words.length === 0) return []
     for (const attempt of ATTEMPTS) {
@@ -90,7 +93,7 @@ class SiteIndex {
     return []
   }
 
-  /** Lets go of the words of documents that visitors do not see any more. */
+  /** Removes documents that visitors no longer see. */
   forget(ids: readonly string[]): void {
     for (const id of ids) if (this.#known.delete(id)) this.#words.discard(id)
   }
@@ -98,8 +101,11 @@ class SiteIndex {
   async #readChanges(req: PayloadRequest): Promise<void> {
     this.#isStale = false
     try {
-      const since = this.#newest && new Date(Date.parse(this.#newest) - SEARCH.clocks).toISOString()
-      for await (const documents of readChanged(req, since)) documents.forEach((one) => this.#enter(one))
+      const since =
+        this.#newest && new Date(Date.parse(this.#newest) - SEARCH.maxClockDifference).toISOString()
+      for await (const documents of readChangedDocuments(req, since)) {
+        documents.forEach((one) => this.#enter(one))
+      }
     } catch (error) {
       this.#isStale = true
       throw error
@@ -108,7 +114,7 @@ class SiteIndex {
     }
   }
 
-  #enter(document: Searched): void {
+  #enter(document: SearchableDocument): void {
     const { id, updatedAt } = document
     if (this.#known.get(id) === updatedAt) return
     if (this.#known.has(id)) this.#words.replace(document)
@@ -121,7 +127,7 @@ class SiteIndex {
 const indexes = new WeakMap<Payload, SiteIndex>()
 
 /** The index of the process. */
-export function siteIndexOf(payload: Payload): SiteIndex {
+export function getSiteIndex(payload: Payload): SiteIndex {
   let index = indexes.get(payload)
   if (!index) indexes.set(payload, (index = new SiteIndex()))
   return index

@@ -3,7 +3,7 @@ import { env } from '#cms/env.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 import type { Studio } from '#cms/payload-types.ts'
 import { BOOKING } from '#cms/shared/constants.ts'
-import { splitMailbox } from '#cms/mail/transport.ts'
+import { parseMailAddress } from '#cms/mail/email-adapter.ts'
 
 /** The booking rules of the `studio` global. */
 export type BookingCalendar = {
@@ -16,7 +16,7 @@ export type BookingCalendar = {
   horizonDays: number
 }
 
-/** The parts of the `studio` global that bookings and mails need, without pictures. */
+/** The parts of the `studio` global that bookings and mails need, without images. */
 export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<Found> {
   const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
   return {
@@ -36,7 +36,7 @@ type Found = {
 /** The inbox is MAIL_TO if set, else the address shown on the site, else the sender address. */
 const toCard = (studio: Studio): StudioCard => ({
   name: studio.name || 'Studio',
-  inbox: splitMailbox(env.mail.to || studio.email || env.mail.from).address,
+  notificationAddress: parseMailAddress(env.mail.to || studio.email || env.mail.from).address,
   email: studio.email ?? '',
   phone: studio.phone ?? '',
   address: studio.address ?? '',

@@ -1,7 +1,7 @@
 import type { Studio as StudioGlobal } from '#cms/payload-types.ts'
-import type { Service, Studio, WholeStudio } from '#endpoints/public/schema.ts'
+import type { Service, Studio, StudioWithLegalTexts } from '#endpoints/public/schema.ts'
 import { presentFile } from '../media/present-file.ts'
-import { presentPicture, presentPictures } from '../media/present-picture.ts'
+import { presentImage, presentImages } from '../media/present-image.ts'
 
 /** The studio without the texts of its legal pages. */
 export const presentStudioFrame = (studio: StudioGlobal): Studio => ({
@@ -10,7 +10,7 @@ export const presentStudioFrame = (studio: StudioGlobal): Studio => ({
   hero: {
     title: studio.heroTitle || studio.name,
     tagline: studio.heroTagline ?? '',
-    images: presentPictures(studio.heroImages),
+    images: presentImages(studio.heroImages),
   },
   services: (studio.services ?? []).map(presentService),
   email: studio.email ?? '',
@@ -27,7 +27,7 @@ export const presentStudioFrame = (studio: StudioGlobal): Studio => ({
   timeZone: studio.timeZone,
 })
 
-export const presentStudio = (studio: StudioGlobal): WholeStudio => ({
+export const presentStudioWithLegalTexts = (studio: StudioGlobal): StudioWithLegalTexts => ({
   ...presentStudioFrame(studio),
   privacy: studio.privacyHtml ?? '',
   terms: studio.termsHtml ?? '',
@@ -37,7 +37,7 @@ const presentService = (service: NonNullable<StudioGlobal['services']>[number]):
   title: service.title,
   description: service.description ?? '',
   kind: service.kind,
-  images: presentPictures(service.images),
+  images: presentImages(service.images),
   video: presentFile(service.video),
-  poster: presentPicture(service.poster),
+  poster: presentImage(service.poster),
 })

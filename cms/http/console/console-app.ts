@@ -6,7 +6,7 @@ import { unavailable } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
-import { rawPathOf } from './console-paths.ts'
+import { getRawPath } from './console-paths.ts'
 
 export type ConsoleHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
@@ -36,7 +36,7 @@ export function lazyConsoleApp({
         { ...(!(error instanceof NotBuilt) && { err: error }) },
         `The console could not be loaded: ${error.message}`,
       )
-      throw unavailable(messages.protocol.unavailable, error)
+      throw unavailable(messages.api.unavailable, error)
     })
     return loading
   }
@@ -64,7 +64,7 @@ async function load(dir: string, server: Server | undefined): Promise<ConsoleHan
   return app.getRequestHandler()
 }
 
-const isHotReload = (req: IncomingMessage) => rawPathOf(req).startsWith(HOT_RELOAD)
+const isHotReload = (req: IncomingMessage) => getRawPath(req).startsWith(HOT_RELOAD)
 
 /**
  * Next handles uncaught exceptions by carrying on in an unknown state, where this process must exit and be

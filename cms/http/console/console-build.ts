@@ -67,6 +67,6 @@ export function buildConsole(): ConsoleBuild {
 /** @returns the two lines of a failed build's output that state the error */
 function reasonIn(output: string): string {
   const lines = output.trim().split('\n')
-  const place = lines.findIndex((line) => SOURCE_LOCATION.test(line))
-  return (place < 0 ? lines.slice(-2) : lines.slice(place, place + 2)).join(' ')
+  const found = lines.findIndex((line) => SOURCE_LOCATION.test(line))
+  return (found < 0 ? lines.slice(-2) : lines.slice(found, found + 2)).join(' ')
 }

@@ -4,16 +4,16 @@ import type { Payload } from 'payload'
 import { AppError, forbidden, notFound, tooLarge, unauthorized } from '#cms/errors.ts'
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
-import { sessionUserOf } from '#cms/http/session-user.ts'
+import { findSessionUser } from '#cms/http/find-session-user.ts'
 import { BODY } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { mayAll } from '#cms/shared/rights.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
-import { withClient } from '#cms/platform/console-client.ts'
-import { isPlain, isUnder } from './console-paths.ts'
+import { withClientAddress } from '#cms/platform/console-client-address.ts'
+import { isUnambiguous, isUnder } from './console-paths.ts'
 import { withSafeRedirect } from './console-redirects.ts'
-import { countClient } from '#cms/platform/rate-limits/rate-limits.ts'
+import { countCall } from '#cms/platform/rate-limits/rate-limits.ts'
 
 const SIGN_IN_PAGE = `${CONSOLE_PREFIX}/login`
 const SIGN_IN_CALL = `${CONSOLE_API_PREFIX}/users/login`
@@ -30,20 +30,22 @@ export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { r
  * @throws AppError 401, 403, 404; 411, 413 for bodies; 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
-  if (!isPlain(path) || isClosed(path)) throw notFound(messages.protocol.notFound)
+  if (!isUnambiguous(path) || isClosed(path)) throw notFound(messages.api.notFound)
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
   const safe = withSafeRedirect(req.url)
   if (safe !== req.url) {
-    if (!isRead(req)) throw notFound(messages.protocol.notFound)
+    if (!isRead(req)) throw notFound(messages.api.notFound)
     return { redirect: safe }
   }
-  const user = await sessionUserOf(payload, req)
-  const error = accessErrorOf(user)
+  const user = await findSessionUser(payload, req)
+  const error = findAccessError(user)
   if (!error) {
-    boundBody(req, BODY.film)
-    return { headers: withClient(withoutBearer(req), req.ip), isAdmin: true }
+    limitBody(req, BODY.video)
+    return { headers: withClientAddress(withoutBearer(req), req.ip), isAdmin: true }
   }
-  if (await isOpen(req, path)) return { headers: withClient(anonymousHeaders(req), req.ip), isAdmin: false }
+  if (await isOpen(req, path)) {
+    return { headers: withClientAddress(anonymousHeaders(req), req.ip), isAdmin: false }
+  }
   if (isRead(req) && isUnder(CONSOLE_PREFIX, path) && req.headers.accept?.includes('text/html')) {
     return { redirect: signInAddress(req.url) }
   }
@@ -60,9 +62,9 @@ function isClosed(path: string): boolean {
   return !segment || !/^[a-z0-9-]+$/.test(segment) || `/${segment}` === ENDPOINT_PREFIX
 }
 
-function accessErrorOf(user: SessionUser | null): AppError | undefined {
+function findAccessError(user: SessionUser | null): AppError | undefined {
   if (!user) return unauthorized(messages.auth.unauthorized)
-  if (!mayAll(user.role, 'console.read')) return forbidden(messages.users.unauthorized)
+  if (!hasFullRight(user.role, 'console.read')) return forbidden(messages.users.unauthorized)
   if (user.requirePasswordChange) {
     return forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
   }
@@ -73,13 +75,13 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
   const address = req.ip ?? '-'
   if (isRead(req) && STATIC_FILE.test(path)) return true
   if (isRead(req) && path === SIGN_IN_PAGE) {
-    await countClient('api', address, messages.protocol.tooMany)
+    await countCall('api', address, messages.api.tooMany)
     return true
   }
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
   // Rate limited here, since Next does not pass on the client's address.
-  await countClient('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
-  boundBody(req, BODY.signIn)
+  await countCall('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+  limitBody(req, BODY.signIn)
   return true
 }
 
@@ -87,12 +89,12 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
  * Next and Payload read a body into memory, whole and before any check: its length must be declared, and bounded.
  * @throws AppError 411, 413
  */
-function boundBody({ headers }: Request, most: number): void {
+function limitBody({ headers }: Request, maxBytes: number): void {
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding']) {
-    throw new AppError({ status: 411, code: 'length-required', message: messages.protocol.lengthRequired })
+    throw new AppError({ status: 411, code: 'length-required', message: messages.api.lengthRequired })
   }
-  if (Number(length ?? 0) > most) throw tooLarge(messages.protocol.tooLarge)
+  if (Number(length ?? 0) > maxBytes) throw tooLarge(messages.api.tooLarge)
 }
 
 export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The path as the client sent it, without its query and not decoded: the same that Next receives. */
-export const rawPathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0]!
+export const getRawPath = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0]!
 
 /** Compares literally: `/Console`, `//console` and `/%63onsole` do not match. */
 export const isUnder = (prefix: string, path: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)
 
 /** Whether a path is unambiguous, so that the access check and Next's router read it in the same way. */
-export function isPlain(path: string): boolean {
+export function isUnambiguous(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path)
     return (

@@ -1,5 +1,5 @@
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
-import { isPlain, isUnder } from './console-paths.ts'
+import { isUnambiguous, isUnder } from './console-paths.ts'
 
 const REDIRECT = 'redirect'
 const BASE = 'http://console.invalid'
@@ -24,7 +24,7 @@ export function withSafeRedirect(url: string): string {
   const [path = '', ...rest] = url.split('?')
   const query = new URLSearchParams(rest.join('?'))
   const given = query.getAll(REDIRECT)
-  const safe = given.length === 1 ? consolePageOf(given[0]!) : undefined
+  const safe = given.length === 1 ? resolveConsolePage(given[0]!) : undefined
   if (given.length === 0 || safe === given[0]) return url
   query.delete(REDIRECT)
   if (safe) query.set(REDIRECT, safe)
@@ -32,10 +32,10 @@ export function withSafeRedirect(url: string): string {
 }
 
 /** @returns the address as a browser resolves it; undefined if it is no page of the console to come back to */
-function consolePageOf(address: string): string | undefined {
+function resolveConsolePage(address: string): string | undefined {
   if (!URL.canParse(address, BASE)) return undefined
   const { origin, pathname, search, hash } = new URL(address, BASE)
-  const isPage = origin === BASE && isUnder(CONSOLE_PREFIX, pathname) && isPlain(pathname)
+  const isPage = origin === BASE && isUnder(CONSOLE_PREFIX, pathname) && isUnambiguous(pathname)
   if (!isPage) return undefined
   if (NO_REDIRECT_PAGES.some((page) => isUnder(page, pathname))) return undefined
   return pathname + search + hash

@@ -11,9 +11,9 @@ const RETRY_AFTER = 5
 /** For signed-in admins. Other clients only learn that the console is not ready. */
 const TEXTS: Record<Exclude<ConsolePhase, 'built'>, string> = {
   building:
-    'The console is being built beside the running site. It opens here by itself, in a minute at most.',
+    'The console is being built while the site runs. This page reloads automatically and opens it within a minute.',
   failed:
-    'The console could not be built. The log of the site has the reason; “npm run build” shows all of it. The site itself is not affected.',
+    'The console could not be built. The reason is in the site’s log; “npm run build” shows the full output. The site itself is not affected.',
 }
 const TEXT_FOR_OTHERS = 'The console is not ready yet. Please try again in a moment.'
 
@@ -26,17 +26,17 @@ type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
 export function respondUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
   const headers = { 'Retry-After': String(RETRY_AFTER) }
   if (req.accepts(['json', 'html']) !== 'html') {
-    throw new AppError({ status: 503, code: 'unavailable', message: messages.protocol.unavailable, headers })
+    throw new AppError({ status: 503, code: 'unavailable', message: messages.api.unavailable, headers })
   }
   res
     .status(503)
     .set(headers)
     .type('html')
-    .send(pageOf(isAdmin ? TEXTS[phase] : TEXT_FOR_OTHERS))
+    .send(renderUnbuiltPage(isAdmin ? TEXTS[phase] : TEXT_FOR_OTHERS))
 }
 
 /** Style attributes only: the site's CSP allows no style element, and the page needs no style sheet. */
-const pageOf = (text: string) => `<!doctype html>
+const renderUnbuiltPage = (text: string) => `<!doctype html>
 <html lang="${LANGUAGE.tag}">
 <head>
 <meta charset="utf-8">

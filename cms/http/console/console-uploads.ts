@@ -9,9 +9,9 @@ let running = 0
  * Bounds what the console takes of large bodies: Payload reads them into memory, whole.
  * @throws AppError 429 where as many are on their way as may be, or what the work throws
  */
-export async function boundConsoleUploads<T>(req: IncomingMessage, work: () => Promise<T>): Promise<T> {
+export async function limitConsoleUploads<T>(req: IncomingMessage, work: () => Promise<T>): Promise<T> {
   if (!isLarge(req)) return work()
-  if (running >= UPLOADS.atOnceOfConsole) {
+  if (running >= UPLOADS.consoleUploads) {
     throw tooManyRequests(messages.media.uploadsWaiting, UPLOADS.retryAfter / SECOND)
   }
   running += 1

@@ -5,17 +5,17 @@ import { CONFIG_KEY } from '#cms/console/config-key.ts'
 import { env } from '#cms/env.ts'
 import { notFound } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
-import { SAVED_COOKIE } from '#cms/features/accounts/auth/saved-cookie.ts'
+import { SAVED_COOKIE_HEADER } from '#cms/features/accounts/auth/saved-cookie.ts'
 import { log } from '#cms/log.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { lazyConsoleApp } from './console-app.ts'
 import type { ConsoleBuild } from './console-build.ts'
-import { endUnread, isUnread } from '../unread-body.ts'
+import { respondAndDrain, hasUnreadBody } from '../unread-body.ts'
 import { admit, isRead } from './console-gate.ts'
 import { setConsoleHeaders } from './console-headers.ts'
-import { isUnder, rawPathOf } from './console-paths.ts'
-import { boundConsoleUploads } from './console-uploads.ts'
+import { isUnder, getRawPath } from './console-paths.ts'
+import { limitConsoleUploads } from './console-uploads.ts'
 import { respondUnbuilt } from './console-unbuilt.ts'
 
 type Input = {
@@ -38,7 +38,7 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
   const app = lazyConsoleApp({ server })
 
   return async (req, res, next) => {
-    const path = rawPathOf(req)
+    const path = getRawPath(req)
     if (!isUnder(CONSOLE_PREFIX, path) && !isUnder(CONSOLE_API_PREFIX, path)) return next()
     res.set({ 'X-Robots-Tag': 'noindex', ...(!isStatic(path) && { 'Cache-Control': 'no-store' }) })
     try {
@@ -46,10 +46,10 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
       if ('redirect' in admission) return void res.redirect(302, admission.redirect)
       const phase = (await consoleBuild?.phase()) ?? 'built'
       if (phase !== 'built') return respondUnbuilt(req, res, { phase, isAdmin: admission.isAdmin })
-      if (admission.isAdmin && !isRead(req)) res.append('Set-Cookie', SAVED_COOKIE)
+      if (admission.isAdmin && !isRead(req)) res.append('Set-Cookie', SAVED_COOKIE_HEADER)
       const handle = await app()
       Object.assign(req, { headers: setConsoleHeaders(res, admission.headers) })
-      await boundConsoleUploads(req, () => handle(req, res))
+      await limitConsoleUploads(req, () => handle(req, res))
     } catch (error) {
       sendError(req, res, error)
     }
@@ -60,8 +60,8 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
 const isStatic = (path: string) => isUnder(`${CONSOLE_PREFIX}/_next/static`, path)
 
 const handleDisabled: RequestHandler = (req, res, next) => {
-  if (isUnder(CONSOLE_API_PREFIX, rawPathOf(req))) {
-    return sendError(req, res, notFound(messages.protocol.notFound))
+  if (isUnder(CONSOLE_API_PREFIX, getRawPath(req))) {
+    return sendError(req, res, notFound(messages.api.notFound))
   }
   next()
 }
@@ -78,6 +78,6 @@ function sendError(req: Request, res: Response, error: unknown): void {
     .status(status)
     .type('json')
     .set({ 'Cache-Control': 'no-store', ...headers })
-  if (isUnread(req)) void endUnread(req, res, bytes)
+  if (hasUnreadBody(req)) void respondAndDrain(req, res, bytes)
   else res.end(bytes)
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import type { Registry } from 'prom-client'
-import { isNearby } from './is-nearby.ts'
+import { isLocalClient } from './is-local-client.ts'
 
 /**
  * `/metrics`: the metrics of this process, for collectors on the same machine or private network. Other
@@ -11,7 +11,7 @@ import { isNearby } from './is-nearby.ts'
 export function metricsRoute({ payload }: { payload: Payload }): RequestHandler {
   let registry: Promise<Registry> | undefined
   return async (req, res, next) => {
-    if (req.path !== '/metrics' || (req.method !== 'GET' && req.method !== 'HEAD') || !isNearby(req)) {
+    if (req.path !== '/metrics' || (req.method !== 'GET' && req.method !== 'HEAD') || !isLocalClient(req)) {
       return next()
     }
     const loaded = await (registry ??= loadRegistry(payload))

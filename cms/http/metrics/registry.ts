@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics, Counter, Gauge, type Metric, Registry } from 'prom-client'
 import { readDiskSpace } from '#cms/platform/disk-full.ts'
-import { databaseWork } from '#cms/storage/database/timed-database.ts'
-import { storeWork } from '#cms/storage/files/timed-files.ts'
+import { databaseTimings } from '#cms/storage/database/database-timings.ts'
+import { fileStoreTimings } from '#cms/storage/files/file-store-timings.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import { cacheFigures, requestTimes } from './request-times.ts'
 import type { SiteFigures } from './site-figures.ts'
-import type { Cell, Timing } from '#cms/platform/metrics/timing.ts'
+import type { Series, FastHistogram } from '#cms/platform/metrics/fast-histogram.ts'
 
 type Definition = { name: string; help: string }
 type MaybeAsync<T> = T | Promise<T>
@@ -15,14 +15,14 @@ type MaybeAsync<T> = T | Promise<T>
 /**
  * All metrics of this process for Prometheus, which scrapes each replica; the outbox is shared by all of
  * them.
- * @param ask reads the figures from outside the process
+ * @param readFigures reads the figures from outside the process
  */
-export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
+export function createRegistry(readFigures: () => Promise<SiteFigures>): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(toHistogram(requestTimes))
-  for (const { times, errors } of [databaseWork, storeWork]) {
+  for (const { times, errors } of [databaseTimings, fileStoreTimings]) {
     registry.registerMetric(times)
     registry.registerMetric(errors)
   }
@@ -65,7 +65,7 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
   })
   gauge(
     { name: 'studio_content_cache_bytes', help: 'Bytes of cached responses in memory, in all encodings' },
-    () => contentCache.figures.bytes,
+    () => contentCache.stats.bytes,
   )
   new Counter({
     name: 'studio_content_cache_evictions_total',
@@ -73,7 +73,7 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
     registers,
     collect() {
       this.reset()
-      this.inc(contentCache.figures.evictions)
+      this.inc(contentCache.stats.evictions)
     },
   })
   gaugeBy(
@@ -83,12 +83,14 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
       help: 'Whether a dependency of the site responds (1) or not (0), as reported by /readyz',
     },
     async () =>
-      Object.fromEntries(Object.entries((await ask()).parts).map(([part, isUp]) => [part, Number(isUp)])),
+      Object.fromEntries(
+        Object.entries((await readFigures()).parts).map(([part, isUp]) => [part, Number(isUp)]),
+      ),
   )
   gaugeBy(
     'state',
     { name: 'studio_outbox_mails', help: 'Unsent mails by state; the same on every replica' },
-    async () => (await ask()).mails?.byState ?? {},
+    async () => (await readFigures()).mails?.byState ?? {},
   )
   gauge(
     {
@@ -96,7 +98,7 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
       help: 'How long the longest-waiting mail has waited; the same on every replica',
     },
     async () => {
-      const { mails } = await ask()
+      const { mails } = await readFigures()
       return mails && mails.oldestWaiting / SECOND
     },
   )
@@ -113,14 +115,14 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
       name: 'studio_database_disk_free_bytes',
       help: 'Free space on the disk of MongoDB; absent for SQLite. The same on every replica',
     },
-    async () => (await ask()).databaseDisk?.free,
+    async () => (await readFigures()).databaseDisk?.free,
   )
   gauge(
     {
       name: 'studio_database_disk_size_bytes',
       help: 'Size of the disk of MongoDB; absent for SQLite. The same on every replica',
     },
-    async () => (await ask()).databaseDisk?.size,
+    async () => (await readFigures()).databaseDisk?.size,
   )
   gauge(
     {
@@ -128,7 +130,7 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
       help: 'Start of the last complete backup, in seconds since 1970; absent if none is known',
     },
     async () => {
-      const { lastBackup } = await ask()
+      const { lastBackup } = await readFigures()
       return lastBackup && lastBackup.getTime() / SECOND
     },
   )
@@ -137,7 +139,7 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
       name: 'studio_outbox_misdated_mails',
       help: 'Unsent mails dated in the future by a clock that ran ahead; the same on every replica',
     },
-    async () => (await ask()).mails?.misdated,
+    async () => (await readFigures()).mails?.misdated,
   )
   new Gauge({
     name: 'studio_build_info',
@@ -149,10 +151,10 @@ export function createRegistry(ask: () => Promise<SiteFigures>): Registry {
 }
 
 /** The part of prom-client's Metric that a registry calls; its Histogram cannot be given counts. */
-function toHistogram(timing: Timing): Metric {
-  const facts = { name: timing.name, help: timing.help, type: 'histogram', aggregator: 'sum' }
+function toHistogram(timing: FastHistogram): Metric {
+  const metadata = { name: timing.name, help: timing.help, type: 'histogram', aggregator: 'sum' }
   const bounds = [...timing.buckets.map(String), '+Inf']
-  const valuesOf = ({ labels, counts, sum }: Cell) => {
+  const toValues = ({ labels, counts, sum }: Series) => {
     let count = 0
     const inBuckets = counts.map((here, index) => ({
       metricName: `${timing.name}_bucket`,
@@ -166,8 +168,8 @@ function toHistogram(timing: Timing): Metric {
     ]
   }
   return {
-    ...facts,
-    get: async () => ({ ...facts, values: timing.cells.flatMap(valuesOf) }),
+    ...metadata,
+    get: async () => ({ ...metadata, values: timing.allSeries.flatMap(toValues) }),
   } as unknown as Metric
 }
 

@@ -1,6 +1,6 @@
 import type { CachedResponse } from '#cms/platform/content-cache.ts'
 import { createRouteNames, type RouteName } from './route-names.ts'
-import { type Cell, Timing } from '#cms/platform/metrics/timing.ts'
+import { type Series, FastHistogram } from '#cms/platform/metrics/fast-histogram.ts'
 
 /** The timer of a route. Looked up once per route, so that a cached response costs two additions. */
 export type RouteTimes = RouteName & {
@@ -8,7 +8,7 @@ export type RouteTimes = RouteName & {
   observe(status: number, milliseconds: number): void
 }
 
-export const requestTimes = new Timing({
+export const requestTimes = new FastHistogram({
   name: 'studio_http_request_duration_seconds',
   help: 'Time from the first byte of a request to the last of its response, by route and status class',
   labels: ['route', 'status'],
@@ -20,47 +20,47 @@ export const cacheFigures = { hits: 0, misses: 0 }
 
 const STATUS_CLASSES = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx']
 
-let nameOf = createRouteNames([])
+let findRouteName = createRouteNames([])
 const byName = new Map<string, RouteTimes>()
 const byResponse = new WeakMap<CachedResponse, RouteTimes>()
 
 /** Registers the API's routes; until then their requests count as `other`. */
 export function timeRoutes(apiRoutes: Parameters<typeof createRouteNames>[0]): void {
-  nameOf = createRouteNames(apiRoutes)
+  findRouteName = createRouteNames(apiRoutes)
 }
 
 /**
  * @param ready the cached response, if there is one
  * @param path without its query
  */
-export function timesOf(method: string, path: string, ready: CachedResponse | undefined): RouteTimes {
+export function getRouteTimes(method: string, path: string, ready: CachedResponse | undefined): RouteTimes {
   if (!ready) {
-    const times = timesNamed(nameOf(method, path))
-    if (times.isKept) cacheFigures.misses += 1
+    const times = getTimesByName(findRouteName(method, path))
+    if (times.isCacheable) cacheFigures.misses += 1
     return times
   }
   cacheFigures.hits += 1
   const known = byResponse.get(ready)
   if (known) return known
-  const times = timesNamed(nameOf(method, path))
+  const times = getTimesByName(findRouteName(method, path))
   byResponse.set(ready, times)
   return times
 }
 
-function timesNamed(route: RouteName): RouteTimes {
+function getTimesByName(route: RouteName): RouteTimes {
   let times = byName.get(route.name)
-  if (!times) byName.set(route.name, (times = timesFor(route)))
+  if (!times) byName.set(route.name, (times = createRouteTimes(route)))
   return times
 }
 
-function timesFor(route: RouteName): RouteTimes {
-  const cells: Cell[] = []
+function createRouteTimes(route: RouteName): RouteTimes {
+  const cells: Series[] = []
   return {
     ...route,
     observe(status, milliseconds) {
       const index = Math.trunc(status / 100)
       requestTimes.observe(
-        (cells[index] ??= requestTimes.cell(route.name, STATUS_CLASSES[index] ?? '5xx')),
+        (cells[index] ??= requestTimes.series(route.name, STATUS_CLASSES[index] ?? '5xx')),
         milliseconds / 1_000,
       )
     },

@@ -8,8 +8,8 @@ import {
   MEDIA_PREFIX,
   OPENAPI_PATH,
   pagePatterns,
-  pages,
-  panel,
+  pagePaths,
+  panelPaths,
   SHARE_PREFIX,
 } from '#cms/shared/paths.ts'
 import { compileTemplate } from '../path-template.ts'
@@ -18,23 +18,23 @@ export type RouteName = {
   /** method and template, as in `GET /blog/{id}`: never the path of a request */
   name: string
   /** whether its responses are cached until content changes */
-  isKept: boolean
+  isCacheable: boolean
 }
 
 /** The part of an API route that its name needs. */
 type ApiRoute = { method: string; path: string; cached?: unknown }
 
-const OTHER: RouteName = { name: 'other', isKept: false }
+const OTHER: RouteName = { name: 'other', isCacheable: false }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const FILES = [MEDIA_PREFIX, '/assets', SHARE_PREFIX]
 const CONSOLE = [CONSOLE_PREFIX, CONSOLE_API_PREFIX]
 const MONITORING = ['/healthz', '/readyz', '/metrics']
 /** Pages whose forms are posted to their own path. */
-const POSTED = [...Object.values(forms).map(({ action }) => action), templateOf(pagePatterns.cancelBooking)]
+const POSTED = [...Object.values(forms).map(({ action }) => action), toTemplate(pagePatterns.cancelBooking)]
 const DOCUMENTS: readonly string[] = [seoPaths.sitemap, seoPaths.robots, seoPaths.feed, seoPaths.manifest]
 
-const PAGES = Object.values(pagePatterns).map(templateOf)
+const PAGES = Object.values(pagePatterns).map(toTemplate)
 
 /**
  * Maps a request to a name from a closed list, so that clients cannot create metric labels without bound.
@@ -45,8 +45,8 @@ export function createRouteNames(
 ): (method: string, path: string) => RouteName {
   const exact = new Map<string, RouteName>()
   const templates: { method: string; matches: ReturnType<typeof compileTemplate>; route: RouteName }[] = []
-  const add = (method: string, template: string, isKept = false) => {
-    const route = { name: `${method} ${template}`, isKept }
+  const add = (method: string, template: string, isCacheable = false) => {
+    const route = { name: `${method} ${template}`, isCacheable }
     if (!template.includes('{')) exact.set(route.name, route)
     else templates.push({ method, matches: compileTemplate(template), route })
   }
@@ -54,7 +54,7 @@ export function createRouteNames(
     add(method.toUpperCase(), API_PREFIX + path, cached !== undefined)
   }
   add('GET', API_PREFIX + OPENAPI_PATH)
-  for (const template of [...PAGES, pages.api, ...Object.values(panel)]) add('GET', template, true)
+  for (const template of [...PAGES, pagePaths.api, ...Object.values(panelPaths)]) add('GET', template, true)
   for (const template of Object.values(seoPaths)) add('GET', template, DOCUMENTS.includes(template))
   add('GET', sitemapPartPath('{name}'), true)
   for (const template of POSTED) add('POST', template)
@@ -63,7 +63,7 @@ export function createRouteNames(
     [
       ...FILES.map((prefix) => `GET ${prefix}`),
       ...CONSOLE.flatMap((prefix) => METHODS.map((method) => `${method} ${prefix}`)),
-    ].map((name) => [name, { name, isKept: false }]),
+    ].map((name) => [name, { name, isCacheable: false }]),
   )
 
   return (method, path) => {
@@ -79,6 +79,6 @@ export function createRouteNames(
 }
 
 /** The name of a page: `/blog/{id}`. */
-function templateOf(pattern: string): string {
+function toTemplate(pattern: string): string {
   return pattern.replace(/:\w+/, '{id}')
 }

@@ -29,12 +29,12 @@ export function createSiteFigures({ payload }: { payload: Payload }): () => Prom
   let asked: { at: number; figures: Promise<SiteFigures> } | undefined
   return () => {
     const now = performance.now()
-    if (!asked || now - asked.at > CACHED_FOR) asked = { at: now, figures: ask(payload) }
+    if (!asked || now - asked.at > CACHED_FOR) asked = { at: now, figures: readFigures(payload) }
     return asked.figures
   }
 }
 
-async function ask(payload: Payload): Promise<SiteFigures> {
+async function readFigures(payload: Payload): Promise<SiteFigures> {
   const asked = [
     orUndefined(checkParts({ payload })),
     orUndefined(countMails({ payload })),

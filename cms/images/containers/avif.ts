@@ -4,21 +4,21 @@ const KNOWN_BOXES = new Set(['ftyp', 'meta', 'mdat'])
 type Box = { name: string; from: number; to: number }
 
 /**
- * Accepts an AVIF that contains only its picture, and as browsers ask for it. Its boxes refer to each other by
+ * Accepts an AVIF that contains only its image, in a form that browsers show. Its boxes refer to each other by
  * offset, so nothing can be cut out: any other file has to be re-encoded.
  * @returns the unchanged bytes, or null if the file has to be re-encoded
  * @throws RangeError past its end
  */
 export function checkAvif(bytes: Buffer): Buffer | null {
-  const boxes = boxesIn(bytes, { from: 0, to: bytes.length })
+  const boxes = readBoxes(bytes, { from: 0, to: bytes.length })
   if (boxes?.some(({ name }) => !KNOWN_BOXES.has(name)) !== false) return null
   // EXIF and XMP are items whose type is in `meta`
   if (bytes.includes('Exif', 0, 'latin1') || bytes.includes('mime', 0, 'latin1')) return null
-  return isShown(bytes, boxes) ? bytes : null
+  return canBrowsersShow(bytes, boxes) ? bytes : null
 }
 
-/** @returns null where they do not fill the place */
-function boxesIn(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Box[] | null {
+/** @returns null where they do not fill the range */
+function readBoxes(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Box[] | null {
   const boxes: Box[] = []
   for (let at = from; at < to;) {
     const length = at + 8 <= to ? bytes.readUInt32BE(at) : 0
@@ -29,46 +29,49 @@ function boxesIn(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Box[] |
   return boxes
 }
 
-const TURNS = ['clap', 'irot', 'imir']
+const TRANSFORMS = ['clap', 'irot', 'imir']
 
 /**
- * Browsers refuse a file in which a coded picture, such as its transparency, does not name its size, or one is
+ * Browsers refuse a file in which a coded image, such as its transparency, does not name its size, or one is
  * cut or turned by what a reader may leave out. sharp reads both.
  */
-function isShown(bytes: Buffer, boxes: Box[]): boolean {
-  const inside = (name: string, from: Box[], skipped = 0) => {
+function canBrowsersShow(bytes: Buffer, boxes: Box[]): boolean {
+  const childrenOf = (name: string, from: Box[], skipped = 0) => {
     const box = from.find((each) => each.name === name)
-    return (box && boxesIn(bytes, { ...box, from: box.from + skipped })) ?? []
+    return (box && readBoxes(bytes, { ...box, from: box.from + skipped })) ?? []
   }
-  const all = inside('iprp', inside('meta', boxes, 4))
-  const properties = inside('ipco', all).map(({ name }) => name)
+  const all = childrenOf('iprp', childrenOf('meta', boxes, 4))
+  const properties = childrenOf('ipco', all).map(({ name }) => name)
   return all
     .filter(({ name }) => name === 'ipma')
-    .flatMap((box) => readUses(bytes, box))
-    .every((uses) => {
-      const names = uses.map(({ index }) => properties[index - 1] ?? '')
+    .flatMap((box) => readAssociations(bytes, box))
+    .every((associations) => {
+      const names = associations.map(({ index }) => properties[index - 1] ?? '')
       const isSized = !names.includes('av1C') || names.includes('ispe')
-      return isSized && uses.every(({ isEssential }, at) => isEssential || !TURNS.includes(names[at]!))
+      return (
+        isSized &&
+        associations.every(({ isEssential }, at) => isEssential || !TRANSFORMS.includes(names[at]!))
+      )
     })
 }
 
-type Use = { index: number; isEssential: boolean }
+type Association = { index: number; isEssential: boolean }
 
-/** The properties of each picture. */
-function readUses(bytes: Buffer, { from }: Box): Use[][] {
+/** The properties associated with each item (box `ipma`). */
+function readAssociations(bytes: Buffer, { from }: Box): Association[][] {
   const idLength = bytes.readUInt8(from) === 0 ? 2 : 4
   const isWide = (bytes.readUInt8(from + 3) & 1) === 1
   let at = from + 8
-  const readUse = (): Use => {
+  const readAssociation = (): Association => {
     const value = isWide ? bytes.readUInt16BE(at) : bytes.readUInt8(at)
     const essential = isWide ? 0x8000 : 0x80
     at += isWide ? 2 : 1
     return { index: value & (essential - 1), isEssential: value >= essential }
   }
-  const readItem = (): Use[] => {
+  const readItem = (): Association[] => {
     const count = bytes.readUInt8(at + idLength)
     at += idLength + 1
-    return Array.from({ length: count }, readUse)
+    return Array.from({ length: count }, readAssociation)
   }
   // more than the file has bytes would throw all the same, but later
   const items = Math.min(bytes.readUInt32BE(from + 4), bytes.length)

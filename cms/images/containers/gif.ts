@@ -1,5 +1,5 @@
 const EXTENSION = 0x21
-const IMAGE = 0x2c
+const IMAGE_DESCRIPTOR = 0x2c
 const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
@@ -15,9 +15,13 @@ export function stripGif(bytes: Buffer): Buffer | null {
     const block = bytes.readUInt8(at)
     if (block === TRAILER) return Buffer.concat([...kept, bytes.subarray(at, at + 1)])
     const end =
-      block === IMAGE ? endOfImage(bytes, at) : block === EXTENSION ? endOfSubBlocks(bytes, at + 2) : null
+      block === IMAGE_DESCRIPTOR
+        ? endOfImage(bytes, at)
+        : block === EXTENSION
+          ? endOfSubBlocks(bytes, at + 2)
+          : null
     if (end === null || end > bytes.length) return null
-    if (block === IMAGE || isNeeded(bytes, at)) kept.push(bytes.subarray(at, end))
+    if (block === IMAGE_DESCRIPTOR || isNeeded(bytes, at)) kept.push(bytes.subarray(at, end))
     at = end
   }
 }

@@ -1,9 +1,9 @@
-const START = 0xd8
-const END = 0xd9
-const SCAN = 0xda
-const STUFFED = 0x00
-const RESTARTS = { first: 0xd0, last: 0xd7 }
-/** JFIF, and Adobe's colour transform: without it some pictures turn green */
+const START_OF_IMAGE = 0xd8
+const END_OF_IMAGE = 0xd9
+const START_OF_SCAN = 0xda
+const STUFFED_BYTE = 0x00
+const RESTART_MARKERS = { first: 0xd0, last: 0xd7 }
+/** JFIF, and Adobe's colour transform: without it some images turn green */
 const KEPT_SEGMENTS = new Set([0xe0, 0xee])
 const COMMENT = 0xfe
 
@@ -12,7 +12,7 @@ const COMMENT = 0xfe
  * marker.
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
-  if (bytes.readUInt16BE(0) !== 0xff00 + START) return null
+  if (bytes.readUInt16BE(0) !== 0xff00 + START_OF_IMAGE) return null
   const kept: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
   while (true) {
@@ -23,9 +23,9 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
       at += 1
       continue
     }
-    if (marker === END) return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+    if (marker === END_OF_IMAGE) return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
     let end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (marker === SCAN) end = endOfScan(bytes, end)
+    if (marker === START_OF_SCAN) end = endOfScan(bytes, end)
     if (end > bytes.length) return null
     if (isNeeded(marker)) kept.push(bytes.subarray(at, end))
     at = end
@@ -42,7 +42,13 @@ function endOfScan(bytes: Buffer, from: number): number {
     at = bytes.indexOf(0xff, at)
     if (at === -1) throw new RangeError('The scan has no end')
     const next = bytes.readUInt8(at + 1)
-    if (next !== STUFFED && next !== 0xff && (next < RESTARTS.first || next > RESTARTS.last)) return at
+    if (
+      next !== STUFFED_BYTE &&
+      next !== 0xff &&
+      (next < RESTART_MARKERS.first || next > RESTART_MARKERS.last)
+    ) {
+      return at
+    }
     at += next === 0xff ? 1 : 2
   }
 }

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { CodingPoints } from '#cms/images/colour/coding-points.ts'
-import type { Chromaticity, Primaries } from '#cms/images/colour/write-profile.ts'
+import type { Cicp } from '#cms/images/colour/cicp-profile.ts'
+import type { Chromaticity, Primaries } from '#cms/images/colour/build-icc-profile.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** The chunks needed to show a picture whose colours are those of sRGB. */
-const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB', 'sBIT', 'bKGD'])
-const COLOURS = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'])
+/** The chunks needed to show an image whose colours are those of sRGB. */
+const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB', 'sBIT', 'bKGD'])
+const COLOUR_CHUNKS = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'])
 
 type Chunk = { name: string; data: Buffer; whole: Buffer }
 
@@ -13,12 +13,15 @@ type Chunk = { name: string; data: Buffer; whole: Buffer }
 export function stripPng(bytes: Buffer): Buffer | null {
   const chunks = readChunks(bytes)
   if (!chunks) return null
-  return Buffer.concat([SIGNATURE, ...chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole)])
+  return Buffer.concat([
+    SIGNATURE,
+    ...chunks.filter(({ name }) => KEPT_CHUNKS.has(name)).map(({ whole }) => whole),
+  ])
 }
 
-/** What a PNG says of its colours beside a profile. */
+/** The colour metadata of a PNG beside its profile. */
 export function readPngColours(bytes: Buffer): {
-  points?: CodingPoints
+  cicp?: Cicp
   isSrgb: boolean
   gamma?: number
   primaries?: Primaries
@@ -26,28 +29,28 @@ export function readPngColours(bytes: Buffer): {
   const chunks = readChunks(bytes) ?? []
   const find = (name: string, length: number) =>
     chunks.find((chunk) => chunk.name === name && chunk.data.length >= length)?.data
-  const [points, gamma, primaries] = [find('cICP', 4), find('gAMA', 4), find('cHRM', 32)]
+  const [cicp, gamma, primaries] = [find('cICP', 4), find('gAMA', 4), find('cHRM', 32)]
   return {
-    ...(points && { points: { primaries: points.readUInt8(0), transfer: points.readUInt8(1) } }),
+    ...(cicp && { cicp: { primaries: cicp.readUInt8(0), transfer: cicp.readUInt8(1) } }),
     isSrgb: find('sRGB', 1) !== undefined,
     ...(gamma && { gamma: gamma.readUInt32BE(0) / 100_000 }),
     ...(primaries && { primaries: readPrimaries(primaries) }),
   }
 }
 
-/** Whether it has frames that take turns. */
+/** Whether it is an animation (APNG) of more than one frame. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   const control = readChunks(bytes)?.find(({ name }) => name === 'acTL')
   return control !== undefined && control.data.length >= 4 && control.data.readUInt32BE(0) > 1
 }
 
 /** The same PNG with this profile in place of whatever it said of its colours. */
-export function withProfile(bytes: Buffer, profile: Buffer): Buffer {
+export function withPngProfile(bytes: Buffer, profile: Buffer): Buffer {
   const [header, ...others] = readChunks(bytes) ?? []
   if (!header) throw new RangeError('The PNG has no chunks')
   // a name, its end, the method of compression
   const data = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
-  const rest = others.filter(({ name }) => !COLOURS.has(name)).map(({ whole }) => whole)
+  const rest = others.filter(({ name }) => !COLOUR_CHUNKS.has(name)).map(({ whole }) => whole)
   return Buffer.concat([SIGNATURE, header.whole, writeChunk('iCCP', data), ...rest])
 }
 

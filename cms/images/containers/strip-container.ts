@@ -5,7 +5,7 @@ import { stripPng } from './png.ts'
 import { stripWebp } from './webp.ts'
 
 /** The container is truncated, or not of the type that its first bytes claim. */
-export class BrokenContainer extends Error {}
+export class BrokenImageContainer extends Error {}
 
 const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
   'image/jpeg': stripJpeg,
@@ -15,14 +15,14 @@ const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
 }
 
 /**
- * Rewrites a picture's container with only the parts needed to show it; the pixels stay unchanged.
- * @returns null if the picture has to be re-encoded instead
+ * Rewrites an image's container with only the parts needed to show it; the pixels stay unchanged.
+ * @returns null if the image has to be re-encoded instead
  * @throws BrokenContainer
  */
 export function stripContainer(bytes: Buffer, type: string): Buffer | null {
   if (type === 'image/avif') return nullIfTruncated(() => checkAvif(bytes))
   const stripped = nullIfTruncated(() => strippers[type]?.(bytes) ?? null)
-  if (!stripped) throw new BrokenContainer(`The container of an ${type} is broken`)
+  if (!stripped) throw new BrokenImageContainer(`The container of an ${type} is broken`)
   return stripped
 }
 

@@ -1,4 +1,4 @@
-const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+const KEPT_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 /** the VP8X flags for a profile, EXIF and XMP */
 const METADATA_FLAGS = 0x20 | 0x08 | 0x04
 
@@ -17,7 +17,7 @@ export function stripWebp(bytes: Buffer): Buffer | null {
     // a chunk of odd length is padded
     const next = at + 8 + length + (length % 2)
     if (at + 8 + length > end) return null
-    if (KEPT.has(name)) {
+    if (KEPT_CHUNKS.has(name)) {
       kept.push(name === 'VP8X' ? withoutMetadataFlags(bytes.subarray(at, next)) : bytes.subarray(at, next))
     }
     at = next

@@ -1,4 +1,4 @@
-import { profileOfPoints } from '#cms/images/colour/coding-points.ts'
+import { createCicpProfile } from '#cms/images/colour/cicp-profile.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { openHeif } from './open-heif.ts'
@@ -10,9 +10,9 @@ const INTERLEAVED = { 3: 10, 4: 11 } as const
 const INTERLEAVED_CHANNEL = 10
 
 /**
- * Decodes the main picture of a HEIC, turned as its file says, with eight bits a channel.
+ * Decodes the main image of a HEIC, turned as its file says, with eight bits a channel.
  * @returns an uncompressed TIFF with the colour profile of the HEIC
- * @throws RefusedFile for a picture that is damaged, in HDR, has too many pixels, or needs too much memory
+ * @throws RefusedFile for an image that is damaged, in HDR, has too many pixels, or needs too much memory
  */
 export function decodeHeic(bytes: Buffer): Buffer {
   try {
@@ -23,21 +23,21 @@ export function decodeHeic(bytes: Buffer): Buffer {
 }
 
 function decode(bytes: Buffer): Buffer {
-  const { heif, handle, points, profile, error, output, numberAt, check } = openHeif(bytes)
+  const { heif, handle, cicp, profile, error, output, readUint32, throwIfFailed } = openHeif(bytes)
   refuseTooLarge(heif._heif_image_handle_get_width(handle), heif._heif_image_handle_get_height(handle))
-  const made = points && profileOfPoints(points, { videoCurve: 'srgb', isGrey: false })
+  const cicpProfile = cicp && createCicpProfile(cicp, { videoCurve: 'srgb', isGrey: false })
 
   const channels = heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   heif._heif_decode_image(error, handle, output, RGB, INTERLEAVED[channels], 0)
-  check()
+  throwIfFailed()
 
-  const image = numberAt(output)
+  const image = readUint32(output)
   // the header may have claimed another size
   const width = heif._heif_image_get_width(image, INTERLEAVED_CHANNEL)
   const height = heif._heif_image_get_height(image, INTERLEAVED_CHANNEL)
   refuseTooLarge(width, height)
   const plane = heif._heif_image_get_plane_readonly2(image, INTERLEAVED_CHANNEL, output)
-  const stride = numberAt(output)
+  const stride = readUint32(output)
   // a view: the memory has been replaced with each growth
   const memory = heif.HEAPU8 as Uint8Array
   const row = width * channels
@@ -45,7 +45,7 @@ function decode(bytes: Buffer): Buffer {
     width,
     height,
     channels,
-    profile: made ?? profile,
+    profile: cicpProfile ?? profile,
     copyTo: (target) => {
       for (let y = 0; y < height; y += 1) {
         target.set(memory.subarray(plane + y * stride, plane + y * stride + row), y * row)
@@ -55,6 +55,6 @@ function decode(bytes: Buffer): Buffer {
 }
 
 function refuseTooLarge(width: number, height: number): void {
-  if (!(width > 0 && height > 0)) throw new Error('The picture has no pixels')
+  if (!(width > 0 && height > 0)) throw new Error('The image has no pixels')
   if (width * height > IMAGE.maxPixels) throw new RefusedFile('too-many-pixels')
 }

@@ -11,7 +11,7 @@ const compile = () =>
 
 /**
  * A new instance of libheif in WebAssembly. Its memory never shrinks, and after a failure nothing in it can be
- * relied on, so each picture gets an instance of its own.
+ * relied on, so each image gets an instance of its own.
  * @param maxMemory bytes: past them an allocation fails inside libheif. A decode runs without a pause, in which
  * this process could not watch its memory
  */

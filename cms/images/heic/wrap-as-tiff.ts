@@ -10,7 +10,7 @@ type Pixels = {
 }
 
 /** Of one strip, which the reader keeps in memory as a whole. */
-const ROWS = 64
+const ROWS_PER_STRIP = 64
 const HEADER = 8
 const ENTRY = 12
 const [SHORT, LONG, UNDEFINED] = [3, 4, 7] as const
@@ -21,9 +21,9 @@ const [SHORT, LONG, UNDEFINED] = [3, 4, 7] as const
  */
 export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels): Buffer {
   const row = width * channels
-  const strips = Array.from({ length: Math.ceil(height / ROWS) }, (_, index) => ({
-    offset: index * ROWS * row,
-    length: Math.min(ROWS, height - index * ROWS) * row,
+  const strips = Array.from({ length: Math.ceil(height / ROWS_PER_STRIP) }, (_, index) => ({
+    offset: index * ROWS_PER_STRIP * row,
+    length: Math.min(ROWS_PER_STRIP, height - index * ROWS_PER_STRIP) * row,
   }))
   // the directory with its eleven entries at most, then what they point at, then the pixels
   const bitsAt = HEADER + 2 + 11 * ENTRY + 4
@@ -31,7 +31,7 @@ export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels)
   const lengthsAt = offsetsAt + 4 * strips.length
   const profileAt = lengthsAt + 4 * strips.length
   const pixelsAt = profileAt + profile.length
-  const isOne = strips.length === 1
+  const hasOneStrip = strips.length === 1
   type Entry = [tag: number, type: number, count: number, value: number]
   const entries: Entry[] = [
     [256, LONG, 1, width],
@@ -41,10 +41,10 @@ export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels)
     [259, SHORT, 1, 1],
     [262, SHORT, 1, channels === 1 ? 1 : 2],
     // a value of its own stands where the address of several would
-    [273, LONG, strips.length, isOne ? pixelsAt : offsetsAt],
+    [273, LONG, strips.length, hasOneStrip ? pixelsAt : offsetsAt],
     [277, SHORT, 1, channels],
-    [278, LONG, 1, ROWS],
-    [279, LONG, strips.length, isOne ? height * row : lengthsAt],
+    [278, LONG, 1, ROWS_PER_STRIP],
+    [279, LONG, strips.length, hasOneStrip ? height * row : lengthsAt],
     // the fourth channel is alpha, and the colours are not multiplied by it
     ...(channels === 4 ? ([[338, SHORT, 1, 2]] satisfies Entry[]) : []),
     ...(profile.length > 0 ? ([[34_675, UNDEFINED, profile.length, profileAt]] satisfies Entry[]) : []),

@@ -4,73 +4,73 @@ import { sharp } from '#cms/images/configured-sharp.ts'
 import { PANORAMA, SHARE_IMAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { canDraw } from './can-draw.ts'
-import { cropAround } from './crop.ts'
+import { cropAroundFocus } from './crop-around-focus.ts'
 import { drawText } from './draw-text.ts'
 import { fitTitle } from './fit-title.ts'
-import { veil } from './veil.ts'
+import { drawGradient } from './draw-gradient.ts'
 
-export type ShareDrawing = {
+export type ShareImageContent = {
   studioName: string
   title: string
   note?: string
-  picture?: { bytes: Buffer; focus: { x: number; y: number } }
+  image?: { bytes: Buffer; focus: { x: number; y: number } }
   /** without words */
-  isPictureAlone?: boolean
+  isImageOnly?: boolean
 }
 
-type Shown = NonNullable<ShareDrawing['picture']>
+type BackgroundImage = NonNullable<ShareImageContent['image']>
 type Layer = { input: Buffer; left: number; top: number }
-type Look = { words: string; quiet: string; mark: string }
+type Theme = { textColour: string; noteColour: string; mark: string }
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE
 const RAW = { raw: { width: WIDTH, height: HEIGHT, channels: 3 } } as const
 const MARGIN = 64
 /** below the lowest descender */
-const BOTTOM = 52
+const BOTTOM_MARGIN = 52
 const MARK_SIDE = 58
-const TITLE_ROOM = { maxWidth: 1_010, maxHeight: 300 }
+const TITLE_BOX = { maxWidth: 1_010, maxHeight: 300 }
 const NOTE_SIZE = 36
 const NOTE_GAP = 20
 const NAME_SIZE = 38
-/** The mark on a card without a picture. */
+/** The mark on a card without an image. */
 const LARGE_MARK_SIDE = 560
 
-const ON_PICTURE: Look = { words: palette.paper, quiet: '#e6e0d6', mark: 'on-picture.png' }
-const ON_PAPER: Look = { words: palette.ink, quiet: palette.inkSoft, mark: 'on-paper.png' }
+const THEME_ON_IMAGE: Theme = { textColour: palette.paper, noteColour: '#e6e0d6', mark: 'on-image.png' }
+const THEME_ON_PAPER: Theme = { textColour: palette.ink, noteColour: palette.inkSoft, mark: 'on-paper.png' }
 
 const markFile = (name: string) => path.join(import.meta.dirname, 'marks', name)
 
 /**
- * Draws the preview image of a page for other sites: the page's picture under the hero's gradient, the title
- * at the bottom left, the studio at the top; or the picture alone. Without a picture the background is paper; if
+ * Draws the preview image of a page for other sites: the page's image under the hero's gradient, the title
+ * at the bottom left, the studio at the top; or the image alone. Without an image the background is paper; if
  * glyphs for the words are missing, the words are left out.
  */
-export async function drawShareImage({ picture, isPictureAlone, ...words }: ShareDrawing): Promise<Buffer> {
-  if (picture && isPictureAlone) return toJpeg(sharp(await cropped(picture), RAW))
-  const look = picture ? ON_PICTURE : ON_PAPER
-  const layers = (await canDraw(`${words.title}${words.note ?? ''}`)) ? await drawWords(words, look) : []
-  const wordsTop = Math.min(HEIGHT - MARGIN, ...layers.map(({ top }) => top))
-  const ground = picture ? await pictureGround(picture, wordsTop) : await paperGround()
-  return toJpeg(sharp(ground, RAW).composite([...layers, ...(await drawStudio(words, look))]))
+export async function drawShareImage({ image, isImageOnly, ...text }: ShareImageContent): Promise<Buffer> {
+  if (image && isImageOnly) return toJpeg(sharp(await cropToCard(image), RAW))
+  const theme = image ? THEME_ON_IMAGE : THEME_ON_PAPER
+  const layers = (await canDraw(`${text.title}${text.note ?? ''}`)) ? await drawTitleAndNote(text, theme) : []
+  const textTop = Math.min(HEIGHT - MARGIN, ...layers.map(({ top }) => top))
+  const background = image ? await drawImageBackground(image, textTop) : await drawPaperBackground()
+  return toJpeg(sharp(background, RAW).composite([...layers, ...(await drawStudio(text, theme))]))
 }
 
 const toJpeg = (image: Sharp) =>
   image.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
 
-async function pictureGround(picture: Shown, wordsTop: number): Promise<Buffer> {
-  return sharp(await cropped(picture), RAW)
-    .composite([veil(wordsTop)])
+async function drawImageBackground(image: BackgroundImage, textTop: number): Promise<Buffer> {
+  return sharp(await cropToCard(image), RAW)
+    .composite([drawGradient(textTop)])
     .removeAlpha()
     .raw()
     .toBuffer()
 }
 
-async function cropped({ bytes, focus }: Shown): Promise<Buffer> {
-  // oriented first: the crop refers to the picture as it is displayed
+async function cropToCard({ bytes, focus }: BackgroundImage): Promise<Buffer> {
+  // oriented first: the crop refers to the image as it is displayed
   const upright = sharp(bytes, { limitInputPixels: PANORAMA.maxPixels }).autoOrient()
   const { autoOrient } = await upright.metadata()
   return upright
-    .extract(cropAround(autoOrient, focus, SHARE_IMAGE))
+    .extract(cropAroundFocus(autoOrient, focus, SHARE_IMAGE))
     .resize(WIDTH, HEIGHT)
     .flatten({ background: palette.paper })
     .toColourspace('srgb')
@@ -79,7 +79,7 @@ async function cropped({ bytes, focus }: Shown): Promise<Buffer> {
     .toBuffer()
 }
 
-async function paperGround(): Promise<Buffer> {
+async function drawPaperBackground(): Promise<Buffer> {
   const mark = await sharp(markFile('large.png')).resize(LARGE_MARK_SIDE).toBuffer()
   const paper = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.paper } })
   return paper
@@ -90,38 +90,40 @@ async function paperGround(): Promise<Buffer> {
 }
 
 /** The title with its note below it, laid out from the bottom up. */
-async function drawWords(
-  { title, note }: Omit<ShareDrawing, 'picture'>,
-  { words, quiet }: Look,
+async function drawTitleAndNote(
+  { title, note }: Omit<ShareImageContent, 'image'>,
+  { textColour, noteColour }: Theme,
 ): Promise<Layer[]> {
   const isRtl = isRightToLeft(title)
-  const leftOf = (width: number) => (isRtl ? WIDTH - MARGIN - width : MARGIN)
-  const under = note
+  const getLeft = (width: number) => (isRtl ? WIDTH - MARGIN - width : MARGIN)
+  const noteText = note
     ? await drawText(note, {
         size: NOTE_SIZE,
-        colour: quiet,
-        maxWidth: TITLE_ROOM.maxWidth,
+        colour: noteColour,
+        maxWidth: TITLE_BOX.maxWidth,
         fullLineHeight: true,
       })
     : undefined
-  const noteTop = HEIGHT - BOTTOM - (under?.height ?? 0)
-  const drawn = await fitTitle(title, { ...TITLE_ROOM, colour: words })
-  const titleTop = noteTop - (under ? NOTE_GAP : 0) - drawn.height
-  const layers = [{ input: drawn.input, left: leftOf(drawn.width), top: Math.round(titleTop) }]
-  return under ? [...layers, { input: under.input, left: leftOf(under.width), top: noteTop }] : layers
+  const noteTop = HEIGHT - BOTTOM_MARGIN - (noteText?.height ?? 0)
+  const drawn = await fitTitle(title, { ...TITLE_BOX, colour: textColour })
+  const titleTop = noteTop - (noteText ? NOTE_GAP : 0) - drawn.height
+  const layers = [{ input: drawn.input, left: getLeft(drawn.width), top: Math.round(titleTop) }]
+  return noteText
+    ? [...layers, { input: noteText.input, left: getLeft(noteText.width), top: noteTop }]
+    : layers
 }
 
 /** The mark, and beside it the studio's name unless that is the title. */
 async function drawStudio(
-  { studioName, title }: Omit<ShareDrawing, 'picture'>,
-  { words, mark }: Look,
+  { studioName, title }: Omit<ShareImageContent, 'image'>,
+  { textColour, mark }: Theme,
 ): Promise<Layer[]> {
   const layers = [
     { input: await sharp(markFile(mark)).resize(MARK_SIDE).toBuffer(), left: MARGIN, top: MARGIN - 8 },
   ]
   if (studioName === title || !(await canDraw(studioName))) return layers
-  const name = await drawText(studioName, { size: NAME_SIZE, colour: words, fullLineHeight: true })
-  const isTooWide = name.width > TITLE_ROOM.maxWidth - MARK_SIDE
+  const name = await drawText(studioName, { size: NAME_SIZE, colour: textColour, fullLineHeight: true })
+  const isTooWide = name.width > TITLE_BOX.maxWidth - MARK_SIDE
   return isTooWide
     ? layers
     : [

@@ -21,15 +21,15 @@ type Style = {
 /** Invisible, with the ascent of `l` and the descent of `g`. */
 const STRUT = '<span fgalpha="1">|</span>'
 
-/** @returns the words as a picture with a transparent background, cropped to the ink */
+/** @returns the words as an image with a transparent background, cropped to the ink */
 export async function drawText(
-  words: string,
+  text: string,
   { size, colour, maxWidth, lineHeight = 1, fullLineHeight: fullLine = false }: Style,
 ): Promise<DrawnText> {
-  await (extendedLatin ??= readExtendedLatin())
-  const text = `<span foreground="${colour}" line_height="${lineHeight}">${escapeXml(words)}${fullLine ? STRUT : ''}</span>`
+  await (extendedLatin ??= registerExtendedLatin())
+  const markup = `<span foreground="${colour}" line_height="${lineHeight}">${escapeXml(text)}${fullLine ? STRUT : ''}</span>`
   const input = {
-    text,
+    text: markup,
     font: `${FAMILY} ${size}`,
     fontfile: LATIN,
     dpi: 72,
@@ -46,7 +46,7 @@ export async function drawText(
 let extendedLatin: Promise<unknown> | undefined
 
 /** A text can name one font file only; using the second one once registers it with the text engine. */
-const readExtendedLatin = () =>
+const registerExtendedLatin = () =>
   sharp({ text: { text: 'a', font: FAMILY, fontfile: LATIN_EXT } })
     .png()
     .toBuffer()

@@ -1,24 +1,24 @@
 import { drawText, type DrawnText } from './draw-text.ts'
 
-type Room = { maxWidth: number; maxHeight: number; colour: string }
+type TitleBox = { maxWidth: number; maxHeight: number; colour: string }
 
-type Style = Omit<Room, 'maxHeight'> & { size: number }
+type Style = Omit<TitleBox, 'maxHeight'> & { size: number }
 
 const draw = (title: string, style: Style) =>
-  drawText(title, { ...style, lineHeight: lineHeight(title), fullLineHeight: true })
+  drawText(title, { ...style, lineHeight: getLineHeight(title), fullLineHeight: true })
 
 /** Font sizes in pixels; the largest that fits is used. */
 const SIZES = [120, 106, 94, 82, 72, 64]
 /** A factor on the font's own line height: tight for Latin titles, normal for other scripts. */
-const lineHeight = (title: string) => (/[^\n -\u024f\u2000-\u206f]/.test(title) ? 1 : 0.8)
+const getLineHeight = (title: string) => (/[^\n -\u024f\u2000-\u206f]/.test(title) ? 1 : 0.8)
 
 /** Draws a title as large as the space allows; at the smallest size it is truncated. */
-export async function fitTitle(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {
+export async function fitTitle(title: string, { maxHeight, ...style }: TitleBox): Promise<DrawnText> {
   for (const size of SIZES) {
     const drawn = await draw(title, { ...style, size })
     if (drawn.height <= maxHeight) return balance(title, drawn, { ...style, size })
   }
-  return clamp(title, { maxHeight, ...style })
+  return truncate(title, { maxHeight, ...style })
 }
 
 /** Balances the lines: the narrowest width that needs no extra line. */
@@ -33,16 +33,16 @@ async function balance(title: string, widest: DrawnText, style: Style): Promise<
 }
 
 /** Finds the longest beginning that fits by binary search. */
-async function clamp(title: string, { maxHeight, ...style }: Room): Promise<DrawnText> {
-  const signs = [...title]
-  const beginning = (length: number) =>
-    draw(`${signs.slice(0, length).join('').trimEnd()}…`, { ...style, size: SIZES.at(-1)! })
+async function truncate(title: string, { maxHeight, ...style }: TitleBox): Promise<DrawnText> {
+  const characters = [...title]
+  const drawBeginning = (length: number) =>
+    draw(`${characters.slice(0, length).join('').trimEnd()}…`, { ...style, size: SIZES.at(-1)! })
   let fits = 1
-  let tooLong = signs.length
+  let tooLong = characters.length
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2)
-    if ((await beginning(middle)).height <= maxHeight) fits = middle
+    if ((await drawBeginning(middle)).height <= maxHeight) fits = middle
     else tooLong = middle
   }
-  return beginning(fits)
+  return drawBeginning(fits)
 }

@@ -3,19 +3,19 @@ import { drawShareImage } from '#cms/images/share-image/draw-share-image.ts'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
 import { inspectImage } from '#cms/images/inspect-image.ts'
 import { validateRaster } from '#cms/images/validate-raster.ts'
-import { makeVariants, type Candidate, type VariantInput } from '#cms/images/make-variants.ts'
+import { makeVariants, type EncodedVariant, type VariantInput } from '#cms/images/make-variants.ts'
 
 /** The tasks of a worker process; each reads untrusted bytes. */
-export const tasks = {
+export const imageTasks = {
   inspect: inspectImage,
-  judge,
-  makeVariants: makeAllVariants,
+  validate,
+  makeVariants: collectVariants,
   drawShareImage,
 }
 
-export type ImageTasks = typeof tasks
+export type ImageTasks = typeof imageTasks
 
-async function judge({ bytes, type, maxPixels }: { bytes: Buffer; type: string; maxPixels: number }) {
+async function validate({ bytes, type, maxPixels }: { bytes: Buffer; type: string; maxPixels: number }) {
   if (type === IMAGE.svgType) return cleanSvg(bytes)
   if (type !== IMAGE.heicType) return validateRaster(bytes, type, maxPixels)
   // most workers never meet a HEIC
@@ -23,8 +23,8 @@ async function judge({ bytes, type, maxPixels }: { bytes: Buffer; type: string; 
   return validateRaster(decodeHeic(bytes), type, maxPixels)
 }
 
-async function makeAllVariants(input: VariantInput): Promise<Candidate[]> {
-  const made: Candidate[] = []
-  for await (const variant of makeVariants(input)) made.push(variant)
-  return made
+async function collectVariants(input: VariantInput): Promise<EncodedVariant[]> {
+  const variants: EncodedVariant[] = []
+  for await (const variant of makeVariants(input)) variants.push(variant)
+  return variants
 }

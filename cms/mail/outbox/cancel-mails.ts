@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Outbox } from '#cms/payload-types.ts'
-import { writeMail } from './write-mail.ts'
+import { updateMail } from './update-mail.ts'
 
 type Input = { req: PayloadRequest; deliveryKeys: readonly string[]; reason: string }
 
@@ -13,7 +13,7 @@ export async function cancelMails({ req, deliveryKeys, reason }: Input): Promise
   for (const deliveryKey of deliveryKeys) {
     // the state is part of the write itself, because a worker may take the mail at the same moment
     const write = (state: 'waiting' | 'sending', data: Partial<Outbox>) =>
-      writeMail({
+      updateMail({
         payload: req.payload,
         where: { and: [{ deliveryKey: { equals: deliveryKey } }, { state: { equals: state } }] },
         data,

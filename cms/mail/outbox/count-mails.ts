@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { OUTBOX } from '#cms/shared/constants.ts'
-import { misdated } from './lease.ts'
+import { whereMisdated } from './lease.ts'
 
 export type MailCounts = {
   byState: Record<'waiting' | 'sending' | 'failed', number>
@@ -12,13 +12,13 @@ export type MailCounts = {
 
 /** Counts unsent mails. Sent ones are left out: their number, and the cost of counting, grows for ever. */
 export async function countMails({ payload }: { payload: Payload }): Promise<MailCounts> {
-  const inState = (state: string) => count(payload, { state: { equals: state } })
+  const countInState = (state: string) => count(payload, { state: { equals: state } })
   const [waiting, sending, failed, misdatedCount, oldestWaiting] = await Promise.all([
-    inState('waiting'),
-    inState('sending'),
-    inState('failed'),
-    count(payload, misdated(Date.now())),
-    ageOfOldest(payload),
+    countInState('waiting'),
+    countInState('sending'),
+    countInState('failed'),
+    count(payload, whereMisdated(Date.now())),
+    getOldestAge(payload),
   ])
   return { byState: { waiting, sending, failed }, misdated: misdatedCount, oldestWaiting }
 }
@@ -27,7 +27,7 @@ async function count(payload: Payload, where: Where): Promise<number> {
   return (await payload.count({ collection: 'outbox', where, overrideAccess: true })).totalDocs
 }
 
-async function ageOfOldest(payload: Payload): Promise<number> {
+async function getOldestAge(payload: Payload): Promise<number> {
   const { docs } = await payload.find({
     collection: 'outbox',
     where: { state: { equals: 'waiting' } },

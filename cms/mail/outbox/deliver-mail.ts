@@ -10,8 +10,8 @@ import { retryDelay } from './retry-delay.ts'
 import { toMessage } from './to-message.ts'
 
 type Input = { payload: Payload; id: string }
-/** `taken`: another worker holds it; `useless`: cancelled because `uselessAfter` has passed. */
-export type DeliveryOutcome = 'taken' | 'sent' | 'useless' | MailFailure['kind']
+/** `not-leased`: another worker holds it; `expired`: cancelled because `uselessAfter` has passed. */
+export type DeliveryOutcome = 'not-leased' | 'sent' | 'expired' | MailFailure['kind']
 
 /** Pauses between attempts to save that a mail was sent, while the database rejects writes. */
 const SAVE_RETRIES = [SECOND, 5 * SECOND, 20 * SECOND]
@@ -20,7 +20,7 @@ const SAVE_RETRIES = [SECOND, 5 * SECOND, 20 * SECOND]
  * When a mail server accepted a mail, by the mail's id, until the database has it. If saving fails, the next
  * delivery of that mail saves it and does not send it a second time.
  */
-const acceptedAt = new Map<string, string>()
+const acceptedAtById = new Map<string, string>()
 
 /**
  * Delivers one mail of the outbox, exactly once as far as SMTP allows it (docs/behaviour.md#mails). One
@@ -31,7 +31,7 @@ const acceptedAt = new Map<string, string>()
 export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutcome> {
   const owner = randomUUID()
   const mail = await acquireLease({ payload, id, owner })
-  if (!mail) return 'taken'
+  if (!mail) return 'not-leased'
   const lease = { payload, id, owner }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
     await releaseLease({
@@ -40,14 +40,14 @@ export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutco
         state: 'cancelled',
         nextAttemptAt: null,
         secret: null,
-        lastError: 'Its time had passed before it could be sent',
+        lastError: 'It was out of date before it could be sent',
       },
     })
-    return 'useless'
+    return 'expired'
   }
   const failure = await send(payload, mail, lease)
   if (!failure) {
-    acceptedAt.set(id, new Date().toISOString())
+    acceptedAtById.set(id, new Date().toISOString())
     await saveSent(lease, mail)
     return 'sent'
   }
@@ -60,7 +60,7 @@ async function send(
   mail: Outbox,
   lease: Input & { owner: string },
 ): Promise<MailFailure | undefined> {
-  if (acceptedAt.has(mail.id)) return undefined
+  if (acceptedAtById.has(mail.id)) return undefined
   const message = composeMessage(mail)
   if ('reason' in message) return message
   // keeps the lease while a slow mail server takes its time
@@ -87,8 +87,8 @@ function composeMessage(mail: Outbox): SendEmailOptions | MailFailure {
     return toMessage(mail)
   } catch (error) {
     return {
-      kind: 'refused',
-      reason: `The mail cannot be put together; was PAYLOAD_SECRET changed? ${(error as Error).message}`,
+      kind: 'rejected',
+      reason: `The mail could not be composed. Was PAYLOAD_SECRET changed? ${(error as Error).message}`,
     }
   }
 }
@@ -98,7 +98,7 @@ async function saveSent(lease: Input & { owner: string }, { attempts }: Outbox):
   const outcome = {
     state: 'sent' as const,
     attempts: attempts + 1,
-    sentAt: acceptedAt.get(id)!,
+    sentAt: acceptedAtById.get(id)!,
     secret: null,
     nextAttemptAt: null,
     lastError: null,
@@ -107,7 +107,7 @@ async function saveSent(lease: Input & { owner: string }, { attempts }: Outbox):
     if (pause > 0) await wait(pause, undefined, { ref: false })
     try {
       await releaseLease({ ...lease, outcome })
-      acceptedAt.delete(id)
+      acceptedAtById.delete(id)
       return
     } catch (error) {
       log.error(
@@ -125,20 +125,20 @@ async function saveFailure(
 ): Promise<void> {
   const attempts = mail.attempts + 1
   const nextAttempt = Date.now() + retryDelay(attempts)
-  const isFinal = kind === 'refused' || nextAttempt > retryDeadline(mail)
+  const isFinal = kind === 'rejected' || nextAttempt > retryDeadline(mail)
   const outcome = isFinal
     ? { state: 'failed' as const, nextAttemptAt: null, secret: null }
     : { state: 'waiting' as const, nextAttemptAt: new Date(nextAttempt).toISOString() }
   await releaseLease({ ...lease, outcome: { ...outcome, attempts, lastError: reason } })
-  const facts = { mail: mail.id, kind: mail.kind, attempts, reason }
+  const details = { mail: mail.id, kind: mail.kind, attempts, reason }
   if (isFinal) {
     log.error(
-      facts,
+      details,
       'A mail could not be delivered and is not retried; staff can resend it from the outbox in the console',
     )
   } else {
     log.warn(
-      { ...facts, nextAttemptAt: outcome.nextAttemptAt },
+      { ...details, nextAttemptAt: outcome.nextAttemptAt },
       'A mail could not be delivered; it will be retried',
     )
   }

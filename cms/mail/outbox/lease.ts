@@ -1,32 +1,32 @@
 import type { Payload, Where } from 'payload'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
-import { writeMail } from './write-mail.ts'
+import { updateMail } from './update-mail.ts'
 
-const iso = (at: number) => new Date(at).toISOString()
+const toIso = (at: number) => new Date(at).toISOString()
 
 /** The longest pause between two attempts, jitter included. */
-const LONGEST_PAUSE = OUTBOX.longestRetry * (1 + OUTBOX.jitter)
+const MAX_RETRY_DELAY = OUTBOX.longestRetry * (1 + OUTBOX.jitter)
 /**
  * The clocks of replicas may differ by less than a lease. A lease that ends later than this was written by a
  * replica whose clock ran ahead.
  */
-const LATEST_LEASE = 2 * OUTBOX.lease
+const MAX_LEASE_AHEAD = 2 * OUTBOX.lease
 
 /**
  * Waiting mails whose time has come, and mails whose worker has not renewed its lease. A date further in the
  * future than any pause allows was written while a clock ran ahead and counts as due; so does a mail that was
  * never attempted, whatever its date.
  */
-const due = (now: number): Where => ({
+const whereDue = (now: number): Where => ({
   or: [
     {
       and: [
         { state: { equals: 'waiting' } },
         {
           or: [
-            { nextAttemptAt: { less_than_equal: iso(now) } },
-            { nextAttemptAt: { greater_than: iso(now + LONGEST_PAUSE) } },
+            { nextAttemptAt: { less_than_equal: toIso(now) } },
+            { nextAttemptAt: { greater_than: toIso(now + MAX_RETRY_DELAY) } },
             { attempts: { equals: 0 } },
           ],
         },
@@ -37,8 +37,8 @@ const due = (now: number): Where => ({
         { state: { equals: 'sending' } },
         {
           or: [
-            { leaseUntil: { less_than: iso(now) } },
-            { leaseUntil: { greater_than: iso(now + LATEST_LEASE) } },
+            { leaseUntil: { less_than: toIso(now) } },
+            { leaseUntil: { greater_than: toIso(now + MAX_LEASE_AHEAD) } },
           ],
         },
       ],
@@ -47,20 +47,22 @@ const due = (now: number): Where => ({
 })
 
 /** Mails queued, rescheduled or leased while a clock ran ahead: their dates are too far in the future. */
-export const misdated = (now: number): Where => ({
+export const whereMisdated = (now: number): Where => ({
   or: [
     {
       and: [
         { state: { equals: 'waiting' } },
         {
           or: [
-            { retryUntil: { greater_than: iso(now + OUTBOX.giveUpAfter + OUTBOX.lease) } },
-            { nextAttemptAt: { greater_than: iso(now + LONGEST_PAUSE + OUTBOX.lease) } },
+            { retryUntil: { greater_than: toIso(now + OUTBOX.giveUpAfter + OUTBOX.lease) } },
+            { nextAttemptAt: { greater_than: toIso(now + MAX_RETRY_DELAY + OUTBOX.lease) } },
           ],
         },
       ],
     },
-    { and: [{ state: { equals: 'sending' } }, { leaseUntil: { greater_than: iso(now + LATEST_LEASE) } }] },
+    {
+      and: [{ state: { equals: 'sending' } }, { leaseUntil: { greater_than: toIso(now + MAX_LEASE_AHEAD) } }],
+    },
   ],
 })
 
@@ -74,7 +76,7 @@ export async function findDueMails({
 }): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'outbox',
-    where: due(Date.now()),
+    where: whereDue(Date.now()),
     select: { state: true },
     sort: 'nextAttemptAt',
     limit,
@@ -86,7 +88,7 @@ export async function findDueMails({
 }
 
 /** @returns when the next mail falls due, in milliseconds since the epoch; undefined when none waits */
-export async function nextDueAt({ payload }: { payload: Payload }): Promise<number | undefined> {
+export async function findNextDueTime({ payload }: { payload: Payload }): Promise<number | undefined> {
   const { docs } = await payload.find({
     collection: 'outbox',
     where: { state: { equals: 'waiting' } },
@@ -111,16 +113,20 @@ type Lease = { payload: Payload; id: string; owner: string }
  */
 export async function acquireLease({ payload, id, owner }: Lease): Promise<Outbox | null> {
   const now = Date.now()
-  return writeMail({
+  return updateMail({
     payload,
-    where: { and: [{ id: { equals: id } }, due(now)] },
-    data: { state: 'sending', leaseOwner: owner, leaseUntil: iso(now + OUTBOX.lease) },
+    where: { and: [{ id: { equals: id } }, whereDue(now)] },
+    data: { state: 'sending', leaseOwner: owner, leaseUntil: toIso(now + OUTBOX.lease) },
   })
 }
 
 /** Renews the lease of a delivery in progress. */
 export const renewLease = ({ payload, id, owner }: Lease): Promise<Outbox | null> =>
-  writeMail({ payload, where: heldBy(id, owner), data: { leaseUntil: iso(Date.now() + OUTBOX.lease) } })
+  updateMail({
+    payload,
+    where: whereHeldBy(id, owner),
+    data: { leaseUntil: toIso(Date.now() + OUTBOX.lease) },
+  })
 
 /** Saves the outcome of a delivery and ends its lease; null, without a write, if the lease was lost. */
 export const releaseLease = ({
@@ -129,8 +135,12 @@ export const releaseLease = ({
   owner,
   outcome,
 }: Lease & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
-  writeMail({ payload, where: heldBy(id, owner), data: { ...outcome, leaseOwner: null, leaseUntil: null } })
+  updateMail({
+    payload,
+    where: whereHeldBy(id, owner),
+    data: { ...outcome, leaseOwner: null, leaseUntil: null },
+  })
 
-const heldBy = (id: string, owner: string): Where => ({
+const whereHeldBy = (id: string, owner: string): Where => ({
   and: [{ id: { equals: id } }, { leaseOwner: { equals: owner } }],
 })

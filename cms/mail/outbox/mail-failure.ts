@@ -4,19 +4,19 @@ export type MailFailure = {
   /** shown in the outbox and in the log */
   reason: string
   /**
-   * `refused`: this mail will never be accepted; `later`: it may be accepted at another time; `line`: the
+   * `rejected`: this mail will never be accepted; `temporary`: it may be accepted at another time; `unreachable`: the
    * connection failed, which says nothing about this mail.
    */
-  kind: 'refused' | 'later' | 'line'
+  kind: 'rejected' | 'temporary' | 'unreachable'
 }
 
 /** The error that nodemailer throws. */
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown; message?: unknown }
 
 /** nodemailer's codes for a server's reply to the envelope or to the message. */
-const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+const MAIL_ERROR_CODES = ['EENVELOPE', 'EMESSAGE']
 /** RFC 5321 4.2.1: the server closes the connection; the reply is not about this mail. */
-const CLOSING = 421
+const SERVICE_CLOSING = 421
 
 /**
  * What a failed delivery means for the mail (RFC 5321 4.2.1: 5yz is final, 4yz is not). A refused sender
@@ -26,7 +26,9 @@ const CLOSING = 421
 export function classifyFailure(error: unknown): MailFailure {
   const { code, responseCode, command, message } = (error ?? {}) as SmtpError
   const reason = String(message ?? error).slice(0, OUTBOX.errorLength)
-  if (!ABOUT_THE_MAIL.includes(String(code)) || responseCode === CLOSING) return { reason, kind: 'line' }
+  if (!MAIL_ERROR_CODES.includes(String(code)) || responseCode === SERVICE_CLOSING) {
+    return { reason, kind: 'unreachable' }
+  }
   const isFinal = command !== 'MAIL FROM' && (typeof responseCode !== 'number' || responseCode >= 500)
-  return { reason, kind: isFinal ? 'refused' : 'later' }
+  return { reason, kind: isFinal ? 'rejected' : 'temporary' }
 }

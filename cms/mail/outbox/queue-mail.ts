@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { sealSecret } from '#cms/platform/secrets.ts'
-import type { MailContent, Mailbox } from '#cms/mail/mail.ts'
+import type { MailContent, MailAddress } from '#cms/mail/mail-content.ts'
 import type { MailKind } from '#cms/shared/constants.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
@@ -12,9 +12,9 @@ type Input = {
   /** unique and permanent, such as `booking-<id>-visitor`; a second mail with the same key is not queued */
   deliveryKey: string
   kind: MailKind
-  to: Mailbox
-  replyTo?: Mailbox
-  mail: MailContent
+  to: MailAddress
+  replyTo?: MailAddress
+  content: MailContent
   /** encrypted here; the bodies hold a placeholder for it */
   secret?: string
   /** not sent after this, not even for the first time */
@@ -32,11 +32,11 @@ export async function queueMail({
   kind,
   to,
   replyTo,
-  mail,
+  content,
   secret,
   uselessAfter,
 }: Input): Promise<void> {
-  const { subject, html, text, attachments } = mail
+  const { subject, html, text, attachments } = content
   const now = Date.now()
   const data = {
     deliveryKey,

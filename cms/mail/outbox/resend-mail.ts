@@ -5,7 +5,7 @@ import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { mailQueued } from './mail-queued.ts'
-import { writeMail } from './write-mail.ts'
+import { updateMail } from './update-mail.ts'
 
 type Input = { req: PayloadRequest; id: string }
 
@@ -17,8 +17,8 @@ type Input = { req: PayloadRequest; id: string }
  * secret that it carried is erased, or when `uselessAfter` has passed
  */
 export async function resendMail({ req, id }: Input): Promise<void> {
-  const mail = await find(req, id)
-  if (mail.state === 'sending') throw onItsWay()
+  const mail = await findMail(req, id)
+  if (mail.state === 'sending') throw alreadySending()
   if (mail.bodyRemovedAt) throw conflict(messages.outbox.bodyRemoved, 'body-removed')
   if (!mail.secret && mail.text.includes(INITIAL_PASSWORD_PLACEHOLDER)) {
     throw conflict(messages.outbox.passwordErased, 'password-erased')
@@ -27,13 +27,13 @@ export async function resendMail({ req, id }: Input): Promise<void> {
     throw conflict(messages.outbox.linkErased, 'link-erased')
   }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
-    throw conflict(messages.outbox.useless, 'mail-useless')
+    throw conflict(messages.outbox.outOfDate, 'mail-useless')
   }
-  if (!(await queueAgain(req, mail))) throw onItsWay()
+  if (!(await queueAgain(req, mail))) throw alreadySending()
   mailQueued.notify()
 }
 
-async function find(req: PayloadRequest, id: string): Promise<Outbox> {
+async function findMail(req: PayloadRequest, id: string): Promise<Outbox> {
   // includes hidden fields: `secret` is one of them
   const mail = await req.payload.findByID({
     collection: 'outbox',
@@ -44,7 +44,7 @@ async function find(req: PayloadRequest, id: string): Promise<Outbox> {
     overrideAccess: true,
     req,
   })
-  if (!mail) throw notFound(messages.protocol.notFound)
+  if (!mail) throw notFound(messages.api.notFound)
   return mail
 }
 
@@ -59,7 +59,7 @@ async function queueAgain(req: PayloadRequest, { id, state }: Outbox): Promise<b
     lastError: null,
   }
   return Boolean(
-    await writeMail({
+    await updateMail({
       payload: req.payload,
       where: { and: [{ id: { equals: id } }, { state: { equals: state } }, hasBody] },
       data,
@@ -70,4 +70,4 @@ async function queueAgain(req: PayloadRequest, { id, state }: Outbox): Promise<b
 /** A sweep may erase the body after the mail was read here. */
 const hasBody: Where = { bodyRemovedAt: { exists: false } }
 
-const onItsWay = () => conflict(messages.outbox.onItsWay, 'mail-sending')
+const alreadySending = () => conflict(messages.outbox.onItsWay, 'mail-sending')

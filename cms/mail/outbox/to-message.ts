@@ -2,7 +2,7 @@ import type { SendEmailOptions } from 'payload'
 import { openSecret } from '#cms/platform/secrets.ts'
 import { env } from '#cms/env.ts'
 import { fillSecret } from '#cms/mail/mail-secret.ts'
-import type { Attachment } from '#cms/mail/mail.ts'
+import type { Attachment } from '#cms/mail/mail-content.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 
 /**

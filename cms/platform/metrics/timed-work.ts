@@ -3,10 +3,10 @@ import { Counter, Histogram } from 'prom-client'
 type Options<L extends string> = {
   /** the metrics are `<name>_duration_seconds` and `<name>_errors_total` */
   name: string
-  what: string
+  description: string
   labelNames: readonly L[]
   /** whether a thrown error is a regular result, not counted as a failure */
-  isAnswer?: (error: unknown) => boolean
+  isExpected?: (error: unknown) => boolean
 }
 
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
@@ -15,18 +15,22 @@ const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 export class TimedWork<L extends string = string> {
   readonly times: Histogram<L>
   readonly errors: Counter<L>
-  readonly #isAnswer: (error: unknown) => boolean
+  readonly #isExpected: (error: unknown) => boolean
 
-  constructor({ name, what, labelNames, isAnswer = () => false }: Options<L>) {
+  constructor({ name, description, labelNames, isExpected = () => false }: Options<L>) {
     const shared = { labelNames, registers: [] }
     this.times = new Histogram({
       ...shared,
       name: `${name}_duration_seconds`,
-      help: `How long ${what} took`,
+      help: `How long ${description} took`,
       buckets: BUCKETS,
     })
-    this.errors = new Counter({ ...shared, name: `${name}_errors_total`, help: `How often ${what} failed` })
-    this.#isAnswer = isAnswer
+    this.errors = new Counter({
+      ...shared,
+      name: `${name}_errors_total`,
+      help: `How often ${description} failed`,
+    })
+    this.#isExpected = isExpected
   }
 
   async time<T>(labels: Record<L, string>, work: () => PromiseLike<T> | T): Promise<T> {
@@ -36,7 +40,7 @@ export class TimedWork<L extends string = string> {
     try {
       return await work()
     } catch (error) {
-      if (!this.#isAnswer(error)) this.errors.inc(labels)
+      if (!this.#isExpected(error)) this.errors.inc(labels)
       throw error
     } finally {
       stopTimer()

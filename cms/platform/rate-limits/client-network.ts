@@ -4,11 +4,11 @@ export type ClientNetwork = {
   /** the key of a limit: an IPv4 address, or the /64 that one IPv6 subscriber has */
   network: string
   /** the /48 around an IPv6 network: one customer may own all of it */
-  wider: string | undefined
+  widerNetwork: string | undefined
 }
 
 /** All unreadable addresses share one key, so that an invented address gets no fresh allowance. */
-const UNREADABLE: ClientNetwork = { network: 'unreadable', wider: undefined }
+const UNREADABLE: ClientNetwork = { network: 'unreadable', widerNetwork: undefined }
 /** upper bound in characters: the longest address with brackets, zone and port, and some slack */
 const LONGEST = 100
 
@@ -17,15 +17,15 @@ const LONGEST = 100
  * folded.
  * @param address as given by a socket or a trusted proxy
  */
-export function networkOf(address: string): ClientNetwork {
-  const parsed = parse(bare(address.slice(0, LONGEST)))
+export function parseNetwork(address: string): ClientNetwork {
+  const parsed = parse(stripPort(address.slice(0, LONGEST)))
   if (!parsed) return UNREADABLE
-  if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString(), wider: undefined }
-  return { network: around(parsed, 64), wider: around(parsed, 48) }
+  if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString(), widerNetwork: undefined }
+  return { network: networkAround(parsed, 64), widerNetwork: networkAround(parsed, 48) }
 }
 
 /** Strips brackets, zone and port: `[address%zone]:port`, `1.2.3.4:port`. */
-function bare(address: string): string {
+function stripPort(address: string): string {
   const text = address.trim()
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1]
   return (inBrackets ?? text.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1')).replace(/%.*$/s, '')
@@ -37,5 +37,5 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return isWritten ? ipaddr.process(text) : undefined
 }
 
-const around = (address: ipaddr.IPv6, bits: number): string =>
+const networkAround = (address: ipaddr.IPv6, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`

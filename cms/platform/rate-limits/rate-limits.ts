@@ -5,10 +5,16 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { tooManyRequests } from '#cms/errors.ts'
-import { ACCOUNT_LIMITS, LIMITS, RECIPIENT_LIMITS, SECOND, WIDER_LIMIT } from '#cms/shared/constants.ts'
-import { networkOf } from './client-network.ts'
+import {
+  ACCOUNT_LIMITS,
+  RATE_LIMITS,
+  RECIPIENT_LIMITS,
+  SECOND,
+  WIDER_NETWORK_FACTOR,
+} from '#cms/shared/constants.ts'
+import { parseNetwork } from './client-network.ts'
 
-export type LimitName = keyof typeof LIMITS
+export type LimitName = keyof typeof RATE_LIMITS
 export type RecipientLimitName = keyof typeof RECIPIENT_LIMITS
 type Name = LimitName | RecipientLimitName | keyof typeof ACCOUNT_LIMITS | `${LimitName}:wider`
 
@@ -16,11 +22,16 @@ type Limit = { points: number; per: number }
 type Settings = { keyPrefix: string; points: number; duration: number }
 
 /** The store that replicas share. Throws at once, or soon, when it is unreachable. */
-export type SharedCounts = {
+export type SharedCounters = {
   eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>
 }
 
-const ALL: Record<Name, Limit> = { ...LIMITS, ...RECIPIENT_LIMITS, ...ACCOUNT_LIMITS, ...widerLimits() }
+const ALL: Record<Name, Limit> = {
+  ...RATE_LIMITS,
+  ...RECIPIENT_LIMITS,
+  ...ACCOUNT_LIMITS,
+  ...createWiderLimits(),
+}
 
 /**
  * The library's own script plus one branch: a key whose TTL exceeds its limit's duration was created while a
@@ -41,7 +52,7 @@ end
 return {consumed, ttl}
 `
 
-let limiters = eachLimit<RateLimiterAbstract>((settings) => new RateLimiterMemory(settings))
+let limiters = createForEachLimit<RateLimiterAbstract>((settings) => new RateLimiterMemory(settings))
 
 /**
  * Counts calls of all replicas together from now on. While the shared store is unreachable each process
@@ -49,8 +60,8 @@ let limiters = eachLimit<RateLimiterAbstract>((settings) => new RateLimiterMemor
  * fails because of it.
  * @param namespace prefix of each key
  */
-export function shareLimits(counts: SharedCounts, namespace: string): void {
-  limiters = eachLimit<RateLimiterAbstract>(
+export function shareRateLimits(counts: SharedCounters, namespace: string): void {
+  limiters = createForEachLimit<RateLimiterAbstract>(
     (settings) =>
       new RateLimiterRedis({
         ...settings,
@@ -73,15 +84,15 @@ export function shareLimits(counts: SharedCounts, namespace: string): void {
  * @param code the response's code, if not the default
  * @throws AppError 429 with Retry-After when a limit is used up
  */
-export async function countClient(
+export async function countCall(
   name: LimitName,
   address: string,
   message: string,
   code?: string,
 ): Promise<void> {
-  const { network, wider } = networkOf(address)
+  const { network, widerNetwork } = parseNetwork(address)
   await countAgainst(name, network, message, code)
-  if (wider) await countAgainst(`${name}:wider`, wider, message, code)
+  if (widerNetwork) await countAgainst(`${name}:wider`, widerNetwork, message, code)
 }
 
 /**
@@ -108,7 +119,7 @@ export async function consume(name: Name, key: string): Promise<number> {
     const { per } = ALL[name]
     if (error.msBeforeNext <= per) return Math.max(1, error.msBeforeNext)
     // the in-memory block was set while this process's clock ran ahead
-    forgetBlocked(limiters[name])
+    clearMemoryBlocks(limiters[name])
     return per
   }
 }
@@ -118,19 +129,19 @@ export async function refund(name: Name, key: string): Promise<void> {
   await limiters[name].reward(key)
 }
 
-function forgetBlocked(limiter: RateLimiterAbstract): void {
+function clearMemoryBlocks(limiter: RateLimiterAbstract): void {
   if (limiter instanceof RateLimiterRedis) limiter.deleteInMemoryBlockedAll()
 }
 
-function widerLimits(): Record<`${LimitName}:wider`, Limit> {
-  const made = Object.entries(LIMITS).map(([name, { points, per }]) => [
+function createWiderLimits(): Record<`${LimitName}:wider`, Limit> {
+  const made = Object.entries(RATE_LIMITS).map(([name, { points, per }]) => [
     `${name}:wider`,
-    { points: points * WIDER_LIMIT, per },
+    { points: points * WIDER_NETWORK_FACTOR, per },
   ])
   return Object.fromEntries(made) as Record<`${LimitName}:wider`, Limit>
 }
 
-function eachLimit<T>(make: (settings: Settings) => T): Record<Name, T> {
+function createForEachLimit<T>(make: (settings: Settings) => T): Record<Name, T> {
   const made = Object.entries(ALL).map(([name, { points, per }]) => [
     name,
     make({ keyPrefix: name, points, duration: per / SECOND }),

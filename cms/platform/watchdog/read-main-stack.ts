@@ -1,6 +1,6 @@
 import { Session, type Debugger } from 'node:inspector'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FLUSH_LOG } from './slots.ts'
+import { FLUSH_LOG } from './shared-state.ts'
 
 const MAX_FRAMES = 8
 

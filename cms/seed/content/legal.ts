@@ -10,10 +10,10 @@ export const privacyHtml = `
 <ul>
 <li>We do not follow or profile visitors. There are no statistics, no advertisements and no scripts of other companies.</li>
 <li>We set no cookies to recognise you. Cookies belong to the part of the site that our staff sign in to. A form that is sent without JavaScript sets one that is gone within a minute: by it the next page knows that your message has arrived.</li>
-<li>Fonts, pictures and films come from our own server. A film on YouTube is fetched only when you press play, and from then on YouTube’s own rules apply.</li>
+<li>Fonts, images and videos come from our own server. A video on YouTube is fetched only when you press play, and from then on YouTube’s own rules apply.</li>
 <li>To keep robots out, our forms notice how long they were open and whether a field was filled in that nobody can see. No puzzle, and no other company that decides whether you are human.</li>
 </ul>
-<p>The log of our server notes which page was asked for, from which internet address, and how long the answer took. It knows neither your name nor your e-mail address.</p>
+<p>The log of our server notes which page was asked for, from which internet address, and how long the response took. It knows neither your name nor your e-mail address.</p>
 <h2>Your rights</h2>
 <p>You may ask us what we hold about you, have it corrected, have it deleted or take it with you. Write to <a href="mailto:hello@volume.example">hello@volume.example</a>, or to Volume Studio, Klankkade 14, 3024 SA Rotterdam, Netherlands. If our answer does not satisfy you, the data protection authority of your country will hear you.</p>
 `
@@ -23,7 +23,7 @@ export const termsHtml = `
 <h2>Booking a session</h2>
 <p>A session lasts an hour and is yours once the site has confirmed it; the confirmation by e-mail has the time, an entry for your calendar and a link by which to cancel. The times are those of our studio in Rotterdam. One e-mail address can hold three coming sessions at a time, so that everybody finds a free hour.</p>
 <p>You can cancel until the session begins, by the link in your e-mail, and need give no reason. If we have to cancel, we tell you by e-mail and look for another hour with you.</p>
-<h2>Pictures, films and sound</h2>
+<h2>Images, videos and sound</h2>
 <p>What you see and hear here was made by us, often for clients who agreed to its being shown. You are welcome to link to any page. If you would like to print, publish or train a model with any of it, ask us first.</p>
 <p>Visualizations show what is planned. Buildings change on their way to completion, and no picture on this site promises one.</p>
 <h2>The website itself</h2>

@@ -2,7 +2,7 @@ import type { Department, SocialNetwork } from '#cms/shared/constants.ts'
 
 type HttpsUrl = `https://${string}`
 
-/** A picture of `cms/seed/assets`, by file name, with its text alternative. */
+/** An image of `cms/seed/assets`, by file name, with its text alternative. */
 export type SeedImage = { file: string; alt: string }
 
 /** `images` belong to a carousel, `video` (a file name of `cms/seed/assets`) and `poster` to a video. */
@@ -38,19 +38,19 @@ export type SeedStudio = {
   terms: string
 }
 
-/** Angles in degrees; `to` is the index of another room. */
-type SeedRoom = SeedImage & {
+/** Angles in degrees; `to` is the index of another scene. */
+type SeedScene = SeedImage & {
   label: string
   heading: number
-  spots: { to: number; yaw: number; pitch: number }[]
+  hotspots: { to: number; yaw: number; pitch: number }[]
 }
 
 /** Files are those of `cms/seed/assets`. */
-export type SeedPiece = { title: string } & (
-  | { kind: 'compare'; pictures: (SeedImage & { label: string })[] }
-  | { kind: 'film'; film: string; poster: SeedImage }
-  | { kind: 'listen'; takes: { file: string; label: string }[] }
-  | { kind: 'look'; rooms: SeedRoom[] }
+export type SeedBlock = { title: string } & (
+  | { kind: 'beforeAfter'; images: (SeedImage & { label: string })[] }
+  | { kind: 'video'; video: string; poster: SeedImage }
+  | { kind: 'audio'; takes: { file: string; label: string }[] }
+  | { kind: 'panorama'; scenes: SeedScene[] }
 )
 
 export type SeedProject = {
@@ -59,9 +59,9 @@ export type SeedProject = {
   descriptionHtml: string
   videoUrl?: HttpsUrl
   images: SeedImage[]
-  pieces?: SeedPiece[]
+  blocks?: SeedBlock[]
   year: number
-  place: string
+  location: string
   client: string
   scope: string
   team?: string
@@ -80,7 +80,7 @@ export type SeedPost = {
   title: string
   contentHtml: string
   image?: SeedImage
-  pieces?: SeedPiece[]
+  blocks?: SeedBlock[]
   /** ISO 8601, in UTC */
   createdAt: string
 }

@@ -1,13 +1,19 @@
-import type { RichTextHeading } from '#cms/shared/rich-text-set.ts'
+import type { RichTextHeading } from '#cms/shared/rich-text/allowlist.ts'
 import { InlineLine, type TextStyle } from './inline-line.ts'
 import type { NodeIds } from './node-ids.ts'
-import { element, type BlockNode, type Format, type InlineNode, type ParagraphNode } from './nodes.ts'
+import {
+  createElementNode,
+  type BlockNode,
+  type Alignment,
+  type InlineNode,
+  type ParagraphNode,
+} from './nodes.ts'
 
 /**
  * The block that a line of text becomes. `explicit`: the source has an element for it; otherwise its text was
  * directly in a container.
  */
-export type LineStyle = { tag: 'p' | RichTextHeading; align: Format; explicit: boolean }
+export type LineStyle = { tag: 'p' | RichTextHeading; align: Alignment; explicit: boolean }
 
 /** Collects the blocks of the document, a quote or a table cell while reading. */
 export class BlockFlow {
@@ -42,19 +48,21 @@ export class BlockFlow {
    * Ends the current line. A line that is only a break becomes an empty paragraph; an empty heading is
    * dropped.
    */
-  edge(): void {
+  endLine(): void {
     if (!this.#style || this.#line.isUntouched) return
     const { tag, align, explicit } = this.#style
     const children = this.#line.take(this.#ids)
     if (children.length === 0 && tag !== 'p') return
     this.#add(
-      tag === 'p' ? paragraph(children, align) : { ...element('heading', children, align), tag },
+      tag === 'p'
+        ? createParagraph(children, align)
+        : { ...createElementNode('heading', children, align), tag },
       explicit,
     )
   }
 
   push(block: BlockNode): void {
-    this.edge()
+    this.endLine()
     this.#add(block, true)
   }
 
@@ -64,10 +72,10 @@ export class BlockFlow {
   }
 }
 
-export function paragraph(children: InlineNode[] = [], align: Format = ''): ParagraphNode {
+export function createParagraph(children: InlineNode[] = [], align: Alignment = ''): ParagraphNode {
   // Lexical repeats the first text's format here, so that typing into an emptied paragraph goes on in it
   const first = children.find((child) => child.type === 'text')
-  return { ...element('paragraph', children, align), textFormat: first?.format ?? 0, textStyle: '' }
+  return { ...createElementNode('paragraph', children, align), textFormat: first?.format ?? 0, textStyle: '' }
 }
 
 export const isEmptyParagraph = (block: BlockNode): boolean =>

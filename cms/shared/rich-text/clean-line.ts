@@ -2,7 +2,7 @@
 const SPACES_AND_CONTROLS = /[\u0000-\u0020\u007f]+/g
 
 /**
- * What a picture is said to show, and what stands below it.
+ * Cleans the alternative text or the caption of an image.
  *
  * @param max characters that are kept
  * @returns the text as one line; undefined if it is not a string

@@ -1,10 +1,10 @@
-import { LENGTH } from '#cms/shared/constants.ts'
-import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_LIMITS, parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 import { cleanLine } from './clean-line.ts'
 import { type Close, DocumentBuilder, type Style } from './document-builder.ts'
 import { HEADINGS } from './html-elements.ts'
 import type { LinkMark } from './inline-line.ts'
-import { ALL_FORMATS, HEADER, type Format, type RichText } from './nodes.ts'
+import { ALL_FORMATS, HEADER, type Alignment, type RichTextDocument } from './nodes.ts'
 import { TAB } from './preformatted.ts'
 import { walk } from './walk.ts'
 
@@ -27,7 +27,7 @@ const INLINE_ELEMENTS = ['link', 'autolink', 'mark', 'overflow']
  * @param doc the field's value; anything that is not a document gives an empty one
  * @throws RichTextTooLarge
  */
-export function cleanRichText(doc: unknown, { hasImage = () => true }: Options = {}): RichText {
+export function cleanRichText(doc: unknown, { hasImage = () => true }: Options = {}): RichTextDocument {
   const builder = new DocumentBuilder()
   walk<ForeignNode, Style>(childrenOf(record(record(doc).root)), start, (node, style) => {
     if (node.type === 'linebreak') return void builder.lineBreak(style)
@@ -54,12 +54,12 @@ export function cleanRichText(doc: unknown, { hasImage = () => true }: Options =
  * @returns the given document
  * @throws RichTextTooLarge for more nodes than a save takes
  */
-export function boundNodes<Doc>(doc: Doc): Doc {
+export function checkNodeCount<Doc>(doc: Doc): Doc {
   walk<ForeignNode, undefined>(
     childrenOf(record(record(doc).root)),
     undefined,
     (node) => ({ children: childrenOf(node), context: undefined }),
-    RICH_TEXT_BOUNDS.nodes,
+    RICH_TEXT_LIMITS.nodes,
   )
   return doc
 }
@@ -72,7 +72,7 @@ function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefine
     case 'list':
       return builder.list({
         ordered: node.listType === 'number',
-        start: between(integer(node.start, 1), -RICH_TEXT_BOUNDS.start, RICH_TEXT_BOUNDS.start),
+        start: between(integer(node.start, 1), -RICH_TEXT_LIMITS.start, RICH_TEXT_LIMITS.start),
       })
     case 'listitem':
       // Lexical wraps nested lists in an item, which is not an item of its own
@@ -84,12 +84,12 @@ function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefine
     case 'tablecell':
       return builder.cell({
         headerState: between(integer(node.headerState, 0), HEADER.none, HEADER.both),
-        colSpan: between(integer(node.colSpan, 1), 1, RICH_TEXT_BOUNDS.span),
-        rowSpan: between(integer(node.rowSpan, 1), 1, RICH_TEXT_BOUNDS.span),
+        colSpan: between(integer(node.colSpan, 1), 1, RICH_TEXT_LIMITS.span),
+        rowSpan: between(integer(node.rowSpan, 1), 1, RICH_TEXT_LIMITS.span),
       })
   }
-  builder.edge()
-  return () => builder.edge()
+  builder.blockEdge()
+  return () => builder.blockEdge()
 }
 
 function inherit(node: ForeignNode, style: Style): Style {
@@ -112,7 +112,7 @@ function inherit(node: ForeignNode, style: Style): Style {
 
 function readLink(node: ForeignNode): LinkMark | undefined {
   const { url, newTab, linkType } = record(node.fields)
-  const address = linkType === 'internal' ? undefined : readLinkAddress(url)
+  const address = linkType === 'internal' ? undefined : parseLinkUrl(url)
   return address === undefined ? undefined : { url: address, newTab: newTab === true, id: node.id as string }
 }
 
@@ -128,13 +128,13 @@ function addImage(
   const { alt, caption } = record(fields)
   builder.image({
     media: String(media),
-    alt: cleanLine(alt, LENGTH.alt),
-    caption: cleanLine(caption, LENGTH.caption),
+    alt: cleanLine(alt, MAX_LENGTH.alt),
+    caption: cleanLine(caption, MAX_LENGTH.caption),
     id,
   })
 }
 
-function readAlignment(format: unknown): Format {
+function readAlignment(format: unknown): Alignment {
   if (format === 'end') return 'right'
   return RICH_TEXT_ALIGNMENTS.find((alignment) => alignment === format) ?? ''
 }

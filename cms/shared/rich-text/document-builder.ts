@@ -1,15 +1,21 @@
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
-import { BlockFlow, isEmptyParagraph, paragraph, type LineStyle } from './block-flow.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
+import { BlockFlow, isEmptyParagraph, createParagraph, type LineStyle } from './block-flow.ts'
 import type { TextStyle } from './inline-line.ts'
-import { ItemFrame, ListFrame } from './list-frames.ts'
+import { ItemContext, ListContext } from './list-contexts.ts'
 import { NodeIds } from './node-ids.ts'
-import { element, type RichText, type TableCellNode, type TableNode, type TableRowNode } from './nodes.ts'
+import {
+  createElementNode,
+  type RichTextDocument,
+  type TableCellNode,
+  type TableNode,
+  type TableRowNode,
+} from './nodes.ts'
 
 type TableFrame = { kind: 'table'; node: TableNode }
 type RowFrame = { kind: 'row'; node: TableRowNode }
-type Frame = BlockFlow | ListFrame | ItemFrame | TableFrame | RowFrame
+type Frame = BlockFlow | ListContext | ItemContext | TableFrame | RowFrame
 
-/** The style of a piece of text, and of its line. */
+/** The style of a run of text, and of its line. */
 export type Style = TextStyle & { line: LineStyle }
 type ImageInput = {
   media: string
@@ -31,7 +37,7 @@ export class DocumentBuilder {
   #frames: Frame[] = [this.#root]
 
   text(source: string, style: Style): void {
-    if (this.#top.kind === 'list' && source.trim() !== '') this.#frames.push(new ItemFrame(this.#top, true))
+    if (this.#top.kind === 'list' && source.trim() !== '') this.#frames.push(new ItemContext(this.#top, true))
     if (this.#top.kind === 'item') this.#top.line.text(source, style)
     else if (this.#top.kind !== 'list') this.#flow.text(source, style, style.line)
   }
@@ -42,13 +48,13 @@ export class DocumentBuilder {
   }
 
   /** A block of the source begins or ends here. */
-  edge(): void {
+  blockEdge(): void {
     if (this.#top.kind === 'item') this.#top.line.blockEdge()
-    else if (this.#top.kind !== 'list') this.#flow.edge()
+    else if (this.#top.kind !== 'list') this.#flow.endLine()
   }
 
   rule(): void {
-    if (this.#list) this.edge()
+    if (this.#list) this.blockEdge()
     else this.#flow.push({ type: 'horizontalrule', version: 1 })
   }
 
@@ -58,72 +64,74 @@ export class DocumentBuilder {
       type: 'upload',
       version: 3,
       format: '',
-      id: this.#ids.claim(id),
+      id: this.#ids.assign(id),
       fields,
       relationTo: 'media',
       value: media,
     } as const
     if (this.#list) {
-      this.edge()
+      this.blockEdge()
       this.#list.images.push(node)
     } else this.#flow.push(node)
   }
 
   quote(): Close {
-    this.edge()
-    if (this.#list || this.#flow.kind === 'quote') return () => this.edge()
+    this.blockEdge()
+    if (this.#list || this.#flow.kind === 'quote') return () => this.blockEdge()
     const flow = new BlockFlow('quote', this.#ids)
     return this.#open(flow, () => this.#addQuote(flow))
   }
 
   list({ ordered, start }: { ordered: boolean; start: number }): Close {
     const outer = this.#list
-    if (outer && outer.depth + 1 >= RICH_TEXT_BOUNDS.lists) return () => this.edge()
+    if (outer && outer.depth + 1 >= RICH_TEXT_LIMITS.lists) return () => this.blockEdge()
     if (this.#top.kind === 'item') this.#top.flush(this.#ids)
-    else this.edge()
-    const frame = new ListFrame(ordered, start, outer)
+    else this.blockEdge()
+    const frame = new ListContext(ordered, start, outer)
     return this.#open(frame, () => this.#addList(frame))
   }
 
   item(): Close {
     if (this.#top.kind === 'item' && this.#top.implicit) this.#pop()
     const list = this.#list
-    this.edge()
-    if (!list) return () => this.edge()
+    this.blockEdge()
+    if (!list) return () => this.blockEdge()
     if (this.#top.kind === 'item') this.#top.flush(this.#ids)
-    return this.#open(new ItemFrame(list, false))
+    return this.#open(new ItemContext(list, false))
   }
 
   table(): Close {
-    this.edge()
-    if (this.#top !== this.#root) return () => this.edge()
-    const node: TableNode = element('table', [])
+    this.blockEdge()
+    if (this.#top !== this.#root) return () => this.blockEdge()
+    const node: TableNode = createElementNode('table', [])
     return this.#open({ kind: 'table', node }, () => node.children.length > 0 && this.#flow.push(node))
   }
 
   /** Placed before its table, which has no node for it. */
   caption(): Close {
-    this.edge()
-    return this.#top.kind === 'table' ? this.#open(this.#root, () => this.edge()) : () => this.edge()
+    this.blockEdge()
+    return this.#top.kind === 'table'
+      ? this.#open(this.#root, () => this.blockEdge())
+      : () => this.blockEdge()
   }
 
   row(): Close {
-    this.edge()
+    this.blockEdge()
     const top = this.#top
-    if (top.kind !== 'table') return () => this.edge()
-    const node: TableRowNode = element('tablerow', [])
+    if (top.kind !== 'table') return () => this.blockEdge()
+    const node: TableRowNode = createElementNode('tablerow', [])
     return this.#open({ kind: 'row', node }, () => node.children.length > 0 && top.node.children.push(node))
   }
 
   cell({ headerState, colSpan, rowSpan }: Pick<TableCellNode, 'headerState' | 'colSpan' | 'rowSpan'>): Close {
-    this.edge()
+    this.blockEdge()
     const top = this.#top
-    if (top.kind !== 'row') return () => this.edge()
+    if (top.kind !== 'row') return () => this.blockEdge()
     const flow = new BlockFlow('cell', this.#ids)
     return this.#open(flow, () => {
-      const children = flow.blocks.length > 0 ? flow.blocks : [paragraph()]
+      const children = flow.blocks.length > 0 ? flow.blocks : [createParagraph()]
       top.node.children.push({
-        ...element('tablecell', children),
+        ...createElementNode('tablecell', children),
         backgroundColor: null,
         colSpan,
         headerState,
@@ -133,10 +141,10 @@ export class DocumentBuilder {
   }
 
   /** An empty document has one paragraph, which Lexical's editor needs for the cursor. */
-  finish(): RichText {
-    this.#root.edge()
+  finish(): RichTextDocument {
+    this.#root.endLine()
     const { blocks } = this.#root
-    return { root: element('root', blocks.length > 0 ? blocks : [paragraph()]) }
+    return { root: createElementNode('root', blocks.length > 0 ? blocks : [createParagraph()]) }
   }
 
   get #top(): Frame {
@@ -144,7 +152,7 @@ export class DocumentBuilder {
   }
 
   /** The open list; undefined inside a cell or quote, which cannot be in a list. */
-  get #list(): ListFrame | undefined {
+  get #list(): ListContext | undefined {
     const top = this.#top
     if (top.kind === 'item') return top.list
     return top.kind === 'list' ? top : undefined
@@ -167,18 +175,18 @@ export class DocumentBuilder {
   #pop(): void {
     const frame = this.#frames.pop()!
     if (frame.kind === 'item') frame.flush(this.#ids)
-    else if (frame instanceof BlockFlow) frame.edge()
+    else if (frame instanceof BlockFlow) frame.endLine()
   }
 
   #addQuote(flow: BlockFlow): void {
     const [first] = flow.blocks
     if (flow.blocks.every(isEmptyParagraph)) return
     if (first?.type === 'paragraph' && flow.isBareLine) {
-      this.#flow.push(element('quote', first.children, first.format))
-    } else this.#flow.push({ ...element('quote', flow.blocks), shadowRoot: true })
+      this.#flow.push(createElementNode('quote', first.children, first.format))
+    } else this.#flow.push({ ...createElementNode('quote', flow.blocks), shadowRoot: true })
   }
 
-  #addList({ node, depth, images }: ListFrame): void {
+  #addList({ node, depth, images }: ListContext): void {
     if (node.children.length > 0) {
       if (this.#list) this.#list.addItem([node])
       else this.#flow.push(node)

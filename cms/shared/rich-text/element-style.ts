@@ -1,5 +1,5 @@
-import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text-set.ts'
-import { FORMAT, type Format } from './nodes.ts'
+import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text/allowlist.ts'
+import { FORMAT, type Alignment } from './nodes.ts'
 
 type Declarations = ReadonlyMap<string, string>
 const none: Declarations = new Map()
@@ -48,7 +48,11 @@ export function readFormat({
 }
 
 /** @returns the alignment of an element's lines; the inherited one if it has none */
-export function readAlignment(style: Declarations, attribute: string | undefined, inherited: Format): Format {
+export function readAlignment(
+  style: Declarations,
+  attribute: string | undefined,
+  inherited: Alignment,
+): Alignment {
   const value = (style.get('text-align') ?? attribute ?? '')
     .trim()
     .toLowerCase()

@@ -1,4 +1,4 @@
-import type { RichTextHeading } from '#cms/shared/rich-text-set.ts'
+import type { RichTextHeading } from '#cms/shared/rich-text/allowlist.ts'
 import { FORMAT } from './nodes.ts'
 
 /** How the reader treats HTML elements. Those not listed are inline and lose their markup. */
@@ -97,7 +97,7 @@ export const HEADINGS = new Map<string, RichTextHeading>([
   ['h6', 'h4'],
 ])
 
-export const MARKS = new Map<string, number>([
+export const MARK_FORMATS = new Map<string, number>([
   ['strong', FORMAT.strong],
   ['b', FORMAT.strong],
   ['em', FORMAT.em],

@@ -1,5 +1,11 @@
 import type { NodeIds } from './node-ids.ts'
-import { element, type InlineNode, type LineBreakNode, type LinkNode, type TextNode } from './nodes.ts'
+import {
+  createElementNode,
+  type InlineNode,
+  type LineBreakNode,
+  type LinkNode,
+  type TextNode,
+} from './nodes.ts'
 
 /** One link element of the source, compared by identity: adjacent links with the same URL stay separate. */
 export type LinkMark = { url: string; newTab: boolean; id?: string }
@@ -62,7 +68,7 @@ export class InlineLine {
     const runs = this.#runs
     this.#runs = []
     this.#softBreak = false
-    return toNodes(unlinkBlanks(runs), ids)
+    return toNodes(removeBlankLinks(runs), ids)
   }
 
   #endsInSpace(): boolean {
@@ -79,9 +85,9 @@ export class InlineLine {
 }
 
 /** Removes links without visible text. */
-function unlinkBlanks(runs: Run[]): Run[] {
-  const worded = new Set(runs.filter(({ text }) => text.trim() !== '').map(({ link }) => link))
-  return runs.map((run) => (run.link && !worded.has(run.link) ? { ...run, link: undefined } : run))
+function removeBlankLinks(runs: Run[]): Run[] {
+  const linksWithText = new Set(runs.filter(({ text }) => text.trim() !== '').map(({ link }) => link))
+  return runs.map((run) => (run.link && !linksWithText.has(run.link) ? { ...run, link: undefined } : run))
 }
 
 function toNodes(runs: Run[], ids: NodeIds): InlineNode[] {
@@ -116,8 +122,8 @@ const textNode = (text: string, format: number): TextNode => ({
 })
 
 const linkNode = ({ url, newTab, id }: LinkMark, ids: NodeIds): LinkNode => ({
-  ...element('link', []),
+  ...createElementNode('link', []),
   version: 3,
-  id: ids.claim(id),
+  id: ids.assign(id),
   fields: { linkType: 'custom', newTab, url },
 })

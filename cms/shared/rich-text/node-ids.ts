@@ -7,7 +7,7 @@ export class NodeIds {
   #count = 0
 
   /** @param wanted the node's former id; kept if it is valid and not in use */
-  claim(wanted?: unknown): string {
+  assign(wanted?: unknown): string {
     const id =
       typeof wanted === 'string' && /^[0-9a-f]{24}$/.test(wanted) && !this.#used.has(wanted)
         ? wanted

@@ -3,20 +3,20 @@ import {
   type RichTextAlignment,
   type RichTextHeading,
   type RichTextMark,
-} from '#cms/shared/rich-text-set.ts'
+} from '#cms/shared/rich-text/allowlist.ts'
 
 /**
  * The closed set as Payload's Lexical (0.50) serializes it, with the same fields, so that documents from the
  * converters and from the console are alike.
  */
 
-export type Format = RichTextAlignment | ''
+export type Alignment = RichTextAlignment | ''
 
 type Element<Type extends string> = {
   type: Type
   version: number
   direction: null
-  format: Format
+  format: Alignment
   indent: number
 }
 
@@ -44,7 +44,7 @@ export type ParagraphNode = Element<'paragraph'> & {
 }
 export type HeadingNode = Element<'heading'> & { children: InlineNode[]; tag: RichTextHeading }
 export type RuleNode = { type: 'horizontalrule'; version: number }
-export type ImageNode = {
+export type UploadNode = {
   type: 'upload'
   version: number
   format: ''
@@ -55,7 +55,7 @@ export type ImageNode = {
   fields: {
     /** overrides the media's alternative text, even if empty */
     alt?: string
-    /** stands below the picture; never empty */
+    /** stands below the image; never empty */
     caption?: string
   }
 }
@@ -81,10 +81,10 @@ export type TableCellNode = Element<'tablecell'> & {
 export type TableRowNode = Element<'tablerow'> & { children: TableCellNode[] }
 export type TableNode = Element<'table'> & { children: TableRowNode[] }
 
-export type BlockNode = ParagraphNode | HeadingNode | RuleNode | ImageNode | ListNode | QuoteNode | TableNode
+export type BlockNode = ParagraphNode | HeadingNode | RuleNode | UploadNode | ListNode | QuoteNode | TableNode
 export type RichTextNode = BlockNode | InlineNode | ListItemNode | TableRowNode | TableCellNode
 
-export type RichText = { root: Element<'root'> & { children: BlockNode[] } }
+export type RichTextDocument = { root: Element<'root'> & { children: BlockNode[] } }
 
 /** Lexical's bits of a text's format. */
 export const FORMAT = { strong: 1, em: 2, s: 4, u: 8, code: 16, sub: 32, sup: 64 } as const satisfies Record<
@@ -96,10 +96,10 @@ export const ALL_FORMATS = RICH_TEXT_MARKS.reduce((bits, mark) => bits | FORMAT[
 /** Lexical's bits of a table cell: header of its column (in the head of a table), of its row, or of both. */
 export const HEADER = { none: 0, inHead: 1, inBody: 2, both: 3 } as const
 
-export const element = <Type extends string, Child>(
+export const createElementNode = <Type extends string, Child>(
   type: Type,
   children: Child[],
-  format: Format = '',
+  format: Alignment = '',
   indent = 0,
 ) =>
   ({ type, version: 1, children, direction: null, format, indent }) satisfies Element<Type> & {

@@ -1,11 +1,17 @@
-import { LENGTH } from '#cms/shared/constants.ts'
-import { RICH_TEXT_BOUNDS, readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { RICH_TEXT_LIMITS, parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 import { cleanLine } from './clean-line.ts'
 import { type Close, DocumentBuilder, type Style } from './document-builder.ts'
 import { readAlignment, readFormat, readStyle } from './element-style.ts'
-import { BLOCK_ELEMENTS, DROPPED_ELEMENTS, HEADINGS, MARKS, PREFORMATTED_ELEMENTS } from './html-elements.ts'
+import {
+  BLOCK_ELEMENTS,
+  DROPPED_ELEMENTS,
+  HEADINGS,
+  MARK_FORMATS,
+  PREFORMATTED_ELEMENTS,
+} from './html-elements.ts'
 import type { LinkMark } from './inline-line.ts'
-import { HEADER, type RichText } from './nodes.ts'
+import { HEADER, type RichTextDocument } from './nodes.ts'
 import { writePreformatted } from './preformatted.ts'
 import { walk } from './walk.ts'
 
@@ -28,7 +34,7 @@ type Options<Node> = {
   imageBySource: Pick<ReadonlyMap<string, string>, 'get'>
 }
 type Element = { tagName: string; attribute: (name: string) => string | undefined; hasAttributes: boolean }
-/** What a figure says below its one picture; undefined where its words are text like others. */
+/** The caption of a figure with a single image; undefined where its text is ordinary text. */
 type Figure = { caption: string | undefined }
 type Context = Style & {
   preformatted: boolean
@@ -54,7 +60,10 @@ const start: Context = {
  * their markup but keep their text and its spaces, except `DROPPED_ELEMENTS`.
  * @throws RichTextTooLarge
  */
-export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: Options<Node>): RichText {
+export function readHtml<Node>(
+  roots: readonly Node[],
+  { tree, imageBySource }: Options<Node>,
+): RichTextDocument {
   const builder = new DocumentBuilder()
   walk<Node, Context>(roots, start, (node, context) => {
     const text = tree.textOf(node)
@@ -72,11 +81,11 @@ export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: 
       hasAttributes: tree.hasAttributes(node),
     }
     const { figure } = context
-    // it is said with its picture
+    // the caption was read with its image
     if (tagName === 'figcaption' && figure?.caption !== undefined) return undefined
     if (tagName === 'img') {
       const media = imageBySource.get(element.attribute('src') ?? '')
-      const alt = cleanLine(element.attribute('alt'), LENGTH.alt)
+      const alt = cleanLine(element.attribute('alt'), MAX_LENGTH.alt)
       if (media) builder.image({ media, alt, caption: figure?.caption })
       return undefined
     }
@@ -86,7 +95,7 @@ export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: 
       context: {
         ...inherit(element, context),
         inList: context.inList || LISTS.has(tagName),
-        // a picture in a list is placed behind it, and its words would leave their place
+        // an image in a list is moved after the list, and its caption would move away with it
         figure: tagName === 'figure' && !context.inList ? readFigure(node, { tree, imageBySource }) : figure,
       },
       leave,
@@ -96,11 +105,11 @@ export function readHtml<Node>(roots: readonly Node[], { tree, imageBySource }: 
 }
 
 /**
- * What it says is said below its picture where it has one picture of this site and nothing else, and no more
- * words than that takes. It reads no further than to the next figure inside, so that each node is read once.
+ * Reads the caption of a figure that holds one image of this site and nothing else, if the caption is not too long.
+ * Stops at a nested figure, so that each node is read once.
  */
 function readFigure<Node>(figure: Node, { tree, imageBySource }: Options<Node>): Figure {
-  let pictures = 0
+  let images = 0
   let hasMore = false
   let text = ''
   walk<Node, { isCaption: boolean }>(tree.childrenOf(figure), { isCaption: false }, (node, context) => {
@@ -115,7 +124,7 @@ function readFigure<Node>(figure: Node, { tree, imageBySource }: Options<Node>):
     if (tagName === undefined || hasMore || DROPPED_ELEMENTS.has(tagName)) return undefined
     const isCaption = context.isCaption || (tagName === 'figcaption' && !tree.isForeign(node))
     if (tagName === 'img' && imageBySource.get(tree.attribute(node, 'src') ?? '')) {
-      pictures += isCaption ? Infinity : 1
+      images += isCaption ? Infinity : 1
     }
     const isBlock = BLOCK_ELEMENTS.has(tagName)
     if (tagName === 'br' || isBlock) text += ' '
@@ -125,8 +134,8 @@ function readFigure<Node>(figure: Node, { tree, imageBySource }: Options<Node>):
       leave: isBlock ? () => void (text += ' ') : undefined,
     }
   })
-  const caption = cleanLine(text, LENGTH.richText)!
-  const isOne = pictures === 1 && !hasMore && caption.trim() !== '' && caption.length <= LENGTH.caption
+  const caption = cleanLine(text, MAX_LENGTH.richText)!
+  const isOne = images === 1 && !hasMore && caption.trim() !== '' && caption.length <= MAX_LENGTH.caption
   return { caption: isOne ? caption : undefined }
 }
 
@@ -143,7 +152,7 @@ function openElement(builder: DocumentBuilder, element: Element, context: Contex
     case 'ol':
       return builder.list({
         ordered: true,
-        start: readNumber(element, 'start', { min: -RICH_TEXT_BOUNDS.start, max: RICH_TEXT_BOUNDS.start }),
+        start: readNumber(element, 'start', { min: -RICH_TEXT_LIMITS.start, max: RICH_TEXT_LIMITS.start }),
       })
     case 'li':
       return builder.item()
@@ -159,25 +168,25 @@ function openElement(builder: DocumentBuilder, element: Element, context: Contex
     case 'td':
       return builder.cell({
         headerState: readHeader(element, context),
-        colSpan: readNumber(element, 'colspan', { min: 1, max: RICH_TEXT_BOUNDS.span }),
-        rowSpan: readNumber(element, 'rowspan', { min: 1, max: RICH_TEXT_BOUNDS.span }),
+        colSpan: readNumber(element, 'colspan', { min: 1, max: RICH_TEXT_LIMITS.span }),
+        rowSpan: readNumber(element, 'rowspan', { min: 1, max: RICH_TEXT_LIMITS.span }),
       })
   }
   if (!BLOCK_ELEMENTS.has(element.tagName)) return undefined
-  builder.edge()
-  return () => builder.edge()
+  builder.blockEdge()
+  return () => builder.blockEdge()
 }
 
 function inherit(element: Element, context: Context): Omit<Context, 'inList' | 'figure'> {
   const { tagName } = element
   const isBlock = BLOCK_ELEMENTS.has(tagName)
-  if (!isBlock && !element.hasAttributes && !MARKS.has(tagName)) return context
+  if (!isBlock && !element.hasAttributes && !MARK_FORMATS.has(tagName)) return context
   const style = readStyle(element.attribute('style'))
   const link = tagName === 'a' ? readLink(element) : context.link
   const format = readFormat({
     style,
     inherited: context.format,
-    own: MARKS.get(tagName) ?? 0,
+    own: MARK_FORMATS.get(tagName) ?? 0,
     inLink: Boolean(link),
   })
   if (!isBlock) return { ...context, link, format }
@@ -201,7 +210,7 @@ function readLine(element: Element, style: ReturnType<typeof readStyle>, { line 
 }
 
 function readLink(element: Element): LinkMark | undefined {
-  const url = readLinkAddress(element.attribute('href'))
+  const url = parseLinkUrl(element.attribute('href'))
   if (url === undefined) return undefined
   return { url, newTab: element.attribute('target')?.trim().toLowerCase() === '_blank' }
 }

@@ -4,19 +4,19 @@ import { escapeAttribute, escapeText } from './escape-html.ts'
 import {
   HEADER,
   type BlockNode,
-  type Format,
-  type ImageNode,
+  type Alignment,
+  type UploadNode,
   type InlineNode,
   type ListNode,
   type QuoteNode,
-  type RichText,
+  type RichTextDocument,
   type TableCellNode,
   type TableNode,
   type TableRowNode,
 } from './nodes.ts'
 import { writeInline } from './write-inline.ts'
 
-/** The attributes of a stored picture's <img>. */
+/** The attributes of a stored image's <img>. */
 export type RichTextImage = {
   src: string
   width?: number | null
@@ -24,7 +24,7 @@ export type RichTextImage = {
   alt?: string | null
 }
 type Options = {
-  /** pictures by media id; others are left out */
+  /** images by media id; others are left out */
   imageById?: ReadonlyMap<string, RichTextImage>
 }
 type Images = ReadonlyMap<string, RichTextImage>
@@ -38,7 +38,7 @@ type Images = ReadonlyMap<string, RichTextImage>
  * - `<li>` and a plain table cell hold text without `<p>`; a nested list is in its item, after the text
  * - `<blockquote>` holds bare text or blocks, as in the document
  * - `<thead>` for the leading rows of head cells, `<tbody>` for the others
- * - a picture is a block, without a `<p>` around it; one with a caption is in a `<figure>`, before its
+ * - an image is a block, without a `<p>` around it; one with a caption is in a `<figure>`, before its
  *   `<figcaption>`
  * @param doc any serialized Lexical document; what is outside the set is stripped first
  */
@@ -47,7 +47,7 @@ export function richTextToHtml(doc: unknown, { imageById = new Map() }: Options 
   return isBlankPage(root.children) ? '' : writeBlocks(root.children, imageById)
 }
 
-const isBlankPage = (blocks: RichText['root']['children']) =>
+const isBlankPage = (blocks: RichTextDocument['root']['children']) =>
   blocks.length === 1 && isEmptyParagraph(blocks[0]!)
 
 const writeBlocks = (blocks: readonly BlockNode[], images: Images): string =>
@@ -72,7 +72,7 @@ function writeBlock(block: BlockNode, images: Images): string {
   }
 }
 
-const alignment = (format: Format) => (format ? ` style="text-align: ${format}"` : '')
+const alignment = (format: Alignment) => (format ? ` style="text-align: ${format}"` : '')
 
 const writeQuote = ({ shadowRoot, children, format }: QuoteNode, images: Images) =>
   shadowRoot
@@ -110,7 +110,7 @@ function writeCell({ headerState, colSpan, rowSpan, children }: TableCellNode, i
   return `<${tag}${spans}>${isPlain ? writeInline(only.children) : writeBlocks(children, images)}</${tag}>`
 }
 
-function writeImage({ value, fields }: ImageNode, images: Images): string {
+function writeImage({ value, fields }: UploadNode, images: Images): string {
   const image = images.get(value)!
   const size =
     image.width && image.height ? ` width="${Number(image.width)}" height="${Number(image.height)}"` : ''

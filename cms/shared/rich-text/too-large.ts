@@ -1,12 +1,12 @@
 /**
- * Thrown for a text whose length, depth or number of nodes exceeds `LENGTH.richText` or `RICH_TEXT_BOUNDS`.
+ * Thrown for a text whose length, depth or number of nodes exceeds `LENGTH.richText` or `RICH_TEXT_LIMITS`.
  */
 export class RichTextTooLarge extends Error {
-  readonly bound: 'length' | 'depth' | 'nodes'
+  readonly limit: 'length' | 'depth' | 'nodes'
 
-  constructor(bound: RichTextTooLarge['bound']) {
+  constructor(bound: RichTextTooLarge['limit']) {
     super(`Rich text exceeds its bound of ${bound}`)
     this.name = 'RichTextTooLarge'
-    this.bound = bound
+    this.limit = bound
   }
 }

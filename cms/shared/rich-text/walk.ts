@@ -1,4 +1,4 @@
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { RichTextTooLarge } from './too-large.ts'
 
 type Visit<Node, Context> = { children: readonly Node[]; context: Context; leave?: (() => void) | undefined }
@@ -14,7 +14,7 @@ export function walk<Node, Context>(
   roots: readonly Node[],
   context: Context,
   enter: (node: Node, context: Context) => Visit<Node, Context> | undefined,
-  max: number = RICH_TEXT_BOUNDS.visited,
+  max: number = RICH_TEXT_LIMITS.visitedNodes,
 ): void {
   const levels: Level<Node, Context>[] = [{ children: roots, context, at: 0 }]
   for (let visited = 0, level = levels.at(-1); level; level = levels.at(-1)) {
@@ -26,7 +26,7 @@ export function walk<Node, Context>(
     if (++visited > max) throw new RichTextTooLarge('nodes')
     const visit = enter(level.children[level.at++]!, level.context)
     if (!visit) continue
-    if (levels.length > RICH_TEXT_BOUNDS.depth) throw new RichTextTooLarge('depth')
+    if (levels.length > RICH_TEXT_LIMITS.depth) throw new RichTextTooLarge('depth')
     levels.push({ ...visit, at: 0 })
   }
 }

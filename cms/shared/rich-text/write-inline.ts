@@ -1,4 +1,4 @@
-import { NEW_TAB_REL, RICH_TEXT_MARKS, type RichTextMark } from '#cms/shared/rich-text-set.ts'
+import { NEW_TAB_REL, RICH_TEXT_MARKS, type RichTextMark } from '#cms/shared/rich-text/allowlist.ts'
 import { escapeAttribute, escapeText } from './escape-html.ts'
 import { FORMAT, type InlineNode, type LinkNode, type TextNode } from './nodes.ts'
 
@@ -9,7 +9,7 @@ import { FORMAT, type InlineNode, type LinkNode, type TextNode } from './nodes.t
 export function writeInline(nodes: readonly InlineNode[]): string {
   const writer = new MarkWriter()
   for (const node of nodes) {
-    if (node.type === 'text') writer.text(marksOf(node.format), node.text)
+    if (node.type === 'text') writer.text(toMarks(node.format), node.text)
     else if (node.type === 'linebreak') writer.lineBreak()
     else writeLink(writer, node)
   }
@@ -18,13 +18,13 @@ export function writeInline(nodes: readonly InlineNode[]): string {
 
 function writeLink(writer: MarkWriter, { fields, children }: LinkNode): void {
   const texts = children.filter((child): child is TextNode => child.type === 'text')
-  const shared = marksOf(texts.reduce((bits, { format }) => bits & format, -1))
+  const shared = toMarks(texts.reduce((bits, { format }) => bits & format, -1))
   const outside = writer.keepOpen(shared)
   const inside = new MarkWriter()
   for (const child of children) {
     if (child.type === 'text') {
       inside.text(
-        marksOf(child.format).filter((mark) => !outside.includes(mark)),
+        toMarks(child.format).filter((mark) => !outside.includes(mark)),
         child.text,
       )
     } else inside.lineBreak()
@@ -33,7 +33,7 @@ function writeLink(writer: MarkWriter, { fields, children }: LinkNode): void {
   writer.html(`<a href="${escapeAttribute(fields.url)}"${newTab}>${inside.finish()}</a>`)
 }
 
-const marksOf = (format: number): RichTextMark[] => RICH_TEXT_MARKS.filter((mark) => format & FORMAT[mark])
+const toMarks = (format: number): RichTextMark[] => RICH_TEXT_MARKS.filter((mark) => format & FORMAT[mark])
 
 class MarkWriter {
   #html = ''
@@ -53,12 +53,12 @@ class MarkWriter {
     this.#html += html
   }
 
-  /** Deferred until the next piece shows which marks stay open across the break. */
+  /** Deferred until the next text shows which marks stay open across the break. */
   lineBreak(): void {
     this.#breaks++
   }
 
-  /** Closes the marks that the next piece does not have. @returns the marks that are still open */
+  /** Closes the marks that the next text does not have. @returns the marks that are still open */
   keepOpen(marks: RichTextMark[]): RichTextMark[] {
     const different = this.#open.findIndex((mark, index) => mark !== marks[index])
     this.#closeTo(different < 0 ? this.#open.length : different)

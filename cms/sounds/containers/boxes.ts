@@ -1,21 +1,21 @@
-import { BrokenContainer, bytesAt, erase, type Patch, type Walk } from './walk.ts'
+import { BrokenContainer, readBytes, createPatch, type Patch, type Parser } from './parser.ts'
 
 /** A box of MP4 (ISO 14496-12): its size, its type, and what is in it. */
 export type Box = { type: string; start: number; content: number; end: number }
 
-/** More than any film of `MEDIA.maxVideoBytes` has: a file of empty boxes ends here. */
-const MOST_BOXES = 200_000
+/** More than any video of `MEDIA.maxVideoBytes` has: a file of empty boxes is refused here. */
+const MAX_BOXES = 200_000
 
 /**
- * The boxes between two places.
+ * The boxes between two offsets.
  * @param known of a file, behind whose boxes a camera may leave what is none
  * @throws BrokenContainer for one that does not end there
  */
-export function* boxesIn(start: number, end: number, known?: readonly string[]): Walk<Box[]> {
+export function* readBoxes(start: number, end: number, known?: readonly string[]): Parser<Box[]> {
   const boxes: Box[] = []
   for (let at = start; at + 8 <= end;) {
-    const head = yield* bytesAt(at, 16)
-    if (head.length < 8 || boxes.length > MOST_BOXES) throw new BrokenContainer('A box ends too soon')
+    const head = yield* readBytes(at, 16)
+    if (head.length < 8 || boxes.length > MAX_BOXES) throw new BrokenContainer('A box ends too soon')
     const isLong = head.readUInt32BE(0) === 1 && head.length === 16
     const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0) || end - at
     const content = at + (isLong ? 16 : 8)
@@ -30,17 +30,17 @@ export function* boxesIn(start: number, end: number, known?: readonly string[]):
   return boxes
 }
 
-export const childrenOf = ({ content, end }: Box): Walk<Box[]> => boxesIn(content, end)
+export const readChildren = ({ content, end }: Box): Parser<Box[]> => readBoxes(content, end)
 
 /** What is in the box, up to a bound that no real one reaches. */
-export function* contentOf({ content, end }: Box, longest = 8_000_000): Walk<Buffer> {
-  return yield* bytesAt(content, Math.min(end - content, longest))
+export function* readBoxContent({ content, end }: Box, maxLength = 8_000_000): Parser<Buffer> {
+  return yield* readBytes(content, Math.min(end - content, maxLength))
 }
 
 const FREE = 'free'
 
 /** Of the same size as before, and empty. */
-export function freed(box: Box): Patch {
+export function toFreePatch(box: Box): Patch {
   const head = Buffer.alloc(box.content - box.start)
   // a size of 0, which is the rest of the file, and one of 64 bits stay what they were
   if (head.length === 16) {
@@ -48,5 +48,5 @@ export function freed(box: Box): Patch {
     head.writeBigUInt64BE(BigInt(box.end - box.start), 8)
   } else head.writeUInt32BE(box.end - box.start, 0)
   head.write(FREE, 4, 'latin1')
-  return erase(box.start, box.end - box.start, head)
+  return createPatch(box.start, box.end - box.start, head)
 }

@@ -1,11 +1,11 @@
-import type { Track } from './walk.ts'
+import type { Track } from './parser.ts'
 
-type Known = { codec: string; isPlayed?: boolean }
+type KnownCodec = { codec: string; isPlayable?: boolean }
 
-/** Sample entries of MP4 (mp4ra.org). What is not here is told by its four letters. */
-const VIDEO: Record<string, Known> = {
-  vp08: { codec: 'VP8', isPlayed: true },
-  vp09: { codec: 'VP9', isPlayed: true },
+/** Sample entries of MP4 (mp4ra.org). Unlisted ones are named by their four letters. */
+const VIDEO: Record<string, KnownCodec> = {
+  vp08: { codec: 'VP8', isPlayable: true },
+  vp09: { codec: 'VP9', isPlayable: true },
   av01: { codec: 'AV1' },
   hvc1: { codec: 'HEVC (H.265)' },
   hev1: { codec: 'HEVC (H.265)' },
@@ -23,10 +23,10 @@ const VIDEO: Record<string, Known> = {
   apcs: { codec: 'Apple ProRes' },
   apco: { codec: 'Apple ProRes' },
 }
-const AUDIO: Record<string, Known> = {
-  Opus: { codec: 'Opus', isPlayed: true },
-  fLaC: { codec: 'FLAC', isPlayed: true },
-  '.mp3': { codec: 'MP3', isPlayed: true },
+const AUDIO: Record<string, KnownCodec> = {
+  Opus: { codec: 'Opus', isPlayable: true },
+  fLaC: { codec: 'FLAC', isPlayable: true },
+  '.mp3': { codec: 'MP3', isPlayable: true },
   alac: { codec: 'Apple Lossless (ALAC)' },
   'ac-3': { codec: 'AC-3 (Dolby Digital)' },
   'ec-3': { codec: 'E-AC-3 (Dolby Digital Plus)' },
@@ -40,18 +40,18 @@ const AUDIO: Record<string, Known> = {
 }
 
 /** Object types of `esds` (mp4ra.org), which `mp4v` and `mp4a` leave it to. */
-const OBJECT_TYPES: Record<number, Known> = {
+const OBJECT_TYPES: Record<number, KnownCodec> = {
   0x20: { codec: 'MPEG-4 Part 2' },
-  0x40: { codec: 'AAC', isPlayed: true },
+  0x40: { codec: 'AAC', isPlayable: true },
   0x60: { codec: 'MPEG-2' },
   0x61: { codec: 'MPEG-2' },
   0x65: { codec: 'MPEG-2' },
-  0x66: { codec: 'AAC', isPlayed: true },
-  0x67: { codec: 'AAC', isPlayed: true },
-  0x68: { codec: 'AAC', isPlayed: true },
-  0x69: { codec: 'MP3', isPlayed: true },
+  0x66: { codec: 'AAC', isPlayable: true },
+  0x67: { codec: 'AAC', isPlayable: true },
+  0x68: { codec: 'AAC', isPlayable: true },
+  0x69: { codec: 'MP3', isPlayable: true },
   0x6a: { codec: 'MPEG-1' },
-  0x6b: { codec: 'MP3', isPlayed: true },
+  0x6b: { codec: 'MP3', isPlayable: true },
   0x6c: { codec: 'Motion JPEG' },
   0xa5: { codec: 'AC-3 (Dolby Digital)' },
   0xa6: { codec: 'E-AC-3 (Dolby Digital Plus)' },
@@ -59,13 +59,13 @@ const OBJECT_TYPES: Record<number, Known> = {
 }
 
 /** What MPEG audio may be that calls itself MP3: all layers share their object types. */
-const LAYERS: Record<number, Known> = {
+const LAYERS: Record<number, KnownCodec> = {
   1: { codec: 'MP1 (MPEG layer 1)' },
   2: { codec: 'MP2 (MPEG layer 2)' },
 }
 
 /** @returns the layer that a frame of MPEG audio names; 0 for none */
-function layerOf(frame: Buffer): number {
+function readMpegLayer(frame: Buffer): number {
   const isFrame = frame[0] === 0xff && (frame[1] ?? 0) >= 0xe0
   return isFrame ? (4 - ((frame[1]! >> 1) & 3)) % 4 : 0
 }
@@ -78,7 +78,11 @@ const H264_PROFILES: Record<number, string> = {
   44: 'H.264 4:4:4',
 }
 
-const named = (kind: Track['kind'], { codec, isPlayed = false }: Known): Track => ({ kind, codec, isPlayed })
+const toTrack = (kind: Track['kind'], { codec, isPlayable = false }: KnownCodec): Track => ({
+  kind,
+  codec,
+  isPlayable,
+})
 
 type Described = {
   /** the sample description of a track, from its size on */
@@ -87,49 +91,49 @@ type Described = {
   sample: Buffer
 }
 
-export function codecOf(kind: Track['kind'], type: string, { entry, sample }: Described): Track {
-  if (type === 'avc1' || type === 'avc3') return h264(entry)
+export function identifyCodec(kind: Track['kind'], type: string, { entry, sample }: Described): Track {
+  if (type === 'avc1' || type === 'avc3') return identifyH264(entry)
   const known =
     type === 'mp4v' || type === 'mp4a'
-      ? OBJECT_TYPES[objectTypeOf(entry)]
+      ? OBJECT_TYPES[readObjectType(entry)]
       : { video: VIDEO, audio: AUDIO }[kind][type]
-  if (known?.codec === 'MP3') return named(kind, LAYERS[layerOf(sample)] ?? known)
-  return named(kind, known ?? { codec: `‘${type.trim()}’` })
+  if (known?.codec === 'MP3') return toTrack(kind, LAYERS[readMpegLayer(sample)] ?? known)
+  return toTrack(kind, known ?? { codec: `‘${type.trim()}’` })
 }
 
-function h264(entry: Buffer): Track {
+function identifyH264(entry: Buffer): Track {
   const at = entry.indexOf('avcC', 0, 'latin1')
   const other = at < 0 ? undefined : H264_PROFILES[entry[at + 5] ?? 0]
-  return named('video', other ? { codec: other } : { codec: 'H.264', isPlayed: true })
+  return toTrack('video', other ? { codec: other } : { codec: 'H.264', isPlayable: true })
 }
 
 /** Of the decoder's description inside `esds`, behind lengths of one to four bytes. */
-function objectTypeOf(entry: Buffer): number {
+function readObjectType(entry: Buffer): number {
   const at = entry.indexOf('esds', 0, 'latin1')
   const descriptor = entry.subarray(at + 8)
   const [ES, DECODER] = [3, 4]
   if (at < 0 || descriptor[0] !== ES) return 0
-  let next = afterLength(descriptor, 1) + 3
+  let next = skipLength(descriptor, 1) + 3
   if (descriptor[next] !== DECODER) next = descriptor.indexOf(DECODER, next)
-  return next < 0 ? 0 : (descriptor[afterLength(descriptor, next + 1)] ?? 0)
+  return next < 0 ? 0 : (descriptor[skipLength(descriptor, next + 1)] ?? 0)
 }
 
-function afterLength(bytes: Buffer, start: number): number {
+function skipLength(bytes: Buffer, start: number): number {
   let at = start
   while ((bytes[at] ?? 0) & 0x80 && at < start + 3) at += 1
   return at + 1
 }
 
 /** Codec ids of WebM and Matroska. */
-const MATROSKA: Record<string, Known> = {
-  V_VP8: { codec: 'VP8', isPlayed: true },
-  V_VP9: { codec: 'VP9', isPlayed: true },
+const MATROSKA: Record<string, KnownCodec> = {
+  V_VP8: { codec: 'VP8', isPlayable: true },
+  V_VP9: { codec: 'VP9', isPlayable: true },
   V_AV1: { codec: 'AV1' },
   'V_MPEG4/ISO/AVC': { codec: 'H.264 in WebM' },
   'V_MPEGH/ISO/HEVC': { codec: 'HEVC (H.265)' },
-  A_OPUS: { codec: 'Opus', isPlayed: true },
-  A_VORBIS: { codec: 'Vorbis', isPlayed: true },
+  A_OPUS: { codec: 'Opus', isPlayable: true },
+  A_VORBIS: { codec: 'Vorbis', isPlayable: true },
 }
 
-export const matroskaCodecOf = (kind: Track['kind'], id: string): Track =>
-  named(kind, MATROSKA[id] ?? { codec: id.replace(/^[AV]_/, '') })
+export const identifyMatroskaCodec = (kind: Track['kind'], id: string): Track =>
+  toTrack(kind, MATROSKA[id] ?? { codec: id.replace(/^[AV]_/, '') })

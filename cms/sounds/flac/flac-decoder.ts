@@ -1,17 +1,17 @@
 import { MB } from '#cms/shared/constants.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import { endOfId3 } from '../id3.ts'
-import type { Pcm } from '../sound-facts.ts'
+import { getId3Length } from '../id3-length.ts'
+import type { Pcm } from '../sound-metadata.ts'
 import { OutOfBits } from './bit-reader.ts'
-import { LONGEST_HEADER, readFrameHeader, type FrameHeader, type StreamInfo } from './frame-header.ts'
+import { MAX_HEADER_BYTES, readFrameHeader, type FrameHeader, type StreamInfo } from './frame-header.ts'
 import { BrokenFrame, readFrame, type Frame } from './read-frame.ts'
 
 /** Bytes that no frame exceeds: 65,536 samples of eight channels of 32 bits, stored as they are. */
-const LONGEST_FRAME = 2.5 * MB
-/** Bytes that look like frames and are none: after so many the file is no sound. */
-const MOST_BROKEN = 1_000
+const MAX_FRAME_BYTES = 2.5 * MB
+/** After this many false or broken frames the file is refused. */
+const MAX_BROKEN_FRAMES = 1_000
 /** Bytes that tell what begins a file. */
-const HEAD = 10
+const MIN_HEAD_BYTES = 10
 const STREAM_INFO = { type: 0, length: 34 }
 
 type Format = { channels: number; rate: number }
@@ -22,18 +22,18 @@ type Format = { channels: number; rate: number }
  */
 export class FlacDecoder {
   #rest: Buffer = Buffer.alloc(0)
-  /** bytes of notes and pictures that are to come and say nothing */
+  /** bytes of metadata and cover art still to be skipped */
   #skipped = 0
-  #place: 'start' | 'notes' | 'frames' = 'start'
+  #stage: 'start' | 'metadata' | 'frames' = 'start'
   #info: StreamInfo = { rate: 0, bits: 0 }
   #format: Format | undefined
-  #broken = 0
+  #brokenFrames = 0
 
   /** @throws RefusedFile for one that changes its rate or its channels, or is none */
   decode(part: Buffer, isLast = false): Pcm | undefined {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, part]) : part
-    const isKnown = this.#place === 'frames' || this.#readNotes(isLast)
-    return isKnown ? joined(this.#frames(isLast)) : undefined
+    const isKnown = this.#stage === 'frames' || this.#readMetadata(isLast)
+    return isKnown ? joinFrames(this.#frames(isLast)) : undefined
   }
 
   end(): Pcm | undefined {
@@ -41,32 +41,32 @@ export class FlacDecoder {
   }
 
   /** @returns whether the frames were reached */
-  #readNotes(isLast: boolean): boolean {
+  #readMetadata(isLast: boolean): boolean {
     for (;;) {
       const skipped = Math.min(this.#skipped, this.#rest.length)
       this.#skipped -= skipped
       this.#rest = this.#rest.subarray(skipped)
-      if (this.#skipped > 0 || (this.#rest.length < HEAD && !isLast)) return false
-      if (this.#place === 'start') this.#readStart()
+      if (this.#skipped > 0 || (this.#rest.length < MIN_HEAD_BYTES && !isLast)) return false
+      if (this.#stage === 'start') this.#readStart()
       else if (!this.#readBlock()) return false
-      if (this.#place === 'frames') return true
+      if (this.#stage === 'frames') return true
     }
   }
 
   #readStart(): void {
-    const tag = endOfId3(this.#rest)
+    const tag = getId3Length(this.#rest)
     if (tag > 0) this.#skipped = tag
     else if (this.#rest.toString('latin1', 0, 4) === 'fLaC') {
       this.#rest = this.#rest.subarray(4)
-      this.#place = 'notes'
-    } else this.#place = 'frames'
+      this.#stage = 'metadata'
+    } else this.#stage = 'frames'
   }
 
   /** @returns false while the block that is read has not come whole */
   #readBlock(): boolean {
     const [kind = 0] = this.#rest
     if (this.#rest.length < 4) {
-      this.#place = 'frames'
+      this.#stage = 'frames'
       return true
     }
     const length = this.#rest.readUIntBE(1, 3)
@@ -80,7 +80,7 @@ export class FlacDecoder {
     this.#skipped = 4 + length
     if (kind >> 7 === 1) {
       this.#rest = this.#rest.subarray(Math.min(this.#skipped, this.#rest.length))
-      this.#place = 'frames'
+      this.#stage = 'frames'
     }
     return true
   }
@@ -90,7 +90,7 @@ export class FlacDecoder {
     const bytes = this.#rest
     while (at < bytes.length) {
       const header = readFrameHeader(bytes, at)
-      if (!header && !isLast && bytes.length - at < LONGEST_HEADER) break
+      if (!header && !isLast && bytes.length - at < MAX_HEADER_BYTES) break
       const frame = header && this.#frame(bytes, at, header, isLast)
       if (frame === 'later') break
       if (frame) yield this.#refuseChange(frame)
@@ -105,10 +105,10 @@ export class FlacDecoder {
     try {
       return readFrame(bytes, at, header, this.#info)
     } catch (error) {
-      if (error instanceof OutOfBits && !isLast && bytes.length - at < LONGEST_FRAME) return 'later'
+      if (error instanceof OutOfBits && !isLast && bytes.length - at < MAX_FRAME_BYTES) return 'later'
       if (!(error instanceof OutOfBits) && !(error instanceof BrokenFrame)) throw error
-      this.#broken += 1
-      if (this.#broken > MOST_BROKEN) throw new RefusedFile('unreadable-sound', error)
+      this.#brokenFrames += 1
+      if (this.#brokenFrames > MAX_BROKEN_FRAMES) throw new RefusedFile('unreadable-sound', error)
       return undefined
     }
   }
@@ -120,8 +120,8 @@ export class FlacDecoder {
   }
 }
 
-/** One piece of all: what measures and encodes them takes many samples at once. */
-function joined(frames: Iterable<Frame>): Pcm | undefined {
+/** Joins frames into one part: measuring and encoding take many samples at once. */
+function joinFrames(frames: Iterable<Frame>): Pcm | undefined {
   const all = [...frames]
   const [first] = all
   if (!first) return undefined

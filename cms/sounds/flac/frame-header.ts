@@ -5,14 +5,14 @@ export type FrameHeader = {
   /** of the frame, or where the sizes of frames vary of its first sample */
   number: number
   /** samples of one channel */
-  size: number
-  isVaried: boolean
+  blockSize: number
+  hasVariableBlockSize: boolean
   /** 0 where only STREAMINFO tells */
   rate: number
   /** of a sample; 0 where only STREAMINFO tells */
-  bits: number
+  bitDepth: number
   /** how the channels are stored: 8 to 10 for two of which one is the difference, else one less than their number */
-  assignment: number
+  channelAssignment: number
   /** where the samples begin */
   end: number
 }
@@ -21,7 +21,7 @@ const RATES = [
   0, 88_200, 176_400, 192_000, 8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 96_000,
 ] as const
 const RESERVED_BITS = 3
-const BITS = [0, 8, 12, -1, 16, 20, 24, 32] as const
+const BIT_DEPTHS = [0, 8, 12, -1, 16, 20, 24, 32] as const
 const LAST_ASSIGNMENT = 10
 
 /** 14 bits that begin each frame, and one that is always zero; the sixteenth tells whether the sizes vary. */
@@ -29,16 +29,16 @@ const isSync = (bytes: Buffer, at: number) =>
   bytes[at] === 0xff && bytes[at + 1]! >> 1 === 0x7c && at + 4 < bytes.length
 
 /** Bytes of the longest header. */
-export const LONGEST_HEADER = 16
+export const MAX_HEADER_BYTES = 16
 
 /** Reads the header of a frame (RFC 9639, section 9.1). @returns undefined for any other bytes */
 export function readFrameHeader(bytes: Buffer, at: number): FrameHeader | undefined {
   if (!isSync(bytes, at)) return undefined
   const [codes, kinds] = [bytes.readUInt8(at + 2), bytes.readUInt8(at + 3)]
   const [sizeCode, rateCode] = [codes >> 4, codes & 0x0f]
-  const [assignment, bitsCode] = [kinds >> 4, (kinds >> 1) & 7]
+  const [channelAssignment, bitsCode] = [kinds >> 4, (kinds >> 1) & 7]
   if (sizeCode === 0 || rateCode === 0x0f || bitsCode === RESERVED_BITS) return undefined
-  if (assignment > LAST_ASSIGNMENT) return undefined
+  if (channelAssignment > LAST_ASSIGNMENT) return undefined
   const coded = readNumber(bytes, at + 4)
   if (!coded) return undefined
   const sizeAt = coded.end
@@ -47,16 +47,16 @@ export function readFrameHeader(bytes: Buffer, at: number): FrameHeader | undefi
   if (end >= bytes.length || crc8(bytes.subarray(at, end)) !== bytes[end]) return undefined
   return {
     number: coded.number,
-    size: sizeOf(sizeCode, bytes, sizeAt),
-    isVaried: bytes[at + 1] === 0xf9,
-    rate: RATES[rateCode] ?? rateOf(rateCode, bytes, rateAt),
-    bits: BITS[bitsCode]!,
-    assignment,
+    blockSize: readBlockSize(sizeCode, bytes, sizeAt),
+    hasVariableBlockSize: bytes[at + 1] === 0xf9,
+    rate: RATES[rateCode] ?? readRate(rateCode, bytes, rateAt),
+    bitDepth: BIT_DEPTHS[bitsCode]!,
+    channelAssignment,
     end: end + 1,
   }
 }
 
-function sizeOf(code: number, bytes: Buffer, at: number): number {
+function readBlockSize(code: number, bytes: Buffer, at: number): number {
   if (code === 1) return 192
   if (code < 6) return 576 << (code - 2)
   if (code === 6) return bytes.readUInt8(at) + 1
@@ -64,7 +64,7 @@ function sizeOf(code: number, bytes: Buffer, at: number): number {
   return 256 << (code - 8)
 }
 
-function rateOf(code: number, bytes: Buffer, at: number): number {
+function readRate(code: number, bytes: Buffer, at: number): number {
   if (code === 12) return bytes.readUInt8(at) * 1_000
   return bytes.readUInt16BE(at) * (code === 14 ? 10 : 1)
 }

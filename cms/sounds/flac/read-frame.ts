@@ -20,18 +20,20 @@ const [LEFT_AND_SIDE, SIDE_AND_RIGHT, MID_AND_SIDE] = [8, 9, 10]
  * @throws OutOfBits where the bytes do not reach its end, BrokenFrame
  */
 export function readFrame(bytes: Buffer, start: number, header: FrameHeader, info: StreamInfo): Frame {
-  const [rate, bits] = [header.rate || info.rate, header.bits || info.bits]
-  if (!rate || !bits) throw new BrokenFrame('The frame does not say what it is of, and no other does')
+  const [rate, bits] = [header.rate || info.rate, header.bitDepth || info.bits]
+  if (!rate || !bits) throw new BrokenFrame('Neither the frame nor STREAMINFO states rate and bit depth')
   const reader = new BitReader(bytes, header.end)
-  const { assignment, size } = header
-  const count = assignment < LEFT_AND_SIDE ? assignment + 1 : 2
+  const { channelAssignment, blockSize } = header
+  const count = channelAssignment < LEFT_AND_SIDE ? channelAssignment + 1 : 2
   const samples = Array.from({ length: count }, (_, channel) =>
-    readSubframe(reader, size, bits + (isSide(assignment, channel) ? 1 : 0)),
+    readSubframe(reader, blockSize, bits + (isSide(channelAssignment, channel) ? 1 : 0)),
   )
-  joinChannels(samples, assignment)
+  joinChannels(samples, channelAssignment)
   const end = reader.nextByte
   const sum = new BitReader(bytes, end).read(16)
-  if (sum !== crc16(bytes.subarray(start, end))) throw new BrokenFrame('The sum of the frame is another one')
+  if (sum !== crc16(bytes.subarray(start, end))) {
+    throw new BrokenFrame('The checksum of the frame does not match')
+  }
   return { channels: samples.map((channel) => toFloats(channel, 2 ** (1 - bits))), rate, end: end + 2 }
 }
 
@@ -64,7 +66,7 @@ function joinChannels([first, second]: Float64Array[], assignment: number): void
 const [CONSTANT, VERBATIM, FIXED, LINEAR] = [0, 1, 8, 32]
 
 function readSubframe(reader: BitReader, size: number, width: number): Float64Array {
-  if (reader.read(1) !== 0) throw new BrokenFrame('A subframe begins with a zero')
+  if (reader.read(1) !== 0) throw new BrokenFrame('A subframe does not begin with a zero bit')
   const type = reader.read(6)
   const wasted = reader.read(1) ? reader.readUnary() + 1 : 0
   const bits = width - wasted
@@ -79,7 +81,7 @@ function readSubframe(reader: BitReader, size: number, width: number): Float64Ar
 }
 
 function readVerbatim(reader: BitReader, samples: Float64Array, count: number, bits: number): void {
-  if (count > samples.length) throw new BrokenFrame('More samples come first than the frame has')
+  if (count > samples.length) throw new BrokenFrame('The predictor needs more samples than the frame has')
   for (let i = 0; i < count; i++) samples[i] = reader.readSigned(bits)
 }
 
@@ -123,7 +125,9 @@ function readResidual(reader: BitReader, samples: Float64Array, order: number): 
   const width = 4 + method
   const partitions = 2 ** reader.read(4)
   const length = samples.length / partitions
-  if (!Number.isInteger(length) || length < order) throw new BrokenFrame('Partitions do not fit the frame')
+  if (!Number.isInteger(length) || length < order) {
+    throw new BrokenFrame('The partitions do not divide the frame')
+  }
   for (let partition = 0; partition < partitions; partition++) {
     const parameter = reader.read(width)
     const from = partition === 0 ? order : partition * length

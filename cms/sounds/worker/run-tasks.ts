@@ -1,4 +1,4 @@
 import { serveTasks } from '#cms/workers/serve-tasks.ts'
-import { tasks } from './tasks.ts'
+import { soundTasks } from './tasks.ts'
 
-serveTasks(tasks)
+serveTasks(soundTasks)

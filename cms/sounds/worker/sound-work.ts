@@ -1,18 +1,18 @@
-import { SOUND, SOUND_WORK, WORK_PATIENCE } from '#cms/shared/constants.ts'
+import { SOUND, SOUND_WORK, BACKGROUND_WAIT_FACTOR } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { WorkerProcess } from '#cms/workers/worker-process.ts'
-import type { Walked } from '../containers/walk.ts'
-import type { Measured } from '../measure-sound.ts'
-import type { SoundFacts } from '../sound-facts.ts'
+import type { ParsedContainer } from '../containers/parser.ts'
+import type { MeasuredSound } from '../measure-sound.ts'
+import type { SoundMetadata } from '../sound-metadata.ts'
 import type { SoundTasks } from './tasks.ts'
 
 type Limits = { [Limit in keyof typeof SOUND_WORK]: number }
 type Worker = WorkerProcess<SoundTasks>
-type Order<T> = {
+type Job<T> = {
   type: string
-  within: number
-  patience?: number
+  timeLimit: number
+  waitFactor?: number
   signal?: AbortSignal
   work: (worker: Worker, signal: AbortSignal) => Promise<T>
 }
@@ -27,69 +27,81 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
   const limits: Limits = { ...SOUND_WORK, ...changes }
   const bounded = new BoundedWork<SoundTasks>({
     pool: { entry: ENTRY, ...limits },
-    budget: { size: Infinity, tasks: limits.processes, waiting: limits.waiting },
-    busyText: messages.pieces.soundsWaiting,
-    retryAfter: limits.judgeWithin,
+    budget: { size: Infinity, tasks: limits.processes, queueLength: limits.queueLength },
+    busyText: messages.blocks.soundsWaiting,
+    retryAfter: limits.judgeTimeout,
   })
 
   /** @throws RefusedFile for a sound that cannot be read within the limits, AppError 503 if the workers are busy */
-  const run = <T>({ type, ...order }: Order<T>) =>
-    bounded.run({ ...order, size: 0, refusal: 'unreadable-sound', facts: { type } })
+  const run = <T>({ type, ...job }: Job<T>) =>
+    bounded.run({ ...job, size: 0, refusal: 'unreadable-sound', logFields: { type } })
 
   return {
-    /** What the head of a sound says of it; one that ends long before is refused. */
-    judge: ({ bytes, type }: { bytes: Buffer; type: string }): Promise<SoundFacts> =>
+    /** Validates a sound by its head, and returns its metadata; one that is cut off is refused. */
+    validate: ({ bytes, type }: { bytes: Buffer; type: string }): Promise<SoundMetadata> =>
       run({
         type,
-        within: limits.judgeWithin,
+        timeLimit: limits.judgeTimeout,
         work: async (worker, signal) => {
-          await worker.run('judge', { type, size: bytes.length }, signal)
-          for (let at = 0; at < bytes.length; at += limits.part) {
-            const part = bytes.subarray(at, at + limits.part)
+          await worker.run('validate', { type, size: bytes.length }, signal)
+          for (let at = 0; at < bytes.length; at += limits.chunkSize) {
+            const part = bytes.subarray(at, at + limits.chunkSize)
             if ((await worker.continue('add', part, signal)).isEnough) break
           }
-          return (await worker.continue('end', bytes.subarray(-limits.part), signal)) as SoundFacts
+          return (await worker.continue('end', bytes.subarray(-limits.chunkSize), signal)) as SoundMetadata
         },
       }),
     /**
-     * What only decoding tells, and the MP3 for the web of a type that pages do not play as it is.
+     * Measures what only decoding tells, and makes the MP3 of a type that pages do not play as it is.
      * @param signal kills the worker at any stage
      */
-    measure: ({ stream, type, facts, signal }: Stored): Promise<{ facts: SoundFacts; copy?: Buffer }> => {
-      const isCopied = (SOUND.copiedTypes as readonly string[]).includes(type)
+    measure: ({
+      stream,
+      type,
+      metadata,
+      signal,
+    }: StoredSound): Promise<{ metadata: SoundMetadata; copy?: Buffer }> => {
+      const needsWebCopy = (SOUND.copiedTypes as readonly string[]).includes(type)
       return run({
         type,
-        within: limits.makeWithin,
-        patience: WORK_PATIENCE,
+        timeLimit: limits.measureTimeout,
+        waitFactor: BACKGROUND_WAIT_FACTOR,
         signal,
         work: async (worker, signal) => {
-          await worker.run('measure', { type, facts, isCopied }, signal)
+          await worker.run('measure', { type, metadata, needsWebCopy }, signal)
           const copy: Buffer[] = []
           for await (const part of stream) {
             const { made } = await worker.continue('add', part, signal)
             if (made) copy.push(Buffer.from(made))
           }
-          const { facts: measured, last } = (await worker.continue('end', undefined, signal)) as Measured
-          return { facts: measured, ...(isCopied && { copy: Buffer.concat([...copy, Buffer.from(last)]) }) }
+          const { metadata: measured, last } = (await worker.continue(
+            'end',
+            undefined,
+            signal,
+          )) as MeasuredSound
+          return {
+            metadata: measured,
+            ...(needsWebCopy && { copy: Buffer.concat([...copy, Buffer.from(last)]) }),
+          }
         },
       })
     },
     /**
-     * What the container of a sound or a film says: its tracks, and what is to be cleaned away.
+     * Parses the container of a sound or a video: its tracks, and the patches that remove metadata.
      * @param read a part of the file, or to its end
      * @returns null for a file that is cut off or broken
      */
-    walk: ({ type, size, read }: Walkable): Promise<Walked | null> =>
+    parseContainer: ({ type, size, read }: ContainerSource): Promise<ParsedContainer | null> =>
       run({
         type,
-        within: limits.judgeWithin,
+        timeLimit: limits.judgeTimeout,
         work: async (worker, signal) => {
-          let step = await worker.run('walk', { type, size }, signal)
-          while ('wanted' in step) {
-            const { start, length } = step.wanted
-            step = await worker.continue('give', await read(start, length), signal)
+          let step = await worker.run('parseContainer', { type, size }, signal)
+          while ('needed' in step) {
+            const { start, length } = step.needed
+            step = await worker.continue('continueParsing', await read(start, length), signal)
           }
-          return step.walked
+          return step.parsed
         },
       }),
     /** Kills the idle worker processes. */
@@ -97,9 +109,14 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
   }
 }
 
-type Stored = { stream: AsyncIterable<Buffer>; type: string; facts: SoundFacts; signal: AbortSignal }
+type StoredSound = {
+  stream: AsyncIterable<Buffer>
+  type: string
+  metadata: SoundMetadata
+  signal: AbortSignal
+}
 
-export type Walkable = {
+export type ContainerSource = {
   type: string
   size: number
   read: (start: number, length: number) => Buffer | Promise<Buffer>

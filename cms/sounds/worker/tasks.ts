@@ -1,44 +1,48 @@
-import type { Reading } from '../reading.ts'
-import type { SoundFacts } from '../sound-facts.ts'
-import type { Measured } from '../measure-sound.ts'
-import type { ContainerWalk, Step } from '../containers/walk-container.ts'
+import type { SoundReader } from '../sound-reader.ts'
+import type { SoundMetadata } from '../sound-metadata.ts'
+import type { MeasuredSound } from '../measure-sound.ts'
+import type { ContainerParser, ParseStep } from '../containers/container-parser.ts'
 
 /** The tasks of a worker process; each reads untrusted bytes. A sound comes in parts, one sound at a time. */
-export const tasks = { judge, measure, add, end, walk, give }
+export const soundTasks = { validate, measure, add, end, parseContainer, continueParsing }
 
-export type SoundTasks = typeof tasks
+export type SoundTasks = typeof soundTasks
 
-let reading: Reading<SoundFacts | Measured>
-let walking: ContainerWalk
+let reader: SoundReader<SoundMetadata | MeasuredSound>
+let parser: ContainerParser
 
 // most workers need one of the two, and the decoders of the other are megabytes
-async function judge(given: { type: string; size: number }): Promise<void> {
-  const { judgeSound } = await import('../judge-sound.ts')
-  reading = judgeSound(given)
+async function validate(input: { type: string; size: number }): Promise<void> {
+  const { validateSound } = await import('../validate-sound.ts')
+  reader = validateSound(input)
 }
 
-async function measure(given: { type: string; facts: SoundFacts; isCopied: boolean }): Promise<void> {
+async function measure(input: {
+  type: string
+  metadata: SoundMetadata
+  needsWebCopy: boolean
+}): Promise<void> {
   const { measureSound } = await import('../measure-sound.ts')
-  reading = measureSound(given)
+  reader = measureSound(input)
 }
 
 function add(part: Uint8Array) {
-  return reading.add(bufferOf(part))
+  return reader.add(toBuffer(part))
 }
 
-function end(tail?: Uint8Array): Promise<SoundFacts | Measured> {
-  return reading.end(tail && bufferOf(tail))
+function end(tail?: Uint8Array): Promise<SoundMetadata | MeasuredSound> {
+  return reader.end(tail && toBuffer(tail))
 }
 
-async function walk(given: { type: string; size: number }): Promise<Step> {
-  const { ContainerWalk } = await import('../containers/walk-container.ts')
-  walking = new ContainerWalk(given)
-  return walking.next()
+async function parseContainer(input: { type: string; size: number }): Promise<ParseStep> {
+  const { ContainerParser } = await import('../containers/container-parser.ts')
+  parser = new ContainerParser(input)
+  return parser.next()
 }
 
-function give(part: Uint8Array): Step {
-  return walking.next(bufferOf(part))
+function continueParsing(part: Uint8Array): ParseStep {
+  return parser.next(toBuffer(part))
 }
 
 /** What comes from the other process is no Buffer. */
-const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)
+const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)

@@ -16,17 +16,17 @@ type SqliteError = { code?: unknown; errcode?: unknown; rawCode?: unknown; messa
  * @throws StartRefused
  */
 export function checkDatabaseFile(file: string): void {
-  const fault = faultOf(file)
+  const fault = findFault(file)
   if (fault) throw new StartRefused(`The database ${file} cannot be used: ${fault}`)
 }
 
 /** @returns the one line for an error that means a damaged file; undefined for any other error */
 export function explainDamage(file: string, error: unknown): string | undefined {
-  const found = errorChain(error).find(meansDamage) as SqliteError | undefined
+  const found = errorChain(error).find(isDamageError) as SqliteError | undefined
   return found && `The database ${file} cannot be used: ${describeDamage(found)}`
 }
 
-function faultOf(file: string): string | undefined {
+function findFault(file: string): string | undefined {
   if (!existsSync(dirname(file))) {
     return 'its folder does not exist. Make the folder, or look at DATABASE_URL.'
   }
@@ -37,17 +37,17 @@ function faultOf(file: string): string | undefined {
   } catch (error) {
     return `this user may not write to it (${(error as NodeJS.ErrnoException).code}). Give it to the user that runs the site (chown).`
   }
-  return faultOfContents(file)
+  return findContentFault(file)
 }
 
 /** Reads the description of its tables, without which nothing can be read. */
-function faultOfContents(file: string): string | undefined {
+function findContentFault(file: string): string | undefined {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
     database.prepare('SELECT count(sql) FROM sqlite_schema').get()
   } catch (error) {
-    if (meansDamage(error as SqliteError)) return describeDamage(error as SqliteError)
+    if (isDamageError(error as SqliteError)) return describeDamage(error as SqliteError)
     // the driver may fare better, and says what it met
   } finally {
     database?.close()
@@ -55,9 +55,9 @@ function faultOfContents(file: string): string | undefined {
   return undefined
 }
 
-const meansDamage = (error: SqliteError): boolean => meansCorrupt(error) || meansNoDatabase(error)
-const meansCorrupt = (error: SqliteError) => hasCode(error, CORRUPT, 'SQLITE_CORRUPT')
-const meansNoDatabase = (error: SqliteError) => hasCode(error, NOTADB, 'SQLITE_NOTADB')
+const isDamageError = (error: SqliteError): boolean => isCorruptError(error) || isNotDatabaseError(error)
+const isCorruptError = (error: SqliteError) => hasCode(error, CORRUPT, 'SQLITE_CORRUPT')
+const isNotDatabaseError = (error: SqliteError) => hasCode(error, NOTADB, 'SQLITE_NOTADB')
 
 /** SQLite adds a detail to a number, above its lowest byte, and to a name, at its end. */
 function hasCode({ code, errcode, rawCode }: SqliteError, number: number, name: string): boolean {
@@ -66,10 +66,10 @@ function hasCode({ code, errcode, rawCode }: SqliteError, number: number, name: 
 }
 
 function describeDamage(error: SqliteError): string {
-  const what = meansNoDatabase(error) ? 'is not a SQLite database' : `is damaged (${reasonOf(error)})`
+  const what = isNotDatabaseError(error) ? 'is not a SQLite database' : `is damaged (${getReason(error)})`
   return `it ${what}. Restore a backup (npm run restore), or look at DATABASE_URL.`
 }
 
 /** The driver puts the code in front, and says the same twice. */
-const reasonOf = ({ message = '' }: SqliteError): string =>
+const getReason = ({ message = '' }: SqliteError): string =>
   message.replace(/^SQLITE_\w+: /, '').split(': ', 1)[0]!

@@ -1,6 +1,6 @@
 import type { BaseDatabaseAdapter, Config } from 'payload'
 import { changedMeanwhile } from '#cms/errors.ts'
-import { conditionOf } from '#cms/storage/database/document-version.ts'
+import { getWriteCondition } from '#cms/storage/database/document-version.ts'
 
 /**
  * Payload updates a document by its id alone. A condition that the request sets becomes part of the update
@@ -14,7 +14,7 @@ export function withConditionalWrites(database: Config['db']): Config['db'] {
 function addConditions(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   const { updateOne } = adapter
   adapter.updateOne = async function (args) {
-    const where = conditionOf(args)
+    const where = getWriteCondition(args)
     if (!where) return updateOne.call(this, args)
     const { id: _id, ...rest } = args
     const written: unknown = await updateOne.call(this, { ...rest, where } as typeof args)

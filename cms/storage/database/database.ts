@@ -5,22 +5,22 @@ import { withCommitRetries } from './commit-retries.ts'
 import { withConditionalWrites } from './conditional-writes.ts'
 import { withInvalidationOnCommit } from './invalidation-on-commit.ts'
 import { withIndexes } from './ensure-indexes.ts'
-import { withLeanVersions } from './lean-versions.ts'
+import { withoutVersionReadback } from './without-version-readback.ts'
 import { logConnectionStatus } from './log-connection-status.ts'
-import { importQuickly } from './quick-imports.ts'
-import { readInLargeBatches } from './read-batches.ts'
+import { importQuickly } from './import-quickly.ts'
+import { readInLargeBatches } from './read-in-large-batches.ts'
 import { withReadRetries } from './read-retries.ts'
 import { mongoAppName } from './mongo-app-name.ts'
 import { withTextIds } from './text-ids.ts'
-import { withTimings } from './timed-database.ts'
+import { withOperationTimings } from './database-timings.ts'
 
 /**
  * The database adapter for DATABASE_URL. Each adapter is imported only when it is used.
  * SQLite runs without transactions on purpose: with them a busy file reports writes that never happened.
  */
-export async function database(): Promise<Config['db']> {
+export async function createDatabaseAdapter(): Promise<Config['db']> {
   return withInvalidationOnCommit(
-    withConditionalWrites(withTimings(await (env.embedded ? sqlite() : mongodb()))),
+    withConditionalWrites(withOperationTimings(await (env.embedded ? sqlite() : mongodb()))),
   )
 }
 
@@ -34,7 +34,7 @@ async function sqlite() {
     push: false,
     migrationDir: new URL('./sqlite-migrations', import.meta.url).pathname,
   })
-  return withLeanVersions(adapter)
+  return withoutVersionReadback(adapter)
 }
 
 async function mongodb() {

@@ -38,7 +38,7 @@ export function setWriteCondition(req: PayloadRequest, collection: string, id: s
 }
 
 /** @returns undefined when no condition was set for this document */
-export function conditionOf({
+export function getWriteCondition({
   req,
   collection,
   id,

@@ -42,8 +42,10 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
       mongo.ensureIndexes = ensureIndexes
     }
     if (ensureIndexes) {
-      for (const { schema } of Object.values(mongo.collections)) endOrdersWithId(schema)
-      await Promise.all([...Object.values(mongo.collections), ...Object.values(mongo.versions)].map(ensure))
+      for (const { schema } of Object.values(mongo.collections)) appendIdToSortIndexes(schema)
+      await Promise.all(
+        [...Object.values(mongo.collections), ...Object.values(mongo.versions)].map(createIndexes),
+      )
     }
   }
   return adapter
@@ -54,8 +56,8 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
  * index only if it has all of the order; without one it reads and sorts the whole collection. Payload's config
  * cannot name `_id`.
  */
-function endOrdersWithId(schema: Schema): void {
-  for (const [keys, options] of schema.indexes().filter(([keys]) => isOfOrder(Object.keys(keys)))) {
+function appendIdToSortIndexes(schema: Schema): void {
+  for (const [keys, options] of schema.indexes().filter(([keys]) => isSortIndex(Object.keys(keys)))) {
     schema.removeIndex(keys)
     schema.index({ ...leadingKeys(keys), _id: 1 }, options)
   }
@@ -64,7 +66,7 @@ function endOrdersWithId(schema: Schema): void {
 }
 
 /** Of a list, which leaves out the trash, or of an order with it. */
-const isOfOrder = (names: string[]) =>
+const isSortIndex = (names: string[]) =>
   (names.includes('deletedAt') && names.length > 1) || names.includes('rank')
 
 /**
@@ -75,7 +77,7 @@ const isOfOrder = (names: string[]) =>
 const leadingKeys = ({ deletedAt, ...keys }: Keys): Keys =>
   '_status' in keys || deletedAt === undefined ? keys : { deletedAt, ...keys }
 
-async function ensure(model: Model): Promise<void> {
+async function createIndexes(model: Model): Promise<void> {
   try {
     await model.ensureIndexes()
   } catch (error) {

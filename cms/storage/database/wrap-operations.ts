@@ -13,10 +13,10 @@ export function wrapOperations(
   names: readonly string[],
   around: (call: Call) => Promise<unknown>,
 ): Config['db'] {
-  return { ...database, init: (args) => wrapped(database.init(args), names, around) }
+  return { ...database, init: (args) => wrapAdapter(database.init(args), names, around) }
 }
 
-function wrapped(
+function wrapAdapter(
   adapter: BaseDatabaseAdapter,
   names: readonly string[],
   around: (call: Call) => Promise<unknown>,

@@ -23,16 +23,16 @@ export function filePath({ prefix, filename }: { prefix?: string | null; filenam
  * A resized image is stored beside its original: `project-images/1760000000000-0123456789abcdef-640.avif`.
  */
 export function variantPath(original: string, width: number, format: string): string {
-  return `${stemOf(original)}-${width}.${format}`
+  return `${withoutExtension(original)}-${width}.${format}`
 }
 
 /** The copy of a sound that pages play: `sounds/1760000000000-0123456789abcdef-web.mp3`. */
-export const webSoundPath = (original: string): string => `${stemOf(original)}-web.mp3`
+export const webAudioPath = (original: string): string => `${withoutExtension(original)}-web.mp3`
 
 /** Whether the file was uploaded as a panorama, whose pixels a page reads. */
 export const isPanoramaPath = (path: string): boolean => path.startsWith(`${IMAGE.panoramaFolder}/`)
 
 /** The path without its extension. */
-export function stemOf(path: string): string {
+export function withoutExtension(path: string): string {
   return path.slice(0, path.lastIndexOf('.'))
 }

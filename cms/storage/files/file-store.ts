@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export type FileFacts = {
+export type FileMetadata = {
   size: number
   /** derived from the name, never from the bytes */
   type: string
@@ -18,21 +18,21 @@ export type ByteRange = { start: number; end: number }
 export type RequestedRange = { start: number; end?: number } | { last: number }
 
 /** @property part the range that the stream covers; undefined for the whole file */
-export type OpenFile = FileFacts & { stream: Readable; part: ByteRange | undefined }
+export type OpenFile = FileMetadata & { stream: Readable; range: ByteRange | undefined }
 
 /** The requested range lies outside the file. */
 export class RangeNotSatisfiable extends Error {
   readonly size: number
 
   constructor(size: number) {
-    super(`The requested range lies outside the file (${size} bytes)`)
+    super(`Range outside the ${size} bytes of the file`)
     this.name = 'RangeNotSatisfiable'
     this.size = size
   }
 }
 
 /** @returns the range clipped to the size; undefined when it lies outside the file */
-export function rangeWithin(wanted: RequestedRange, size: number): ByteRange | undefined {
+export function clipRange(wanted: RequestedRange, size: number): ByteRange | undefined {
   const start = 'last' in wanted ? Math.max(0, size - wanted.last) : wanted.start
   const end = 'last' in wanted ? size - 1 : Math.min(wanted.end ?? size - 1, size - 1)
   return start > end ? undefined : { start, end }
@@ -46,7 +46,7 @@ export interface FileStore {
   /** Stores the complete file or nothing. */
   put(path: string, bytes: Buffer, type: string): Promise<void>
   /** @returns null when the file does not exist or the path is not a valid store path */
-  stat(path: string): Promise<FileFacts | null>
+  stat(path: string): Promise<FileMetadata | null>
   /**
    * One round trip, with or without a range.
    * @returns null when the file does not exist or the path is not a valid store path

@@ -1,7 +1,7 @@
 import { env } from '#cms/env.ts'
 import { MEDIA_PREFIX, mediaUrl } from '#cms/shared/paths.ts'
 import { isPanoramaPath } from './file-names.ts'
-import { isSafeInline, typeOfPath } from './media-types.ts'
+import { isSafeInline, getMediaType } from './media-types.ts'
 
 const base = env.s3?.publicUrl
 
@@ -16,7 +16,7 @@ export const fileUrl = (path: string): string => publicFileUrl(path) ?? mediaUrl
  * a browser lets pages of the same origin read
  */
 export function publicFileUrl(path: string): string | undefined {
-  if (!base || isPanoramaPath(path) || !isSafeInline(typeOfPath(path))) return undefined
+  if (!base || isPanoramaPath(path) || !isSafeInline(getMediaType(path))) return undefined
   return base + mediaUrl(path).slice(MEDIA_PREFIX.length)
 }
 
@@ -25,7 +25,7 @@ export function publicFileUrl(path: string): string | undefined {
  * @returns the store path, such as `project-images/1-a.jpg`, of a media URL of this site (absolute or
  * relative) or of the store
  */
-export function readFileUrl(url: string, origin: string): string | undefined {
+export function parseFileUrl(url: string, origin: string): string | undefined {
   const prefix = [MEDIA_PREFIX, origin && origin + MEDIA_PREFIX, base].find(
     (candidate) => candidate && url.startsWith(`${candidate}/`),
   )

@@ -18,7 +18,7 @@ export const filesUnavailable = (reason: string) =>
   })
 
 /**
- * A store elsewhere is full, and only its operator can help. A full disk here throws the system's own error
+ * A remote store is full, and only its operator can help. A full disk here throws the system's own error
  * (cms/platform/disk-full.ts).
  * @param reason for the log
  */
@@ -26,7 +26,7 @@ export const filesFull = (reason: string) =>
   new AppError({
     status: 507,
     code: FILES_FULL,
-    message: messages.protocol.storageFull,
+    message: messages.api.storageFull,
     headers: { 'Retry-After': String(DISK.retryAfter / SECOND) },
     cause: new Error(reason),
   })

@@ -7,21 +7,21 @@ import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { env } from '#cms/env.ts'
 import { S3 } from '#cms/shared/constants.ts'
-import { diskFiles } from './disk-files.ts'
+import { createDiskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3ClientConfig } from './s3-client-config.ts'
-import { timedFiles } from './timed-files.ts'
+import { withFileTimings } from './file-store-timings.ts'
 
 /** The store for uploaded files: the local disk, or S3 when it is configured. */
-export const files: FileStore = timedFiles(await chooseStore())
+export const fileStore: FileStore = withFileTimings(await chooseStore())
 
 /** Imports the S3 client only when it is needed. */
 async function chooseStore(): Promise<FileStore> {
-  if (!env.s3) return diskFiles(path.join(env.dataDir, 'media'))
-  const { s3Files } = await import('./s3-files.ts')
+  if (!env.s3) return createDiskFileStore(path.join(env.dataDir, 'media'))
+  const { createS3FileStore } = await import('./s3-file-store.ts')
   // identifies this site among others in the same bucket without revealing the secret
   const owner = createHmac('sha256', env.secret).update('owner of files').digest('hex').slice(0, 16)
-  return s3Files({ ...env.s3, owner })
+  return createS3FileStore({ ...env.s3, owner })
 }
 
 /**
@@ -48,6 +48,6 @@ export async function filesPlugin(): Promise<Plugin> {
 const diskAdapter: Adapter = () => ({
   name: 'disk',
   handleUpload: () => undefined,
-  handleDelete: ({ storageFilePath }) => files.remove(storageFilePath),
+  handleDelete: ({ storageFilePath }) => fileStore.remove(storageFilePath),
   staticHandler: () => new Response(null, { status: 404 }),
 })

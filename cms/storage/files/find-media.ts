@@ -33,12 +33,12 @@ export async function findMediaByPath({ req, paths, select }: Input): Promise<Ma
   const byPath = new Map(named.map((media) => [filePath(media), media]))
 
   const former = paths.filter((one) => !byPath.has(one) && fileStem(one))
-  const replaced =
+  const foundByFormerName =
     former.length === 0
       ? []
       : await find({ or: former.map((one) => ({ formerNames: { contains: fileStem(one) } })) })
   const byFormerPath = new Map(
-    replaced.flatMap((media) =>
+    foundByFormerName.flatMap((media) =>
       (media.formerNames ?? '').split(' ').map((stem) => [`${media.prefix}/${stem}`, media] as const),
     ),
   )

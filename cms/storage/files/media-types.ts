@@ -1,5 +1,5 @@
 /** The stored types and their extensions; the first is the default. */
-const extensionsOf: Record<string, readonly string[]> = {
+const EXTENSIONS: Record<string, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/gif': ['gif'],
@@ -15,30 +15,30 @@ const extensionsOf: Record<string, readonly string[]> = {
   'audio/mp4': ['m4a'],
 }
 
-const typeOfExtension = new Map(
-  Object.entries(extensionsOf).flatMap(([type, names]) => names.map((name) => [name, type])),
+const TYPE_BY_EXTENSION = new Map(
+  Object.entries(EXTENSIONS).flatMap(([type, names]) => names.map((name) => [name, type])),
 )
 
 /**
  * The type of a stored file by its generated name: the bytes are checked once, at upload, and never sniffed
  * later.
  */
-export function typeOfPath(path: string): string {
-  return typeOfExtension.get(extensionOf(path)) ?? 'application/octet-stream'
+export function getMediaType(path: string): string {
+  return TYPE_BY_EXTENSION.get(getExtension(path)) ?? 'application/octet-stream'
 }
 
 /** The extension of the original name if it fits the type of the bytes, otherwise the type's default. */
-export function extensionFor(type: string, fileName: string): string {
-  const names = extensionsOf[type]
+export function chooseExtension(type: string, fileName: string): string {
+  const names = EXTENSIONS[type]
   if (!names) throw new Error(`${type} is not a type that we store`)
-  const given = extensionOf(fileName)
+  const given = getExtension(fileName)
   return names.includes(given) ? given : names[0]!
 }
 
 /** Whether a browser may open the file directly. Not SVG: it is a document and may contain scripts. */
-export const isSafeInline = (type: string) => type !== 'image/svg+xml' && isShown(type)
+export const isSafeInline = (type: string) => type !== 'image/svg+xml' && isDisplayable(type)
 
 /** Whether a browser shows or plays the file itself. */
-export const isShown = (type: string) => /^(?:image|video|audio)\//.test(type)
+export const isDisplayable = (type: string) => /^(?:image|video|audio)\//.test(type)
 
-const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+const getExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

@@ -14,7 +14,7 @@ export type S3Connection = {
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 /** One pool of connections for all clients of the process. */
-const agentOptions = { keepAlive: true, maxSockets: S3.connections }
+const agentOptions = { keepAlive: true, maxSockets: S3.maxConnections }
 const agents = { httpAgent: new HttpAgent(agentOptions), httpsAgent: new HttpsAgent(agentOptions) }
 
 /**
@@ -40,7 +40,7 @@ export function s3ClientConfig(
     // stalls during a download are detected by destroyWhenStalled: a slow reader is not a dead store
     requestHandler: {
       ...agents,
-      connectionTimeout: S3.connectWithin,
+      connectionTimeout: S3.connectTimeout,
       requestTimeout: attemptTimeout,
       throwOnRequestTimeout: true,
       socketTimeout: 0,

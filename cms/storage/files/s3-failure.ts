@@ -17,8 +17,8 @@ const ADVICE: Record<string, string> = {
   ENOTFOUND:
     'its host name does not resolve; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store without a host name for each bucket',
   ECONNREFUSED: 'nothing listens there; look at S3_ENDPOINT',
-  AbortError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
-  TimeoutError: 'it did not answer in time; look at S3_ENDPOINT and at the store',
+  AbortError: 'it did not respond in time; look at S3_ENDPOINT and at the store',
+  TimeoutError: 'it did not respond in time; look at S3_ENDPOINT and at the store',
 }
 
 /** A response to HEAD has no body, hence no error code. */
@@ -35,13 +35,13 @@ const FULL = [ADVICE.XMinioStorageFull, ADVICE.QuotaExceeded]
  * Translates every error of the S3 client. The original is not passed on as a cause, because it contains the
  * request.
  */
-export function s3Failure(error: unknown, what: string): Error {
+export function toS3Error(error: unknown, what: string): Error {
   const { name, Code, code, message, $metadata } = error as S3Error
   const status = $metadata?.httpStatusCode
   const known = [Code, code, name].find((key) => key !== undefined && key in ADVICE)
   const advice = known ? ADVICE[known] : ADVICE_BY_STATUS[status ?? 0]
-  const said = [status, known ?? Code ?? code ?? name].filter(Boolean).join(' ')
-  const reason = `The S3 store failed to ${what}: ${advice ?? message} (${said})`
+  const details = [status, known ?? Code ?? code ?? name].filter(Boolean).join(' ')
+  const reason = `The S3 store failed to ${what}: ${advice ?? message} (${details})`
   return advice && FULL.includes(advice) ? filesFull(reason) : filesUnavailable(reason)
 }
 

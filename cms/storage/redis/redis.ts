@@ -19,7 +19,7 @@ type Options = {
 }
 
 export type Redis = {
-  /** @throws at once while disconnected or suspended, otherwise after `REPLICAS.patience` at the latest */
+  /** @throws at once while disconnected or suspended, otherwise after `REPLICAS.countTimeout` at the latest */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
   /** @throws unless the message was certainly delivered; the connection is then replaced */
   publish(text: string): Promise<void>
@@ -69,7 +69,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
 
   function handleUp(connection: Client): void {
     if (failures > 0) {
-      log.info('Redis answers again: replicas share rate limits and content changes')
+      log.info('Redis responds again: replicas share rate limits and content changes')
     }
     client = connection
     isSuspended = false
@@ -85,8 +85,8 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
     failures += 1
     if (failures > 1) return
     log.warn(
-      { reason: reasonOf(error) },
-      'Redis does not answer: rate limits are counted per process, pages cached only briefly. Reconnecting',
+      { reason: getReason(error) },
+      'Redis does not respond: rate limits are counted per process, pages are cached only briefly. Reconnecting',
     )
     onDown()
   }
@@ -110,7 +110,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
   const running = reconnectForever()
   return {
     async run(command) {
-      if (!client || isSuspended) throw new Error('Redis is out of reach')
+      if (!client || isSuspended) throw new Error('Redis is unreachable')
       const reply = command(client)
       reply.catch(() => {}) // awaited below
       // The client sends the commands of a turn at its end: until then this process is slow, not Redis.
@@ -156,4 +156,4 @@ function backoff(failures: number): number {
 }
 
 /** A host name with two addresses fails with an AggregateError, whose message is empty. */
-const reasonOf = (error: Error & { code?: string }): string => error.message || error.code || error.name
+const getReason = (error: Error & { code?: string }): string => error.message || error.code || error.name

@@ -1,6 +1,6 @@
 import { env } from '#cms/env.ts'
-import { sharePasswordTries } from '#cms/platform/rate-limits/password-tries.ts'
-import { shareLimits, type SharedCounts } from '#cms/platform/rate-limits/rate-limits.ts'
+import { sharePasswordAttempts } from '#cms/platform/rate-limits/password-attempts.ts'
+import { shareRateLimits, type SharedCounters } from '#cms/platform/rate-limits/rate-limits.ts'
 import { openRedis } from './redis.ts'
 import { shareInvalidations } from './shared-invalidations.ts'
 import { siteNamespace } from './site-namespace.ts'
@@ -23,20 +23,21 @@ type Options = {
  */
 export function joinReplicas({ redisUrl, slugs }: Options): Replicas {
   const namespace = siteNamespace(env)
-  const drops = shareInvalidations((text) => redis.publish(text), slugs)
+  const invalidations = shareInvalidations((text) => redis.publish(text), slugs)
   const redis = openRedis({
     url: redisUrl,
     namespace,
-    onMessage: drops.onMessage,
-    onUp: drops.onConnected,
-    onDown: drops.onDisconnected,
+    onMessage: invalidations.onMessage,
+    onUp: invalidations.onConnected,
+    onDown: invalidations.onDisconnected,
   })
-  const evaluate: SharedCounts['eval'] = (script, given) => redis.run((client) => client.eval(script, given))
-  shareLimits({ eval: evaluate }, namespace)
-  sharePasswordTries({ eval: evaluate, del: (key) => redis.run((client) => client.del(key)) }, namespace)
+  const evaluate: SharedCounters['eval'] = (script, given) =>
+    redis.run((client) => client.eval(script, given))
+  shareRateLimits({ eval: evaluate }, namespace)
+  sharePasswordAttempts({ eval: evaluate, del: (key) => redis.run((client) => client.del(key)) }, namespace)
   return {
     async leave() {
-      await drops.stop()
+      await invalidations.stop()
       await redis.stop()
     },
   }

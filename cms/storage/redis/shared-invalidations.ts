@@ -57,7 +57,7 @@ export function shareInvalidations(
   }
 
   const unsubscribe = contentCache.onOwnChange((changed) => {
-    unpublished = union(unpublished, sourcesOf(changed))
+    unpublished = union(unpublished, toSources(changed))
     publishPending()
   })
   setMaxAge(REPLICAS.maxAgeDisconnected)
@@ -88,7 +88,7 @@ export function shareInvalidations(
   }
 }
 
-const sourcesOf = (changed: ChangedSources): Sources =>
+const toSources = (changed: ChangedSources): Sources =>
   changed.has(undefined) ? 'all' : ([...changed] as ContentSource[])
 
 const union = (some: Sources, others: Sources): Sources =>

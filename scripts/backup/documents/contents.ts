@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import { canonicalJson, type Exists, toPortable, type Stored } from './portable-document.ts'
-import { type DataSet, dataSetsOf, targetsOf } from './data-sets.ts'
+import { type DataSet, listDataSets, findRelatedCollections } from './data-sets.ts'
 
 /** The number of documents of each data set, and their hash, the same for both databases. */
 export type Contents = Record<string, { count: number; sha256: string }>
@@ -16,7 +16,7 @@ export async function readContents(payload: Payload, onLine: OnLine = () => {}):
   const known = new KnownIds(payload)
   return countAndHash(payload, async (dataSet, add) => {
     for await (const stored of dataSet.read()) {
-      const line = lineOf(dataSet, stored, known.exists)
+      const line = toLine(dataSet, stored, known.exists)
       if (line === undefined) continue
       known.add(dataSet.name, stored)
       add(line)
@@ -27,20 +27,20 @@ export async function readContents(payload: Payload, onLine: OnLine = () => {}):
 
 /**
  * Writes the lines of `readContents` into an empty database.
- * @param linesOf yields the lines of a data set in the archive
+ * @param readLines yields the lines of a data set in the archive
  * @returns the contents that the database must have now, and for each data set the number of documents with
  * fields that this version does not know
  */
 export async function writeContents(
   payload: Payload,
-  linesOf: (dataSet: string) => AsyncIterable<string>,
+  readLines: (dataSet: string) => AsyncIterable<string>,
 ): Promise<{ expected: Contents; unknownFields: Record<string, number> }> {
   const known = new KnownIds(payload)
   const unknownFields: Record<string, number> = {}
   const expected = await countAndHash(payload, async (dataSet, add) => {
-    for await (const given of linesOf(dataSet.name)) {
+    for await (const given of readLines(dataSet.name)) {
       const stored = JSON.parse(given) as Stored
-      const line = lineOf(dataSet, stored, known.exists)
+      const line = toLine(dataSet, stored, known.exists)
       if (line !== given) unknownFields[dataSet.name] = (unknownFields[dataSet.name] ?? 0) + 1
       if (line === undefined) continue
       known.add(dataSet.name, stored)
@@ -64,7 +64,7 @@ async function countAndHash(
   fill: (dataSet: DataSet, add: (line: string) => void) => Promise<void>,
 ): Promise<Contents> {
   const contents: Contents = {}
-  for (const dataSet of dataSetsOf(payload)) {
+  for (const dataSet of listDataSets(payload)) {
     const hash = createHash('sha256')
     let count = 0
     await fill(dataSet, (line) => {
@@ -76,7 +76,7 @@ async function countAndHash(
   return contents
 }
 
-function lineOf({ fields, requires }: DataSet, stored: Stored, exists: Exists): string | undefined {
+function toLine({ fields, requires }: DataSet, stored: Stored, exists: Exists): string | undefined {
   const portable = toPortable(fields, stored, exists)
   if (Object.keys(portable).length === 0 || (requires && portable[requires] === undefined)) return undefined
   return canonicalJson(portable)
@@ -89,7 +89,7 @@ class KnownIds {
   constructor({ config }: Payload) {
     const versioned = config.collections.filter(({ versions }) => versions).map(({ slug }) => slug as string)
     const targets = [...config.collections, ...config.globals].flatMap(({ flattenedFields }) =>
-      targetsOf(flattenedFields),
+      findRelatedCollections(flattenedFields),
     )
     this.#ids = new Map([...versioned, ...targets].map((slug) => [slug, new Set()]))
   }

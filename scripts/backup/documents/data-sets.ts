@@ -32,8 +32,8 @@ const BATCH = 200
  * @returns all data sets of a site's database in the order to write them: referenced documents before those
  * that refer to them
  */
-export function dataSetsOf(payload: Payload): DataSet[] {
-  const collections = inReferenceOrder(
+export function listDataSets(payload: Payload): DataSet[] {
+  const collections = sortByReference(
     payload.config.collections.filter(({ slug }) => !EXCLUDED.includes(slug)),
   )
   return [
@@ -155,12 +155,12 @@ async function* eachById(find: (where: Where) => Promise<{ docs: unknown[] }>): 
  * @throws when two collections refer to each other: no collection here does, and with foreign keys such a
  * database could not be filled collection by collection
  */
-function inReferenceOrder(collections: SanitizedCollectionConfig[]): SanitizedCollectionConfig[] {
+function sortByReference(collections: SanitizedCollectionConfig[]): SanitizedCollectionConfig[] {
   const left = new Map(collections.map((collection) => [collection.slug as string, collection]))
   const ordered: SanitizedCollectionConfig[] = []
   while (left.size > 0) {
     const next = [...left.values()].find(
-      ({ flattenedFields }) => !targetsOf(flattenedFields).some((slug) => left.has(slug)),
+      ({ flattenedFields }) => !findRelatedCollections(flattenedFields).some((slug) => left.has(slug)),
     )
     if (!next) {
       throw new Error(
@@ -174,9 +174,9 @@ function inReferenceOrder(collections: SanitizedCollectionConfig[]): SanitizedCo
 }
 
 /** @returns the collections that fields refer to */
-export function targetsOf(fields: FlattenedField[]): string[] {
+export function findRelatedCollections(fields: FlattenedField[]): string[] {
   return fields.flatMap((field) => {
     if (field.type === 'relationship' || field.type === 'upload') return field.relationTo
-    return 'flattenedFields' in field ? targetsOf(field.flattenedFields) : []
+    return 'flattenedFields' in field ? findRelatedCollections(field.flattenedFields) : []
   })
 }

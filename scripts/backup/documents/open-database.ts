@@ -19,13 +19,15 @@ export type Opened = { payload: Payload; adapter: Adapter; close(): Promise<void
 
 /** The part of Mongoose's connection that is used here. */
 export type Connection = {
-  plugin(plugin: (schema: Schema) => void): void
-  model(name: string, schema: Schema, collection?: string): unknown
+  plugin(plugin: (schema: MongooseSchema) => void): void
+  model(name: string, schema: MongooseSchema, collection?: string): unknown
   base: { pluralize(): (name: string) => string }
   getClient(): MongoClient
   db: Db
 }
-export type Schema = { pre(names: string[], hook: (this: { session(session: unknown): void }) => void): void }
+export type MongooseSchema = {
+  pre(names: string[], hook: (this: { session(session: unknown): void }) => void): void
+}
 
 /**
  * Opens a database of the configured kind with the site's collections, for reads and writes below all hooks:
@@ -67,7 +69,7 @@ export async function openDatabase(prepare: (adapter: Adapter) => void): Promise
 }
 
 /** Sets a MongoDB adapter to create no indexes or collections, and not to count as a site's connection. */
-export function createNothing(adapter: Adapter): void {
+export function disableCreation(adapter: Adapter): void {
   Object.assign(adapter, {
     ensureIndexes: false,
     connectOptions: {
@@ -91,5 +93,5 @@ export function prefixCollections(adapter: Adapter, prefix: string): void {
 }
 
 /** @param file a SQLite database; created if missing */
-export const openFile = (file: string) =>
+export const openSqliteFile = (file: string) =>
   openDatabase((adapter) => void (adapter.clientConfig = { ...adapter.clientConfig, url: `file:${file}` }))

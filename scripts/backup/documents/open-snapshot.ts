@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb'
-import { Stop } from '#scripts/stop.mjs'
-import { createNothing, openDatabase } from './open-database.ts'
+import { CommandError } from '#scripts/command.mjs'
+import { disableCreation, openDatabase } from './open-database.ts'
 
 /**
  * Opens MongoDB in a snapshot session, whose reads all see the state at the first read, whatever is written
@@ -9,13 +9,13 @@ import { createNothing, openDatabase } from './open-database.ts'
  * set on the queries themselves.
  */
 export async function openSnapshot() {
-  const moment: { session?: ClientSession } = {}
+  const current: { session?: ClientSession } = {}
   const opened = await openDatabase((adapter) => {
-    createNothing(adapter)
+    disableCreation(adapter)
     adapter.afterCreateConnection = ({ connection }) =>
       connection!.plugin((schema) => {
         schema.pre(['find', 'findOne'], function () {
-          if (moment.session) this.session(moment.session)
+          if (current.session) this.session(current.session)
         })
       })
   })
@@ -23,15 +23,15 @@ export async function openSnapshot() {
   const hello = await connection!.db.command({ hello: 1 })
   if (!hello.setName) {
     await opened.close()
-    throw new Stop(
-      'MongoDB runs without a replica set: there is no reading of one moment. Start it with --replSet (one node will do).',
+    throw new CommandError(
+      'MongoDB runs without a replica set, so no consistent snapshot can be read. Start it with --replSet (one node is enough).',
     )
   }
-  moment.session = connection!.getClient().startSession({ snapshot: true })
+  current.session = connection!.getClient().startSession({ snapshot: true })
   return {
     ...opened,
     async close() {
-      await moment.session?.endSession()
+      await current.session?.endSession()
       await opened.close()
     },
   }
@@ -42,9 +42,9 @@ const SNAPSHOT_TOO_OLD = 239
 /**
  * @returns a helpful error when the server discarded the snapshot too early; otherwise the error unchanged
  */
-export function explainSnapshot(error: unknown): unknown {
+export function explainSnapshotError(error: unknown): unknown {
   if ((error as { code?: unknown }).code !== SNAPSHOT_TOO_OLD) return error
-  return new Stop(
-    'MongoDB let go of the moment that was being read before all was read. Raise its parameter minSnapshotHistoryWindowInSeconds, or try at a quieter time.',
+  return new CommandError(
+    'MongoDB discarded the snapshot before everything was read. Raise its parameter minSnapshotHistoryWindowInSeconds, or try at a quieter time.',
   )
 }

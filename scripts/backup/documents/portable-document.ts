@@ -17,7 +17,7 @@ export function toPortable(fields: readonly FlattenedField[], stored: Stored, ex
   const portable: Stored = {}
   for (const field of fields) {
     if ('virtual' in field && field.virtual) continue
-    const value = ruleOf(field)(field, stored[field.name] ?? missing(field), exists)
+    const value = findRule(field)(field, stored[field.name] ?? getDefault(field), exists)
     if (!isEmpty(value)) portable[field.name] = value
   }
   return portable
@@ -47,7 +47,7 @@ export function withNulls(fields: readonly FlattenedField[], portable: Stored): 
 }
 
 const blocksWithNulls = (field: BlocksField, value: unknown): Stored[] =>
-  ((value ?? []) as Stored[]).map((block) => withNulls(fieldsOfBlock(field, block), block))
+  ((value ?? []) as Stored[]).map((block) => withNulls(findBlockFields(field, block), block))
 
 function nested(field: FlattenedField & { flattenedFields: FlattenedField[] }, value: unknown): unknown {
   if (field.type === 'array') {
@@ -57,7 +57,7 @@ function nested(field: FlattenedField & { flattenedFields: FlattenedField[] }, v
 }
 
 /** A required field is never NULL in SQLite: a document older than the field gets its default. */
-const missing = (field: FlattenedField) =>
+const getDefault = (field: FlattenedField) =>
   'required' in field && field.required && hasStaticDefault(field) ? field.defaultValue : undefined
 
 const hasStaticDefault = (field: FlattenedField) =>
@@ -82,16 +82,16 @@ const rows: Rule = (field, value, exists) =>
 
 type BlocksField = Extract<FlattenedField, { type: 'blocks' }>
 
-/** Blocks have fields of their own each; which ones is told by `blockType`, which is none of them. */
+/** Each kind of block has its own fields; `blockType`, which is not among them, says which kind it is. */
 const blocks: Rule = (field, value, exists) =>
   Array.isArray(value)
     ? (value as Stored[]).map((block) => ({
         blockType: block.blockType,
-        ...toPortable(fieldsOfBlock(field as BlocksField, block), block, exists),
+        ...toPortable(findBlockFields(field as BlocksField, block), block, exists),
       }))
     : undefined
 
-function fieldsOfBlock({ name, blocks }: BlocksField, { blockType }: Stored): FlattenedField[] {
+function findBlockFields({ name, blocks }: BlocksField, { blockType }: Stored): FlattenedField[] {
   const block = blocks.find(({ slug }) => slug === blockType)
   if (!block) throw new Error(`The field ${name} has no block of the kind ${String(blockType)}`)
   return block.flattenedFields
@@ -131,7 +131,7 @@ const RULES: Record<string, Rule> = {
   join: () => undefined,
 }
 
-function ruleOf({ type, name }: FlattenedField): Rule {
+function findRule({ type, name }: FlattenedField): Rule {
   const rule = RULES[type]
   if (!rule) {
     throw new Error(

@@ -6,7 +6,7 @@ import { press } from '#tests/support/components/keys.ts'
 import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
 /**
- * A save over what somebody else saved, or what a first try made: both versions, and a choice. The forms of
+ * A save over what somebody else saved, or what a first attempt created: both versions, and a choice. The forms of
  * posts, members and projects show in tests/e2e that they are wired to it.
  */
 
@@ -14,7 +14,7 @@ const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 const refusal = (
   status: number,
   code: string,
-  rest: { fields?: Record<string, string>; answer?: unknown } = {},
+  rest: { fields?: Record<string, string>; responseBody?: unknown } = {},
 ) => new ApiError({ status, code, message: 'refused', ...rest })
 
 beforeEach(clearBrowserStorage)
@@ -35,14 +35,14 @@ test('the name of a call that makes something new outlives a closed tab: what wa
   const next = await startSave()
   expect(next.createKey).toBe(createKey)
   const made = { ...first, title: 'A note', text: '' }
-  next.fail(refusal(409, 'made-already', { answer: { current: made } }))
-  await expect.element(conflict).toHaveAccessibleName('Your first try was saved after all')
+  next.fail(refusal(409, 'already-created', { responseBody: { current: made } }))
+  await expect.element(conflict).toHaveAccessibleName('Your first attempt was saved after all')
   await expect.element(version('Your version')).toMatchTextContent('A note, and more:')
-  await expect.element(version('The version of the first try')).toMatchTextContent('A note:')
+  await expect.element(version('The version saved by the first attempt')).toMatchTextContent('A note:')
 
   await choose('Back to editing')
   await text.fill('words')
-  ;(await startSave()).fail(refusal(409, 'made-already', { answer: { current: made } }))
+  ;(await startSave()).fail(refusal(409, 'already-created', { responseBody: { current: made } }))
   await choose('Save my changes')
   await expect.poll(() => received.saves.length).toBe(3)
   const over = received.saves.at(-1)!
@@ -52,11 +52,11 @@ test('the name of a call that makes something new outlives a closed tab: what wa
   await expect.poll(() => received.saved).toEqual([first])
 })
 
-test('what the first try made is left as it is', async () => {
+test('what the first attempt created is left as it is', async () => {
   const { open, title, form, conflict, startSave, choose, received } = await openNotes()
   await open()
   await title.fill('A note')
-  ;(await startSave()).fail(refusal(409, 'made-already', { answer: { current: first } }))
+  ;(await startSave()).fail(refusal(409, 'already-created', { responseBody: { current: first } }))
   await expect.element(conflict).toBeVisible()
   await choose('Leave it as saved')
   await expect.element(form).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ test('what the first try made is left as it is', async () => {
 
 const theirs = { ...first, version: 'v2', title: 'Theirs' }
 
-const changed = () => refusal(412, 'changed', { answer: { current: theirs } })
+const changed = () => refusal(412, 'changed', { responseBody: { current: theirs } })
 
 test('over what somebody else saved nothing is written unseen: who goes back to editing is asked again', async () => {
   const { open, title, conflict, version, startSave, choose, address } = await openNotes({ notes: [first] })
@@ -78,7 +78,7 @@ test('over what somebody else saved nothing is written unseen: who goes back to 
   save.fail(changed())
   await expect.element(conflict).toHaveAccessibleName(messages.request.changedMeanwhile)
   await expect.element(version('Your version')).toMatchTextContent('Mine: one')
-  await expect.element(version('The version saved meanwhile')).toMatchTextContent('Theirs: one')
+  await expect.element(version('The version saved by someone else')).toMatchTextContent('Theirs: one')
   await press('Escape')
   await expect.element(conflict).not.toBeInTheDocument()
   expect(address()).toBe('/?edit=1')

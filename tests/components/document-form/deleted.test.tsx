@@ -63,7 +63,7 @@ test('a form that is told of no deletion says what the server says', async () =>
   await open('First')
   await title.fill('Mine')
   ;(await startSave()).fail(
-    new ApiError({ status: 404, message: '', answer: { error: 'Note not found' }, code: 'not-found' }),
+    new ApiError({ status: 404, message: '', responseBody: { error: 'Note not found' }, code: 'not-found' }),
   )
   await expect.element(form.getByRole('alert')).toMatchTextContent('Note not found')
 })

@@ -1,8 +1,8 @@
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftKey, draftStore } from '#web/panel/document/draft-store.ts'
+import { draftKey, draftStore } from '#web/panel/drafts/draft-store.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
-import { openProjects } from '#tests/support/components/project-screen.tsx'
+import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
 
 /** Each form keeps its edits in a place of its own, which no other tab is offered while it is open. */
@@ -36,7 +36,7 @@ async function editElsewhere(key: string): Promise<() => void> {
 }
 
 test('two new documents have a draft each, and the form of a third lists both', async () => {
-  const { open, title, leave, draftsInForm, button, drafts } = await openProjects()
+  const { open, title, leave, draftsInForm, button, drafts } = await renderProjects()
   for (const name of ['First', 'Second']) {
     await open()
     await expect.element(title).toHaveValue('')
@@ -61,7 +61,7 @@ test('two new documents have a draft each, and the form of a third lists both', 
 })
 
 test('each new document names its create by a key of its own', async () => {
-  const { open, title, category, button, nextSave, form } = await openProjects()
+  const { open, title, category, button, nextSave, form } = await renderProjects()
   const keys: (string | null)[] = []
   for (const count of [1, 2]) {
     await open()
@@ -70,7 +70,7 @@ test('each new document names its create by a key of its own', async () => {
     await button('Create Project').click()
     const save = await nextSave(count)
     keys.push(save.createKey)
-    save.answer()
+    save.respond()
     await expect.element(form).not.toBeInTheDocument()
   }
   expect(keys[0]).not.toBe(null)
@@ -81,7 +81,7 @@ test('what another tab edits is not offered here, until that tab is gone', async
   const key = draftKey('ada', 'project:own-1')
   draftStore.write(key, { values: { title: 'Of the other tab' }, keptAt: Date.now() })
   const end = await editElsewhere(key)
-  const { open, title, drafts, draftsInForm, leave } = await openProjects()
+  const { open, title, drafts, draftsInForm, leave } = await renderProjects()
   await open()
   await title.fill('Mine')
   await expect.poll(titlesKept).toEqual(['Mine', 'Of the other tab'])
@@ -96,7 +96,7 @@ test('a document that another tab edits opens as it is stored, with a draft of i
   const key = draftKey('ada', 'project:a')
   draftStore.write(key, { values: { title: 'Theirs' }, keptAt: Date.now(), version: 'v1' })
   const end = await editElsewhere(key)
-  const first = await openProjects({ stored: [house] })
+  const first = await renderProjects({ stored: [house] })
   await first.open('Edit A house')
   await expect.element(first.title).toHaveValue('A house')
   await first.title.fill('Mine')
@@ -105,7 +105,7 @@ test('a document that another tab edits opens as it is stored, with a draft of i
   await first.close()
   end()
 
-  const again = await openProjects({ stored: [house], at: `/${address}` })
+  const again = await renderProjects({ stored: [house], at: `/${address}` })
   await expect.element(again.title).toHaveValue('Mine')
   await expect.element(again.draftsInForm).toMatchTextContent(/Theirs/)
 })
@@ -115,7 +115,7 @@ test('a draft of a new document that was kept under the former name is found, wi
   draftStore.write(former, { values: { title: 'Of before' }, keptAt: Date.now(), createKey: 'key-of-before' })
   await set(former, pixelFile('a.png'))
   await set('upload:ada:project:new:x', pixelFile('b.png'))
-  const { button, title, category, nextSave, drafts } = await openProjects()
+  const { button, title, category, nextSave, drafts } = await renderProjects()
   await expect.element(drafts).toMatchTextContent(/Of before/)
   await button('Open the draft “Of before”').click()
   await expect.element(title).toHaveValue('Of before')

@@ -69,10 +69,10 @@ test('what is written back to what is stored leaves no draft', async () => {
   await expect.element(after.draftRestored).not.toBeInTheDocument()
 })
 
-test('a picture that was chosen comes back with the words, and goes with them', async () => {
+test('an image that was chosen comes back with the words, and goes with them', async () => {
   const before = await openNotes()
   await before.open()
-  await before.picture.upload(pixelFile('a.png'))
+  await before.image.upload(pixelFile('a.png'))
   await expect.element(before.form.getByAltText('Preview of a.png')).toBeVisible()
   await before.close()
 

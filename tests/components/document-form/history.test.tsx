@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { fill, messages } from '#cms/shared/messages.ts'
 import type { SavedVersion } from '#endpoints/versions/schema.ts'
-import { HistoryDialog } from '#web/panel/document/history/history-dialog.tsx'
+import { HistoryDialog } from '#web/panel/history/history-dialog.tsx'
 import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { press } from '#tests/support/components/keys.ts'
@@ -21,7 +21,7 @@ let calls: Call[]
 let versions: SavedVersion[]
 let notes: Record<string, string>
 let restored: (call: Call) => Response
-const onRestored = vi.fn<(answer: object, text: string) => void>()
+const onRestored = vi.fn<(response: object, text: string) => void>()
 const onClose = vi.fn<() => void>()
 
 const saved = (id: string, more: Partial<SavedVersion> = {}): SavedVersion => ({
@@ -31,7 +31,7 @@ const saved = (id: string, more: Partial<SavedVersion> = {}): SavedVersion => ({
   isCurrent: false,
   ...more,
 })
-const answerOf = (id: string) => ({ note: { text: notes[id] }, version: `v-${id}` })
+const responseOf = (id: string) => ({ note: { text: notes[id] }, version: `v-${id}` })
 
 beforeEach(() => {
   calls = []
@@ -41,7 +41,7 @@ beforeEach(() => {
     saved('first', { status: 'draft' }),
   ]
   notes = { now: 'A house by a lake', job: 'A house by a lake', first: 'A hut by the lake' }
-  restored = ({ path }) => Response.json(answerOf(path.split('/').at(-2)!))
+  restored = ({ path }) => Response.json(responseOf(path.split('/').at(-2)!))
   onRestored.mockClear()
   onClose.mockClear()
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -51,15 +51,15 @@ beforeEach(() => {
     calls.push(call)
     if (call.method === 'POST') return restored(call)
     if (path === 'versions') return Response.json({ versions })
-    return Response.json(answerOf(path.split('/').at(-1)!))
+    return Response.json(responseOf(path.split('/').at(-1)!))
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
 const dialog = page.getByRole('dialog', { name: messages.history.title })
 const save = (name: string | RegExp) =>
-  dialog.getByRole('list', { name: 'Saves' }).getByRole('button', { name })
-const goBack = dialog.getByRole('button', { name: 'Go back to this version' })
+  dialog.getByRole('list', { name: 'Versions' }).getByRole('button', { name })
+const goBack = dialog.getByRole('button', { name: 'Restore this version' })
 const former = dialog.getByRole('region', { name: /^Saved/ })
 
 async function open({ text = 'A house by a lake', isDirty = false } = {}): Promise<void> {
@@ -75,7 +75,7 @@ async function open({ text = 'A house by a lake', isDirty = false } = {}): Promi
             values={{ text }}
             isDirty={isDirty}
             version="v-now"
-            valuesOf={({ note }) => note as Note}
+            toValues={({ note }) => note as Note}
             Version={({ values }) => <p>{values.text}</p>}
             onRestored={onRestored}
             onClose={onClose}
@@ -89,12 +89,16 @@ async function open({ text = 'A house by a lake', isDirty = false } = {}): Promi
 
 test('each save says when it was, whose, and who saw it; what differs from the form is marked and counted', async () => {
   await open()
-  await expect.element(save(/ada@studio\.test/).first()).toMatchTextContent(/6 Mar, .*As stored now/)
-  await expect.element(save(new RegExp(messages.history.nameless))).toMatchTextContent(/5 Mar, .*Scheduled/is)
+  await expect.element(save(/ada@studio\.test/).first()).toMatchTextContent(/6 Mar, .*Current version/)
+  await expect
+    .element(save(new RegExp(messages.history.unknownAuthor)))
+    .toMatchTextContent(/5 Mar, .*Scheduled/is)
   await expect.element(save(/Draft/)).toMatchTextContent(/4 Mar, .*Draft.*ada@studio\.test/is)
   // the newest that is not what is stored
-  await expect.element(save(new RegExp(messages.history.nameless))).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(dialog.getByRole('status')).toHaveTextContent(messages.history.same)
+  await expect
+    .element(save(new RegExp(messages.history.unknownAuthor)))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(messages.history.sameText)
 
   await save(/Draft/).click()
   await expect.element(former).toMatchTextContent('A hut by the lake')
@@ -117,7 +121,7 @@ test('going back is one call over the version that the form has', async () => {
   await goBack.click()
   await expect
     .poll(() => onRestored.mock.calls)
-    .toEqual([[answerOf('first'), expect.stringMatching(/^The version of 4 Mar, .* is back/)]])
+    .toEqual([[responseOf('first'), expect.stringMatching(/^The version of 4 Mar, .* was restored/)]])
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([
     { method: 'POST', path: 'versions/first/restore', ifMatch: expect.stringContaining('v-now') },
   ])
@@ -125,21 +129,21 @@ test('going back is one call over the version that the form has', async () => {
 
 test('what is stored is nothing to go back to', async () => {
   await open()
-  await save(/As stored now/).click()
+  await save(/Current version/).click()
   await expect.element(goBack).toBeDisabled()
 })
 
 test('what is not saved is given up after a question alone', async () => {
   await open({ text: 'Something else', isDirty: true })
-  await save(/As stored now/).click()
+  await save(/Current version/).click()
   await goBack.click()
-  const question = page.getByRole('dialog', { name: /^Go back to the version of 6 Mar/ })
+  const question = page.getByRole('dialog', { name: /^Restore the version of 6 Mar/ })
   await expect.element(question.getByText(messages.history.unsaved)).toBeVisible()
   await press('Escape')
   await expect.element(question).not.toBeInTheDocument()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   await goBack.click()
-  await question.getByRole('button', { name: 'Go back' }).click()
+  await question.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => onRestored.mock.calls.length).toBe(1)
 })
 
@@ -160,9 +164,9 @@ test('a list that cannot be read is told, and asked for again', async () => {
   const good = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async () => Response.json({ error: 'x' }, { status: 500 }))
   await open()
-  await expect.element(dialog.getByText(messages.history.unread)).toBeVisible()
+  await expect.element(dialog.getByText(messages.history.loadFailed)).toBeVisible()
   vi.mocked(window.fetch).mockImplementation(good)
-  await dialog.getByRole('button', { name: messages.page.tryAgain }).click()
+  await dialog.getByRole('button', { name: messages.errorPage.tryAgain }).click()
   await expect.element(save(/Draft/)).toBeVisible()
 })
 

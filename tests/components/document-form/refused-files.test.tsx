@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
-import { openProjects } from '#tests/support/components/project-screen.tsx'
+import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
 import { press } from '#tests/support/components/keys.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 const paper = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' })
 
 async function openFilled() {
-  const screen = await openProjects()
+  const screen = await renderProjects()
   await screen.open()
   await screen.title.fill('A house')
   await screen.category.fill('Residential')
@@ -21,19 +21,19 @@ async function openFilled() {
   return {
     ...screen,
     fold: (title: string) => form.getByText(title, { exact: true }).click(),
-    banner: form.getByRole('alert').getByText(messages.media.refusedInForm),
-    remove: button(messages.media.removeRefused),
+    banner: form.getByRole('alert').getByText(messages.media.rejectedInForm),
+    remove: button(messages.media.removeRejected),
     create: button('Create Project'),
   }
 }
 
-test('of a picture: the form waits, leads to its field, also where that is folded away, and is saved once it is removed', async () => {
+test('of an image: the form waits, leads to its field, also where that is folded away, and is saved once it is removed', async () => {
   const { form, fold, create, banner, remove, saves, nextSave } = await openFilled()
   const part = 'Address and search results'
   await fold(part)
-  const field = form.getByRole('group', { name: 'Picture to share it with (optional)' })
+  const field = form.getByRole('group', { name: 'Image for shared links (optional)' })
   const choose = field.getByRole('button', { name: 'Choose image' })
-  await field.getByLabelText('Picture to share it with (optional)').upload(paper)
+  await field.getByLabelText('Image for shared links (optional)').upload(paper)
   await expect.element(field.getByRole('alert')).toMatchTextContent(messages.media.imageType)
   await create.click()
   await expect.element(banner).toBeVisible()
@@ -51,18 +51,18 @@ test('of a picture: the form waits, leads to its field, also where that is folde
   await nextSave(1)
 })
 
-test('of a film: likewise', async () => {
+test('of a video: likewise', async () => {
   const { form, fold, create, banner, remove, saves, button } = await openFilled()
   await fold('Media after the text')
-  await button('Add: Film').click()
-  const field = form.getByRole('group', { name: 'Film', exact: true })
-  await field.getByLabelText('Film', { exact: true }).upload(paper)
-  await expect.element(field.getByRole('alert')).toMatchTextContent(messages.pieces.film)
-  // what is missing is told first: the piece has no film
+  await button('Add: Video').click()
+  const field = form.getByRole('group', { name: 'Video', exact: true })
+  await field.getByLabelText('Video', { exact: true }).upload(paper)
+  await expect.element(field.getByRole('alert')).toMatchTextContent(messages.blocks.videoType)
+  // what is missing is told first: the block has no video
   await button('Save draft').click()
   await expect.element(form.getByRole('alert').first()).toBeVisible()
   await remove.click()
-  await expect.element(field.getByRole('button', { name: 'Choose film' })).toHaveFocus()
+  await expect.element(field.getByRole('button', { name: 'Choose video' })).toHaveFocus()
   expect(saves).toEqual([])
   await expect.element(banner).not.toBeInTheDocument()
   await create.click()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
-import { openProjects } from '#tests/support/components/project-screen.tsx'
+import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press, type } from '#tests/support/components/keys.ts'
 
@@ -22,7 +22,7 @@ const SAVED = /^Saved \d\d:\d\d$/
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
 async function openNew() {
-  const screen = await openProjects()
+  const screen = await renderProjects()
   await screen.open()
   await screen.category.fill('Residential')
   await screen.title.click()
@@ -38,7 +38,7 @@ test('a new document is saved in the middle of a sentence, which goes on, and is
   expect(create.createKey).not.toBe(null)
   await expect.element(title).toHaveFocus()
   await type('ence')
-  create.answer()
+  create.respond()
   await expect.element(says(SAVED)).toBeVisible()
   await expect.element(title).toHaveFocus()
   await type(' more')
@@ -55,7 +55,7 @@ test('a new document is saved in the middle of a sentence, which goes on, and is
     createKey: null,
     body: { title: 'A house in a sentence more', status: 'draft' },
   })
-  update.answer()
+  update.respond()
   await expect.poll(drafts).toEqual([])
   await expect.element(form).toBeVisible()
   await press('Escape')
@@ -65,7 +65,7 @@ test('a new document is saved in the middle of a sentence, which goes on, and is
 test('the button does so as well, keeps the focus, and what is undone before it can be undone after it', async () => {
   const { title, button, says, nextSave, form } = await openNew()
   await button('Save draft').click()
-  ;(await nextSave(1)).answer()
+  ;(await nextSave(1)).respond()
   await expect.element(says(SAVED)).toBeVisible()
   await expect.element(button('Save draft')).toHaveFocus()
   await expect.element(form).toBeVisible()
@@ -77,7 +77,7 @@ test('the button does so as well, keeps the focus, and what is undone before it 
 test('what is written after such a save is a draft of the stored document', async () => {
   const first = await openNew()
   await press('Control+S')
-  ;(await first.nextSave(1)).answer()
+  ;(await first.nextSave(1)).respond()
   await expect.element(first.says(SAVED)).toBeVisible()
   await type(', later')
   await expect.poll(drafts).toHaveLength(1)
@@ -85,7 +85,7 @@ test('what is written after such a save is a draft of the stored document', asyn
   await first.close()
 
   const stored = [{ ...house, id: 'made-1', status: 'draft' as const }]
-  const again = await openProjects({ stored, at })
+  const again = await renderProjects({ stored, at })
   await expect.element(again.title).toHaveValue('A house in a sent, later')
   await press('Control+S')
   expect(await again.nextSave(1)).toMatchObject({
@@ -99,34 +99,34 @@ test('a refused save leaves the words and the focus, and says why', async () => 
   allowPageError(/Failed to save project/, /500/)
   const { title, form, nextSave } = await openNew()
   await press('Control+S')
-  ;(await nextSave(1)).answer(500)
+  ;(await nextSave(1)).respond(500)
   await expect.element(form.getByRole('alert')).toBeVisible()
   await expect.element(title).toHaveFocus()
   await expect.element(title).toHaveValue('A house in a sent')
 })
 
 test('a published document stays published, and the form open', async () => {
-  const { open, title, says, nextSave, form } = await openProjects({ stored: [house] })
+  const { open, title, says, nextSave, form } = await renderProjects({ stored: [house] })
   await open('Edit A house')
   await title.fill('Another house')
   await press('Control+S')
   const save = await nextSave(1)
   expect(save.body).toMatchObject({ title: 'Another house', status: 'published' })
-  save.answer()
+  save.respond()
   await expect.element(says(SAVED)).toBeVisible()
   await expect.element(form).toBeVisible()
 })
 
 test('a scheduled document stays scheduled, and is taken back by an act of its own, which asks', async () => {
   const scheduled = { ...house, status: 'scheduled' as const, publishedAt: TOMORROW }
-  const { open, title, says, button, nextSave, form, saves } = await openProjects({ stored: [scheduled] })
+  const { open, title, says, button, nextSave, form, saves } = await renderProjects({ stored: [scheduled] })
   await open('Edit A house')
   await expect.element(button('Save draft')).not.toBeInTheDocument()
   await title.fill('Another house')
   await press('Control+S')
   const save = await nextSave(1)
   expect(save.body).toMatchObject({ status: 'scheduled', publishedAt: TOMORROW })
-  save.answer()
+  save.respond()
   await expect.element(says(SAVED)).toBeVisible()
 
   await button('Unschedule').click()
@@ -136,33 +136,33 @@ test('a scheduled document stays scheduled, and is taken back by an act of its o
   await button('Unschedule').last().click()
   const back = await nextSave(2)
   expect(back.body.status).toBe('draft')
-  back.answer()
-  await expect.element(says('The project is a draft now.')).toBeVisible()
-  await expect.element(form.getByText('A draft: only staff see it.')).toBeVisible()
+  back.respond()
+  await expect.element(says('The project is now a draft.')).toBeVisible()
+  await expect.element(form.getByText('Draft. Only staff can see it.')).toBeVisible()
   await expect.element(button('Save draft')).toHaveFocus()
 })
 
-const BY_NOW = { name: 'The version saved meanwhile' }
+const BY_NOW = { name: 'The version saved by someone else' }
 
 test.each(['Control+S', 'Save draft'])(
   'what somebody published meanwhile stays published by %s, and the choice says so',
   async (how) => {
     const draft = { ...house, status: 'draft' as const }
-    const { open, title, button, nextSave, says } = await openProjects({ stored: [draft] })
+    const { open, title, button, nextSave, says } = await renderProjects({ stored: [draft] })
     await open('Edit A house')
     await title.fill('Mine')
     if (how === 'Save draft') await button('Save draft').click()
     else await press(how)
     const save = await nextSave(1)
     expect(save.body.status).toBe('draft')
-    save.answer(412, { ...house, title: 'Theirs', publishedAt: '2026-01-01T00:00:00.000Z' })
+    save.respond(412, { ...house, title: 'Theirs', publishedAt: '2026-01-01T00:00:00.000Z' })
     await expect.element(page.getByRole('region', BY_NOW)).toMatchTextContent('Theirs')
-    await expect.element(page.getByText(/Visitors see the project by now/)).toBeVisible()
+    await expect.element(page.getByText(/The project has been published in the meantime/)).toBeVisible()
     await button('Keep mine').click()
     const mine = await nextSave(2)
     expect(mine).toMatchObject({ ifMatch: '"v9"', body: { title: 'Mine', status: 'published' } })
     expect(mine.body.publishedAt).toBe('2026-01-01T00:00:00.000Z')
-    mine.answer()
+    mine.respond()
     await expect.element(says('The project is published.')).toBeVisible()
     await expect.element(button('Unpublish')).toBeVisible()
   },
@@ -170,35 +170,35 @@ test.each(['Control+S', 'Save draft'])(
 
 test('what was published at its time while its form was open is saved on', async () => {
   const scheduled = { ...house, status: 'scheduled' as const, publishedAt: TOMORROW }
-  const { open, title, button, nextSave } = await openProjects({ stored: [scheduled] })
+  const { open, title, button, nextSave } = await renderProjects({ stored: [scheduled] })
   await open('Edit A house')
   await title.fill('Mine')
   await press('Control+S')
-  ;(await nextSave(1)).answer(412, { ...scheduled, status: 'published' })
+  ;(await nextSave(1)).respond(412, { ...scheduled, status: 'published' })
   await button('Keep mine').click()
   expect((await nextSave(2)).body).toMatchObject({ title: 'Mine', status: 'published' })
 })
 
 test('an update leaves a draft what somebody took back meanwhile', async () => {
-  const { open, title, button, nextSave, form } = await openProjects({ stored: [house] })
+  const { open, title, button, nextSave, form } = await renderProjects({ stored: [house] })
   await open('Edit A house')
   await title.fill('Mine')
   await form.getByRole('button', { name: /^Update/ }).click()
   const save = await nextSave(1)
   expect(save.body.status).toBe('published')
-  save.answer(412, { ...house, status: 'draft' })
-  await expect.element(page.getByText(/The project is a draft by now/)).toBeVisible()
+  save.respond(412, { ...house, status: 'draft' })
+  await expect.element(page.getByText(/The project has been made a draft in the meantime/)).toBeVisible()
   await button('Keep mine').click()
   expect((await nextSave(2)).body).toMatchObject({ title: 'Mine', status: 'draft' })
 })
 
-test('a first try that was published after all stays published by Ctrl+S', async () => {
+test('a first attempt that was published after all stays published by Ctrl+S', async () => {
   const { title, nextSave, button } = await openNew()
   await press('Control+Enter')
-  ;(await nextSave(1)).answer(500)
+  ;(await nextSave(1)).respond(500)
   await title.fill('A house in a sentence')
   await press('Control+S')
-  ;(await nextSave(2)).answer(409, { ...house, id: 'made-1' })
+  ;(await nextSave(2)).respond(409, { ...house, id: 'made-1' })
   await button('Save my changes').click()
   const over = await nextSave(3)
   expect(over).toMatchObject({ method: 'PUT', path: '/api/projects/made-1', body: { status: 'published' } })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useSaveKeys } from '#web/panel/document/use-save-keys.ts'
+import { useSaveKeys } from '#web/panel/form/use-save-keys.ts'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { press } from '#tests/support/components/keys.ts'
 

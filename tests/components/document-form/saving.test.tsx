@@ -15,7 +15,7 @@ const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 const refusal = (
   status: number,
   code: string,
-  rest: { fields?: Record<string, string>; answer?: unknown } = {},
+  rest: { fields?: Record<string, string>; responseBody?: unknown } = {},
 ) => new ApiError({ status, code, message: 'refused', ...rest })
 
 beforeEach(clearBrowserStorage)
@@ -36,7 +36,7 @@ test('what is not valid is not sent, and stands at its field until that one is m
   expect(values).toEqual({ title: 'A title', text: 'still none' })
 })
 
-test('where the line keeps the rules back, the server judges', async () => {
+test('where the network keeps the rules back, the server judges', async () => {
   const { open, title, startSave } = await openNotes({
     loadSchema: () => Promise.reject(new TypeError('Failed to fetch')),
   })
@@ -50,7 +50,7 @@ test('a save is one call, tells how far its file is, and is not left while it is
   const {
     open,
     title,
-    picture: field,
+    image: field,
     form,
     submit,
     startSave,
@@ -81,14 +81,14 @@ test('a save is one call, tells how far its file is, and is not left while it is
 })
 
 test('a save that waits for a busy server says so, and is called back without a loss', async () => {
-  const { open, title, picture: field, form, submit, choose, startSave } = await openNotes()
+  const { open, title, image: field, form, submit, choose, startSave } = await openNotes()
   await open()
   await title.fill('A note')
   await field.upload(pixelFile('a.png'))
   const { progress, signal, fail } = await startSave()
   progress('busy')
-  await expect.element(form.getByText(messages.media.savedAgain)).toBeVisible()
-  await expect.element(form.getByText(messages.media.sentAgain)).toBeVisible()
+  await expect.element(form.getByText(messages.media.retryingSave)).toBeVisible()
+  await expect.element(form.getByText(messages.media.retryingUpload)).toBeVisible()
   await choose('Stop trying')
   expect(signal.aborted).toBe(true)
   fail(signal.reason as Error)
@@ -100,7 +100,7 @@ test('a save that waits for a busy server says so, and is called back without a 
 })
 
 test('what was saved leaves no draft, and the next one is another thing', async () => {
-  const { open, title, picture: field, form, startSave } = await openNotes()
+  const { open, title, image: field, form, startSave } = await openNotes()
   await open()
   await title.fill('A note')
   await field.upload(pixelFile('a.png'))
@@ -123,7 +123,10 @@ test('a refusal is told with the server’s words, leaves what was written, and 
   await text.fill('words')
   const { createKey, fail } = await startSave()
   fail(
-    refusal(422, 'invalid', { fields: { text: 'Not these words' }, answer: { error: 'The server says no' } }),
+    refusal(422, 'invalid', {
+      fields: { text: 'Not these words' },
+      responseBody: { error: 'The server says no' },
+    }),
   )
   await expect.element(form.getByRole('alert')).toHaveTextContent('The server says no')
   await expect.element(text).toHaveAccessibleDescription('Not these words')
@@ -136,14 +139,14 @@ test('a refusal is told with the server’s words, leaves what was written, and 
   await expect.poll(() => received.saved).toEqual([first])
 })
 
-test('a line that is gone is told as such, and an answer without words by the form’s own', async () => {
+test('a line that is gone is told as such, and a response without words by the form’s own', async () => {
   allowPageError(/The note could not be saved/)
   const { open, title, form, startSave } = await openNotes()
   await open()
   await title.fill('A note')
   ;(await startSave()).fail(refusal(0, 'network'))
   await expect.element(form.getByRole('alert')).toHaveTextContent(messages.auth.network)
-  ;(await startSave()).fail(refusal(502, 'unexpected', { answer: '<html>' }))
+  ;(await startSave()).fail(refusal(502, 'unexpected', { responseBody: '<html>' }))
   await expect.element(form.getByRole('alert')).toHaveTextContent('The note could not be saved')
   await expect.element(title).toHaveValue('A note')
 })

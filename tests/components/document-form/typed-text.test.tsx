@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
-import { openProjects } from '#tests/support/components/project-screen.tsx'
+import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 // its code is there before a test begins
 import '#web/panel/editor/rich-text-editor.tsx'
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Types into a new project. The clock stands: no pause comes by itself. */
 async function openAndType() {
-  const screen = await openProjects()
+  const screen = await renderProjects()
   await screen.open()
   await screen.category.fill('Residential')
   await screen.title.fill('A house')
@@ -58,7 +58,7 @@ test('Escape asks at once, and the draft that is left has all that was typed', a
 test('what is typed after a save is asked about, too', async () => {
   const { button, nextSave, says } = await openAndType()
   await press('Control+S')
-  ;(await nextSave(1)).answer()
+  ;(await nextSave(1)).respond()
   await expect.element(says(/^Saved \d\d:\d\d$/)).toBeVisible()
   await type(' and')
   await press('Escape')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ListFrame, type List } from '#web/panel/document/list-frame.tsx'
+import { ListFrame, type ListState } from '#web/panel/list/list-frame.tsx'
 
 /** What stands around the rows of each list of the panel (docs/behaviour.md#lists). */
 
 const nothing = () => undefined
-const open = (list: Partial<List>) =>
+const open = (list: Partial<ListState>) =>
   render(
     <ListFrame
       title="Posts"
       list={{
-        ...{ found: 60, total: 60, query: '', orders: [], order: '', hasMore: false },
-        ...{ showMore: nothing, search: nothing, settle: nothing, sortBy: nothing },
+        ...{ matchCount: 60, total: 60, query: '', orders: [], order: '', hasMore: false },
+        ...{ showMore: nothing, search: nothing, searchNow: nothing, sortBy: nothing },
         ...list,
       }}
       isLoading={false}
@@ -28,12 +28,12 @@ test('its heading has the count of all, and while something is searched that of 
   const { unmount } = await open({})
   await expect.element(heading('Posts 60')).toBeVisible()
   await unmount()
-  await open({ found: 3, query: 'stair' })
+  await open({ matchCount: 3, query: 'stair' })
   await expect.element(heading('Posts 3 of 60')).toBeVisible()
 })
 
 test('its heading has no count where there is nothing, or what there is could not be read', async () => {
-  await open({ found: 0, total: 0 })
+  await open({ matchCount: 0, total: 0 })
   await expect.element(page.getByText('Nothing to show')).toBeVisible()
   await expect.element(heading('Posts')).toBeVisible()
 })

@@ -16,7 +16,7 @@ import { withSession } from '#tests/support/components/with-session.tsx'
 
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan']
 type Row = { id: string; title: string; name: string }
-type PendingMove = { id: string; place: unknown; answer: (status?: number) => void }
+type PendingMove = { id: string; position: unknown; respond: (status?: number) => void }
 
 const SCREENS = {
   project: { Screen: Projects, list: 'projects' },
@@ -54,11 +54,11 @@ function answerAs(list: string) {
       return json({ [list]: stored.map(rowOf), total: stored.length })
     }
     const id = decodeURIComponent(pathname.split('/').at(-2)!)
-    const status = await new Promise<number>((answer) =>
+    const status = await new Promise<number>((response) =>
       moves.push({
         id,
-        place: JSON.parse(String(init.body)),
-        answer: (given = 200) => answer(given),
+        position: JSON.parse(String(init.body)),
+        respond: (given = 200) => response(given),
       }),
     )
     return status === 200 ? json({ after: null, before: null }) : json({ error: 'no', code: 'no' }, status)
@@ -126,10 +126,10 @@ test.for([
   await says(`Ada is ${kind} 3 of 4 now.`)
   await expect.element(grip('Ada')).toHaveFocus()
   await expectMoves(1)
-  expect(moves[0]).toMatchObject({ id: 'id-Ada', place: { after: 'id-Cleo', before: 'id-Dan' } })
+  expect(moves[0]).toMatchObject({ id: 'id-Ada', position: { after: 'id-Cleo', before: 'id-Dan' } })
   await expect.element(toast).not.toBeInTheDocument()
   stored = ['Bob', 'Cleo', 'Ada', 'Dan', 'Eve']
-  moves[0]!.answer()
+  moves[0]!.respond()
   await expect.element(toast).toBeInTheDocument()
   // and what others did meanwhile is there
   await expect.poll(order).toEqual(stored)
@@ -137,20 +137,20 @@ test.for([
 })
 
 test('a row goes back when its place cannot be saved, which a banner says until the next move', async () => {
-  allowPageError(new RegExp(messages.order.failed), /422/)
+  allowPageError(new RegExp(messages.ordering.failed), /422/)
   await open('project')
   await drag('Dan', 'project', [3, 2, 1], 'ArrowUp')
   await expect.poll(order).toEqual(['Dan', 'Ada', 'Bob', 'Cleo'])
   await expectMoves(1)
-  expect(moves[0]!.place).toEqual({ after: null, before: 'id-Ada' })
-  moves[0]!.answer(422)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.order.failed)
+  expect(moves[0]!.position).toEqual({ after: null, before: 'id-Ada' })
+  moves[0]!.respond(422)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.ordering.failed)
   await expect.poll(order).toEqual(NAMES)
   await expect.element(toast).not.toBeInTheDocument()
   await drag('Cleo', 'project', [4], 'ArrowDown')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expectMoves(2)
-  expect(moves[1]!.place).toEqual({ after: 'id-Dan', before: null })
+  expect(moves[1]!.position).toEqual({ after: 'id-Dan', before: null })
 })
 
 test('moves that follow quickly are saved one after the other, and read once at the end', async () => {
@@ -161,13 +161,13 @@ test('moves that follow quickly are saved one after the other, and read once at 
   await expect.poll(order).toEqual(['Bob', 'Ada', 'Dan', 'Cleo'])
   await expectMoves(1)
   stored = ['Bob', 'Ada', 'Cleo', 'Dan']
-  moves[0]!.answer()
+  moves[0]!.respond()
   await expectMoves(2)
-  expect(moves[1]).toMatchObject({ id: 'id-Dan', place: { after: 'id-Ada', before: 'id-Cleo' } })
+  expect(moves[1]).toMatchObject({ id: 'id-Dan', position: { after: 'id-Ada', before: 'id-Cleo' } })
   expect(order()).toEqual(['Bob', 'Ada', 'Dan', 'Cleo'])
   expect(reads).toBe(before)
   stored = ['Bob', 'Ada', 'Dan', 'Cleo']
-  moves[1]!.answer()
+  moves[1]!.respond()
   await expect.poll(() => reads).toBeGreaterThan(before)
   expect(order()).toEqual(stored)
 })
@@ -176,7 +176,7 @@ test('other orders and searches have no grips and say how to get them', async ()
   await open('member')
   await expect.poll(() => grips.elements().length).toBe(4)
   const choose = page.getByText('Choose “As on the site” to change the order.')
-  const clear = page.getByText(messages.order.clearSearch)
+  const clear = page.getByText(messages.ordering.clearSearch)
   await page.getByRole('combobox', { name: 'Order' }).selectOptions('Name')
   await expect.element(choose).toBeVisible()
   await expect.element(grips).not.toBeInTheDocument()

@@ -40,13 +40,13 @@ const zoe: StaffBooking = {
 
 const nothing = () => {}
 const asList = (found: number) => ({
-  found,
+  matchCount: found,
   total: found,
   hasMore: false,
   showMore: nothing,
   query: '',
   search: nothing,
-  settle: nothing,
+  searchNow: nothing,
   orders: [{ name: 'newest', label: 'Newest first' }],
   order: 'newest',
   sortBy: nothing,
@@ -56,15 +56,15 @@ const asList = (found: number) => ({
 function useRows<Row extends { id: string }>(initial: Row[], isGone: boolean) {
   const [rows, setRows] = useState(initial)
   const action = useRecordAction<Row>({
-    put: async (row) => setRows((known) => known.map((each) => (each.id === row.id ? row : each))),
-    drop: async (id) => setRows((known) => known.filter((row) => row.id !== id)),
+    replaceRow: async (row) => setRows((known) => known.map((each) => (each.id === row.id ? row : each))),
+    removeRow: async (id) => setRows((known) => known.filter((row) => row.id !== id)),
   })
-  const answer = async (row: Row): Promise<Row> => {
-    if (isGone) throw new ApiError({ status: 404, message: 'gone', answer: { error: 'It is gone' } })
+  const response = async (row: Row): Promise<Row> => {
+    if (isGone) throw new ApiError({ status: 404, message: 'gone', responseBody: { error: 'It is gone' } })
     return row
   }
   const change = (row: Row) =>
-    void action.run({ id: row.id, call: () => answer(row), done: 'Done', failed: 'Failed' })
+    void action.run({ id: row.id, call: () => response(row), done: 'Done', failed: 'Failed' })
   const remove = ({ id }: Row) =>
     void action.run({ id, call: async () => undefined, done: 'Done', failed: 'Failed' })
   return { rows, action, change, remove }
@@ -94,7 +94,7 @@ function Messages({
           list: asList(rows.length),
           reload: async () => {},
         }}
-        unread="Unread"
+        loadFailed="Not loaded"
         fetchFailed="Failed"
         action={action}
         empty={<p>Empty</p>}

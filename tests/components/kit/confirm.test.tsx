@@ -11,7 +11,7 @@ import { press } from '#tests/support/components/keys.ts'
 function Form() {
   const ask = useConfirm()
   const [isOpen, setOpen] = useState(true)
-  const [answer, setAnswer] = useState('none yet')
+  const [response, setAnswer] = useState('none yet')
   async function leave(): Promise<void> {
     const name = await ask({
       question: 'Leave?',
@@ -25,7 +25,7 @@ function Form() {
   }
   return (
     <main>
-      <p role="status">{answer}</p>
+      <p role="status">{response}</p>
       {isOpen && (
         <Modal title="A form" onClose={leave}>
           <input aria-label="Words" />

@@ -26,7 +26,7 @@ test.for([
       <Broken error={error} />
     </ErrorBoundary>,
   )
-  await expect.element(page.getByRole('heading')).toHaveTextContent(messages.page.unexpected)
+  await expect.element(page.getByRole('heading')).toHaveTextContent(messages.errorPage.unexpected)
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   vi.restoreAllMocks()
 })

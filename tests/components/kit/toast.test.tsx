@@ -47,17 +47,17 @@ test('the room it takes is known with it, so that what stands above is in its pl
     </ToastProvider>,
   )
   const corner = shown.element()
-  const room = new Promise<{ published: string; height: number }>((resolve) => {
+  const scene = new Promise<{ published: string; height: number }>((resolve) => {
     new MutationObserver(() =>
       resolve({
-        published: document.documentElement.style.getPropertyValue('--toast-room'),
+        published: document.documentElement.style.getPropertyValue('--toast-height'),
         height: corner.getBoundingClientRect().height,
       }),
     ).observe(corner, { childList: true })
   })
-  document.documentElement.style.removeProperty('--toast-room')
+  document.documentElement.style.removeProperty('--toast-height')
   await page.getByRole('button', { name: 'Save' }).click()
-  const { published, height } = await room
+  const { published, height } = await scene
   expect(height).toBeGreaterThan(0)
   expect(published).toBe(`calc(${height}px + var(--space-3))`)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { useUnloadGuard } from '#web/panel/document/use-unload-guard.ts'
+import { useUnloadGuard } from '#web/panel/form/use-unload-guard.ts'
 
 /** Whether the browser is asked to ask before the page is closed or loaded anew. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

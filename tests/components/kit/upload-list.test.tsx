@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { UploadList } from '#web/panel/document/upload-list/upload-list.tsx'
-import type { StoredPicture, UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
-import { useUploads } from '#web/panel/document/upload-list/use-uploads.ts'
+import { UploadList } from '#web/panel/uploads/upload-list.tsx'
+import type { StoredImage, UploadItem } from '#web/panel/uploads/upload-item.ts'
+import { useImageUploads } from '#web/panel/uploads/use-image-uploads.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { PIXEL, pixelFile } from '#tests/support/components/pixel-file.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { withSession } from '#tests/support/components/with-session.tsx'
 
-/** Pictures of a form: sent three at a time, each with what becomes of it, in an order. */
+/** Images of a form: sent three at a time, each with what becomes of it, in an order. */
 
 /** A file on its way: tests play the server, each waits for them. */
 type Running = {
   name: string
   progress: (percent: number) => void
   finish: () => void
-  fail: (text: string, kind?: { isLineLost?: boolean; canRetry?: boolean }) => void
+  fail: (text: string, kind?: { isOffline?: boolean; canRetry?: boolean }) => void
   isAborted: () => boolean
 }
 
-const stored = (name: string): StoredPicture => ({
+const stored = (name: string): StoredImage => ({
   imagePath: name,
   imageUrl: `data:image/png;base64,${PIXEL}`,
   alt: `About ${name}`,
@@ -34,11 +34,11 @@ const stored = (name: string): StoredPicture => ({
 })
 
 class Refused extends Error {
-  readonly isLineLost: boolean
+  readonly isOffline: boolean
   readonly canRetry: boolean
-  constructor(text: string, { isLineLost = false, canRetry = true }) {
+  constructor(text: string, { isOffline = false, canRetry = true }) {
     super(text)
-    this.isLineLost = isLineLost
+    this.isOffline = isOffline
     this.canRetry = canRetry
   }
 }
@@ -56,7 +56,7 @@ async function openList({
     file: File,
     { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
   ) =>
-    new Promise<StoredPicture>((finish, reject) => {
+    new Promise<StoredImage>((finish, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       told.running.push({
         name: file.name,
@@ -66,24 +66,24 @@ async function openList({
         isAborted: () => signal.aborted,
       })
     })
-  function Pictures() {
+  function Images() {
     const [items, setItems] = useState(begin)
     told.items = items
-    const uploads = useUploads({
+    const uploads = useImageUploads({
       name: 'album',
       items,
       onChange: setItems,
-      validate: ({ type }) => (type.startsWith('image/') ? undefined : 'Only pictures'),
+      validate: ({ type }) => (type.startsWith('image/') ? undefined : 'Only images'),
       max,
       send,
-      tell: (error) => {
-        const { message: text, isLineLost, canRetry } = error as Refused
-        return { text, isLineLost, canRetry }
+      describeError: (error) => {
+        const { message: text, isOffline, canRetry } = error as Refused
+        return { text, isOffline, canRetry }
       },
     })
     return (
       <UploadList
-        label="Pictures"
+        label="Images"
         hint="Up to five"
         accept="image/*"
         max={max}
@@ -97,7 +97,7 @@ async function openList({
     withSession(
       account,
       <main>
-        <Pictures />
+        <Images />
       </main>,
     ),
   )
@@ -113,7 +113,7 @@ async function openList({
         .map((element) => element.getAttribute('aria-label')),
     choose: (...names: string[]) =>
       page
-        .getByLabelText('Pictures')
+        .getByLabelText('Images')
         .upload(
           names.map((name) =>
             name.endsWith('.png') ? pixelFile(name) : new File([name], name, { type: 'application/pdf' }),
@@ -140,28 +140,28 @@ test('three are sent at a time; each tells how far it is, and the next begins wh
   a.progress(50)
   await expect.element(row('a.png').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
   a.progress(100)
-  await expect.element(row('a.png')).toMatchTextContent('Sent. The server is looking at it...')
+  await expect.element(row('a.png')).toMatchTextContent('Uploaded. The server is checking it...')
   a.finish()
   await sending('d.png')
   await says('4 images, 3 uploading')
   for (const name of ['b.png', 'c.png', 'd.png']) (await sending(name)).finish()
   await says('4 images')
-  expect(told.items.map(({ picture }) => picture?.imagePath)).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
+  expect(told.items.map(({ image }) => image?.imagePath)).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
 })
 
-test('one that fails says why and holds up no other; it is tried again by itself only where the line was lost', async () => {
-  allowPageError(/^No such thing/, /^(?:No|Still no) line/)
+test('one that fails says why and holds up no other; it is tried again by itself only where the connection was lost', async () => {
+  allowPageError(/^No such thing/, /^(?:No|Still no) connection/)
   const { choose, sending, row, press: push, says } = await openList()
   await choose('a.png', 'b.png')
   ;(await sending('a.png')).fail('No such thing')
-  ;(await sending('b.png')).fail('No line', { isLineLost: true })
+  ;(await sending('b.png')).fail('No connection', { isOffline: true })
   await expect.element(row('a.png')).toMatchTextContent('No such thing')
-  await expect.element(row('b.png')).toMatchTextContent('No line')
+  await expect.element(row('b.png')).toMatchTextContent('No connection')
   await says('2 images, 2 not uploaded')
   window.dispatchEvent(new Event('online'))
-  // the line carries nothing yet
-  ;(await sending('b.png')).fail('Still no line', { isLineLost: true })
-  await expect.element(row('b.png')).toMatchTextContent('Still no line')
+  // the connection does not work yet
+  ;(await sending('b.png')).fail('Still no connection', { isOffline: true })
+  await expect.element(row('b.png')).toMatchTextContent('Still no connection')
   ;(await sending('b.png')).finish()
   await says('2 images, 1 not uploaded')
   await push('Retry a.png')
@@ -184,7 +184,7 @@ test('one is called off on its way, sent again, and removed; all that were not s
   await push('Remove b.png')
   expect(b.isAborted()).toBe(true)
   await says('b.png was removed.')
-  await expect.element(page.getByLabelText('Pictures')).toHaveFocus()
+  await expect.element(page.getByLabelText('Images')).toHaveFocus()
   expect(names()).toEqual(['Image 1 of 1: a.png'])
   expect(told.items.length).toBe(1)
 })
@@ -192,8 +192,8 @@ test('one is called off on its way, sent again, and removed; all that were not s
 test('what is not worth sending says why and is not sent; what is too many is left out and said', async () => {
   const { choose, sending, row, told, says } = await openList({ max: 2 })
   await choose('paper.pdf', 'a.png', 'b.png')
-  await expect.element(row('paper.pdf')).toMatchTextContent('Only pictures')
-  await says('At most 2 images: 1 of those that you chose were left out.')
+  await expect.element(row('paper.pdf')).toMatchTextContent('Only images')
+  await says('At most 2 images: 1 of the chosen files were left out.')
   ;(await sending('a.png')).finish()
   await says('2 images, 1 not uploaded')
   expect(told.running.map(({ name }) => name)).toEqual(['a.png'])
@@ -219,7 +219,7 @@ test('one that the server refuses for good can be removed and nothing else', asy
   expect(told.items.map(({ name }) => name)).toEqual(['b.png', 'c.png'])
 })
 
-test('the order changes by keyboard, is said, and the focus goes with the picture', async () => {
+test('the order changes by keyboard, is said, and the focus goes with the image', async () => {
   const { choose, sending, names, says } = await openList()
   await choose('a.png', 'b.png', 'c.png')
   for (const name of ['a.png', 'b.png', 'c.png']) (await sending(name)).finish()
@@ -235,7 +235,7 @@ test('the order changes by keyboard, is said, and the focus goes with the pictur
   expect(names()).toEqual(['Image 1 of 3: b.png', 'Image 2 of 3: c.png', 'Image 3 of 3: a.png'])
 })
 
-test('a picture is picked up by its grip and put down by keyboard, which is said; one alone has no grip', async () => {
+test('an image is picked up by its grip and put down by keyboard, which is said; one alone has no grip', async () => {
   const { choose, sending, names, says } = await openList()
   const grip = page.getByRole('button', { name: 'Drag a.png' })
   await choose('a.png')
@@ -256,13 +256,13 @@ test('a picture is picked up by its grip and put down by keyboard, which is said
   await expect.element(grip).toHaveFocus()
 })
 
-test('a picture that is described while it is sent keeps its words', async () => {
+test('an image that is described while it is sent keeps its words', async () => {
   const { choose, sending, told, says } = await openList()
   await choose('a.png')
   await page.getByLabelText('Alt text of a.png').fill('A house')
   ;(await sending('a.png')).finish()
   await says('1 image')
-  expect(told.items[0]).toMatchObject({ alt: 'A house', picture: { imagePath: 'a.png' } })
+  expect(told.items[0]).toMatchObject({ alt: 'A house', image: { imagePath: 'a.png' } })
 })
 
 test('what was on its way when the tab was closed goes on in the next one; what cannot be found again says so', async () => {
@@ -278,7 +278,7 @@ test('what was on its way when the tab was closed goes on in the next one; what 
   ;(await sending('a.png')).finish()
   await expect
     .element(row('lost.png'))
-    .toMatchTextContent('This file was not sent before the page was left. Remove it and choose it again.')
+    .toMatchTextContent('This file was not uploaded before you left the page. Remove it and choose it again.')
   await says('3 images, 1 not uploaded')
   expect(told.running.map(({ name }) => name)).toEqual(['a.png'])
 })
@@ -291,6 +291,8 @@ test('another account finds no file of this one', async () => {
   await before.close()
 
   const { row, told } = await openList({ begin, account: 'bob' })
-  await expect.element(row('a.png')).toMatchTextContent('This file was not sent before the page was left.')
+  await expect
+    .element(row('a.png'))
+    .toMatchTextContent('This file was not uploaded before you left the page.')
   expect(told.running).toEqual([])
 })

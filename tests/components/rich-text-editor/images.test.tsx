@@ -4,7 +4,7 @@ import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 import { PIXEL, pixelFile } from '#tests/support/components/pixel-file.ts'
 
-/** Pictures in the text: chosen, pasted or dropped, each with an upload of its own. */
+/** Images in the text: chosen, pasted or dropped, each with an upload of its own. */
 
 const stored = (name: string, alt = '') => ({
   imageUrl: `/media/text-images/${name}`,
@@ -19,7 +19,7 @@ type Editor = Awaited<ReturnType<typeof openEditor>>
 const uploads = ({ received }: Editor) => expect.poll(() => received.uploads.map(({ name }) => name))
 const isBusy = ({ received }: Editor) => expect.poll(() => received.isBusy)
 
-test('a chosen picture shows its progress in its place and is in the text once it is there', async () => {
+test('a chosen image shows its progress in its place and is in the text once it is there', async () => {
   const editor = await openEditor('<p>before</p>')
   await editor.select('before')
   await editor.images(pixelFile('a.png'))
@@ -58,7 +58,7 @@ test('several go up at once, and one that fails does not lose the others', async
   await editor.expectHtml(`<p>x</p>${html('a.png')}${html('b.png')}${html('c.png')}`)
 })
 
-test('a picture that is removed on its way is stopped', async () => {
+test('an image that is removed on its way is stopped', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'))
@@ -70,7 +70,7 @@ test('a picture that is removed on its way is stopped', async () => {
   await expect.poll(() => editor.received.html).toContain('on')
 })
 
-test('the alternative text is written under the picture, without the editor taking the keys', async () => {
+test('the alternative text is written under the image, without the editor taking the keys', async () => {
   const editor = await openEditor(`<p>x</p>${html('a.png', 'Old')}`)
   const alt = editor.text.getByRole('textbox', { name: 'Alternative text' })
   await expect.element(alt).toHaveValue('Old')
@@ -84,7 +84,7 @@ test('the alternative text is written under the picture, without the editor taki
   await editor.expectHtml(`<p>x</p>${html('a.png')}`)
 })
 
-test('a caption is written under the picture, and is none when it is empty', async () => {
+test('a caption is written under the image, and is none when it is empty', async () => {
   const editor = await openEditor(`<p>x</p>${html('a.png', 'A')}`)
   const captioned = (words: string) =>
     `<figure>${html('a.png', 'A')}<figcaption>${words}</figcaption></figure>`
@@ -109,7 +109,7 @@ test('a caption that a text has is shown, and stays with what is written beside 
   await editor.expectHtml(`<p>y</p>${captioned}`)
 })
 
-test('a caption may be written while its picture is on its way', async () => {
+test('a caption may be written while its image is on its way', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'))
@@ -118,7 +118,7 @@ test('a caption may be written while its picture is on its way', async () => {
   await editor.expectHtml(`<p>x</p><figure>${html('a.png', 'A')}<figcaption>Early</figcaption></figure>`)
 })
 
-test('undo takes a picture away while it is on its way, and redo brings it back as it has become', async () => {
+test('undo takes an image away while it is on its way, and redo brings it back as it has become', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'))
@@ -130,9 +130,9 @@ test('undo takes a picture away while it is on its way, and redo brings it back 
   await editor.expectHtml(`<p>x</p>${html('a.png', 'A')}`)
 })
 
-test('pictures are pasted and dropped as files, and taken out of pasted text', async () => {
+test('images are pasted and dropped as files, and taken out of pasted text', async () => {
   const editor = await openEditor()
-  await editor.paste({ picture: PIXEL, html: '<img src="https://elsewhere.example/a.png">' })
+  await editor.paste({ image: PIXEL, html: '<img src="https://elsewhere.example/a.png">' })
   await uploads(editor).toEqual(['image.png'])
   editor.received.uploads[0]!.finish(stored('a.png'))
   await expect.poll(() => editor.received.html).toContain(html('a.png'))
@@ -159,7 +159,7 @@ for (const { where, on, at, before } of [
   { where: 'the last row of a table', on: 'tr:last-child td', at: -2, before: '<p>end' },
   { where: 'the end of the text', on: ':scope > p', at: -2, before: '' },
 ]) {
-  test(`a picture dropped on ${where} stands between whole blocks`, async () => {
+  test(`an image dropped on ${where} stands between whole blocks`, async () => {
     const editor = await openEditor(blocks)
     const target = editor.text.element().querySelector(on)!
     await editor.drop(icon, { on: target, at })
@@ -170,7 +170,7 @@ for (const { where, on, at, before } of [
   })
 }
 
-test('a picture dropped on an empty text, or on an empty last line, leaves no empty line before it', async () => {
+test('an image dropped on an empty text, or on an empty last line, leaves no empty line before it', async () => {
   const editor = await openEditor()
   await editor.drop(icon)
   await uploads(editor).toHaveLength(1)
@@ -180,7 +180,7 @@ test('a picture dropped on an empty text, or on an empty last line, leaves no em
   await editor.expectHtml(`${html('a.png')}<p>on</p>`)
 })
 
-test('a line shows between which blocks a dragged picture would go, and none for other files', async () => {
+test('a line shows between which blocks a dragged image would go, and none for other files', async () => {
   const editor = await openEditor()
   const open = async () => {
     await editor.load('<h2>Title</h2><p>a</p>')
@@ -222,7 +222,7 @@ test('the line goes when the drag is left, or given up', async () => {
   })
 })
 
-test('a pasted picture that lies elsewhere is left out, and the editor says so', async () => {
+test('a pasted image that lies elsewhere is left out, and the editor says so', async () => {
   const editor = await openEditor()
   await editor.paste({
     html: '<p>one <img src="https://elsewhere.example/x.jpg" alt="X"> two</p><img src="file:///x.png"><img src="https://mail.example/p.gif" width="1" height="1">',
@@ -230,13 +230,13 @@ test('a pasted picture that lies elsewhere is left out, and the editor says so',
   await editor.expectHtml('<p>one two</p>')
   await expect
     .element(editor.frame.getByRole('status'))
-    .toMatchTextContent(/^2 pasted images lie on another site and were left out\./)
+    .toMatchTextContent(/^2 pasted images are hosted on another site and were left out\./)
   await editor.click(editor.frame.getByRole('button', { name: 'OK' }))
   await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
   expect(editor.received.uploads).toEqual([])
 })
 
-test('a picture of this site keeps its place when it is pasted', async () => {
+test('an image of this site keeps its place when it is pasted', async () => {
   const editor = await openEditor()
   await editor.paste({
     html: `<p>a</p><img src="${location.origin}/media/text-images/a.png" alt="A" width="1200" height="800"><p>b</p>`,
@@ -244,7 +244,7 @@ test('a picture of this site keeps its place when it is pasted', async () => {
   await editor.expectHtml(`<p>a</p>${html('a.png', 'A')}<p>b</p>`)
 })
 
-test('the next words go on behind the pictures, and a form that is opened anew waits for none of them', async () => {
+test('the next words go on behind the images, and a form that is opened anew waits for none of them', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'), pixelFile('b.png'))

@@ -95,5 +95,5 @@ test('an embedded video becomes a link to it, and what else is embedded is told 
   )
   await expect
     .element(editor.frame.getByRole('status'))
-    .toMatchTextContent(/^Something that the pasted text embeds from another site was left out\./)
+    .toMatchTextContent(/^Embedded content from another site was left out\./)
 })

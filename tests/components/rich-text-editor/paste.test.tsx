@@ -8,7 +8,7 @@ import googleDocs from '#tests/support/clipboards/google-docs.html?raw'
 import mail from '#tests/support/clipboards/mail.html?raw'
 import webPage from '#tests/support/clipboards/web-page.html?raw'
 import word from '#tests/support/clipboards/word.html?raw'
-import { openEditor, storedPicture } from '#tests/support/components/editor.tsx'
+import { openEditor, storedImage } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 import { canonicalHtml } from '#tests/unit/rich-text/canonical-html.ts'
 import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
@@ -124,7 +124,7 @@ test('plain text keeps its lines as paragraphs, and one line joins where the cur
 
 test('what is copied in the editor is pasted as it was', async () => {
   const editor = await openEditor()
-  const html = `<h2>a</h2><p>b <strong>c</strong> <a href="/x" target="_blank" rel="noopener noreferrer">d</a></p><ul><li>e<ol start="3"><li>f</li></ol></li></ul>${storedPicture}<blockquote><p>g</p></blockquote><hr><p style="text-align: right">h</p>`
+  const html = `<h2>a</h2><p>b <strong>c</strong> <a href="/x" target="_blank" rel="noopener noreferrer">d</a></p><ul><li>e<ol start="3"><li>f</li></ol></li></ul>${storedImage}<blockquote><p>g</p></blockquote><hr><p style="text-align: right">h</p>`
   await editor.load(html)
   await editor.selectAll()
   await press('ControlOrMeta+C', 'Backspace')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openEditor, storedPicture } from '#tests/support/components/editor.tsx'
+import { openEditor, storedImage } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
 describe('a table', () => {
@@ -50,7 +50,7 @@ describe('the end of a text', () => {
   for (const [name, html] of [
     ['a table', table],
     ['a rule', '<hr>'],
-    ['a picture', storedPicture],
+    ['an image', storedImage],
   ] as const) {
     test(`has a line to type in under ${name}, which is no part of the text until something is typed`, async () => {
       const editor = await openEditor(`<p>x</p>${html}`)

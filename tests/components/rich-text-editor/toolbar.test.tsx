@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openEditor, storedPicture } from '#tests/support/components/editor.tsx'
+import { openEditor, storedImage } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
 /** Each item of the toolbar: what it makes is what the server keeps. */
@@ -211,7 +211,7 @@ describe('a link', () => {
       await editor.link({ url: address })
       await expect.element(editor.dialog.getByLabelText('Address')).toHaveAttribute('aria-invalid', 'true')
       await expect
-        .element(editor.dialog.getByText('An address starts with https://, http://, mailto:, tel:, / or #'))
+        .element(editor.dialog.getByText('A link must start with https://, http://, mailto:, tel:, / or #'))
         .toBeVisible()
       await expect.poll(() => editor.received.html).toBe('<p>a</p>')
       await editor.item('Link').click()
@@ -222,7 +222,7 @@ describe('a link', () => {
 
 test('a text that is opened and left alone is not told as changed', async () => {
   const editor = await openEditor()
-  const html = `<p>a</p>${storedPicture}<table><tbody><tr><td>short</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>`
+  const html = `<p>a</p>${storedImage}<table><tbody><tr><td>short</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>`
   await editor.load(html)
   await editor.click(editor.text)
   await press('ArrowDown')

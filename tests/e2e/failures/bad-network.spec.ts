@@ -11,7 +11,7 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const [kind, answer] of Object.entries(BAD_RESPONSES)) {
+for (const [kind, response] of Object.entries(BAD_RESPONSES)) {
   test(`where reads are answered with ${kind}, each page stands, and says what it should`, async ({
     page,
   }) => {
@@ -21,7 +21,7 @@ for (const [kind, answer] of Object.entries(BAD_RESPONSES)) {
 
     await test.step('each page says what has failed, and nothing of the inside', async () => {
       await openHydrated(page, '/')
-      await page.route(API_READS, answer)
+      await page.route(API_READS, response)
       await page.getByRole('link', { name: projects[0]!.title }).first().click()
       await expect(page.getByText('Error: Failed to fetch project details')).toBeVisible()
       await menu(page, 'Blog').click()
@@ -37,7 +37,7 @@ for (const [kind, answer] of Object.entries(BAD_RESPONSES)) {
       await expect(page.getByText('Error:')).toHaveCount(0)
     })
     await test.step('a post says what has failed', async () => {
-      await page.route(API_READS, answer)
+      await page.route(API_READS, response)
       await page.getByRole('link', { name: posts[0]!.title }).first().click()
       await expect(page.getByText('Error: Failed to fetch the blog post')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
@@ -50,7 +50,7 @@ for (const [kind, answer] of Object.entries(BAD_RESPONSES)) {
       expected.push(/^Failed to fetch (?:team members|blog posts|projects)/)
       const logged: string[] = []
       page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
-      await page.route(API_READS, answer)
+      await page.route(API_READS, response)
       await menu(page, 'Home').click()
       await expect(heading(page)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()

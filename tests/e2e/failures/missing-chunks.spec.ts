@@ -123,10 +123,10 @@ test('a text whose sanitizer cannot come is shown without its marks', async ({ p
   const { posts } = await readSiteContent(page.request)
   const { id, title } = posts[0]!
   await page.route(`**/api/public/blogposts/${id}`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { post: { content: string } }
-    answer.post.content =
+    const response = (await (await route.fetch()).json()) as { post: { content: string } }
+    response.post.content =
       '<h2>A part</h2><p>Words of <strong>weight</strong><img src="x" onerror="window.__ran = 1"></p>'
-    await route.fulfill({ json: answer })
+    await route.fulfill({ json: response })
   })
   await page.route('**/assets/sanitize-*.js', (route) => route.abort())
   await openHydrated(page, '/blog')

@@ -6,6 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { appendChecksum } from '#scripts/backup/checksum.ts'
+import { canonicalJson } from '#scripts/backup/documents/portable-document.ts'
+import { fingerprintSecret } from '#scripts/backup/secret.ts'
+import { dataSetPath } from '#scripts/backup/site-files.ts'
 
 type Entries = Record<string, string | Buffer>
 
@@ -46,3 +49,33 @@ export const makeFirstArchive = (file: string, entries: Entries): Promise<void> 
     program: '0.1.0',
     files: listOf(entries),
   })
+
+/**
+ * An archive of documents, as later versions write it.
+ * @param secret PAYLOAD_SECRET of the site
+ */
+export async function makeDocumentArchive(
+  file: string,
+  secret: string,
+  dataSets: Record<string, Record<string, unknown>[]>,
+): Promise<void> {
+  const lines = (documents: Record<string, unknown>[]) =>
+    documents.map((document) => `${canonicalJson(document)}\n`).join('')
+  const names = Object.keys(dataSets)
+  const entries = Object.fromEntries(names.map((name) => [dataSetPath(name), lines(dataSets[name]!)]))
+  const files = listOf(entries)
+  const contents = names.map((name, index) => [
+    name,
+    { count: dataSets[name]!.length, sha256: files[index]!.sha256 },
+  ])
+  await makeArchive(file, entries, {
+    format: 'studio-backup',
+    version: 2,
+    createdAt: '2026-11-26T12:00:00.000Z',
+    program: '0.1.0',
+    files,
+    contents: Object.fromEntries(contents),
+    missing: [],
+    secret: fingerprintSecret(secret),
+  })
+}

@@ -13,7 +13,7 @@ export const SCREENSHOT_WIDTHS = [360, 768, 1280, 1920]
  * Asserts that the present screen is accessible and fits at the width of a desktop and of a phone; the last
  * width stays.
  *
- * @param name of the screen and its state, for its pictures
+ * @param name of the screen and its state, for its images
  * @param options.without rules of axe that do not hold for the state
  */
 export async function expectAccessibleAndFitting(

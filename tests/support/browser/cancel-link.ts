@@ -11,10 +11,10 @@ export async function makeCancelLink(
   { date, timeSlot = '10:00 AM' }: { date: string; timeSlot?: string },
 ): Promise<string> {
   const email = `${crypto.randomUUID()}@visitor.example`
-  const reply = await request.post('/api/send-booking-email', {
+  const response = await request.post('/api/send-booking-email', {
     data: { name: 'Ada Visitor', email, date, timeSlot },
     headers: visitorAddress(),
   })
-  expect(reply.status()).toBe(201)
+  expect(response.status()).toBe(201)
   return linkInMail(email, /\/booking\/cancel\/[\w-]+/)
 }

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
 
-export type Colour = 'white' | 'off-white' | 'grey' | 'red' | 'orange' | 'green' | 'other'
+export type ColourName = 'white' | 'off-white' | 'grey' | 'red' | 'orange' | 'green' | 'other'
 
 /** @returns what somebody would call the colour that an element is filled with */
-export async function colourOf(element: Locator): Promise<Colour> {
+export async function readColourName(element: Locator): Promise<ColourName> {
   const css = await element.evaluate((node) => getComputedStyle(node).backgroundColor)
   const [red = 0, green = 0, blue = 0, alpha = 255] = css.match(/[\d.]+/g)!.map(Number)
   if (alpha === 0) throw new Error(`It has no colour of its own: ${css}`)

@@ -3,8 +3,8 @@ import { e2e } from '#tests/support/e2e/e2e-server.ts'
 
 /** Signs in as the form of the console does, without its pages: those are the subject of console.spec.ts. */
 export async function signInToConsole(page: Page): Promise<void> {
-  const reply = await page.request.post('/console-api/users/login', {
+  const response = await page.request.post('/console-api/users/login', {
     data: { email: e2e.adminEmail, password: e2e.adminPassword },
   })
-  expect(reply.status(), await reply.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
-import { jpeg } from '../pictures.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
+import { jpeg } from '../images.ts'
 import { whenSelectionReported } from './in-page/when-selection-reported.ts'
 import { signIn, type Account } from './panel.ts'
 import type { Staff } from './staff.ts'
@@ -22,7 +22,7 @@ export function dashboard(page: Page) {
     confirm: page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' }),
     toast: page.getByText('Operation completed successfully!'),
     editor,
-    title: editor.getByRole('textbox', { name: 'Title' }),
+    title: editor.getByRole('textbox', { name: 'Title', exact: true }),
     content: editor.getByRole('textbox', { name: 'Content' }),
     file: editor.locator('input[type=file][aria-label="Image (optional)"]'),
     alt: editor.getByLabel(/^Alt text/),
@@ -43,7 +43,7 @@ export async function openDashboard(page: Page, account: Account): Promise<Retur
 
 /** The list is there, with posts or without. */
 export async function waitForPosts(page: Page): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`${panel.dashboard}(?:\\?.*)?$`))
+  await expect(page).toHaveURL(new RegExp(`${panelPaths.dashboard}(?:\\?.*)?$`))
   await expect(page.getByRole('region', { name: /Blog Posts$/ })).toHaveAttribute('aria-busy', 'false')
 }
 
@@ -60,7 +60,7 @@ export type TestPost = { id: string; title: string; content: string; createdBy: 
 let made = 0
 
 /** A post with a title of its own. */
-export async function makePost(
+export async function storePost(
   staff: Staff,
   fields: { title?: string; content?: string } = {},
   image?: Buffer,
@@ -70,8 +70,8 @@ export async function makePost(
   return (await staff.send<{ post: TestPost }>('POST', '/newpost', { title, content }, image)).post
 }
 
-/** A picture as somebody chooses it from a device. */
-export const pictureToUpload = async (name = 'stair.jpg', size = { width: 320, height: 200 }) => ({
+/** An image as somebody chooses it from a device. */
+export const imageToUpload = async (name = 'stair.jpg', size = { width: 320, height: 200 }) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await jpeg(size),

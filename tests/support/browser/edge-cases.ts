@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import type { SiteServer } from '#tests/support/e2e/site-server.ts'
 import { ALL_HOSTILE_MARKUP, HOSTILE_MARKUP } from './hostile-markup.ts'
 import { Staff } from './staff.ts'
@@ -11,7 +11,7 @@ export const EDGE_CASES = {
   longPost: 'A post of four thousand words',
   hostileTitle: HOSTILE_MARKUP.slice(0, 3).join(' ').slice(0, 190),
   withoutImages: 'A project without images',
-  lostImage: 'A project whose picture is gone',
+  lostImage: 'A project whose image is gone',
   lostAlt: 'A stair of oak, seen from below',
   arabic: 'عبد الرحمن بن محمد الأنصاري',
   japanese: '隈 研吾・安藤忠雄建築研究所',
@@ -21,7 +21,7 @@ export const EDGE_CASES = {
 } as const
 
 const WORDS = 4_000
-const PICTURES = 4
+const IMAGES = 4
 /** a 90-character title, without a space to break at */
 if (EDGE_CASES.longTitle.length !== 90) {
   throw new Error(`The long title has ${EDGE_CASES.longTitle.length} characters`)
@@ -29,20 +29,20 @@ if (EDGE_CASES.longTitle.length !== 90) {
 
 export async function fillWithEdgeCases({ baseUrl, dataDir }: SiteServer): Promise<void> {
   const staff = await Staff.signIn(baseUrl)
-  const pictures = await Promise.all(
-    Array.from({ length: PICTURES }, (_, index) => staff.upload(`Noise ${index + 1}`)),
+  const storedImages = await Promise.all(
+    Array.from({ length: IMAGES }, (_, index) => staff.upload(`Noise ${index + 1}`)),
   )
   const lost = await staff.upload(EDGE_CASES.lostAlt)
 
-  await fillStudio(staff, pictures)
+  await fillStudio(staff, storedImages)
   await fillPosts(staff)
   await fillTeam(staff)
-  await fillProjects(staff, pictures, lost)
+  await fillProjects(staff, storedImages, lost)
   removeFiles(dataDir, lost)
 }
 
-async function fillStudio(staff: Staff, pictures: string[]): Promise<void> {
-  const media = await Promise.all(pictures.map((path) => staff.mediaId(path)))
+async function fillStudio(staff: Staff, storedImages: string[]): Promise<void> {
+  const media = await Promise.all(storedImages.map((path) => staff.mediaId(path)))
   await staff.changeStudio({
     name: `Volume ${HOSTILE_MARKUP[0]} & “Söhne”`,
     tagline: HOSTILE_MARKUP[1],
@@ -72,7 +72,7 @@ async function fillStudio(staff: Staff, pictures: string[]): Promise<void> {
 }
 
 async function fillPosts(staff: Staff): Promise<void> {
-  const picture = await jpeg({ width: 1200, height: 800 })
+  const image = await jpeg({ width: 1200, height: 800 })
   await staff.send('POST', '/newpost', {
     title: EDGE_CASES.hostileTitle,
     content: `<p>Before</p>${ALL_HOSTILE_MARKUP}<p>After ${escaped(ALL_HOSTILE_MARKUP)}</p>`,
@@ -84,12 +84,12 @@ async function fillPosts(staff: Staff): Promise<void> {
       title: EDGE_CASES.longTitle,
       content: `<p>${'unbreakable'.repeat(30)}</p><table><tbody><tr>${'<td>column</td>'.repeat(30)}</tr></tbody></table>`,
     },
-    picture,
+    image,
   )
   for (let number = 1; number <= EDGE_CASES.posts - 3; number += 1) {
     await staff.send('POST', '/newpost', { title: `Note ${number}`, content: '<p>Short</p>' })
   }
-  await staff.send('POST', '/newpost', { title: EDGE_CASES.longPost, content: longText() }, picture)
+  await staff.send('POST', '/newpost', { title: EDGE_CASES.longPost, content: longText() }, image)
 }
 
 async function fillTeam(staff: Staff): Promise<void> {
@@ -139,7 +139,7 @@ async function fillTeam(staff: Staff): Promise<void> {
   )
 }
 
-async function fillProjects(staff: Staff, pictures: string[], lost: string): Promise<void> {
+async function fillProjects(staff: Staff, storedImages: string[], lost: string): Promise<void> {
   const add = (title: string, images: string[], rest: Record<string, string> = {}) =>
     staff.call('POST', '/projects', {
       title,
@@ -150,17 +150,17 @@ async function fillProjects(staff: Staff, pictures: string[], lost: string): Pro
     })
   const SPECIAL = 4
   for (let number = EDGE_CASES.projects - SPECIAL; number > 0; number -= 1) {
-    await add(`Project ${number}`, [pictures[number % PICTURES]!, pictures[(number + 1) % PICTURES]!])
+    await add(`Project ${number}`, [storedImages[number % IMAGES]!, storedImages[(number + 1) % IMAGES]!])
   }
   // the newest come first in the list
-  await add(EDGE_CASES.lostImage, [lost, pictures[0]!])
+  await add(EDGE_CASES.lostImage, [lost, storedImages[0]!])
   await add(EDGE_CASES.withoutImages, [])
-  await add(EDGE_CASES.hostileTitle, [pictures[1]!], {
+  await add(EDGE_CASES.hostileTitle, [storedImages[1]!], {
     category: HOSTILE_MARKUP[1].slice(0, 100),
     description: ALL_HOSTILE_MARKUP,
     videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa&x="><script>',
   })
-  await add(EDGE_CASES.longTitle, pictures, {
+  await add(EDGE_CASES.longTitle, storedImages, {
     category: 'C'.repeat(100),
     description: `<p>${'unbreakable'.repeat(30)}</p>`,
   })
@@ -175,7 +175,7 @@ function longText(): string {
   return Array.from({ length: Math.ceil(WORDS / words) }, (_, index) => paragraph(index)).join('')
 }
 
-/** Removes a picture's files from the disk without the site's knowledge. */
+/** Removes an image's files from the disk without the site's knowledge. */
 function removeFiles(dataDir: string, imagePath: string): void {
   const stem = imagePath
     .split('/')

@@ -85,7 +85,7 @@ export async function findClippedText(page: Page): Promise<string[]> {
   })
 }
 
-/** @returns pictures that show as broken */
+/** @returns images that show as broken */
 export async function findBrokenImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /** Waits until the page is hydrated: earlier clicks have no handler. */
 export const waitForHydration = (page: Page) =>
-  page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 /** Opens a page and waits until it is hydrated. @returns the status */
 export async function openHydrated(page: Page, path: string): Promise<number> {

@@ -10,8 +10,8 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 export async function otherSite(name: OtherSite): Promise<string> {
   // who asks first waits for its start
   test.info().setTimeout(EVENT_LIMIT)
-  const answer = await fetch(`${e2e.otherSitesUrl}/${name}`)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`The ${name} site did not start: ${text}`)
+  const response = await fetch(`${e2e.otherSitesUrl}/${name}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The ${name} site did not start: ${text}`)
   return text
 }

@@ -40,5 +40,5 @@ export function failOnPageErrors(): RegExp[] {
   return expected
 }
 
-/** What the browser itself writes about an answer that is not ok, or about none. */
+/** What the browser itself writes about a response that is not ok, or about none. */
 export const FAILED_LOAD = /^Failed to load resource/

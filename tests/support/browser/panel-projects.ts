@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { e2e } from '../e2e/e2e-server.ts'
 import { signIn, siteAdmin, type Account } from './panel.ts'
 
@@ -23,7 +23,7 @@ let count = 0
 export const newTitle = () => `${MARK} ${process.pid} ${(count += 1)}`
 
 /** A stored project with as many images as it is given texts. */
-export async function makeProject({
+export async function storeProject({
   alts = [],
   ...fields
 }: { alts?: string[] } & Partial<Omit<Project, 'id' | 'images'>> = {}): Promise<Project> {
@@ -64,7 +64,7 @@ export async function removeMadeProjects(): Promise<void> {
   }
 }
 
-export const altsOf = ({ images }: Project) => images.map(({ alt }) => alt)
+export const altTextsOf = ({ images }: Project) => images.map(({ alt }) => alt)
 
 /** The screen as staff find it. */
 export function projectsPanel(page: Page) {
@@ -92,7 +92,7 @@ export function projectsPanel(page: Page) {
     grip: (name: string) =>
       images
         .filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
-        .getByTitle('Drag to another place'),
+        .getByTitle('Drag to reorder'),
     alt: (name: string) => modal.getByLabel(`Alt text of ${name}`),
     move: (name: string, direction: 'up' | 'down') =>
       modal.getByRole('button', { name: `Move ${name} ${direction}` }),
@@ -104,7 +104,7 @@ export type ProjectsPanel = ReturnType<typeof projectsPanel>
 
 /** Signs in and comes to the projects, which are listed. */
 export async function openProjects(page: Page, account: Account): Promise<ProjectsPanel> {
-  await signIn(page, account, panel.projects)
+  await signIn(page, account, panelPaths.projects)
   const screen = projectsPanel(page)
   await expect(screen.titles.first()).toBeVisible()
   return screen
@@ -133,7 +133,7 @@ export async function openEdit(page: Page, title: string): Promise<ProjectsPanel
   return screen
 }
 
-export const picture = async (name: string, size = { width: 120, height: 80 }) => ({
+export const projectImage = async (name: string, size = { width: 120, height: 80 }) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await jpeg(size),

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/rights.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { fillSignIn, makeAccount, newAddress, type Account } from './panel.ts'
 
 /** What the tests of signing in, of the session and of the password share. */
@@ -19,7 +19,7 @@ export function newAddressForEachTest(): void {
 }
 
 /** @returns the methods of the calls of a path, a list that grows */
-export function recordRequests(page: Page, path: string): string[] {
+export function recordMethods(page: Page, path: string): string[] {
   const found: string[] = []
   page.on(
     'request',
@@ -33,9 +33,9 @@ export function recordRequests(page: Page, path: string): string[] {
  * address
  */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
-  await page.goto(panel.signIn)
+  await page.goto(panelPaths.signIn)
   await fillSignIn(page, account)
-  await expect(page).toHaveURL(panel.dashboard)
+  await expect(page).toHaveURL(panelPaths.dashboard)
   await expect(heading(page)).toHaveText('Dashboard')
 }
 
@@ -49,5 +49,5 @@ export async function signInNewAccountByForm(page: Page, role: Role): Promise<Ac
 export async function signOut(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: address }).click()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL(panel.signIn)
+  await expect(page).toHaveURL(panelPaths.signIn)
 }

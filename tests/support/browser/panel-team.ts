@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { sharedAccount, signIn, siteAdmin, type Account } from './panel.ts'
 
 /** What the browser tests of team management share. */
@@ -51,7 +51,7 @@ let people = 0
 export const newName = () => `Ada Tester ${process.pid}-${(people += 1)}`
 
 /** A member whom only this test knows. */
-export async function makeMember(
+export async function storeMember(
   fields: Partial<Record<'name' | 'role' | 'department' | 'bio' | 'social', string>> = {},
   image?: Buffer,
 ): Promise<TeamMember> {
@@ -67,7 +67,7 @@ export async function makeMember(
 
 export async function openTeam(page: Page, role: 'admin' | 'editor' = 'editor'): Promise<Account> {
   const account = await sharedAccount(role)
-  await signIn(page, account, panel.team)
+  await signIn(page, account, panelPaths.team)
   await expect(names(page).first()).toBeVisible()
   return account
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
 /** What the browser tests of user management share. */
@@ -20,7 +20,7 @@ export const newEmail = (name = 'new') => `${name}-${process.pid}-${(people += 1
 /** Comes to the screen as an admin, one whom tests share where none is named. */
 export async function openUsers(page: Page, own?: Account): Promise<Account> {
   const account = own ?? (await sharedAccount('admin'))
-  await signIn(page, account, panel.users)
+  await signIn(page, account, panelPaths.users)
   await showAll(page)
   await expect(row(page, account.email)).toBeVisible()
   return account

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/rights.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { HAS_SIGNED_IN } from '#web/panel/session/session.ts'
 import { e2e } from '../e2e/e2e-server.ts'
 import { SHARED_PASSWORD } from '../e2e/site-control.ts'
@@ -32,7 +32,7 @@ export const siteAdmin = (): Promise<Staff> => (admin ??= Staff.of())
 let admin: Promise<Staff> | undefined
 
 /** Somebody's own calls, as the panel makes them. */
-export const staffOf = (account: Pick<Account, 'email'>): Promise<Staff> => Staff.of(account)
+export const openStaffSession = (account: Pick<Account, 'email'>): Promise<Staff> => Staff.of(account)
 
 /** The same through the sign-in. @throws when it is refused */
 export const signInOverApi = (account: Account): Promise<Staff> => Staff.signIn(e2e.baseUrl, account)
@@ -51,7 +51,7 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
 export async function signIn(
   page: Page,
   { email }: Pick<Account, 'email'>,
-  path: string = panel.dashboard,
+  path: string = panelPaths.dashboard,
 ): Promise<void> {
   const { cookie } = await e2e.control.openSession(email)
   await page.context().addCookies([

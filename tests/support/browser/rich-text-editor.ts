@@ -55,7 +55,7 @@ export function richTextEditor(page: Page, label: string) {
     link: async ({ url, words, newTab = false }: { url: string; words?: string; newTab?: boolean }) => {
       await item('Link').click()
       await dialog.getByLabel('Address').fill(url)
-      if (words !== undefined) await dialog.getByLabel('Words to show').fill(words)
+      if (words !== undefined) await dialog.getByLabel('Link text').fill(words)
       await dialog.getByLabel('Open in a new tab').setChecked(newTab)
       await dialog.getByRole('button', { name: /^(?:Add|Update) link$/ }).click()
       await told()

@@ -25,7 +25,7 @@ export type Screen = {
   startsFrom?: string
   /** leads back to where the page's next state is entered */
   leave?: (page: Page) => Promise<void>
-  /** it shows pictures that its page has not shown */
+  /** it shows images that its page has not shown */
   isLong?: boolean
 }
 
@@ -92,7 +92,7 @@ export const screens: Screen[] = [
     path: home,
     part: section('contact'),
     before: (page) => page.route('**/api/contact', (route) => route.abort()),
-    enterState: (page) => sendMessage(page, { answer: 'Failed to send message' }),
+    enterState: (page) => sendMessage(page, { expected: 'Failed to send message' }),
   },
   {
     name: 'home-contact-sent',
@@ -250,7 +250,7 @@ async function openPanel(page: Page, { team }: SiteContent): Promise<void> {
 
 async function sendMessage(
   page: Page,
-  { email = 'ada@visitor.example', answer = 'Thank you for your message' } = {},
+  { email = 'ada@visitor.example', expected = 'Thank you for your message' } = {},
 ): Promise<void> {
   const isWhole = email.includes('@')
   await page.getByLabel('Email').fill(email)
@@ -259,7 +259,7 @@ async function sendMessage(
     await page.getByLabel('Message').fill('A house by a lake.')
   }
   await button(page, 'Send Message').click()
-  const end = isWhole ? page.getByText(answer, { exact: false }) : page.getByText('Required').first()
+  const end = isWhole ? page.getByText(expected, { exact: false }) : page.getByText('Required').first()
   await expect(end).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /**
  * Goes down a page as a reader does and back to its top, so that what appears on the way has appeared and
- * pictures that wait for it are there, or have failed.
+ * images that wait for it are there, or have failed.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -13,18 +13,18 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
-  await waitForPictures(page)
+  await waitForImages(page)
   await waitForAnimations(page)
 }
 
-/** Resolves when the pictures of the page are there, or have failed, those beside the screen as well. */
-export async function waitForPictures(page: Page): Promise<void> {
+/** Resolves when the images of the page are there, or have failed, those beside the screen as well. */
+export async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     // one beside the screen, in a carousel, would wait for ever
     for (const image of document.images) image.loading = 'eager'
     await frame()
-    // asked anew each frame: a picture that is lost meanwhile leaves the document, and tells of neither end
+    // asked anew each frame: an image that is lost meanwhile leaves the document, and tells of neither end
     const isAwaited = (image: HTMLImageElement) => image.checkVisibility() && !image.complete
     while ([...document.images].some(isAwaited)) await frame()
   })

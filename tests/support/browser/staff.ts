@@ -1,4 +1,4 @@
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 
@@ -46,38 +46,38 @@ export class Staff {
     )
   }
 
-  /** A documented call with JSON. @throws for every answer but a good one */
-  async call<Answer = unknown>(
+  /** A documented call with JSON. @throws for every response but a good one */
+  async call<Body = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     fields?: Fields,
-  ): Promise<Answer> {
+  ): Promise<Body> {
     const headers = { Authorization: `Bearer ${this.#bearer}`, 'Content-Type': 'application/json' }
     return (await read(
       await fetch(`${this.#baseUrl}/api${path}`, { method, headers, body: fields && JSON.stringify(fields) }),
-    )) as Answer
+    )) as Body
   }
 
-  /** A documented call with a form, a picture in it where one is given. */
-  async send<Answer = unknown>(
+  /** A documented call with a form, an image in it where one is given. */
+  async send<Body = unknown>(
     method: 'POST' | 'PUT',
     path: string,
     fields: Record<string, string>,
     image?: Buffer,
-  ): Promise<Answer> {
+  ): Promise<Body> {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    if (image) body.set('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'picture.jpg')
+    if (image) body.set('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'image.jpg')
     return (await read(
       await fetch(`${this.#baseUrl}/api${path}`, {
         method,
         headers: { Authorization: `Bearer ${this.#bearer}` },
         body,
       }),
-    )) as Answer
+    )) as Body
   }
 
-  /** @returns the path of a new picture, as projects take it */
+  /** @returns the path of a new image, as projects take it */
   async upload(alt: string, size = { width: 960, height: 640 }): Promise<string> {
     const { imagePath } = await this.send<{ imagePath: string }>(
       'POST',
@@ -88,7 +88,7 @@ export class Staff {
     return imagePath
   }
 
-  /** The studio's facts, which only the console's own API changes. */
+  /** The studio's details, which only the console's own API changes. */
   async changeStudio(fields: Fields): Promise<void> {
     await this.#console('POST', '/globals/studio', fields)
   }
@@ -97,7 +97,7 @@ export class Staff {
     return (await this.#console('GET', '/globals/studio?depth=0')) as Fields
   }
 
-  /** @returns the ids of uploaded pictures by the ends of their paths */
+  /** @returns the ids of uploaded images by the ends of their paths */
   async mediaId(imagePath: string): Promise<string> {
     const filename = imagePath.split('/').at(-1)!
     const { docs } = (await this.#console(

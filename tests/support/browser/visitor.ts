@@ -16,23 +16,23 @@ export async function visitWithPausedClock(page: Page, path = '/'): Promise<void
   await visit(page, path)
 }
 
-/** What the API answers. */
+/** What the API responds with. */
 export async function read<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(`/api${path}`)).json()) as T
 }
 
 /**
  * Comes to the home page from another one, so that it asks the network for its data.
- * @param answers by path below the API's prefix: the body, or what makes it for an address, a status, or a
+ * @param responses by path below the API's prefix: the body, or what makes it for an address, a status, or a
  * promise to wait for first
  */
 export async function navigateHome(
   page: Page,
-  answers: Record<string, object | number | Promise<object> | ((url: URL) => object)>,
+  responses: Record<string, object | number | Promise<object> | ((url: URL) => object)>,
 ): Promise<void> {
-  for (const [path, answer] of Object.entries(answers)) {
+  for (const [path, response] of Object.entries(responses)) {
     await page.route(`**/api${path}*`, async (route) => {
-      const body = typeof answer === 'function' ? answer(new URL(route.request().url())) : await answer
+      const body = typeof response === 'function' ? response(new URL(route.request().url())) : await response
       await route.fulfill(
         typeof body === 'number' ? { status: body, json: { error: 'Inner text' } } : { json: body },
       )
@@ -43,7 +43,7 @@ export async function navigateHome(
 }
 
 /** @param names what the address contains */
-export function recordRequests(page: Page, ...names: string[]): string[] {
+export function recordRequestUrls(page: Page, ...names: string[]): string[] {
   const found: string[] = []
   page.on(
     'request',
@@ -56,7 +56,7 @@ export function recordRequests(page: Page, ...names: string[]): string[] {
 export const scrollTo = (target: Locator) =>
   target.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
 
-export const opacityOf = (target: Locator) =>
+export const readOpacity = (target: Locator) =>
   target.evaluate((element) => Number(getComputedStyle(element).opacity))
 
 /**
@@ -65,7 +65,7 @@ export const opacityOf = (target: Locator) =>
  *
  * @returns the delay and the duration of each animation of each element, in milliseconds
  */
-export const beginningsOfMotion = (targets: Locator): Promise<{ delay: number; duration: number }[][]> =>
+export const whenAnimationsStart = (targets: Locator): Promise<{ delay: number; duration: number }[][]> =>
   targets.evaluateAll((all) =>
     Promise.all(
       all.map(

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
-import { focusStopOf, type FocusStop } from './in-page/focus-stop.ts'
+import { readFocusStop, type FocusStop } from './in-page/focus-stop.ts'
 
-export { faultsOf, type FocusStop } from './in-page/focus-stop.ts'
+export { describeFocusFaults, type FocusStop } from './in-page/focus-stop.ts'
 
 /** The focused element of a page, and what is wrong with how its focus shows. */
-export const focusStop = (page: Page): Promise<FocusStop | undefined> => page.evaluate(focusStopOf)
+export const focusStopOnPage = (page: Page): Promise<FocusStop | undefined> => page.evaluate(readFocusStop)
 
 /** Presses a key until the focus leaves the page or has been everywhere. @returns each stop on the way */
 export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab', limit = 150): Promise<FocusStop[]> {
   const stops: FocusStop[] = []
   for (let steps = 0; steps < limit; steps += 1) {
     await page.keyboard.press(key)
-    const stop = await focusStop(page)
+    const stop = await focusStopOnPage(page)
     if (!stop) break
     stops.push(stop)
   }

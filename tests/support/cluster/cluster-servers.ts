@@ -33,12 +33,12 @@ export async function startClusterServers(
 export async function startNginxForReplicas(
   parts: StartedServers,
   options: { isBehindProxy?: boolean; keepsPages?: boolean } = {},
-): Promise<{ front: Nginx; ports: number[] }> {
+): Promise<{ nginx: Nginx; ports: number[] }> {
   const ports = await Promise.all(Array.from({ length: REPLICAS }, () => freePort()))
   const front = await parts.keep(
     startNginx({ upstreams: ports.map((port) => `127.0.0.1:${port}`), ...options }),
   )
-  return { front, ports }
+  return { nginx: front, ports }
 }
 
 /** The settings of a site on these servers. */

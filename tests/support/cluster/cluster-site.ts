@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { makeProject } from '../builders.ts'
 import { type ChildServer, spawnChild } from '../child-server.ts'
 import type { Client } from '../client.ts'
-import type { Staff } from '../load/mixed-load.ts'
+import type { LoadEditor } from '../load/mixed-load.ts'
 import { clusterSettings, startNginxForReplicas, startClusterServers } from './cluster-servers.ts'
 import type { Nginx } from '../servers/nginx.ts'
 import { type MailCatcher, startMailCatcher } from '../servers/mail-catcher.ts'
@@ -35,7 +35,7 @@ export type ClusterSite = {
   /** the first admin, signed in at one of the replicas */
   admin(): Promise<Client>
   /** a session of the first admin, and a project of theirs that may be edited */
-  staff(): Promise<Staff>
+  staff(): Promise<LoadEditor>
   stop(): Promise<void>
 }
 
@@ -58,11 +58,11 @@ export function startClusterSite(): Promise<ClusterSite> {
     parts.atEnd(() => client.close())
     const folder = mkdtempSync(join(tmpdir(), 'studio-cluster-'))
     parts.atEnd(() => rmSync(folder, { recursive: true, force: true }))
-    const { front, ports } = await startNginxForReplicas(parts)
+    const { nginx, ports } = await startNginxForReplicas(parts)
 
     const settings = {
       ...(await clusterSettings(servers, DATABASE)),
-      PUBLIC_URL: front.origin,
+      PUBLIC_URL: nginx.origin,
       DATA_DIR: folder,
       SMTP_URL: mail.url,
       MAIL_TO: 'inbox@studio.test',
@@ -81,7 +81,7 @@ export function startClusterSite(): Promise<ClusterSite> {
     }
     const admin = () => replicas[0]!.server.client().signIn(ADMIN)
     return {
-      ...{ ...servers, origin: front.origin, nginx: front, replicas, mail, db: client.db(), settings, admin },
+      ...{ ...servers, origin: nginx.origin, nginx, replicas, mail, db: client.db(), settings, admin },
       async staff() {
         const staff = await admin()
         const { id, category } = await makeProject(staff)

@@ -1,16 +1,16 @@
 import { cdp, server } from 'vitest/browser'
 import { press } from './keys.ts'
 
-export type ClipboardContent = { html?: string; text?: string; /** a PNG, in base64 */ picture?: string }
+export type ClipboardContent = { html?: string; text?: string; /** a PNG, in base64 */ image?: string }
 
 /**
  * Puts it on the browser's clipboard, where it stays as it is: what a page writes there by
  * `navigator.clipboard` would be cleaned.
  */
-export async function writeClipboard({ html, text, picture }: ClipboardContent): Promise<void> {
-  if (picture) {
+export async function writeClipboard({ html, text, image }: ClipboardContent): Promise<void> {
+  if (image) {
     const blobs = {
-      'image/png': decode(picture),
+      'image/png': decode(image),
       ...(html && { 'text/html': new Blob([html], { type: 'text/html' }) }),
     }
     return navigator.clipboard.write([new ClipboardItem(blobs)])

@@ -7,15 +7,15 @@ import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 // its code is there before a test begins
 import '#web/panel/editor/rich-text-editor.tsx'
 import type { RichTextEditorProps } from '#web/panel/editor/rich-text-editor.tsx'
-import type { UploadedImage } from '#web/panel/editor/images/uploads.ts'
+import type { UploadedImage } from '#web/panel/editor/images/text-image-uploads.ts'
 import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
 import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
-import { image, sources } from '#tests/unit/rich-text/pictures.ts'
+import { image, sources } from '#tests/unit/rich-text/images.ts'
 import { type ClipboardContent, dragAndDrop, writeClipboard } from './clipboard.ts'
 import { press, type } from './keys.ts'
 
-/** A picture that the server knows, as it writes one. */
-export const storedPicture = `<img src="${sources[0]}" alt="A" width="${image.width}" height="${image.height}">`
+/** An image that the server knows, as it writes one. */
+export const storedImage = `<img src="${sources[0]}" alt="A" width="${image.width}" height="${image.height}">`
 
 /** An upload under way: the test answers it. */
 type PendingUpload = {
@@ -111,7 +111,7 @@ export async function openEditor(
     /** waits for the text to be this, and makes sure that the server would keep it so */
     expectHtml: async (wanted: string) => {
       await expect.poll(() => received.html).toBe(wanted)
-      // the server's tests know one picture
+      // the server's tests know one image
       const known = wanted.replace(/src="[^"]*"/g, `src="${sources[0]}"`)
       expect(canonicalize(known)).toBe(known)
     },
@@ -159,7 +159,7 @@ function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsO
       await focus()
       await type(words)
     },
-    /** Selects words that stand in one piece of the text. */
+    /** Selects words that stand in one node of the text. */
     select: async (words: string) => {
       const walker = document.createTreeWalker(text.element(), NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
@@ -179,7 +179,7 @@ function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsO
     link: async ({ url, words, newTab = false }: { url: string; words?: string; newTab?: boolean }) => {
       await click(item('Link'))
       await dialog.getByLabelText('Address').fill(url)
-      if (words !== undefined) await dialog.getByLabelText('Words to show').fill(words)
+      if (words !== undefined) await dialog.getByLabelText('Link text').fill(words)
       const check = dialog.getByLabelText('Open in a new tab')
       if ((check.element() as HTMLInputElement).checked !== newTab) await check.click()
       await click(dialog.getByRole('button', { name: /^(?:Add|Update) link$/ }))
@@ -213,7 +213,7 @@ function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsO
       const { left, top, bottom, width } = on.getBoundingClientRect()
       return dragAndDrop({ x: left + width / 2, y: at < 0 ? bottom + at : top + at }, content, whileOver)
     },
-    /** The line that shows where a dragged picture would go: pixels from the top of the window. */
+    /** The line that shows where a dragged image would go: pixels from the top of the window. */
     dropLine: () =>
       text.element().parentElement!.querySelector('[class*="dropLine"]')?.getBoundingClientRect().top,
   }

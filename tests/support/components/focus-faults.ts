@@ -1,5 +1,9 @@
 import { expect } from 'vitest'
-import { faultsOf, focusStopOf, type FocusStop } from '#tests/support/browser/in-page/focus-stop.ts'
+import {
+  describeFocusFaults,
+  readFocusStop,
+  type FocusStop,
+} from '#tests/support/browser/in-page/focus-stop.ts'
 import { press } from './keys.ts'
 
 /**
@@ -10,9 +14,9 @@ export async function findFocusFaults(key: string, { stops }: { stops: number })
   const found: FocusStop[] = []
   for (let stop: FocusStop | undefined; found.length < 30; found.push(stop)) {
     await press(key)
-    stop = await focusStopOf()
+    stop = await readFocusStop()
     if (!stop) break
   }
   expect(found.length).toBeGreaterThanOrEqual(stops)
-  return faultsOf(found)
+  return describeFocusFaults(found)
 }

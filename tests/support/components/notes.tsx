@@ -4,19 +4,19 @@ import { createMemoryRouter, createRoutesFromElements, Route, RouterProvider } f
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { BusyNotice } from '#web/panel/document/busy-notice.tsx'
+import { BusyNotice } from '#web/panel/form/busy-notice.tsx'
 import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
-import { ConflictDialog } from '#web/panel/document/conflict-dialog.tsx'
+import { ConflictDialog } from '#web/panel/form/conflict-dialog.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
-import { DraftNotice } from '#web/panel/document/draft-notice.tsx'
-import { ImageField } from '#web/panel/document/image-field.tsx'
+import { DraftNotice } from '#web/panel/drafts/draft-notice.tsx'
+import { ImageField } from '#web/panel/uploads/image-field.tsx'
 import { Modal } from '#web/panel/ui/modal.tsx'
-import type { SaveOptions } from '#web/panel/document/document-form-options.ts'
-import { useDocumentForm } from '#web/panel/document/use-document-form.ts'
-import type { StoredDocument } from '#web/panel/document/stored-document.ts'
-import { NEW } from '#web/panel/document/draft-slot.ts'
-import { useEditing } from '#web/panel/document/use-editing.ts'
-import { useLeaveGuard } from '#web/panel/document/use-leave-guard.ts'
+import type { SaveOptions } from '#web/panel/form/document-form-options.ts'
+import { useDocumentForm } from '#web/panel/form/use-document-form.ts'
+import type { StoredDocument } from '#web/panel/form/stored-document.ts'
+import { NEW_DOCUMENT } from '#web/panel/drafts/draft-slot.ts'
+import { useEditing } from '#web/panel/form/use-editing.ts'
+import { useLeaveGuard } from '#web/panel/form/use-leave-guard.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { withSession } from './with-session.tsx'
 
@@ -41,7 +41,7 @@ type Options = {
   at?: string
   /** the form is told of a deletion, and can put its edits over what was restored */
   restores?: Note
-  /** as `Rules` of the form have it; the code of the rules comes over the line */
+  /** as `Rules` of the form have it; the code of the rules comes over the network */
   loadSchema?: () => Promise<never>
 }
 
@@ -91,15 +91,15 @@ export async function openNotes({
     ),
   )
   const form = page.getByRole('dialog', { name: 'Note', exact: true })
-  const conflict = page.getByRole('dialog', { name: /^(?:Someone else saved|Your first try)/ })
+  const conflict = page.getByRole('dialog', { name: /^(?:Someone else saved|Your first attempt)/ })
   return {
     received,
     form,
     title: form.getByLabelText('Title'),
     text: form.getByLabelText('Text'),
-    picture: form.getByRole('group', { name: 'Picture' }).getByLabelText('Picture'),
+    image: form.getByRole('group', { name: 'Image' }).getByLabelText('Image'),
     draftKept: form.getByText('Draft kept on this device'),
-    draftRestored: form.getByText(/^Your unsaved changes of \d\d:\d\d were restored\.$/),
+    draftRestored: form.getByText(/^Your unsaved changes from \d\d:\d\d were restored\.$/),
     submit: form.getByRole('button', { name: /^Sav(?:e|ing\.\.\.)$/ }),
     leaveDialog: page.getByRole('dialog', { name: 'Leave without saving?' }),
     conflict,
@@ -116,7 +116,7 @@ export async function openNotes({
     goElsewhere: () => void router.navigate('/elsewhere'),
     elsewhere: page.getByRole('heading', { name: 'Elsewhere' }),
     address: () => router.state.location.pathname + router.state.location.search,
-    /** the save that waits for its answer */
+    /** the save that waits for its response */
     startSave: async () => {
       const before = received.saves.length
       await form.getByRole('button', { name: 'Save' }).click()
@@ -180,13 +180,13 @@ function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }:
   const [isDeleted, setIsDeleted] = useState(false)
   const [stored] = useState(() => (note ? toStored(note) : { values: { title: '', text: '' } }))
   const form = useDocumentForm<Values, Note>({
-    name: `note:${note?.id ?? NEW}`,
+    name: `note:${note?.id ?? NEW_DOCUMENT}`,
     stored,
     check: ({ title }) =>
       title.trim() === '' ? { title: 'A title is required' } : ({} as Record<string, string>),
     loadSchema,
     save,
-    currentOf: (answer) => toStored((answer as { current: Note }).current),
+    parseCurrent: (response) => toStored((response as { current: Note }).current),
     failure: 'The note could not be saved',
     invalidText: () => 'Some fields are not valid',
     onSaved,
@@ -219,7 +219,7 @@ function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }:
         <TextField label="Title" {...field('title')} />
         <TextField label="Text" {...field('text')} />
         <ImageField
-          label="Picture"
+          label="Image"
           accept="image/*"
           validate={() => undefined}
           file={form.file}

@@ -25,9 +25,9 @@ type Save = {
   body: { title: string; status: Status; publishedAt: string }
   /**
    * @param error status of a refusal
-   * @param current what somebody else, or a first try, saved
+   * @param current what somebody else, or a first attempt, saved
    */
-  answer: (error?: number, current?: StoredProject) => void
+  respond: (error?: number, current?: StoredProject) => void
 }
 
 const json = (body: unknown, status = 200) =>
@@ -41,10 +41,10 @@ const rowOf = (project: StoredProject) => ({
 })
 
 /** Opens the screen of projects, whose form is that of all documents. Spies are put back by the test. */
-export async function openProjects({ stored = [] as StoredProject[], at = '/' } = {}) {
+export async function renderProjects({ stored = [] as StoredProject[], at = '/' } = {}) {
   const saves: Save[] = []
   const find = (path: string) => stored.find(({ id }) => path.endsWith(`/${id}`))
-  const answerOf = ({ status, publishedAt, ...project }: StoredProject, version: string) => ({
+  const toResponse = ({ status, publishedAt, ...project }: StoredProject, version: string) => ({
     project: { ...rowOf({ status, publishedAt, ...project }), slug: '', videoUrl: null },
     status,
     publishedAt,
@@ -55,7 +55,7 @@ export async function openProjects({ stored = [] as StoredProject[], at = '/' } 
     const { pathname: path } = new URL(String(input), location.href)
     if (method === 'GET') {
       const found = find(path)
-      if (found) return json(answerOf(found, 'v1'))
+      if (found) return json(toResponse(found, 'v1'))
       return json({ projects: stored.map(rowOf), total: stored.length })
     }
     const sent = new Headers(headers)
@@ -67,12 +67,12 @@ export async function openProjects({ stored = [] as StoredProject[], at = '/' } 
         ifMatch: sent.get('If-Match'),
         createKey: sent.get('Idempotency-Key'),
         body: asked,
-        answer: (...refusal) => resolve(refusal),
+        respond: (...refusal) => resolve(refusal),
       }),
     )
     if (refused) {
-      const code = refused === 409 ? 'made-already' : 'no'
-      return json({ error: 'No', code, current: current && answerOf(current, 'v9') }, refused)
+      const code = refused === 409 ? 'already-created' : 'no'
+      return json({ error: 'No', code, current: current && toResponse(current, 'v9') }, refused)
     }
     const project = {
       id: find(path)?.id ?? `made-${saves.length}`,
@@ -82,7 +82,7 @@ export async function openProjects({ stored = [] as StoredProject[], at = '/' } 
       publishedAt: asked.publishedAt || null,
     }
     stored = [...stored.filter(({ id }) => id !== project.id), project]
-    return json(answerOf(project, `v${saves.length + 1}`))
+    return json(toResponse(project, `v${saves.length + 1}`))
   })
   const router = createMemoryRouter([{ path: '/', element: <Projects /> }], { initialEntries: [at] })
   const { unmount } = await render(
@@ -119,7 +119,7 @@ export async function openProjects({ stored = [] as StoredProject[], at = '/' } 
       await button('Leave, keep the draft').click()
       await expect.element(form).not.toBeInTheDocument()
     },
-    /** @returns the save that waits for its answer */
+    /** @returns the save that waits for its response */
     nextSave: async (count: number) => {
       await expect.poll(() => saves.length).toBe(count)
       return saves[count - 1]!

@@ -1,4 +1,4 @@
-import type { Sound } from '#endpoints/pieces/schema.ts'
+import type { Sound } from '#endpoints/blocks/schema.ts'
 
 const RATE = 8_000
 

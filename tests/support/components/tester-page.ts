@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 import { TRUSTED_TYPES } from '#cms/http/trusted-types.ts'
-import { image } from '#tests/unit/rich-text/pictures.ts'
+import { image } from '#tests/unit/rich-text/images.ts'
 
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}"/>`
+const IMAGE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}"/>`
 
 /**
  * The page around the components: as strict about markup as the site is, and each address of `/media` is a
- * picture.
+ * image.
  */
 export function testerPage(): Plugin {
   const policy = { 'http-equiv': 'Content-Security-Policy', content: TRUSTED_TYPES.join('; ') }
@@ -16,7 +16,7 @@ export function testerPage(): Plugin {
     configureServer: ({ middlewares }) => {
       middlewares.use(
         '/media',
-        (_request, response) => void response.setHeader('Content-Type', 'image/svg+xml').end(PICTURE),
+        (_request, response) => void response.setHeader('Content-Type', 'image/svg+xml').end(IMAGE_SVG),
       )
     },
   }

@@ -1,11 +1,12 @@
 // Migrates the database of DATA_DIR. `UP_TO=4` stops after so many migrations; `DIE_AT=COMMIT` ends the
-// process with SIGKILL ahead of the first statement that begins so (`DIE_AFTER=2`: ahead of the third); `KEEP_IN=<folder>` keeps the files as a
-// kill ahead of each statement would leave them: what a process has written survives it, and nothing else
-// does; `KEEP_FROM=4` with it keeps them after each migration from that on instead.
+// process with SIGKILL ahead of the first statement that begins so (`DIE_AFTER=2`: ahead of the third);
+// `KEEP_IN=<folder>` keeps the files as a kill ahead of each statement would leave them: what a process has
+// written survives it, and nothing else does; `KEEP_FROM=4` with it keeps them after each migration from that
+// on instead.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BasePayload } from 'payload'
-import { allMigrations, migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
+import { loadSqliteMigrations, migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 
 const { DATA_DIR, DIE_AFTER, DIE_AT, KEEP_FROM, KEEP_IN, UP_TO } = process.env
 const config = await (await import('#payload-config')).default
@@ -23,7 +24,7 @@ client.execute = (statement) => {
   if (KEEP_IN && !KEEP_FROM) keep(join(KEEP_IN, String(statements++)))
   return execute(statement)
 }
-const all = await allMigrations()
+const all = await loadSqliteMigrations()
 if (KEEP_IN && KEEP_FROM) {
   for (let count = Number(KEEP_FROM); count <= all.length; count += 1) {
     await migrateSqlite(payload, { withCopy: false, migrations: all.slice(0, count) })

@@ -12,7 +12,7 @@ import { letTimePass, visitorsIn, whenQuiet } from './recovery.ts'
 import { watchSteps } from './watch-steps.ts'
 
 /** marked, since the log goes the same way */
-const tell = (line: unknown) => writeSync(1, `@${JSON.stringify(line)}\n`)
+const report = (line: unknown) => writeSync(1, `@${JSON.stringify(line)}\n`)
 
 const { payload, config } = await bootPayload()
 await letTimePass(payload)
@@ -26,13 +26,13 @@ await whenQuiet(payload)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 watchSteps(payload, (step, open) => {
   if (step !== process.env.DIE_AT) return
-  tell({ died: step, open: open.count })
+  report({ died: step, open: open.count })
   process.kill(process.pid, 'SIGKILL')
 })
-tell({
+report({
   origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   visitors: await visitorsIn(payload),
 })
 
-// asked once the answer is there: what goes on behind it may end it, too
-process.stdin.once('data', () => void whenQuiet(payload).then(() => tell({ died: null })))
+// asked once the response is there: what goes on behind it may end it, too
+process.stdin.once('data', () => void whenQuiet(payload).then(() => report({ died: null })))

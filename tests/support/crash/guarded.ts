@@ -1,15 +1,15 @@
 import { writeSync } from 'node:fs'
-import { FLUSH_LOG, type Patience } from '#cms/platform/watchdog/slots.ts'
-import { startGuard } from '#cms/platform/watchdog/start-guard.ts'
+import { FLUSH_LOG, type StallLimits } from '#cms/platform/watchdog/shared-state.ts'
+import { startWatchdog } from '#cms/platform/watchdog/start-watchdog.ts'
 import { MINUTE, SECOND } from '#cms/shared/constants.ts'
 
 // A process under the watchdog, with limits that a test need not wait for. Its loop turns for a second, it does
 // what its argument names, and ends with code 0 if it outlives that.
 
 const NEVER = 10 * MINUTE
-const never = { working: NEVER, waiting: NEVER }
-const shortWork = { working: SECOND / 2, waiting: NEVER }
-const shortWait = { working: NEVER, waiting: SECOND }
+const never = { cpuTime: NEVER, wallTime: NEVER }
+const shortWork = { cpuTime: SECOND / 2, wallTime: NEVER }
+const shortWait = { cpuTime: NEVER, wallTime: SECOND }
 
 const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 let isStackRead = false
@@ -29,7 +29,7 @@ function waitFor(time: number): void {
   for (let waited = 0; waited < time; waited += 10) Atomics.wait(nothing, 0, 0, 10)
 }
 
-type Scene = { starting: Patience; serving: Patience; isStart?: boolean; run(): void }
+type Scene = { starting: StallLimits; serving: StallLimits; isStart?: boolean; run(): void }
 
 const SCENES: Record<string, Scene> = {
   works: { starting: never, serving: shortWork, run: () => spinUntil(() => false) },
@@ -48,8 +48,11 @@ const SCENES: Record<string, Scene> = {
 
 const name = process.argv[2]!
 const { starting, serving, isStart, run } = SCENES[name]!
-const guard = startGuard({ pid: process.pid, hostname: 'test' }, { tick: 50, starting, serving })
-if (!isStart) guard.noteReady()
+const guard = startWatchdog(
+  { pid: process.pid, hostname: 'test' },
+  { checkInterval: 50, whileStarting: starting, whileServing: serving },
+)
+if (!isStart) guard.markReady()
 
 setTimeout(() => {
   writeSync(2, 'turning\n')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { whenNothingIsPending } from '#cms/platform/pending-requests.ts'
+import { waitForPending } from '#cms/platform/pending-requests.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 
 const RECORDS = ['messages', 'bookings'] as const
@@ -25,7 +25,7 @@ export async function letTimePass({ db }: Payload): Promise<void> {
 /** Resolves when every mail has left. */
 export async function whenQuiet(payload: Payload): Promise<void> {
   for (;;) {
-    await whenNothingIsPending()
+    await waitForPending()
     const { totalDocs } = await payload.count({
       collection: 'outbox',
       where: { state: { in: ['waiting', 'sending'] } },

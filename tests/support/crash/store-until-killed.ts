@@ -1,8 +1,8 @@
 import { createLocalReq } from 'payload'
-import { jpeg } from '#tests/support/pictures.ts'
+import { jpeg } from '#tests/support/images.ts'
 import { openSmallPayload } from '#tests/payload/open-small-payload.ts'
 
-// Stores a picture in the folder given, says so, and makes its smaller forms until somebody ends the process.
+// Stores an image in the folder given, says so, and makes its smaller forms until somebody ends the process.
 const payload = await openSmallPayload(process.argv[2]!)
 const { startVariantQueue } = await import('#cms/features/media/variant-queue.ts')
 const { storeUpload } = await import('#cms/features/media/store-upload.ts')

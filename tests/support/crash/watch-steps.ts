@@ -10,7 +10,7 @@ export type OpenMails = { count: number }
  * mail on its way, such as `after create outbox 2` for its second mail. A crash between two of them leaves what
  * one at the first would.
  *
- * @param reached is awaited, one step after the other: the answer and the mail worker go on at the same time
+ * @param reached is awaited, one step after the other: the response and the mail worker go on at the same time
  * @returns ends it
  */
 export function watchSteps(

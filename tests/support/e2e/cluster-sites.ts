@@ -36,13 +36,13 @@ export function startClusterSites(names: string[], { copyOf }: { copyOf: string 
     ])
     const sites = await Promise.all(
       names.map(async (name): Promise<SiteServer> => {
-        const { front, ports } = await startNginxForReplicas(parts, {
+        const { nginx, ports } = await startNginxForReplicas(parts, {
           isBehindProxy: true,
           keepsPages: false,
         })
         const dataDir = join(folder, name)
         const settings = {
-          PUBLIC_URL: front.origin,
+          PUBLIC_URL: nginx.origin,
           DATA_DIR: dataDir,
           SEED: 'none',
           ...(await clusterSettings(servers, name)),
@@ -57,7 +57,7 @@ export function startClusterSites(names: string[], { copyOf }: { copyOf: string 
           )
         })
         await Promise.all(processes)
-        return { baseUrl: front.origin, dataDir, controlUrl: control.url, stop: parts.stop }
+        return { baseUrl: nginx.origin, dataDir, controlUrl: control.url, stop: parts.stop }
       }),
     )
     return { sites }

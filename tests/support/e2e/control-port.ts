@@ -1,27 +1,27 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'
-import { quickenPictures } from '../quick-pictures.ts'
+import { speedUpImageEncoding } from '../quick-images.ts'
 import { SHARED_PASSWORD } from './site-control.ts'
 
 // Preloaded into a site of the browser tests: a port of this machine at which they get accounts and sessions
-// without a hash. Its pictures are encoded quickly.
+// without a hash. Its images are encoded quickly.
 
 const port = Number(process.env.CONTROL_PORT)
 if (isMainThread && port) {
   listen()
-  await quickenPictures()
+  await speedUpImageEncoding()
 }
 
 function listen(): void {
   let accounts: ReturnType<typeof connect> | undefined
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const apiResponse = async () => {
       const { makeAccount, openSession } = await (accounts ??= connect())
       const asked = JSON.parse(await text(request))
       return request.url === '/accounts' ? makeAccount(asked) : openSession(asked.email)
     }
-    answer().then(
+    apiResponse().then(
       (result) => response.end(JSON.stringify(result ?? {})),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )

@@ -16,15 +16,15 @@ const BUILD = {
     'payload.config.ts',
     'package-lock.json',
     'tests/support/e2e/{demo-data,seed-demo,site-server}.ts',
-    'tests/support/quick-{encoding,pictures}.ts',
+    'tests/support/quick-{encoding,images}.ts',
   ],
   outputs: [`${FOLDER}/studio.db`, `${FOLDER}/media`],
   hashFile: `${FOLDER}/inputs.sha256`,
 }
 
 /**
- * A data folder with the demo content and every size of its pictures, for sites to begin with a copy of. The
- * pictures take most of a minute of computing: a folder that was made from the same sources is used again.
+ * A data folder with the demo content and every size of its images, for sites to begin with a copy of. The
+ * images take most of a minute of computing: a folder that was made from the same sources is used again.
  *
  * @returns where it is; no server works on it
  */

@@ -1,10 +1,10 @@
-// Writes the demo content, with every size of its pictures, into DATA_DIR and ends: `node seed-demo.ts`
+// Writes the demo content, with every size of its images, into DATA_DIR and ends: `node seed-demo.ts`
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
 import { seedOnce } from '#cms/seed/seed-once.ts'
-import { quickenPictures } from '#tests/support/quick-pictures.ts'
+import { speedUpImageEncoding } from '#tests/support/quick-images.ts'
 
-await quickenPictures()
+await speedUpImageEncoding()
 const { payload } = await bootPayload()
 await seedOnce({ payload })
 startVariantQueue({ payload })

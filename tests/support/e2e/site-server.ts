@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tail } from '#scripts/child.mjs'
-import { ROOT, SERVER } from '#scripts/node-runtime.mjs'
+import { ROOT, SERVER_ARGS } from '#scripts/node-runtime.mjs'
 import { freePort } from '#scripts/free-port.ts'
 import { newControlPort } from './site-control.ts'
 import { manyNewVisitors } from '#tests/support/many-new-visitors.ts'
@@ -103,7 +103,7 @@ export async function startProcess(
 ): Promise<{ stop: () => Promise<void> }> {
   const logFile = join(ROOT, 'test-results', `${name}-server.log`)
   mkdirSync(dirname(logFile), { recursive: true })
-  const server = spawn(process.execPath, [...nodeArgs, ...SERVER], {
+  const server = spawn(process.execPath, [...nodeArgs, ...SERVER_ARGS], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 import type { Client } from '#tests/support/client.ts'
 import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
-import { animation, hostileSvg, jpeg, pdf, png, webp } from '#tests/support/pictures.ts'
+import { animation, hostileSvg, jpeg, pdf, png, webp } from '#tests/support/images.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
-import type { Callers, Picture } from './requests.ts'
+import type { Callers, FuzzImage } from './requests.ts'
 import type { Site } from './values.ts'
 
 const EACH = 20
@@ -51,8 +51,8 @@ async function editorToken(admin: Client): Promise<string> {
   return body.token
 }
 
-/** Small pictures: whole ones, broken ones, and what is none. */
-export async function fuzzPictures(): Promise<Picture[]> {
+/** Small images: whole ones, broken ones, and what is none. */
+export async function fuzzImages(): Promise<FuzzImage[]> {
   const [whole, small] = [await jpeg({ width: 12, height: 8 }), await png({ width: 8, height: 8 })]
   return [
     { name: 'a.jpg', type: 'image/jpeg', bytes: whole },

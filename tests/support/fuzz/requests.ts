@@ -9,13 +9,13 @@ export type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
-export type Picture = { name: string; type: string; bytes: Buffer }
+export type FuzzImage = { name: string; type: string; bytes: Buffer }
 /** Who asks: each with its own bearer, nobody with none. */
 export type Callers = Record<'admin' | 'editor' | 'nobody', string | undefined>
 
-type Input = { random: Random; operations: Operation[]; site: Site; callers: Callers; pictures: Picture[] }
+type Input = { random: Random; operations: Operation[]; site: Site; callers: Callers; images: FuzzImage[] }
 
-/** Checking and making a password takes a tenth of a second of a processor, a picture about the same. */
+/** Checking and making a password takes a tenth of a second of a processor, an image about the same. */
 const COSTLY = /sign-in|reauthenticate|change-password|createUser|sendMail|uploads|newpost/
 /** How much of what a request is made of is odd. */
 const ODD = {
@@ -81,7 +81,7 @@ const ODD_HEADERS: Record<string, string[]> = {
 }
 
 /** The next request: one that the document describes, with some of its parts made odd. */
-export function nextRequest({ random, operations, site, callers, pictures }: Input): Request {
+export function nextRequest({ random, operations, site, callers, images }: Input): Request {
   let operation = random.pick(operations)
   while (COSTLY.test(operation.path) && random.chance(0.85)) operation = random.pick(operations)
   const caller = random.pick(['admin', 'admin', 'editor', 'nobody'] as const)
@@ -95,8 +95,7 @@ export function nextRequest({ random, operations, site, callers, pictures }: Inp
     ? random.pick(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
     : operation.method.toUpperCase()
   const path = `/api${pathOf(random, operation, site)}${queryOf(random, operation, site)}`
-  const body =
-    method === 'GET' || method === 'HEAD' ? undefined : bodyOf({ random, operation, site, pictures })
+  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf({ random, operation, site, images })
   if (body) Object.assign(headers, { 'Content-Type': body.type })
   while (random.chance(ODD.header)) {
     const name = random.pick(Object.keys(ODD_HEADERS))
@@ -159,7 +158,7 @@ function bodyOf({
   random,
   operation,
   site,
-  pictures,
+  images,
 }: Omit<Input, 'operations' | 'callers'> & { operation: Operation }): Body | undefined {
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   if (!type) return random.chance(0.1) ? { type: 'application/json', bytes: Buffer.from('{}') } : undefined
@@ -167,7 +166,7 @@ function bodyOf({
   if (random.chance(ODD.body)) makeOdd(random, fields)
   const form = type.startsWith('multipart/') !== random.chance(ODD.type)
   const body = form
-    ? formOf(random, fields, content!.schema, pictures)
+    ? formOf(random, fields, content!.schema, images)
     : { type: 'application/json', bytes: jsonOf(random, fields) }
   return random.chance(ODD.broken)
     ? { ...body, bytes: body.bytes.subarray(0, random.under(body.bytes.length)) }
@@ -215,7 +214,7 @@ function formOf(
   random: Random,
   fields: Record<string, unknown>,
   { properties = {} }: Schema,
-  pictures: Picture[],
+  images: FuzzImage[],
 ): Body {
   const boundary = `fuzz-${random.under(1e9)}`
   const part = (head: string, bytes: Buffer | string) =>
@@ -229,7 +228,7 @@ function formOf(
   )
   const hasFile = Object.values(properties).some(({ format }) => format === 'binary')
   if (hasFile && random.chance(ODD.file)) {
-    const { name, type, bytes } = random.pick(pictures)
+    const { name, type, bytes } = random.pick(images)
     const fileName = random.chance(0.2)
       ? random.pick(['', '../../x.png', 'a\u0000.png', `${'n'.repeat(2_000)}.png`, 'ü.png'])
       : name

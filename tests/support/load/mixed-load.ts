@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, Visitor } from './visitor.ts'
+import { type VisitorResponse, Visitor } from './visitor.ts'
 
 export type Kind = 'read' | 'contact' | 'booking' | 'edit'
 
@@ -24,19 +24,19 @@ export type LoadFigures = {
   errors: Record<string, number>
   /** the same calls, each with the body of its response: whose error it was */
   failures: { kind: Kind; status: number; text: string; at: string }[]
-  /** milliseconds of all answers, in the order of their arrival */
+  /** milliseconds of all responses, in the order of their arrival */
   times: Record<Kind, number[]>
   acknowledged: Acknowledged
 }
 
-export type Staff = { token: string; projectId: string; category: string }
+export type LoadEditor = { token: string; projectId: string; category: string }
 
 type Input = {
   origin: string
   /** addresses that anybody reads */
   paths: readonly string[]
   /** who edits, and what: a project of that id; its title is numbered from 1 */
-  staff?: Staff
+  staff?: LoadEditor
   mix: Mix
   /** calls a second, as far as the site keeps up */
   rate: number
@@ -78,7 +78,7 @@ export async function startMixedLoad({
   let edits = 0
   let isEditing = false
 
-  function note(kind: Kind, { status, ms, text }: Answer): boolean {
+  function note(kind: Kind, { status, ms, text }: VisitorResponse): boolean {
     const isRight = status >= 200 && status < 400
     figures.requests[kind] += 1
     figures.times[kind].push(ms)
@@ -96,24 +96,24 @@ export async function startMixedLoad({
     const name = `Visitor ${randomUUID()}`
     const email = `${randomUUID()}@visitors.test`
     const slot = kind === 'booking' ? slots.shift() : undefined
-    const answer = slot
+    const response = slot
       ? await visitor.post('/api/send-booking-email', { name, email, ...slot })
       : await visitor.post('/api/contact', { name, email, message: `A message from ${name}` })
     visitor.leave()
     const made = slot ? ('booking' as const) : ('contact' as const)
-    if (note(made, answer)) figures.acknowledged[`${made}s`].push(name)
+    if (note(made, response)) figures.acknowledged[`${made}s`].push(name)
   }
 
   /** One after the other: which of them is the last must be known. */
-  async function editOnce({ token, projectId, category }: Staff): Promise<void> {
+  async function editOnce({ token, projectId, category }: LoadEditor): Promise<void> {
     isEditing = true
     const number = ++edits
-    const answer = await editor.put(
+    const response = await editor.put(
       `/api/projects/${projectId}`,
       { title: `${TITLE} ${number}`, category },
       { headers: { Authorization: `Bearer ${token}` } },
     )
-    if (note('edit', answer)) figures.acknowledged.edit = number
+    if (note('edit', response)) figures.acknowledged.edit = number
     isEditing = false
   }
 

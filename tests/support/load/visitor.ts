@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import * as http from 'node:http'
 import * as https from 'node:https'
 
-export type Answer = {
+export type VisitorResponse = {
   /** 0: there was none */
   status: number
   /** milliseconds until its last byte */
@@ -40,8 +40,8 @@ export class Visitor {
   post = (path: string, json: unknown, options?: Options) => this.call('POST', path, { ...options, json })
   put = (path: string, json: unknown, options?: Options) => this.call('PUT', path, { ...options, json })
 
-  /** Never fails: no answer is an answer, too. */
-  call(method: string, path: string, { json, headers }: Options = {}): Promise<Answer> {
+  /** Never fails: no response is a response, too. */
+  call(method: string, path: string, { json, headers }: Options = {}): Promise<VisitorResponse> {
     const body = json === undefined ? undefined : JSON.stringify(json)
     const begun = performance.now()
     return new Promise((resolve) => {

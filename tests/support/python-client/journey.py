@@ -14,10 +14,10 @@ from studio_client.models import (
     Credentials,
     Error,
     ImageForm,
-    ProjectAnswer,
     ProjectForm,
     ProjectFormImagesItem,
     ProjectList,
+    ProjectResponse,
     Role,
     SavedProject,
     SignedIn,
@@ -30,22 +30,22 @@ from studio_client.types import File
 Model = TypeVar("Model")
 
 
-def of(model: type[Model], answer: object) -> Model:
-    """The answer, which has to be of this model."""
-    if not isinstance(answer, model):
-        raise TypeError(f"{model.__name__} was expected, and this came: {answer}")
-    return answer
+def of(model: type[Model], response: object) -> Model:
+    """The response, which has to be of this model."""
+    if not isinstance(response, model):
+        raise TypeError(f"{model.__name__} was expected, and this came: {response}")
+    return response
 
 
-def main(base_url: str, email: str, password: str, picture: str) -> dict[str, object]:
+def main(base_url: str, email: str, password: str, image: str) -> dict[str, object]:
     visitor = Client(base_url)
     session = of(SignedIn, sign_in.sync(client=visitor, body=Credentials(email, password)))
     staff = AuthenticatedClient(base_url, session.token)
     users = [of(User, user) for user in of(UserList, list_users.sync(client=staff)).users]
 
-    with open(picture, "rb") as file:
-        image = File(BytesIO(file.read()), "house.png", "image/png")
-    form = ImageForm(image, alt="A house")
+    with open(image, "rb") as file:
+        upload = File(BytesIO(file.read()), "house.png", "image/png")
+    form = ImageForm(upload, alt="A house")
     uploaded = of(UploadedImage, upload_project_image.sync(client=staff, body=form))
     project = ProjectForm(
         "Made in Python",
@@ -56,12 +56,12 @@ def main(base_url: str, email: str, password: str, picture: str) -> dict[str, ob
     saved = of(SavedProject, create_project.sync(client=staff, body=project))
     refused = of(Error, create_project.sync(client=staff, body=ProjectForm("", "Residential")))
 
-    answer = of(ProjectAnswer, get_project.sync(saved.project.id, client=visitor))
+    response = of(ProjectResponse, get_project.sync(saved.project.id, client=visitor))
     listed = of(ProjectList, list_projects.sync(client=visitor))
     missing = of(Error, get_project.sync("no-such-project", client=visitor))
     return {
         "users": [[user.email, user.role is Role.ADMIN] for user in users],
-        "project": [answer.project.title, [image.alt for image in answer.project.images]],
+        "project": [response.project.title, [image.alt for image in response.project.images]],
         "titles": [project.title for project in listed.projects],
         "refused": list(refused.fields.to_dict()),
         "missing": missing.code,

@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 /**
  * A regular expression of the sources. `source` is undefined where it is put together while the program runs.
  */
-export type SourceRegex = { place: string; text: string; source: string | undefined; flags: string }
+export type SourceRegex = { location: string; text: string; source: string | undefined; flags: string }
 
 /** One whose words are known. */
 export type KnownRegex = SourceRegex & { source: string }
@@ -31,7 +31,7 @@ function regexesOf(path: string): SourceRegex[] {
   const visit = (node: ts.Node): void => {
     const regex = readRegex(node)
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    if (regex) found.push({ place: `${path}:${line}`, text: node.getText(), ...regex })
+    if (regex) found.push({ location: `${path}:${line}`, text: node.getText(), ...regex })
     ts.forEachChild(node, visit)
   }
   visit(file)

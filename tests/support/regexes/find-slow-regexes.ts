@@ -3,7 +3,7 @@ import { check } from 'recheck'
 import type { KnownRegex } from './collect-regexes.ts'
 
 /** An expression that takes more than linear time, and a text that shows it. */
-export type SlowRegex = { place: string; text: string; why: string }
+export type SlowRegex = { location: string; text: string; why: string }
 
 /** The machine may be busy. */
 const NO_LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null } as const
@@ -18,14 +18,14 @@ export async function findSlowRegexes(regexes: KnownRegex[]): Promise<SlowRegex[
   return (await Promise.all(regexes.map(judge))).flat()
 }
 
-async function judge({ place, text, source, flags }: KnownRegex): Promise<SlowRegex[]> {
+async function judge({ location, text, source, flags }: KnownRegex): Promise<SlowRegex[]> {
   const result = await check(source, flags, NO_LIMITS)
   if (result.status === 'safe') return []
   const why =
     result.status === 'vulnerable'
       ? `${result.complexity.summary}, as for ${result.attack.pattern}`
       : result.error.kind
-  return [{ place, text, why }]
+  return [{ location, text, why }]
 }
 
 function isThere(module: string): boolean {

@@ -16,7 +16,7 @@ const NAMES = [
   'google-chrome-stable',
   'microsoft-edge',
 ]
-const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
+const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
     (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
   ),
@@ -81,7 +81,7 @@ export function shortLivedArgs(): string[] {
 }
 
 function installed(): string | undefined {
-  return findOnPath(...NAMES) ?? USUAL_PLACES[process.platform]?.find((path) => existsSync(path))
+  return findOnPath(...NAMES) ?? USUAL_PATHS[process.platform]?.find((path) => existsSync(path))
 }
 
 async function downloaded(): Promise<string | undefined> {

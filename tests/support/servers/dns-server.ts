@@ -19,7 +19,7 @@ const NO_SUCH_NAME = 3
 export async function startDnsServer(): Promise<DnsServer> {
   const addresses = new Map<string, string>()
   const socket = createSocket('udp4', (query, from) =>
-    socket.send(answer(query, addresses.get(nameIn(query))), from.port, from.address),
+    socket.send(response(query, addresses.get(nameIn(query))), from.port, from.address),
   )
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -43,7 +43,7 @@ function nameIn(query: Buffer): string {
  * RFC 1035: header, the question as it came, the address of its name (a pointer to it), good for no time at
  * all.
  */
-function answer(query: Buffer, address: string | undefined): Buffer {
+function response(query: Buffer, address: string | undefined): Buffer {
   const header = Buffer.from(query.subarray(0, HEADER_BYTES))
   header.writeUInt16BE(address ? 0x8180 : 0x8180 | NO_SUCH_NAME, 2)
   header.fill(0, 6)

@@ -17,15 +17,15 @@ export type CaughtMail = Email & {
 /** What the server does with a mail instead of taking it. */
 export type MailCatcherBehaviour = {
   /** asked after MAIL FROM; a reply refuses the sender */
-  sender?: () => Reply | undefined
+  sender?: () => SmtpReply | undefined
   /** asked after RCPT TO; a reply such as 550 refuses this recipient */
-  recipient?: (address: string) => Reply | undefined
+  recipient?: (address: string) => SmtpReply | undefined
   /** asked after the whole mail came; a reply refuses it, `drop` ends the connection without one */
-  data?: (mail: CaughtMail) => Reply | 'drop' | undefined
+  data?: (mail: CaughtMail) => SmtpReply | 'drop' | undefined
   /** waits before each greeting */
   greetAfter?: Promise<void>
 }
-export type Reply = { code: number; text: string }
+export type SmtpReply = { code: number; text: string }
 
 export type MailCatcher = {
   /** for SMTP_URL */
@@ -74,12 +74,12 @@ export async function startMailCatcher(): Promise<MailCatcher> {
           : done(new Error('Invalid username or password')),
       onConnect: (_session, done) => void (mood.greetAfter ?? Promise.resolve()).then(() => done()),
       onMailFrom: (_address, _session, done) => {
-        const reply = mood.sender?.()
-        done(reply ? refusal(reply) : null)
+        const response = mood.sender?.()
+        done(response ? refusal(response) : null)
       },
       onRcptTo: ({ address }, _session, done) => {
-        const reply = mood.recipient?.(address)
-        done(reply ? refusal(reply) : null)
+        const response = mood.recipient?.(address)
+        done(response ? refusal(response) : null)
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
@@ -108,14 +108,14 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     done: (error?: Error | null) => void,
   ): Promise<void> {
     const mail = { ...(await PostalMime.parse(source)), recipients, source }
-    const reply = mood.data?.(mail)
-    if (reply === 'drop') {
+    const response = mood.data?.(mail)
+    if (response === 'drop') {
       for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
         if (connection.id === sessionId) connection._socket.destroy()
       }
       return
     }
-    if (reply) return done(refusal(reply))
+    if (response) return done(refusal(response))
     mails.push(mail)
     done()
   }
@@ -136,4 +136,4 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   }
 }
 
-const refusal = ({ code, text }: Reply): Error => Object.assign(new Error(text), { responseCode: code })
+const refusal = ({ code, text }: SmtpReply): Error => Object.assign(new Error(text), { responseCode: code })

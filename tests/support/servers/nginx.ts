@@ -20,7 +20,7 @@ export type Nginx = {
   certificate: string
   /** where it runs, and keeps what is sent until it is whole */
   folder: string
-  /** what it logged of answers so far, a line each */
+  /** what it logged of responses so far, a line each */
   accessLog(): string
   errorLog(): string
   /** changes the upstreams as `nginx -s reload` does: requests under way go on */
@@ -72,7 +72,7 @@ export async function startNginx({
     writeUpstreams(upstreams)
     return [binary, '-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]
   })
-  const front: Nginx = {
+  const nginx: Nginx = {
     origin: `https://127.0.0.1:${tls}`,
     plainOrigin: `http://127.0.0.1:${plain}`,
     certificate: cert,
@@ -80,22 +80,22 @@ export async function startNginx({
     accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     errorLog: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async reload(list) {
-      const before = front.errorLog().length
+      const before = nginx.errorLog().length
       writeUpstreams(list)
       process.kill(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')), 'SIGHUP')
       // the new worker is there before the old one lets go of the ports
-      const isAlone = () => front.errorLog().slice(before).includes('gracefully shutting down')
+      const isAlone = () => nginx.errorLog().slice(before).includes('gracefully shutting down')
       await Promise.race([until(isAlone, 'nginx did not read its files again'), server.died])
     },
     stop: server.stop,
   }
   try {
-    await Promise.race([until(() => answers(tls, cert), 'nginx did not start'), server.died])
+    await Promise.race([until(() => responds(tls, cert), 'nginx did not start'), server.died])
   } catch (error) {
-    await front.stop()
+    await nginx.stop()
     throw error
   }
-  return front
+  return nginx
 }
 
 /** What a distribution's main file says, with all that is written in the folder. */
@@ -122,7 +122,7 @@ type Parts = {
 }
 
 /** The parts that are the same on every machine. */
-const SHIPPED = ['own-answers', 'kept-pages', 'call-errors', 'upload'].map((name) => `studio/${name}.conf`)
+const SHIPPED = ['own-responses', 'kept-pages', 'call-errors', 'upload'].map((name) => `studio/${name}.conf`)
 
 /** The parts that `deploy/nginx` has for docker-compose.yml. */
 function siteParts({
@@ -184,7 +184,7 @@ async function until(isSo: () => boolean | Promise<boolean>, otherwise: string):
 }
 
 /** Any response will do: no replica needs to be up yet. */
-function answers(port: number, ca: string): Promise<boolean> {
+function responds(port: number, ca: string): Promise<boolean> {
   return new Promise((resolve) => {
     request(
       { host: '127.0.0.1', port, ca, path: '/readyz', agent: false },

@@ -1,4 +1,4 @@
-import type { S3Options } from '#cms/storage/files/s3-files.ts'
+import type { S3Options } from '#cms/storage/files/s3-file-store.ts'
 import { S3_KEYS, type startS3 } from './s3-server.ts'
 
 /** @returns what our store needs to know of a new bucket */

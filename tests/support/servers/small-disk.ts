@@ -33,7 +33,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     folder,
     fill() {
       const file = openSync(filler, 'a')
-      for (const piece of [Buffer.alloc(MB), Buffer.alloc(4096)]) writeUntilFull(file, piece)
+      for (const block of [Buffer.alloc(MB), Buffer.alloc(4096)]) writeUntilFull(file, block)
       closeSync(file)
     },
     free: () => rmSync(filler, { force: true }),
@@ -44,9 +44,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-function writeUntilFull(file: number, piece: Buffer): void {
+function writeUntilFull(file: number, block: Buffer): void {
   try {
-    while (writeSync(file, piece) === piece.length);
+    while (writeSync(file, block) === block.length);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }

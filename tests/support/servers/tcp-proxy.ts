@@ -10,9 +10,9 @@ export type ProxyBehaviour = {
   hold?: boolean
   /** so many of the connections that come are taken and never carry anything, as by a process that is too busy */
   holdNext?: number
-  /** so many bytes of each connection's answers are carried, then it is cut */
+  /** so many bytes of each connection's responses are carried, then it is cut */
   cutAfter?: number
-  /** so many bytes of each connection's answers are carried, then nothing more comes and nothing ends */
+  /** so many bytes of each connection's responses are carried, then nothing more comes and nothing ends */
   silentAfter?: number
 }
 
@@ -60,7 +60,7 @@ export async function startTcpProxy(
 
   function carry(near: Socket): void {
     const far = connect(target, '127.0.0.1')
-    let answered = 0
+    let received = 0
     const isHeld = toHold > 0 && toHold-- > 0
     for (const [from, to] of [
       [near, far],
@@ -81,8 +81,8 @@ export async function startTcpProxy(
     })
     far.on('data', (bytes) => {
       if (mood.hold || near.destroyed) return
-      const rest = Math.min(mood.cutAfter ?? Infinity, mood.silentAfter ?? Infinity) - answered
-      answered += bytes.length
+      const rest = Math.min(mood.cutAfter ?? Infinity, mood.silentAfter ?? Infinity) - received
+      received += bytes.length
       if (bytes.length <= rest) return pass(bytes, far, near)
       if (rest > 0) near.write(bytes.subarray(0, rest))
       if (mood.cutAfter === undefined) return

@@ -3,7 +3,7 @@ import { devNull, homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Env } from '#scripts/child.mjs'
 
-type Places = { home?: string; etc?: string }
+type ConfigFolders = { home?: string; etc?: string }
 
 /**
  * The package index that the settings of Python's tools name: those of the environment, then pip's own files.
@@ -11,7 +11,7 @@ type Places = { home?: string; etc?: string }
  * @param places where pip looks for its files
  * @returns nothing where none is named, or one that pip alone can read, such as a folder
  */
-export function configuredIndex(env: Env, places: Places = {}): URL | undefined {
+export function configuredIndex(env: Env, places: ConfigFolders = {}): URL | undefined {
   const inEnvironment = [env.PIP_INDEX_URL, withoutName(env.UV_DEFAULT_INDEX), env.UV_INDEX_URL].find(Boolean)
   const named = inEnvironment ?? pipFiles(env, places).map(inFile).find(Boolean)
   const url = URL.parse(named ?? '')
@@ -21,7 +21,7 @@ export function configuredIndex(env: Env, places: Places = {}): URL | undefined 
 /** uv lets an index have a name: `internal=https://…`. */
 const withoutName = (index?: string) => index?.replace(/^[\w.-]+=/, '')
 
-function pipFiles(env: Env, { home = homedir(), etc = '/etc' }: Places): string[] {
+function pipFiles(env: Env, { home = homedir(), etc = '/etc' }: ConfigFolders): string[] {
   // this is how pip is told to read no file at all
   if (env.PIP_CONFIG_FILE === devNull) return []
   const own = [

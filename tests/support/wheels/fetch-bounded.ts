@@ -1,13 +1,13 @@
 type Bounds = { limit: number; timeout: number }
-type Reply = { url: string; type: string; bytes: AsyncIterable<Uint8Array> }
+type BoundedResponse = { url: string; type: string; bytes: AsyncIterable<Uint8Array> }
 
 /**
  * Asks a server that may be anybody's.
  *
  * @param url may have a name and a password in it
- * @param bounds.limit bytes of the answer, once they are decoded
+ * @param bounds.limit bytes of the response, once they are decoded
  * @param bounds.timeout milliseconds for all of it
- * @returns where the answer came from in the end, of which type it is, and its bytes, which are read once and
+ * @returns where the response came from in the end, of which type it is, and its bytes, which are read once and
  * end with an error at a bound
  * @throws when nobody answers, or with another status than 2xx; no message has the password
  */
@@ -15,7 +15,7 @@ export async function fetchBounded(
   url: URL,
   headers: Record<string, string>,
   { limit, timeout }: Bounds,
-): Promise<Reply> {
+): Promise<BoundedResponse> {
   const bare = withoutCredentials(url)
   const signal = AbortSignal.timeout(timeout)
   const response = await fetch(bare, { headers: { ...headers, ...credentials(url) }, signal }).catch(

@@ -10,7 +10,7 @@ export function makeZip(files: Record<string, string>): Buffer {
   let place = 0
   for (const [path, content] of Object.entries(files)) {
     const [name, packed] = [Buffer.from(path), deflateRawSync(content)]
-    const facts = factsOf(packed, content, name)
+    const facts = entryHeader(packed, content, name)
     const body = Buffer.concat([uint(4, 0x04034b50), facts, name, packed])
     heads.push(
       Buffer.concat([uint(4, 0x02014b50), uint(2, 20), facts, uint(2, 0, 0, 0), uint(4, 0, place), name]),
@@ -33,7 +33,7 @@ export function makeZip(files: Record<string, string>): Buffer {
  * What both the head of a file and the list at the end say: needed version, flags (UTF-8), method, time, day,
  * checksum, sizes, lengths of names.
  */
-const factsOf = (packed: Buffer, content: string, name: Buffer) =>
+const entryHeader = (packed: Buffer, content: string, name: Buffer) =>
   Buffer.concat([
     uint(2, 20, 0x800, 8, 0, 0x21),
     uint(4, crc32(content), packed.length, Buffer.byteLength(content)),

@@ -6,12 +6,12 @@ import { onTestFinished, vi } from 'vitest'
 
 /** A real HTTP server of 127.0.0.1 that ends with the test. */
 export async function startHttpServer(
-  answer: RequestListener,
+  response: RequestListener,
 ): Promise<{ url: string; asked: IncomingMessage[] }> {
   const asked: IncomingMessage[] = []
   const server = createServer((req, res) => {
     asked.push(req)
-    answer(req, res)
+    response(req, res)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
-import { newSecret } from '#cms/data-dir/embedded-secret.ts'
-import { diskFiles } from '#cms/storage/files/disk-files.ts'
+import { createSecret } from '#cms/data-dir/embedded-secret.ts'
+import { createDiskFileStore } from '#cms/storage/files/disk-file-store.ts'
 import { embeddedTarget } from '#scripts/backup/embedded-target.ts'
 import { locateSite } from '#scripts/backup/site-location.ts'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
@@ -20,7 +20,7 @@ import { childEnv } from '#tests/support/child-env.ts'
 
 type SiteLocation = { dataDir: string; database: string; hasMedia: boolean }
 
-const SECRET = newSecret()
+const SECRET = createSecret()
 let root: string
 let other: SiteLocation
 let file: string
@@ -39,7 +39,7 @@ const restore = (force = false) =>
   restoreBackup({
     site: other,
     target: embeddedTarget(other),
-    store: diskFiles(join(other.dataDir, 'media')),
+    store: createDiskFileStore(join(other.dataDir, 'media')),
     file,
     force,
     secret: 'any',
@@ -100,7 +100,7 @@ describe('a restore', () => {
 
   test('refuses a folder with a site in it, and changes nothing there', async () => {
     databaseOf('Precious', other.database)
-    await expect(restore()).rejects.toThrow(/There is a site in .*other already.*--force/)
+    await expect(restore()).rejects.toThrow(/There is already a site in .*other\..*--force/)
     expect(titles()).toEqual(['Precious'])
   })
 
@@ -148,7 +148,7 @@ describe('a restore', () => {
   test('of a damaged archive changes nothing and leaves nothing behind', async () => {
     writeFileSync(file, readFileSync(file).subarray(0, -200))
     databaseOf('Precious', other.database)
-    await expect(restore(true)).rejects.toThrow(/is no whole backup: .*Nothing was changed/)
+    await expect(restore(true)).rejects.toThrow(/is not a complete backup: .*Nothing was changed/)
     expect(titles()).toEqual(['Precious'])
     expect(readdirSync(other.dataDir).filter((name) => name.includes('restore'))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withRanks } from '#scripts/backup/documents/older-order.ts'
+import { addRanks } from '#scripts/backup/documents/add-ranks.ts'
 import type { Stored } from '#scripts/backup/documents/portable-document.ts'
 
 const archiveOf = (dataSets: Record<string, Stored[]>) =>
@@ -27,8 +27,8 @@ describe('an archive of a version without ranks', () => {
   })
 
   it('has the team in its order, by ranks', async () => {
-    const { linesOf, changed } = await withRanks(archive)
-    const team = await read(linesOf('team'))
+    const { readLines, changed } = await addRanks(archive)
+    const team = await read(readLines('team'))
     expect(team.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
     const inOrder = team.toSorted((one, other) => (String(one.rank) < String(other.rank) ? -1 : 1))
     expect(inOrder.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
@@ -37,15 +37,15 @@ describe('an archive of a version without ranks', () => {
   })
 
   it('has versions without the number, and everything else as it is', async () => {
-    const { linesOf } = await withRanks(archive)
-    expect(await read(linesOf('team.versions'))).toEqual([{ id: 'v', version: { name: 'Ada' } }])
-    expect(await read(linesOf('projects'))).toEqual([{ id: 'p', order: 1 }])
+    const { readLines } = await addRanks(archive)
+    expect(await read(readLines('team.versions'))).toEqual([{ id: 'v', version: { name: 'Ada' } }])
+    expect(await read(readLines('projects'))).toEqual([{ id: 'p', order: 1 }])
   })
 })
 
 it('an archive with ranks is read as it is', async () => {
   const team = [{ id: 'a', createdAt: '2026-01-01T00:00:00.000Z', rank: 'a0' }]
-  const { linesOf, changed } = await withRanks(archiveOf({ team }))
-  expect(await read(linesOf('team'))).toEqual(team)
+  const { readLines, changed } = await addRanks(archiveOf({ team }))
+  expect(await read(readLines('team'))).toEqual(team)
   expect(changed).toEqual([])
 })

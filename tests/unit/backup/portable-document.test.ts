@@ -31,14 +31,14 @@ const fields = [
     ],
   },
   {
-    name: 'pieces',
+    name: 'blocks',
     type: 'blocks',
     blocks: [
       {
-        slug: 'film',
+        slug: 'video',
         flattenedFields: [
           { name: 'id', type: 'text' },
-          { name: 'film', type: 'upload', relationTo: 'media' },
+          { name: 'video', type: 'upload', relationTo: 'media' },
           { name: 'speed', type: 'number', defaultValue: 1 },
         ],
       },
@@ -116,20 +116,20 @@ describe('the portable form', () => {
   })
 
   test('keeps blocks in their order, each with the fields of its kind, and refuses one of no known kind', () => {
-    const pieces = [
-      { blockType: 'text', words: 'A', film: 'there', _order: 1, _path: 'pieces' },
-      { blockType: 'film', id: 'b1', film: 'there', blockName: null, speed: null },
-      { blockType: 'film', id: 'b2', film: 'gone' },
+    const blocks = [
+      { blockType: 'text', words: 'A', video: 'there', _order: 1, _path: 'blocks' },
+      { blockType: 'video', id: 'b1', video: 'there', blockName: null, speed: null },
+      { blockType: 'video', id: 'b2', video: 'gone' },
     ]
-    const portable = toPortable(fields, { pieces }, has)
-    expect(portable.pieces).toEqual([
+    const portable = toPortable(fields, { blocks }, has)
+    expect(portable.blocks).toEqual([
       { blockType: 'text', words: 'A' },
-      { blockType: 'film', id: 'b1', film: 'there' },
-      { blockType: 'film', id: 'b2' },
+      { blockType: 'video', id: 'b1', video: 'there' },
+      { blockType: 'video', id: 'b2' },
     ])
     expect(toPortable(fields, portable, has)).toEqual(portable)
-    expect(withNulls(fields, portable).pieces).toMatchObject([{ blockType: 'text' }, { speed: null }, {}])
-    expect(() => toPortable(fields, { pieces: [{ blockType: 'game' }] }, has)).toThrow('game')
+    expect(withNulls(fields, portable).blocks).toMatchObject([{ blockType: 'text' }, { speed: null }, {}])
+    expect(() => toPortable(fields, { blocks: [{ blockType: 'game' }] }, has)).toThrow('game')
   })
 
   test('of a portable form is that form', () => {

@@ -8,7 +8,7 @@ import { type Header, pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MB } from '#cms/shared/constants.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
-import { Stop } from '#scripts/stop.mjs'
+import { CommandError } from '#scripts/command.mjs'
 import { listOf, makeArchive, withChecksum } from '#tests/support/backup/make-archive.ts'
 
 const ENTRIES = { 'settings.json': '{}', 'data/posts.jsonl': '{"id":"1"}\n', 'media/a.jpg': 'picture' }
@@ -87,7 +87,7 @@ test('every single byte that is not as it was is noticed', async () => {
     writeFileSync(file, damaged)
     const noticed = await unpack(file, out()).then(
       () => false,
-      (error) => error instanceof Stop,
+      (error) => error instanceof CommandError,
     )
     if (!noticed) unnoticed.push(at)
   }
@@ -100,7 +100,7 @@ test('an archive that was cut off anywhere is noticed', async () => {
   const bytes = readFileSync(file)
   for (let length = 0; length < bytes.length; length += 7) {
     writeFileSync(file, bytes.subarray(0, length))
-    await expect(unpack(file, out()), `at ${length}`).rejects.toThrow(/is no whole backup/)
+    await expect(unpack(file, out()), `at ${length}`).rejects.toThrow(/is not a complete backup/)
   }
 })
 
@@ -141,13 +141,13 @@ test.each(Object.keys(altered))('an archive that %s is refused', async (name) =>
 test('what was packed anew with a list of its own, and without the checksum, is noticed', async () => {
   await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
   writeFileSync(file, gzipSync(gunzipSync(readFileSync(file))))
-  await expect(unpack(file, out())).rejects.toThrow(/not as they were written/)
+  await expect(unpack(file, out())).rejects.toThrow(/its checksum does not match/)
 })
 
 test('something that is no archive is refused', async () => {
   for (const bytes of [Buffer.from('hello'), gzipSync('hello'), Buffer.alloc(0)]) {
     writeFileSync(file, bytes)
-    await expect(unpack(file, out())).rejects.toThrow(/is no whole backup/)
+    await expect(unpack(file, out())).rejects.toThrow(/is not a complete backup/)
   }
 })
 
@@ -166,7 +166,7 @@ describe('a path that leads elsewhere is refused, and nothing is written there',
   ]
   test.each(paths)('%s', async (path) => {
     await makeArchive(file, { [path]: 'x' }, manifestOf({ [path]: 'x' }))
-    await expect(unpack(file, out())).rejects.toThrow(/no file of a site/)
+    await expect(unpack(file, out())).rejects.toThrow(/not a file of a site/)
     expect(existsSync(join(root, 'escape.txt')) || existsSync(join(root, 'escape'))).toBe(false)
   })
 })
@@ -179,12 +179,12 @@ test.each<[string, Partial<Header>]>([
   ['pipe', { type: 'fifo' }],
 ])('a %s is refused', async (_what, header) => {
   await writePacked({ name: 'media/b.jpg', ...header })
-  await expect(unpack(file, out())).rejects.toThrow(/no plain file/)
+  await expect(unpack(file, out())).rejects.toThrow(/not a plain file/)
 })
 
 test('a longer name that a header brings along is held to the same rules', async () => {
   await writePacked({ name: 'media/b.jpg', pax: { path: '../escape.txt' } })
-  await expect(unpack(file, out())).rejects.toThrow(/holds "..\/escape.txt", which is no file of a site/)
+  await expect(unpack(file, out())).rejects.toThrow(/contains "..\/escape.txt", which is not a file of a site/)
 })
 
 test('an entry of an unknown kind is refused', async () => {
@@ -195,7 +195,7 @@ test('an entry of an unknown kind is refused', async () => {
   const sum = Number.parseInt(bytes.toString('latin1', 148, 154), 8) + 9
   bytes.write(sum.toString(8).padStart(6, '0'), 148)
   writeFileSync(file, await withChecksum(gzipSync(bytes)))
-  await expect(unpack(file, out())).rejects.toThrow(/no plain file/)
+  await expect(unpack(file, out())).rejects.toThrow(/not a plain file/)
 })
 
 describe('an archive that is made to fill a disk is refused in one line, and nothing of it is written', () => {
@@ -206,7 +206,7 @@ describe('an archive that is made to fill a disk is refused in one line, and not
     await makeArchive(file, entries, manifestOf(entries))
     const folder = out()
     await expect(unpack(file, folder)).rejects.toThrow(
-      /^\S+ is no whole backup: it unpacks to more than 500 times its size, as no backup does\. Nothing was changed\.$/,
+      /^\S+ is not a complete backup: it unpacks to more than 500 times its size, which no backup does\. Nothing was changed\.$/,
     )
     expect(readdirSync(folder)).toEqual([])
   })

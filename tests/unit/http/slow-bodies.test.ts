@@ -2,10 +2,10 @@ import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { endSlowBody } from '#cms/http/slow-bodies.ts'
-import { SLOWEST_BODY } from '#cms/shared/constants.ts'
+import { MIN_BODY_RATE } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 
-/** A server that answers once it has the whole body; it waits for the first bytes before it goes on. */
+/** A server that responds once it has the whole body; it waits for the first bytes before it goes on. */
 async function startUpload(listener: RequestListener) {
   const arrived = Promise.withResolvers<void>()
   const server = createServer((req, res) => {
@@ -17,9 +17,9 @@ async function startUpload(listener: RequestListener) {
   const call = request({
     port: (server.address() as AddressInfo).port,
     method: 'POST',
-    headers: { 'Content-Length': 10 * SLOWEST_BODY.bytes },
+    headers: { 'Content-Length': 10 * MIN_BODY_RATE.bytes },
   })
-  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
+  const apiResponse = new Promise<{ status: number; text: string }>((resolve, reject) => {
     call.on('error', reject).on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,7 +28,7 @@ async function startUpload(listener: RequestListener) {
       )
     })
   })
-  answer.catch(() => undefined)
+  apiResponse.catch(() => undefined)
   onTestFinished(() => {
     call.destroy()
     server.closeAllConnections()
@@ -36,7 +36,7 @@ async function startUpload(listener: RequestListener) {
   })
   call.write(Buffer.alloc(1_000))
   await arrived.promise
-  return { call, answer }
+  return { call, response: apiResponse }
 }
 
 const readAll: RequestListener = (req, res) => void req.resume().on('end', () => res.end('whole'))
@@ -48,39 +48,39 @@ function stopClock() {
 
 it('ends a body that hardly arrives with 408', async () => {
   stopClock()
-  const { answer } = await startUpload(readAll)
-  vi.advanceTimersByTime(2 * SLOWEST_BODY.within)
-  const { status, text } = await answer
-  expect([status, JSON.parse(text)]).toEqual([408, { error: messages.protocol.tooSlow, code: 'too-slow' }])
+  const { response: apiResponse } = await startUpload(readAll)
+  vi.advanceTimersByTime(2 * MIN_BODY_RATE.interval)
+  const { status, text } = await apiResponse
+  expect([status, JSON.parse(text)]).toEqual([408, { error: messages.api.tooSlow, code: 'too-slow' }])
 })
 
 it('lets a slow body arrive that goes on arriving', async () => {
   stopClock()
   let came = 0
-  const { call, answer } = await startUpload((req, res) => {
+  const { call, response: apiResponse } = await startUpload((req, res) => {
     req.on('data', ({ length }: Buffer) => void (came += length))
     req.on('end', () => res.end('whole'))
   })
   for (let part = 1; part <= 10; part += 1) {
-    call.write(Buffer.alloc(part === 10 ? SLOWEST_BODY.bytes - 1_000 : SLOWEST_BODY.bytes))
-    await vi.waitUntil(() => came >= part * SLOWEST_BODY.bytes)
-    vi.advanceTimersByTime(SLOWEST_BODY.within)
+    call.write(Buffer.alloc(part === 10 ? MIN_BODY_RATE.bytes - 1_000 : MIN_BODY_RATE.bytes))
+    await vi.waitUntil(() => came >= part * MIN_BODY_RATE.bytes)
+    vi.advanceTimersByTime(MIN_BODY_RATE.interval)
   }
   call.end()
-  expect((await answer).text).toBe('whole')
+  expect((await apiResponse).text).toBe('whole')
 })
 
 it('does not blame a client for what the server lets wait', async () => {
   stopClock()
   const turn = Promise.withResolvers<void>()
   let unread = () => 0
-  const { call, answer } = await startUpload((req, res) => {
+  const { call, response: apiResponse } = await startUpload((req, res) => {
     unread = () => req.readableLength
     void turn.promise.then(() => readAll(req, res))
   })
-  call.end(Buffer.alloc(10 * SLOWEST_BODY.bytes - 1_000))
+  call.end(Buffer.alloc(10 * MIN_BODY_RATE.bytes - 1_000))
   await vi.waitUntil(() => unread() > 1_000)
-  vi.advanceTimersByTime(4 * SLOWEST_BODY.within)
+  vi.advanceTimersByTime(4 * MIN_BODY_RATE.interval)
   turn.resolve()
-  expect((await answer).text).toBe('whole')
+  expect((await apiResponse).text).toBe('whole')
 })

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { endUnread, LINGERING } from '#cms/http/unread-body.ts'
+import { respondAndDrain, LINGERING } from '#cms/http/unread-body.ts'
 
 /** A body that is rejected at its first byte, and a client that hears of it once it has sent everything. */
 async function startRejected() {
@@ -12,7 +12,7 @@ async function startRejected() {
   const rejected = Promise.withResolvers<{ req: IncomingMessage; isOver: Promise<void> }>()
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
     res.statusCode = 413
-    rejected.resolve({ req, isOver: endUnread(req, res, Buffer.from('too large')) })
+    rejected.resolve({ req, isOver: respondAndDrain(req, res, Buffer.from('too large')) })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const call = request({ port: (server.address() as AddressInfo).port, method: 'POST' })
@@ -21,7 +21,7 @@ async function startRejected() {
     server.closeAllConnections()
     server.close()
   })
-  const reply = once(call, 'response') as Promise<[IncomingMessage]>
+  const apiResponse = once(call, 'response') as Promise<[IncomingMessage]>
   call.write('first')
   const { req, isOver } = await rejected.promise
   const send = async (bytes: string) => {
@@ -29,11 +29,11 @@ async function startRejected() {
     call.write(bytes)
     await came
   }
-  return { req, call, reply, isOver, send }
+  return { req, call, reply: apiResponse, isOver, send }
 }
 
 it('is read for as long as it comes, so that its sender hears the response', async () => {
-  const { call, reply, isOver, send } = await startRejected()
+  const { call, reply: apiResponse, isOver, send } = await startRejected()
   for (let waited = 0; waited + LINGERING.timeout < LINGERING.time; waited += LINGERING.timeout - 1) {
     await send('more')
     vi.advanceTimersByTime(LINGERING.timeout - 1)
@@ -41,7 +41,7 @@ it('is read for as long as it comes, so that its sender hears the response', asy
   await send('the last')
   call.end()
   await isOver
-  const [response] = await reply
+  const [response] = await apiResponse
   expect([response.statusCode, response.headers.connection, await text(response)]).toEqual([
     413,
     'close',
@@ -50,19 +50,19 @@ it('is read for as long as it comes, so that its sender hears the response', asy
 })
 
 it('ends once nothing has come for a while', async () => {
-  const { req, reply, isOver } = await startRejected()
+  const { req, reply: apiResponse, isOver } = await startRejected()
   vi.advanceTimersByTime(LINGERING.timeout)
   await isOver
-  expect([(await reply)[0].statusCode, req.complete]).toEqual([413, false])
+  expect([(await apiResponse)[0].statusCode, req.complete]).toEqual([413, false])
 })
 
 it('ends once it has been read for long enough, whatever still comes', async () => {
-  const { req, reply, isOver, send } = await startRejected()
+  const { req, reply: apiResponse, isOver, send } = await startRejected()
   const step = LINGERING.timeout - 1
   for (let waited = 0; waited < LINGERING.time; waited += step) {
     await send('more')
     vi.advanceTimersByTime(step)
   }
   await isOver
-  expect([(await reply)[0].statusCode, req.complete]).toEqual([413, false])
+  expect([(await apiResponse)[0].statusCode, req.complete]).toEqual([413, false])
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rangeWithin } from '#cms/storage/files/file-store.ts'
+import { clipRange } from '#cms/storage/files/file-store.ts'
 import { parseByteRange } from '#cms/http/byte-range.ts'
 
 /** What is given of a file of so many bytes. */
 const partOf = (header: string | undefined, size: number) => {
   const wanted = parseByteRange(header)
-  return wanted && (rangeWithin(wanted, size) ?? 'unsatisfiable')
+  return wanted && (clipRange(wanted, size) ?? 'unsatisfiable')
 }
 
 it.each([

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
 import { uploadRules } from '#cms/features/media/upload-rules.ts'
-import { judgeUpload } from '#cms/features/media/judge-upload.ts'
-import { hostileSvg } from '#tests/support/pictures.ts'
+import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
+import { hostileSvg } from '#tests/support/images.ts'
 
 const clean = (svg: string) => cleanSvg(Buffer.from(svg)).bytes.toString()
 
@@ -21,7 +21,7 @@ describe('an SVG of the console', () => {
   })
 
   it('is well-formed XML that a reader draws', async () => {
-    // the server never reads an SVG as a picture
+    // the server never reads an SVG as an image
     sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
     const { width, height } = await sharp(cleanSvg(hostileSvg).bytes).metadata()
     expect([width, height]).toEqual([120, 80])
@@ -93,7 +93,11 @@ describe('an SVG of the console', () => {
   })
 
   it('comes out of the judge with its size and its type', async () => {
-    const judged = await judgeUpload({ bytes: hostileSvg, fileName: 'logo.svg', rules: uploadRules.media })
+    const judged = await validateUploadedFile({
+      bytes: hostileSvg,
+      fileName: 'logo.svg',
+      rules: uploadRules.media,
+    })
     expect(judged).toMatchObject({
       type: 'image/svg+xml',
       extension: 'svg',

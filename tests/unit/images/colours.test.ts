@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { uploadRules } from '#cms/features/media/upload-rules.ts'
-import { judgeUpload } from '#cms/features/media/judge-upload.ts'
-import { writeProfile } from '#cms/images/colour/write-profile.ts'
+import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
+import { buildIccProfile } from '#cms/images/colour/build-icc-profile.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
   inSpace,
@@ -13,22 +13,22 @@ import {
   SPACES,
   withPoints,
   worstDifference,
-  type Colour,
+  type Rgb,
 } from '#tests/support/colours.ts'
-import { animation, phoneHeic, pngChunk, pngOf } from '#tests/support/pictures.ts'
+import { animation, phoneHeic, pngChunk, pngOf } from '#tests/support/images.ts'
 
-const judge = async (bytes: Buffer) =>
-  (await judgeUpload({ bytes, fileName: 'picture', rules: uploadRules.project })).bytes
+const validate = async (bytes: Buffer) =>
+  (await validateUploadedFile({ bytes, fileName: 'image', rules: uploadRules.project })).bytes
 
 /** How far what is stored is from the colours that the original shows; 1 is what somebody just sees. */
-const differenceOf = async (bytes: Buffer, shown: Colour[] = SAMPLES) =>
-  worstDifference(await readPatches(await judge(bytes)), shown)
+const differenceOf = async (bytes: Buffer, shown: Rgb[] = SAMPLES) =>
+  worstDifference(await readPatches(await validate(bytes)), shown)
 
 const spaces = Object.entries(SPACES)
 const inNumbersOf = (name: keyof typeof SPACES) =>
   patches(SAMPLES.map((colour) => inSpace(colour, SPACES[name])))
 const profileOf = (name: keyof typeof SPACES, isGrey = false) =>
-  writeProfile(SPACES[name].primaries, SPACES[name].curve, isGrey)!
+  buildIccProfile(SPACES[name].primaries, SPACES[name].curve, isGrey)!
 
 /** With chunks before its pixels. */
 const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
@@ -45,7 +45,7 @@ const chrm = ({ white, red, green, blue }: (typeof SPACES)['Display P3']['primar
   pngChunk('cHRM', Buffer.concat([white, red, green, blue].flat().map(number)))
 
 /** What a screen shows of grey that was stored with this power. */
-const shownOf = (power: number): Colour[] =>
+const shownOf = (power: number): Rgb[] =>
   SAMPLES.map(([value]) => {
     const light = (value / 255) ** power
     const shown = Math.round(
@@ -57,15 +57,13 @@ const shownOf = (power: number): Colour[] =>
 describe('the colours of a profile', () => {
   it.each(spaces)('are in sRGB what they were in %s', async (name) => {
     const space = name as keyof typeof SPACES
-    const picture = profiled(await inNumbersOf(space), profileOf(space))
-    expect(await differenceOf(await picture.png().toBuffer())).toBeLessThan(2)
-    expect(await differenceOf(await picture.clone().webp({ lossless: true }).toBuffer())).toBeLessThan(2)
-    const jpeg = picture.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    const image = profiled(await inNumbersOf(space), profileOf(space))
+    expect(await differenceOf(await image.png().toBuffer())).toBeLessThan(2)
+    expect(await differenceOf(await image.clone().webp({ lossless: true }).toBuffer())).toBeLessThan(2)
+    const jpeg = image.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     expect(await differenceOf(await jpeg.toBuffer())).toBeLessThan(2.5)
-    expect(await differenceOf(await picture.clone().tiff({ compression: 'lzw' }).toBuffer())).toBeLessThan(
-      2.5,
-    )
-    const avif = picture.clone().avif({ lossless: true })
+    expect(await differenceOf(await image.clone().tiff({ compression: 'lzw' }).toBuffer())).toBeLessThan(2.5)
+    const avif = image.clone().avif({ lossless: true })
     expect(await differenceOf(await avif.toBuffer())).toBeLessThan(4)
   })
 
@@ -81,10 +79,10 @@ describe('the colours of a profile', () => {
   it('stay as they are, each pixel, where it is that of sRGB under another name', async () => {
     const { primaries } = SPACES['Display P3']
     const srgb = { ...primaries, red: [0.64, 0.33], green: [0.3, 0.6] } as const
-    const jpeg = await profiled(await patches(SAMPLES), writeProfile(srgb, 'srgb', false)!)
+    const jpeg = await profiled(await patches(SAMPLES), buildIccProfile(srgb, 'srgb', false)!)
       .jpeg()
       .toBuffer()
-    const stored = await judge(jpeg)
+    const stored = await validate(jpeg)
     expect((await sharp(stored).metadata()).hasProfile).toBe(false)
     expect(await readPatches(stored)).toEqual(await readPatches(jpeg))
   })
@@ -100,8 +98,8 @@ describe('the colours of a profile', () => {
 
   it('of grey alone are converted, with 8 bits and with 16', async () => {
     const grey = await patches(SAMPLES, 1)
-    const picture = profiled(grey, profileOf('ProPhoto', true)).toColourspace('b-w')
-    expect(await differenceOf(await picture.png().toBuffer(), shownOf(1.8))).toBeLessThan(1.5)
+    const image = profiled(grey, profileOf('ProPhoto', true)).toColourspace('b-w')
+    expect(await differenceOf(await image.png().toBuffer(), shownOf(1.8))).toBeLessThan(1.5)
     const deep = await profiled(grey, profileOf('ProPhoto', true)).toColourspace('grey16').png().toBuffer()
     expect((await sharp(deep).metadata()).space).toBe('grey16')
     expect(await differenceOf(deep, shownOf(1.8))).toBeLessThan(1.5)
@@ -109,7 +107,7 @@ describe('the colours of a profile', () => {
 
   it('of ink are those that it prints', async () => {
     // SAMPLES in this ink, then in sRGB by Little CMS 2.19, perceptual, without other programs around it
-    const printed: Colour[] = [
+    const printed: Rgb[] = [
       [109, 74, 49],
       [94, 118, 149],
       [196, 45, 35],
@@ -128,13 +126,13 @@ describe('the colours of a profile', () => {
     expect(await differenceOf(await tiff.toBuffer(), printed)).toBeLessThan(2)
   })
 
-  it('of a moving picture are converted in each frame', async () => {
+  it('of a moving image are converted in each frame', async () => {
     const moving = await animation('webp')
     const wide = await sharp(moving, { animated: true })
       .withIccProfile('p3')
       .webp({ lossless: true })
       .toBuffer()
-    const stored = await judge(wide)
+    const stored = await validate(wide)
     expect((await sharp(stored).metadata()).pages).toBe(3)
     const [before, after] = await Promise.all(
       [moving, stored].map((bytes) => sharp(bytes, { animated: true }).raw().toBuffer()),
@@ -198,14 +196,14 @@ describe('the colours of AVIF and HEIC without a profile', () => {
       [2, 2],
     ] as const) {
       const named = withPoints(bytes, primaries, transfer)
-      expect(await readPatches(await judge(named))).toEqual(await readPatches(named))
+      expect(await readPatches(await validate(named))).toEqual(await readPatches(named))
     }
   })
 
   it('are those of the numbers in a HEIC, too', async () => {
     const greenOf = async (primaries: number) =>
       (
-        await sharp(await judge(withPoints(phoneHeic, primaries, 13)))
+        await sharp(await validate(withPoints(phoneHeic, primaries, 13)))
           .raw()
           .toBuffer()
       ).readUInt8(1)
@@ -225,8 +223,10 @@ describe('HDR', () => {
     const avif = await profiled(await patches(SAMPLES), profileOf('Rec. 2020'))
       .avif()
       .toBuffer()
-    await expect(judge(withPoints(avif, 9, transfer))).rejects.toMatchObject(refusal)
-    await expect(judge(withPoints(phoneHeic, 9, transfer))).rejects.toMatchObject(refusal)
-    await expect(judge(withChunks(await patches(SAMPLES), cicp(9, transfer)))).rejects.toMatchObject(refusal)
+    await expect(validate(withPoints(avif, 9, transfer))).rejects.toMatchObject(refusal)
+    await expect(validate(withPoints(phoneHeic, 9, transfer))).rejects.toMatchObject(refusal)
+    await expect(validate(withChunks(await patches(SAMPLES), cicp(9, transfer)))).rejects.toMatchObject(
+      refusal,
+    )
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { stripContainer } from '#cms/images/containers/strip-container.ts'
-import { animation, noiseImage, pngChunk } from '#tests/support/pictures.ts'
+import { animation, noiseImage, pngChunk } from '#tests/support/images.ts'
 
 const size = { width: 60, height: 40 }
 const made: [type: string, make: () => Promise<Buffer>][] = [

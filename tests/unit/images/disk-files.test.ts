@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { diskFiles } from '#cms/storage/files/disk-files.ts'
+import { createDiskFileStore } from '#cms/storage/files/disk-file-store.ts'
 import { isFilePath, type FileStore } from '#cms/storage/files/file-store.ts'
 import { testFileStoreContract } from '#tests/support/file-store-contract.ts'
 
@@ -25,7 +25,7 @@ let store: FileStore
 beforeEach(() => {
   base = mkdtempSync(path.join(tmpdir(), 'studio-files-'))
   root = path.join(base, 'media')
-  store = diskFiles(root)
+  store = createDiskFileStore(root)
   writeFileSync(path.join(base, 'secret.txt'), 'secret')
 })
 afterEach(() => rmSync(base, { recursive: true, force: true }))

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uploadRules } from '#cms/features/media/upload-rules.ts'
-import { judgeUpload } from '#cms/features/media/judge-upload.ts'
+import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
 import { createImageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { log } from '#cms/log.ts'
 import { MB } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { hostileSvg, jpeg, png } from '#tests/support/pictures.ts'
+import { hostileSvg, jpeg, png } from '#tests/support/images.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
@@ -19,13 +19,13 @@ function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
 }
 
 const judge = (work: ImageWork, bytes: Buffer) =>
-  judgeUpload({ bytes, fileName: 'a', rules: uploadRules.media, work })
+  validateUploadedFile({ bytes, fileName: 'a', rules: uploadRules.media, work })
 
 /** Each process that this one starts. */
 const started: ChildProcess[] = []
 subscribe('child_process', (message) => started.push((message as { process: ChildProcess }).process))
 
-/** The processes that read pictures for this one. */
+/** The processes that read images for this one. */
 const workerIds = () =>
   started
     .filter(
@@ -46,7 +46,7 @@ function warnings() {
   return warn
 }
 
-describe('a process that reads pictures', () => {
+describe('a process that reads images', () => {
   it('is not this one, and knows none of the settings', async () => {
     const work = start({})
     await judge(work, await png())
@@ -57,8 +57,8 @@ describe('a process that reads pictures', () => {
     expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
   })
 
-  it('that stands still is ended, which is not held against the picture, and the next one is read', async () => {
-    const work = start({ inspectWithin: 5_000 })
+  it('that stands still is ended, which is not held against the image, and the next one is read', async () => {
+    const work = start({ inspectTimeout: 5_000 })
     const warn = warnings()
     await judge(work, await png())
     const stopped = workerIds()
@@ -70,20 +70,20 @@ describe('a process that reads pictures', () => {
       headers: { 'Retry-After': expect.any(String) },
     })
     expect(warn.mock.calls).toEqual([
-      [expect.objectContaining({ task: 'inspect' }), expect.stringContaining('may come again')],
+      [expect.objectContaining({ task: 'inspect' }), expect.stringContaining('client may retry')],
     ])
     await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
     expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
   })
 
-  it('that has more memory than it may ends: the picture is refused with one warning', async () => {
+  it('that has more memory than it may ends: the image is refused with one warning', async () => {
     const warn = warnings()
     const work = start({ memory: 1 })
     await expect(judge(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('says of a picture that takes more memory than it may that it is too large, not that it is damaged', async () => {
+  it('says of an image that takes more memory than it may that it is too large, not that it is damaged', async () => {
     warnings()
     const work = start({ memory: 160 * MB })
     const pixels = { width: 6_000, height: 4_000, channels: 3, background: '#a8451f' } as const
@@ -108,8 +108,8 @@ describe('a process that reads pictures', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('is one of as many as may be, however many pictures come; more than may wait are told to come again', async () => {
-    const work = start({ processes: 2, waiting: 8 })
+  it('is one of as many as may be, however many images come; more than may wait are told to come again', async () => {
+    const work = start({ processes: 2, queueLength: 8 })
     const bytes = await png()
     const judged = await Promise.allSettled(Array.from({ length: 20 }, () => judge(work, bytes)))
     const refused = judged.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

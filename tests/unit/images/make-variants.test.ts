@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { makeVariants, type Candidate } from '#cms/images/make-variants.ts'
+import { makeVariants, type EncodedVariant } from '#cms/images/make-variants.ts'
 import { IMAGE } from '#cms/shared/constants.ts'
-import { jpeg, noiseImage } from '#tests/support/pictures.ts'
+import { jpeg, noiseImage } from '#tests/support/images.ts'
 
-async function all(bytes: Buffer): Promise<Candidate[]> {
-  const variants: Candidate[] = []
+async function all(bytes: Buffer): Promise<EncodedVariant[]> {
+  const variants: EncodedVariant[] = []
   for await (const variant of makeVariants({ original: bytes, isPanorama: false })) variants.push(variant)
   return variants
 }
 
-describe('the smaller forms of a picture', () => {
+describe('the smaller forms of an image', () => {
   it('are AVIF and WebP at our widths, none wider than the original, each as it says', async () => {
     const variants = await all(await jpeg({ width: 1_000, height: 500 }))
     expect(variants.map(({ format, width, height }) => `${format} ${width}x${height}`).toSorted()).toEqual(
@@ -39,11 +39,11 @@ describe('the smaller forms of a picture', () => {
     for (const { bytes } of variants) expect(bytes.length).toBeLessThan(tight.length)
   })
 
-  it('are none for a picture that is small already', async () => {
+  it('are none for an image that is small already', async () => {
     expect(await all(await jpeg({ width: IMAGE.widths[0] - 1, height: 10 }))).toEqual([])
   })
 
-  it('are none where no format can hold so tall a picture', async () => {
+  it('are none where no format can hold so tall an image', async () => {
     const tall = await sharp({ create: { width: 320, height: 17_000, channels: 3, background: '#123' } })
       .png({ compressionLevel: 0 })
       .toBuffer()

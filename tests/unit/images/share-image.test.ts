@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cropAround } from '#cms/images/share-image/crop.ts'
+import { cropAroundFocus } from '#cms/images/share-image/crop-around-focus.ts'
 
 // a machine without any font: read once, before the first text is drawn
 const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'))
@@ -20,9 +20,9 @@ const { fitTitle } = await import('#cms/images/share-image/fit-title.ts')
 const grey = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#999' } })
   .png()
   .toBuffer()
-const picture = { bytes: grey, focus: { x: 50, y: 50 } }
+const image = { bytes: grey, focus: { x: 50, y: 50 } }
 const draw = (title: string, changes: object = {}) =>
-  drawShareImage({ studioName: 'Studio', title, picture, ...changes })
+  drawShareImage({ studioName: 'Studio', title, image, ...changes })
 
 describe('a share image on a machine without fonts', () => {
   it('has the glyphs of every Latin title', async () => {
@@ -37,7 +37,7 @@ describe('a share image on a machine without fonts', () => {
     }
   })
 
-  it('shows the picture alone rather than boxes', async () => {
+  it('shows the image alone rather than boxes', async () => {
     const [japanese, russian, latin] = await Promise.all([
       draw('静かな部屋'),
       draw('Тихая комната'),
@@ -56,10 +56,10 @@ describe('a share image on a machine without fonts', () => {
 })
 
 describe('a share image', () => {
-  it('has one size, with a picture and without', async () => {
+  it('has one size, with an image and without', async () => {
     for (const bytes of await Promise.all([
       draw('A'),
-      draw('A', { picture: undefined }),
+      draw('A', { image: undefined }),
       draw('A', { note: 'Residential' }),
     ])) {
       expect(await sharp(bytes).metadata()).toMatchObject({
@@ -83,7 +83,7 @@ describe('a share image', () => {
     expect((await sharp(await draw(title)).metadata()).width).toBe(1200)
   })
 
-  it('takes pictures of any shape and colour', async () => {
+  it('takes images of any shape and colour', async () => {
     const shapes = [
       sharp({ create: { width: 3, height: 900, channels: 4, background: '#ff000080' } }).png(),
       sharp({ create: { width: 2000, height: 2, channels: 3, background: '#0f0' } }).webp(),
@@ -96,14 +96,14 @@ describe('a share image', () => {
         .withMetadata({ orientation: 6 }),
     ]
     for (const shape of shapes) {
-      const bytes = await draw('A', { picture: { bytes: await shape.toBuffer(), focus: { x: 100, y: 0 } } })
+      const bytes = await draw('A', { image: { bytes: await shape.toBuffer(), focus: { x: 100, y: 0 } } })
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
     }
   })
 })
 
 describe('a title', () => {
-  const room = { maxWidth: 1_010, maxHeight: 300, colour: '#000' }
+  const scene = { maxWidth: 1_010, maxHeight: 300, colour: '#000' }
 
   it.each([
     'Cal Blanca',
@@ -111,13 +111,13 @@ describe('a title', () => {
     'word '.repeat(40).trim(),
     'W'.repeat(200),
   ])('fits its room: %s', async (title) => {
-    const { width, height } = await fitTitle(title, room)
-    expect(height).toBeLessThanOrEqual(room.maxHeight)
-    expect(width).toBeLessThanOrEqual(room.maxWidth + 10)
+    const { width, height } = await fitTitle(title, scene)
+    expect(height).toBeLessThanOrEqual(scene.maxHeight)
+    expect(width).toBeLessThanOrEqual(scene.maxWidth + 10)
   })
 
   it('is larger the shorter it is', async () => {
-    const lineOf = async (title: string) => (await fitTitle(title, { ...room, maxHeight: 130 })).height
+    const lineOf = async (title: string) => (await fitTitle(title, { ...scene, maxHeight: 130 })).height
     expect(await lineOf('Short')).toBeGreaterThan(await lineOf('A title that is a good deal longer'))
   })
 })
@@ -130,10 +130,10 @@ describe('a crop', () => {
   const focus = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 0, max: 100 }) })
   const wanted = { width: 1200, height: 630 }
 
-  it('lies inside the picture and touches two of its edges', () => {
+  it('lies inside the image and touches two of its edges', () => {
     fc.assert(
       fc.property(size, focus, (whole, point) => {
-        const { left, top, width, height } = cropAround(whole, point, wanted)
+        const { left, top, width, height } = cropAroundFocus(whole, point, wanted)
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
         expect(width).toBeGreaterThan(0)
         expect(left + width).toBeLessThanOrEqual(whole.width)
@@ -144,14 +144,16 @@ describe('a crop', () => {
   })
 
   it('has the focal point in its middle where there is room', () => {
-    expect(cropAround({ width: 4000, height: 630 }, { x: 50, y: 50 }, wanted)).toEqual({
+    expect(cropAroundFocus({ width: 4000, height: 630 }, { x: 50, y: 50 }, wanted)).toEqual({
       left: 1400,
       top: 0,
       width: 1200,
       height: 630,
     })
-    expect(cropAround({ width: 4000, height: 630 }, { x: 100, y: 0 }, wanted)).toMatchObject({ left: 2800 })
-    expect(cropAround({ width: 1200, height: 2000 }, { x: 0, y: 10 }, wanted)).toMatchObject({
+    expect(cropAroundFocus({ width: 4000, height: 630 }, { x: 100, y: 0 }, wanted)).toMatchObject({
+      left: 2800,
+    })
+    expect(cropAroundFocus({ width: 1200, height: 2000 }, { x: 0, y: 10 }, wanted)).toMatchObject({
       left: 0,
       top: 0,
     })

@@ -1,9 +1,9 @@
-import type { BookingFacts } from '#cms/features/bookings/mails/booking-facts.ts'
+import type { BookingDetails } from '#cms/features/bookings/mails/booking-details.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 export const aStudio: StudioCard = {
   name: 'Volume Studio',
-  inbox: 'inbox@studio.test',
+  notificationAddress: 'inbox@studio.test',
   email: 'hello@studio.test',
   phone: '+31 20 123 4567',
   address: 'Kade 12\n1019 Amsterdam',
@@ -11,7 +11,7 @@ export const aStudio: StudioCard = {
   site: 'https://studio.test',
 }
 
-export const aBooking = (fields: Partial<BookingFacts> = {}): BookingFacts => ({
+export const aBooking = (fields: Partial<BookingDetails> = {}): BookingDetails => ({
   id: '01a1fe02-5346-7195-afa3-12aa3b682bad',
   name: 'Zoë Lund',
   email: 'zoe@visitor.test',

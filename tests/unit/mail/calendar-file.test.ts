@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AboutBooking } from '#cms/features/bookings/mails/booking-facts.ts'
-import { calendarFile } from '#cms/features/bookings/mails/calendar-file.ts'
+import type { BookingMailInput } from '#cms/features/bookings/mails/booking-details.ts'
+import { makeCalendarFile } from '#cms/features/bookings/mails/calendar-file.ts'
 import { aBooking, aStudio } from './booking-fixture.ts'
 
 type Line = { name: string; params: string; value: string }
@@ -27,8 +27,8 @@ function read(content: string): Line[] {
     })
 }
 
-function make(input: Partial<AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }> = {}) {
-  const file = calendarFile({
+function make(input: Partial<BookingMailInput & { method: 'REQUEST' | 'CANCEL'; description: string }> = {}) {
+  const file = makeCalendarFile({
     studio: aStudio,
     booking: aBooking(),
     method: 'REQUEST',

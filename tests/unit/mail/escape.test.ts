@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 import { expect, test } from 'vitest'
-import { escapeHtml, headerLine, plainText } from '#cms/mail/escape.ts'
-import { greeting } from '#cms/mail/greeting.ts'
+import { escapeHtml, toHeaderLine, stripControlCharacters } from '#cms/mail/escape.ts'
+import { getGreeting } from '#cms/mail/greeting.ts'
 
 const parsed = (html: string) => parseFragment(html).childNodes as DefaultTreeAdapterMap['element'][]
 
@@ -23,7 +23,7 @@ test('any text stays text in an element and in an attribute', () => {
 test('any text makes one bounded line for a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      const line = headerLine(text)
+      const line = toHeaderLine(text)
       expect(line).not.toMatch(/[\u0000-\u001f\u007f\u0085\u2028\u2029\u202a-\u202e]/)
       expect([...line].length).toBeLessThanOrEqual(150)
     }),
@@ -31,19 +31,19 @@ test('any text makes one bounded line for a header', () => {
 })
 
 test('a header line keeps names of any script and whole emoji', () => {
-  expect(headerLine('  Zoë\r\n Bcc: all@example.org ')).toBe('Zoë Bcc: all@example.org')
-  expect(headerLine('محمد 山田 🎧')).toBe('محمد 山田 🎧')
-  expect(headerLine('🎧'.repeat(20), 10)).toBe(`${'🎧'.repeat(9)}…`)
+  expect(toHeaderLine('  Zoë\r\n Bcc: all@example.org ')).toBe('Zoë Bcc: all@example.org')
+  expect(toHeaderLine('محمد 山田 🎧')).toBe('محمد 山田 🎧')
+  expect(toHeaderLine('🎧'.repeat(20), 10)).toBe(`${'🎧'.repeat(9)}…`)
 })
 
 test('plain text loses control characters and no line', () => {
-  expect(plainText('a\r\nb\rc\td\u0000\u001b[31m')).toBe('a\nb\nc\td[31m')
+  expect(stripControlCharacters('a\r\nb\rc\td\u0000\u001b[31m')).toBe('a\nb\nc\td[31m')
 })
 
 test.each(['Zoë', 'J. R. Smith', "Anne-Marie O'Neill", '山田 太郎', 'Jr. Dr. Ana Kovač'])(
   '%s is greeted by name',
   (name) => {
-    expect(greeting(name)).toBe(`Hello ${name},`)
+    expect(getGreeting(name)).toBe(`Hello ${name},`)
   },
 )
 
@@ -55,5 +55,5 @@ test.each([
   'x'.repeat(61),
   ' ',
 ])('our mail does not carry %j to somebody who never asked', (name) => {
-  expect(greeting(name)).toBe('Hello,')
+  expect(getGreeting(name)).toBe('Hello,')
 })

@@ -9,11 +9,11 @@ import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation
 import { newVisitorsToStudio } from '#cms/features/bookings/mails/new-visitors-to-studio.ts'
 import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
 import { fillSecret, INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
-import { passwordChanged } from '#cms/features/accounts/mails/password-changed.ts'
-import { passwordLink } from '#cms/features/accounts/mails/password-link.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
+import { passwordChangedMail } from '#cms/features/accounts/mails/password-changed.ts'
+import { passwordLinkMail } from '#cms/features/accounts/mails/password-link.ts'
 import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
-import { welcome } from '#cms/features/accounts/mails/welcome.ts'
+import { welcomeMail } from '#cms/features/accounts/mails/welcome.ts'
 import { OUTBOX } from '#cms/shared/constants.ts'
 import { aBooking, aStudio } from './booking-fixture.ts'
 
@@ -37,13 +37,13 @@ const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
   'contact-to-studio': (visitor) => contactToStudio({ studio: aStudio, message: visitor }),
 }
 const toStaff: Record<string, MailContent> = {
-  welcome: welcome({
+  welcome: welcomeMail({
     studio: aStudio,
     user: { email: 'new@studio.test', role: 'editor' },
     until: new Date('2027-03-30T12:00:00Z'),
     signInUrl,
   }),
-  'password-link': passwordLink({
+  'password-link': passwordLinkMail({
     studio: aStudio,
     user: { email: 'new@studio.test' },
     until: new Date('2027-03-30T12:00:00Z'),
@@ -53,9 +53,9 @@ const toStaff: Record<string, MailContent> = {
     studio: aStudio,
     day: 12,
     week: 14,
-    bounds: { day: 12, week: 30 },
+    limits: { day: 12, week: 30 },
   }),
-  'password-changed': passwordChanged({
+  'password-changed': passwordChangedMail({
     studio: aStudio,
     user: { email: 'new@studio.test' },
     by: 'owner',

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_HEADINGS, RICH_TEXT_MARKS } from '#cms/shared/rich-text-set.ts'
-import { image, sources } from './pictures.ts'
+import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_HEADINGS, RICH_TEXT_MARKS } from '#cms/shared/rich-text/allowlist.ts'
+import { image, sources } from './images.ts'
 
 /** Arbitrary canonical HTML (docs/decisions/002), written without the code that it is to test. */
 
@@ -138,7 +138,7 @@ const caption = fc.option(
   fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
   { nil: undefined },
 )
-const picture = fc
+const storedImage = fc
   .tuple(fc.constantFrom(...sources), fc.string({ unit: 'grapheme', maxLength: 20 }), caption)
   .map(([src, alt, words]) => {
     const img = `<img src="${src}" alt="${escapeAttribute(clean(alt))}" width="${image.width}" height="${image.height}">`
@@ -162,7 +162,7 @@ function list(depth: number): Arbitrary<string> {
   )
 }
 
-const simpleBlock = fc.oneof(paragraph, heading, picture, fc.constant('<hr>'), list(2))
+const simpleBlock = fc.oneof(paragraph, heading, storedImage, fc.constant('<hr>'), list(2))
 const blocks = fc.array(simpleBlock, { minLength: 1, maxLength: 3 })
 
 const bareQuote = fc.tuple(alignment, line).map(([style, text]) => `<blockquote${style}>${text}</blockquote>`)

@@ -1,6 +1,6 @@
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
-import { imageById, imageBySource } from './pictures.ts'
+import { imageById, imageBySource } from './images.ts'
 
 /** HTML in, stored and read again. */
 export const canonicalize = (html: string): string =>

@@ -231,4 +231,4 @@ export const wildSoup = fc
     ),
     { maxLength: 40 },
   )
-  .map((pieces) => pieces.join(''))
+  .map((blocks) => blocks.join(''))

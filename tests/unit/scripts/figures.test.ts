@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addFigures,
+  addCounts,
   countResults,
   findSlowest,
-  formatFigures,
+  formatCounts,
   formatPart,
   formatPace,
   formatStart,
   judgeRun,
-} from '#scripts/testing/figures.ts'
+} from '#scripts/testing/test-counts.ts'
 import type { TestResult } from '#scripts/testing/reports.ts'
 
 test('figures add up, and no figures add up to none', () => {
-  const sum = addFigures([
+  const sum = addCounts([
     { passed: 2, failed: 1, skipped: 0 },
     { passed: 3, failed: 0, skipped: 4 },
   ])
   expect(sum).toEqual({ passed: 5, failed: 1, skipped: 4 })
-  expect(addFigures([])).toEqual({ passed: 0, failed: 0, skipped: 0 })
+  expect(addCounts([])).toEqual({ passed: 0, failed: 0, skipped: 0 })
 })
 
 test('the last line reads as agreed', () => {
-  expect(formatFigures({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped')
+  expect(formatCounts({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped')
 })
 
 test('tests are counted by how they ended', () => {
@@ -35,8 +35,10 @@ test('tests are counted by how they ended', () => {
 
 test('a part says what is wrong beside its tests', () => {
   const figures = { passed: 2, failed: 0, skipped: 0 }
-  expect(formatPart('unit', { figures, seconds: 5 })).toBe('unit: 2 passed, 0 failed, 0 skipped in 0:05')
-  expect(formatPart('e2e', { figures, problem: 'no browser', seconds: 605 })).toBe(
+  expect(formatPart('unit', { counts: figures, seconds: 5 })).toBe(
+    'unit: 2 passed, 0 failed, 0 skipped in 0:05',
+  )
+  expect(formatPart('e2e', { counts: figures, problem: 'no browser', seconds: 605 })).toBe(
     'e2e: 2 passed, 0 failed, 0 skipped in 10:05 (no browser)',
   )
 })
@@ -49,7 +51,7 @@ test('a part names each test that failed, with the beginning of why, and that wa
     { name: 'd', status: 'skipped', seconds: 0 },
   ]
   const lines = formatPart('e2e', {
-    figures: { passed: 1, failed: 1, skipped: 0 },
+    counts: { passed: 1, failed: 1, skipped: 0 },
     tests,
     seconds: 61,
   }).split('\n')
@@ -71,7 +73,7 @@ test('whoever waits reads which part runs, how long it has been, and how long th
 
 test('a slow machine is told, so that its times surprise nobody', () => {
   expect(formatPace(1.1)).toBeUndefined()
-  expect(formatPace(2.14)).toMatch(/^This machine takes 2\.1 × the usual time/)
+  expect(formatPace(2.14)).toMatch(/^This machine is 2\.1 × slower than usual/)
 })
 
 test('the slowest ten tests are found, the slowest first', () => {
@@ -88,26 +90,26 @@ describe('judgeRun', () => {
   const empty = { passed: 0, failed: 0, skipped: 0 }
 
   test('a run that ended well is as its report says', () => {
-    expect(judgeRun(good, { code: 0, mayBeEmpty: false })).toEqual({ figures: good })
+    expect(judgeRun(good, { code: 0, mayBeEmpty: false })).toEqual({ counts: good })
   })
 
   test('a runner that died without a report has failed', () => {
-    const { figures, problem } = judgeRun(undefined, { code: null, mayBeEmpty: true })
-    expect(figures.failed).toBe(1)
+    const { counts, problem } = judgeRun(undefined, { code: null, mayBeEmpty: true })
+    expect(counts.failed).toBe(1)
     expect(problem).toBe('ended without a report')
   })
 
   test('a runner that failed without a failed test has failed', () => {
-    expect(judgeRun(good, { code: 1, mayBeEmpty: false }).figures).toEqual({ ...good, failed: 1 })
+    expect(judgeRun(good, { code: 1, mayBeEmpty: false }).counts).toEqual({ ...good, failed: 1 })
   })
 
   test('failed tests are not counted twice', () => {
     const failed = { ...good, failed: 2 }
-    expect(judgeRun(failed, { code: 1, mayBeEmpty: false })).toEqual({ figures: failed })
+    expect(judgeRun(failed, { code: 1, mayBeEmpty: false })).toEqual({ counts: failed })
   })
 
   test('no tests are a failure, unless there may be none', () => {
-    expect(judgeRun(empty, { code: 0, mayBeEmpty: false }).figures.failed).toBe(1)
-    expect(judgeRun(empty, { code: 1, mayBeEmpty: true })).toEqual({ figures: empty })
+    expect(judgeRun(empty, { code: 0, mayBeEmpty: false }).counts.failed).toBe(1)
+    expect(judgeRun(empty, { code: 1, mayBeEmpty: true })).toEqual({ counts: empty })
   })
 })

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ContainerWalk, type Step } from '#cms/sounds/containers/walk-container.ts'
-import { overwrite, type Walked } from '#cms/sounds/containers/walk.ts'
+import { ContainerParser, type ParseStep } from '#cms/sounds/containers/container-parser.ts'
+import { applyPatches, type ParsedContainer } from '#cms/sounds/containers/parser.ts'
 import { FlacDecoder } from '#cms/sounds/flac/flac-decoder.ts'
-import { mp4, PLACE, placeNotes, SERIAL, webm } from '#tests/support/films.ts'
+import { mp4, LOCATION, locationMetadata, SERIAL, webm } from '#tests/support/videos.ts'
 import { makeFlac } from '#tests/support/flac.ts'
-import { aac, box, flac, id3, m4a, mp3, wav, words } from '#tests/support/sounds.ts'
+import { aac, box, flac, id3, m4a, mp3, wav, uint32s } from '#tests/support/sounds.ts'
 
 /** As `soundWork` does, in this process. */
-function walk(bytes: Buffer, type: string): Walked | null {
-  const walking = new ContainerWalk({ type, size: bytes.length })
-  let step: Step = walking.next()
-  while ('wanted' in step) {
-    const { start, length } = step.wanted
+function walk(bytes: Buffer, type: string): ParsedContainer | null {
+  const walking = new ContainerParser({ type, size: bytes.length })
+  let step: ParseStep = walking.next()
+  while ('needed' in step) {
+    const { start, length } = step.needed
     step = walking.next(bytes.subarray(start, start + length))
   }
-  return step.walked
+  return step.parsed
 }
 
 function clean(bytes: Buffer, type: string): Buffer {
   const walked = walk(bytes, type)!
-  return overwrite(Buffer.from(bytes), walked.patches)
+  return applyPatches(Buffer.from(bytes), walked.patches)
 }
 
 const codecsOf = (bytes: Buffer, type: string) =>
-  walk(bytes, type)!.tracks.map(({ kind, codec, isPlayed }) => [kind, codec, isPlayed])
+  walk(bytes, type)!.tracks.map(({ kind, codec, isPlayable }) => [kind, codec, isPlayable])
 
 const mpegFrame = (layer: number) => Buffer.from([0xff, 0xe1 | ((4 - layer) << 1), 0x90, 0, 0])
 
-describe('the codecs of a film', () => {
+describe('the codecs of a video', () => {
   it.each([
     ['avc1', {}, 'H.264', true],
     ['avc1', { profile: 110 }, 'H.264 of 10 bits', false],
@@ -63,7 +63,7 @@ describe('the codecs of a film', () => {
     ])
   })
 
-  it('are read of WebM, of a sound alone, and of a film that is encrypted', () => {
+  it('are read of WebM, of a sound alone, and of a video that is encrypted', () => {
     expect(codecsOf(webm(), 'video/webm')).toEqual([
       ['video', 'VP9', true],
       ['audio', 'Opus', true],
@@ -71,13 +71,13 @@ describe('the codecs of a film', () => {
     expect(codecsOf(webm({ codecs: ['V_AV1'] }), 'video/webm')).toEqual([['video', 'AV1', false]])
     expect(codecsOf(m4a(), 'audio/mp4')).toEqual([['audio', 'AAC', true]])
     expect(walk(mp4({ video: 'encv' }), 'video/mp4')).toMatchObject({ isEncrypted: true })
-    expect(walk(mp4({ notes: [box('pssh', words(0))] }), 'video/mp4')).toMatchObject({ isEncrypted: true })
+    expect(walk(mp4({ notes: [box('pssh', uint32s(0))] }), 'video/mp4')).toMatchObject({ isEncrypted: true })
     expect(walk(webm({ isEncrypted: true }), 'video/webm')).toMatchObject({ isEncrypted: true })
   })
 })
 
 it.each([0, 1])(
-  'when a film was made is erased of its movie, its tracks and their media (version %s)',
+  'when a video was made is erased of its movie, its tracks and their media (version %s)',
   (version) => {
     const bytes = mp4({ audio: 'mp4a', madeAt: 3_850_000_000, version })
     const places = (all: Buffer) => ['mvhd', 'tkhd', 'mdhd'].flatMap((type) => headsOf(all, type))
@@ -109,14 +109,14 @@ const riff = (...chunks: [string, string][]) => {
   })
   return Buffer.concat([bytes.subarray(0, 36), ...more, bytes.subarray(36), ...more])
 }
-const notes = `${PLACE} ${SERIAL}`
+const notes = `${LOCATION} ${SERIAL}`
 const named = (tag: Buffer) => {
   tag.write(notes, 10)
   return tag
 }
 const oldTag = Buffer.concat([Buffer.from(`TAG${notes}`), Buffer.alloc(128 - 3 - notes.length)])
 const ape = (() => {
-  const item = Buffer.concat([words(0, 0), Buffer.from(`Place\0${notes}`)])
+  const item = Buffer.concat([uint32s(0, 0), Buffer.from(`Place\0${notes}`)])
   const edge = Buffer.alloc(32)
   edge.write('APETAGEX')
   edge.writeUInt32LE(2_000, 8)
@@ -139,7 +139,7 @@ const vorbis = (bytes: Buffer) => {
   ])
 }
 const tagged: [string, string, Buffer][] = [
-  ['MP4', 'video/mp4', mp4({ audio: 'mp4a', notes: placeNotes(), beside: placeNotes() })],
+  ['MP4', 'video/mp4', mp4({ audio: 'mp4a', notes: locationMetadata(), topLevelBoxes: locationMetadata() })],
   ['MP4 with a free box that is not empty', 'video/mp4', mp4({ notes: [box('free', Buffer.from(notes))] })],
   ['MP4 with the track of a drone', 'video/mp4', mp4({ telemetry: Buffer.from(`${notes} and so on`) })],
   ['WebM', 'video/webm', webm()],
@@ -153,11 +153,11 @@ const tagged: [string, string, Buffer][] = [
   ['WAV', 'audio/wav', riff(['LIST', notes], ['bext', notes], ['iXML', notes])],
 ]
 
-describe('what a file says beside its film or sound', () => {
+describe('what a file says beside its video or sound', () => {
   it.each(tagged)('is gone from %s, and nothing has moved', (_what, type, bytes) => {
-    expect(bytes.includes(PLACE) || bytes.includes(SERIAL)).toBe(true)
+    expect(bytes.includes(LOCATION) || bytes.includes(SERIAL)).toBe(true)
     const cleaned = clean(bytes, type)
-    expect([cleaned.includes(PLACE), cleaned.includes(SERIAL), cleaned.length]).toEqual([
+    expect([cleaned.includes(LOCATION), cleaned.includes(SERIAL), cleaned.length]).toEqual([
       false,
       false,
       bytes.length,
@@ -166,8 +166,8 @@ describe('what a file says beside its film or sound', () => {
   })
 
   it('is all that changes: samples are where they were', () => {
-    const [film] = tagged.map(([, , bytes]) => bytes)
-    expect(clean(film!, 'video/mp4').includes('the picture, frame by frame')).toBe(true)
+    const [videoFile] = tagged.map(([, , bytes]) => bytes)
+    expect(clean(videoFile!, 'video/mp4').includes('the picture, frame by frame')).toBe(true)
     const sound = tagged.find(([what]) => what === 'FLAC')![2]
     const decode = (bytes: Buffer) => new FlacDecoder().decode(bytes)
     expect(decode(clean(sound, 'audio/flac'))).toEqual(decode(sound))

@@ -8,9 +8,9 @@ import { flac, id3, sine } from '#tests/support/sounds.ts'
 
 function decode(bytes: Buffer, part = 65_536): Float32Array[] {
   const decoder = new FlacDecoder()
-  const pieces = []
-  for (let at = 0; at < bytes.length; at += part) pieces.push(decoder.decode(bytes.subarray(at, at + part)))
-  const decoded = [...pieces, decoder.end()].filter((pcm) => pcm !== undefined)
+  const blocks = []
+  for (let at = 0; at < bytes.length; at += part) blocks.push(decoder.decode(bytes.subarray(at, at + part)))
+  const decoded = [...blocks, decoder.end()].filter((pcm) => pcm !== undefined)
   return (decoded[0]?.channels ?? []).map((_, channel) =>
     Float32Array.from(decoded.flatMap(({ channels }) => [...channels[channel]!])),
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LoudnessMeter } from '#cms/sounds/loudness.ts'
+import { LoudnessMeter } from '#cms/sounds/loudness-meter.ts'
 import { sine } from '#tests/support/sounds.ts'
 
 type Tone = { level: number; seconds: number }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PeakMeter } from '#cms/sounds/peaks.ts'
+import { PeakMeter } from '#cms/sounds/peak-meter.ts'
 import { SOUND } from '#cms/shared/constants.ts'
 
 const RATE = 1_000

@@ -13,8 +13,8 @@ afterEach(() => {
   server = undefined
 })
 
-async function serve(answer: RequestListener): Promise<string> {
-  server = createServer(answer)
+async function serve(response: RequestListener): Promise<string> {
+  server = createServer(response)
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 }
@@ -57,7 +57,7 @@ describe('the API client', () => {
     })
   })
 
-  it('turns an error answer into an ApiError with its text, code and fields', async () => {
+  it('turns an error response into an ApiError with its text, code and fields', async () => {
     const baseUrl = await serve((_req, res) =>
       res
         .writeHead(409)
@@ -73,7 +73,7 @@ describe('the API client', () => {
     })
   })
 
-  it('tells an answer that is no JSON without showing it', async () => {
+  it('tells a response that is no JSON without showing it', async () => {
     const baseUrl = await serve((_req, res) => res.writeHead(502).end('<h1>Bad gateway at 10.0.0.3</h1>'))
     expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
       status: 502,
@@ -86,7 +86,7 @@ describe('the API client', () => {
     expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({ status: 200, code: 'unreadable' })
   })
 
-  it('has status 0 and a text about the connection where no answer comes', async () => {
+  it('has status 0 and a text about the connection where no response comes', async () => {
     const baseUrl = await serve((req) => void req.socket.destroy())
     expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
       status: 0,

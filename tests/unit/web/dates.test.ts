@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatWeekday, todayIn } from '#web/shared/lib/dates.ts'
+import { formatDay, formatDayWithWeekday, todayIn } from '#web/shared/lib/dates.ts'
 
 describe('days in words', () => {
   it('names the day of a time in UTC, wherever the reader is', () => {
@@ -8,7 +8,7 @@ describe('days in words', () => {
   })
 
   it('names the weekday of a date', () => {
-    expect(formatWeekday('2026-12-10')).toBe('Thursday 10 December 2026')
+    expect(formatDayWithWeekday('2026-12-10')).toBe('Thursday 10 December 2026')
   })
 })
 

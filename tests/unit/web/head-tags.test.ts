@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { parseShareImagePath, shareImagePath } from '#cms/shared/paths.ts'
-import type { Piece, Sound } from '#endpoints/pieces/schema.ts'
+import type { PublicBlock, Sound } from '#endpoints/blocks/schema.ts'
 import type { PublicPost, Studio } from '#endpoints/public/schema.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
-import { shareImageAddress } from '#web/shared/app/share-image-address.ts'
-import { canonicalPath, sentences, titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { versionedShareImagePath } from '#web/shared/app/share-image-path.ts'
+import { canonicalPath, joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import { blogHead } from '#web/site/pages/blog/data.ts'
 import { bookingHead } from '#web/site/pages/booking/data.ts'
 import { homeHead } from '#web/site/pages/home/data.ts'
 import { legalHead } from '#web/site/pages/legal/data.ts'
 import { postHead } from '#web/site/pages/post/data.ts'
 import { projectHead } from '#web/site/pages/project/data.ts'
-import { picture, post, project, studio } from './site-fixture.ts'
+import { storedImage, post, project, studio } from './site-fixture.ts'
 
 const SITE = 'https://studio.example'
 
@@ -43,7 +43,7 @@ describe('the head of a page', () => {
     expect(canonicalPath('/blog/%ff')).toBe('/blog/%25ff')
   })
 
-  it('names a picture of the size that it is made in, in words too', () => {
+  it('names an image of the size that it is made in, in words too', () => {
     const tags = tagsOf(projectHead(studio(), project('p1')), '/portfolio/p1')
     expect(content(tags, 'og:image')).toMatch(
       /^https:\/\/studio\.example\/share\/portfolio-p1-[0-9a-f]{16}\.jpg$/,
@@ -153,7 +153,7 @@ describe('structured data', () => {
 
   it('describes a post with all that a result needs', () => {
     const tags = tagsOf(
-      postHead(studio(), aPost({ image: picture('b'), imageUrl: '/media/b.jpg' })),
+      postHead(studio(), aPost({ image: storedImage('b'), imageUrl: '/media/b.jpg' })),
       '/blog/b1',
     )
     expect(thing(tags, 'BlogPosting')).toMatchObject({
@@ -168,7 +168,7 @@ describe('structured data', () => {
     })
   })
 
-  it('describes a project with its pictures', () => {
+  it('describes a project with its images', () => {
     const tags = tagsOf(projectHead(studio(), project('p1')), '/portfolio/p1')
     expect(thing(tags, 'CreativeWork')).toMatchObject({
       name: 'Project p1',
@@ -178,8 +178,8 @@ describe('structured data', () => {
     })
   })
 
-  it('names the pieces of a page as its media', () => {
-    const film = {
+  it('names the blocks of a page as its media', () => {
+    const video = {
       url: '/media/films/tour.mp4',
       path: 'films/tour.mp4',
       type: 'video/mp4',
@@ -187,7 +187,7 @@ describe('structured data', () => {
       uploadedAt: '2026-03-02T09:30:00.000Z',
     }
     const phrase: Sound = {
-      ...film,
+      ...video,
       url: '/media/sounds/phrase.flac',
       path: 'sounds/phrase.flac',
       type: 'audio/flac',
@@ -198,19 +198,19 @@ describe('structured data', () => {
       play: { url: '/media/sounds/phrase-web.mp3', type: 'audio/mpeg', size: 576_783 },
       state: 'ready',
     }
-    const pieces: Piece[] = [
+    const blocks: PublicBlock[] = [
       {
-        kind: 'compare',
+        kind: 'beforeAfter',
         title: 'Clay & final',
-        pictures: [
-          { picture: picture('clay'), label: 'Clay' },
-          { picture: picture('final'), label: 'Final' },
+        images: [
+          { image: storedImage('clay'), label: 'Clay' },
+          { image: storedImage('final'), label: 'Final' },
         ],
       },
-      { kind: 'film', title: '', film, poster: picture('still') },
-      { kind: 'listen', title: 'A phrase', takes: [{ sound: phrase, label: 'Treated' }] },
+      { kind: 'video', title: '', video, poster: storedImage('still') },
+      { kind: 'audio', title: 'A phrase', takes: [{ sound: phrase, label: 'Treated' }] },
     ]
-    const tags = tagsOf(projectHead(studio(), { ...project('p1'), pieces }), '/portfolio/p1')
+    const tags = tagsOf(projectHead(studio(), { ...project('p1'), blocks }), '/portfolio/p1')
     expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([
       { '@type': 'ImageObject', name: 'Clay & final: Clay', contentUrl: `${SITE}/media/clay.jpg` },
       { '@type': 'ImageObject', name: 'Clay & final: Final', contentUrl: `${SITE}/media/final.jpg` },
@@ -219,7 +219,7 @@ describe('structured data', () => {
         name: 'Project p1',
         contentUrl: `${SITE}/media/films/tour.mp4`,
         encodingFormat: 'video/mp4',
-        uploadDate: film.uploadedAt,
+        uploadDate: video.uploadedAt,
         thumbnailUrl: `${SITE}/media/still.jpg`,
       },
       {
@@ -265,21 +265,21 @@ describe('structured data', () => {
 
 describe('the address of a share image', () => {
   const of = (changes: Partial<PageHead['card']> & object = {}, studioName = 'S') =>
-    shareImageAddress({
+    versionedShareImagePath({
       page: '/blog/b1',
       studioName,
-      card: { title: 'T', note: 'N', picture: picture('a'), ...changes },
+      card: { title: 'T', note: 'N', image: storedImage('a'), ...changes },
     })
 
-  it('is another one for whatever the picture shows', () => {
+  it('is another one for whatever the image shows', () => {
     const addresses = [
       of(),
       of({ title: 'U' }),
       of({ note: 'M' }),
       of({ note: undefined }),
-      of({ picture: picture('b') }),
-      of({ picture: null }),
-      of({ picture: { ...picture('a'), focus: { x: 41, y: 60 } } }),
+      of({ image: storedImage('b') }),
+      of({ image: null }),
+      of({ image: { ...storedImage('a'), focus: { x: 41, y: 60 } } }),
       of({}, 'R'),
       of({ title: 'TN', note: '' }),
     ]
@@ -288,7 +288,7 @@ describe('the address of a share image', () => {
   })
 
   it('stays where only what it does not show changes', () => {
-    expect(of({ picture: { ...picture('a'), placeholder: null, sources: [] } })).toBe(of())
+    expect(of({ image: { ...storedImage('a'), placeholder: null, sources: [] } })).toBe(of())
   })
 
   it.each([
@@ -317,15 +317,15 @@ describe('the address of a share image', () => {
 
 describe('words of the head', () => {
   it('end as sentences do', () => {
-    expect(sentences('One', ' Two! ', '', undefined, 'Three…')).toBe('One. Two! Three…')
-    expect(sentences('“Why?”', 'Sound, light:')).toBe('“Why?” Sound, light.')
+    expect(joinSentences('One', ' Two! ', '', undefined, 'Three…')).toBe('One. Two! Three…')
+    expect(joinSentences('“Why?”', 'Sound, light:')).toBe('“Why?” Sound, light.')
   })
 
   it('do not say the brand twice', () => {
-    expect([titleOf(studio(), 'Blog'), titleOf(studio(), 'Test Studio'), titleOf(studio(), '')]).toEqual([
-      'Test Studio | Blog',
-      'Test Studio',
-      'Test Studio',
-    ])
+    expect([
+      pageTitle(studio(), 'Blog'),
+      pageTitle(studio(), 'Test Studio'),
+      pageTitle(studio(), ''),
+    ]).toEqual(['Test Studio | Blog', 'Test Studio', 'Test Studio'])
   })
 })

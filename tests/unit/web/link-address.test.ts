@@ -54,7 +54,7 @@ describe('a pasted text', () => {
 describe('a text with addresses', () => {
   const shown = (text: string) =>
     splitAtAddresses(text)
-      .map(({ text: words, url }) => (url === undefined ? words : `[${words}](${url})`))
+      .map(({ text, url }) => (url === undefined ? text : `[${text}](${url})`))
       .join('')
 
   it.each([
@@ -78,7 +78,7 @@ describe('a text with addresses', () => {
     const text = '  a www.example.com,\twww.example.com  b@c.example\n'
     expect(
       splitAtAddresses(text)
-        .map((piece) => piece.text)
+        .map((block) => block.text)
         .join(''),
     ).toBe(text)
   })

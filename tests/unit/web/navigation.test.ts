@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeItem, navigationSections } from '#web/site/app/navigation.ts'
+import { findActiveItem, navigationSections } from '#web/site/app/navigation.ts'
 import { matchPage } from '#web/site/routes.tsx'
 
 describe('the active item of the navigation', () => {
@@ -15,7 +15,7 @@ describe('the active item of the navigation', () => {
     ['/bookings', undefined, undefined],
     ['/nowhere', undefined, undefined],
   ])('at %s, reading %s, is %s', (pathname, section, item) => {
-    expect(activeItem(matchPage(pathname).route.navigationItem, section)).toBe(item)
+    expect(findActiveItem(matchPage(pathname).route.navigationItem, section)).toBe(item)
   })
 
   it('can be a section of the home page for those that the navigation names', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#cms/shared/messages.ts'
 import type { PageAssets } from '#web/shared/app/document.ts'
-import { renderPage } from '#web/site/app/render-page.tsx'
+import { renderSitePage } from '#web/site/app/render-page.tsx'
 import { keys } from '#web/shared/lib/keys.ts'
 import {
   member,
-  picture,
+  storedImage,
   post,
   postCard,
   project,
   projectCard,
   readFrom,
   studio,
-  type Answers,
+  type Responses,
 } from './site-fixture.ts'
 
 const PUBLIC_URL = 'https://studio.example'
@@ -24,9 +24,9 @@ const assetsOf = (module: string): PageAssets => ({
   scripts: ['/assets/boot.js'],
 })
 
-const site: Answers = {
+const site: Responses = {
   [keys.studio]: { studio: studio() },
-  [keys.wholeStudio]: { studio: { ...studio(), privacy: '', terms: '' } },
+  [keys.studioDetails]: { studio: { ...studio(), privacy: '', terms: '' } },
   [keys.projectCategories]: { categories: ['Cultural', 'Residential'] },
   [keys.projectCards()]: {
     projects: Array.from({ length: 6 }, (_, index) => projectCard(`p${index}`)),
@@ -38,7 +38,7 @@ const site: Answers = {
   [keys.project('p1')]: {
     project: project('p1'),
     previous: null,
-    next: { id: 'p2', title: 'Project p2', image: picture('p2-a') },
+    next: { id: 'p2', title: 'Project p2', image: storedImage('p2-a') },
   },
   [keys.post('b1')]: {
     post: post('b1', '<p>The <strong>whole</strong> text.</p>'),
@@ -46,17 +46,17 @@ const site: Answers = {
   },
 }
 
-async function visit(url: string, changes: Answers = {}) {
+async function visit(url: string, changes: Responses = {}) {
   const log = vi.fn()
   const read = readFrom({ ...site, ...changes })
-  const page = await renderPage({ url, read, log, publicUrl: PUBLIC_URL, assetsOf })
+  const page = await renderSitePage({ url, read, log, publicUrl: PUBLIC_URL, getAssets: assetsOf })
   return { ...page, log, asked: read.asked }
 }
 
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)![1]!) as {
-    fallback: Answers
-    failures: Answers
+    fallback: Responses
+    failures: Responses
   }
 
 describe('a rendered page', () => {
@@ -134,7 +134,7 @@ describe('a rendered page', () => {
     expect(html).toContain('Load More Projects')
   })
 
-  it('fetches the first picture before all else and the others when they come near', async () => {
+  it('fetches the first image before all else and the others when they come near', async () => {
     const { html } = await visit('/')
     const images = html.match(/<img[^>]*>/g)!
     expect(images.filter((image) => image.includes('fetchPriority="high"'))).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('a page that is not there', () => {
     async (url) => {
       const { status, html } = await visit(url)
       expect(status).toBe(404)
-      expect(html).toContain(messages.page.notFoundTitle)
+      expect(html).toContain(messages.errorPage.notFoundTitle)
       expect(html).toContain('<meta name="robots" content="noindex">')
     },
   )
@@ -198,7 +198,7 @@ describe('a page that is not there', () => {
   it('answers 404 for an unknown post, with a way back to the blog', async () => {
     const { status, html } = await visit('/blog/unknown')
     expect(status).toBe(404)
-    expect(html).toContain(`${messages.page.errorPrefix}${messages.posts.fetchFailed}`)
+    expect(html).toContain(`${messages.errorPage.errorPrefix}${messages.posts.fetchFailed}`)
     expect(html).toContain('Back to Blog')
   })
 
@@ -244,7 +244,7 @@ describe('the search', () => {
     expect(none.html).toContain(messages.search.nothing)
     const failed = await visit('/search?q=lake', { [keys.search('lake')]: 503 })
     expect(failed.status).toBe(503)
-    expect(failed.html).toContain(`${messages.page.errorPrefix}${messages.search.failed}`)
+    expect(failed.html).toContain(`${messages.errorPage.errorPrefix}${messages.search.failed}`)
   })
 
   it('asks for no more than the API takes', async () => {
@@ -256,21 +256,21 @@ describe('the search', () => {
 describe('the legal pages', () => {
   it('show their text once it is written', async () => {
     const { status, html } = await visit('/privacy', {
-      [keys.wholeStudio]: { studio: { ...studio(), privacy: '<p>We keep little.</p>', terms: '' } },
+      [keys.studioDetails]: { studio: { ...studio(), privacy: '<p>We keep little.</p>', terms: '' } },
     })
     expect(status).toBe(200)
     expect(html).toContain('We keep little.')
   })
 
   it('say that their text could not be read', async () => {
-    const { status, html } = await visit('/terms', { [keys.wholeStudio]: 503 })
+    const { status, html } = await visit('/terms', { [keys.studioDetails]: 503 })
     expect(status).toBe(503)
-    expect(html).toContain(`${messages.page.errorPrefix}${messages.page.textFailed}`)
+    expect(html).toContain(`${messages.errorPage.errorPrefix}${messages.errorPage.textFetchFailed}`)
   })
 
   it('leave no text of theirs in other pages', async () => {
     const { asked } = await visit('/blog')
-    expect(asked).not.toContain(keys.wholeStudio)
+    expect(asked).not.toContain(keys.studioDetails)
   })
 })
 
@@ -308,7 +308,7 @@ describe('data that cannot be read', () => {
   it('shows the error screen where even the studio is missing, and nothing of the inside', async () => {
     const { status, html } = await visit('/', { [keys.studio]: 503 })
     expect(status).toBe(503)
-    expect(html).toContain(messages.page.unexpected)
+    expect(html).toContain(messages.errorPage.unexpected)
     expect(html).not.toContain('line 12')
     expect(html).not.toContain('<script')
   })
@@ -316,7 +316,7 @@ describe('data that cannot be read', () => {
   it('shows the error screen where rendering fails, and logs why', async () => {
     const { status, html, log } = await visit('/', { [keys.team]: { teamMembers: 'not a list' } })
     expect(status).toBe(500)
-    expect(html).toContain(messages.page.unexpected)
+    expect(html).toContain(messages.errorPage.unexpected)
     expect(html).not.toContain('is not a function')
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ url: '/' }), expect.any(String))
   })
@@ -329,7 +329,7 @@ describe('empty content', () => {
     )
   })
 
-  it('leaves a home page without projects, people and pictures standing', async () => {
+  it('leaves a home page without projects, people and images standing', async () => {
     const bare = studio({ hero: { title: 'T', tagline: '', images: [] }, services: [] })
     const { status } = await visit('/', {
       [keys.studio]: { studio: bare },
@@ -380,7 +380,7 @@ describe('a part of the portfolio', () => {
     async (url) => {
       const { status, html, log } = await visit(url, part)
       expect(status).toBe(200)
-      expect(html).toContain(messages.projects.emptyPart)
+      expect(html).toContain(messages.projects.noneShown)
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html).toContain('<title>Test Studio | Portfolio</title>')
       expect(log).not.toHaveBeenCalled()
@@ -400,16 +400,16 @@ describe('a part of the portfolio', () => {
 
 describe('a project', () => {
   it('tells what is known beside its text, to search engines as well', async () => {
-    const answer = { previous: null, next: null }
-    const known = { year: 2025, place: 'Alcorna, Spain', team: 'Zeynep Aydın' }
+    const response = { previous: null, next: null }
+    const known = { year: 2025, location: 'Alcorna, Spain', team: 'Zeynep Aydın' }
     const { html } = await visit('/portfolio/p1', {
-      [keys.project('p1')]: { project: project('p1', known), ...answer },
+      [keys.project('p1')]: { project: project('p1', known), ...response },
     })
     expect(
       [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, ...fact]) => fact),
     ).toEqual([
       ['Year', '2025'],
-      ['Place', 'Alcorna, Spain'],
+      ['Location', 'Alcorna, Spain'],
       ['Team', 'Zeynep Aydın'],
     ])
     expect(html).toContain('"dateCreated":"2025"')
@@ -430,7 +430,7 @@ describe('a project', () => {
     expect(html).not.toContain('<iframe')
   })
 
-  it('shows its first picture where the link is none of a video', async () => {
+  it('shows its first image where the link is none of a video', async () => {
     const { html } = await visit('/portfolio/p1', {
       [keys.project('p1')]: {
         project: project('p1', { videoUrl: 'https://example.com/film' }),

@@ -5,7 +5,7 @@ import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { canonicalHtml } from '#tests/unit/rich-text/canonical-html.ts'
 import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
 import { tidySoup, wildSoup } from '#tests/unit/rich-text/html-soup.ts'
-import { image, imageBySource, sources } from '#tests/unit/rich-text/pictures.ts'
+import { image, imageBySource, sources } from '#tests/unit/rich-text/images.ts'
 import { EDITOR_NODES } from '#web/panel/editor/editor-nodes.ts'
 import { withLastLine } from '#web/panel/editor/html/last-line.ts'
 import { toLexical } from '#web/panel/editor/html/lexical-document.ts'
@@ -40,12 +40,12 @@ describe("the panel's editor", () => {
   })
 
   const head = '<table><tbody><tr><td>a</td></tr></tbody></table>'
-  const picture = `<img src="${sources[0]}" alt="A">`
+  const storedImage = `<img src="${sources[0]}" alt="A">`
 
   it.each([
     '<hr>',
     head,
-    picture,
+    storedImage,
     '<hr><p><br></p>',
     `${head}<p><br></p><p><br></p>`,
     '<hr><p style="text-align: center"><br></p>',
@@ -76,7 +76,7 @@ describe("the panel's editor", () => {
       wildSoup,
       tidySoup.map(({ html }) => html),
     )
-    // the editor shows a picture without an alternative text as what it is; the server then asks the media
+    // the editor shows an image without an alternative text as what it is; the server then asks the media
     const withAlt = anyHtml.map((html) =>
       html.replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'),
     )

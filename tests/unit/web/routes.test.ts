@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { existsSync } from 'node:fs'
-import { matchPage, notFoundPage, pageRoutes } from '#web/site/routes.tsx'
+import { matchPage, notFoundRoute, siteRoutes } from '#web/site/routes.tsx'
 
 describe('the route table', () => {
   it.each(['/', '/blog', '/search', '/booking', '/privacy', '/terms'])('has a page at %s', (path) => {
@@ -26,7 +26,7 @@ describe('the route table', () => {
     '/admin',
     '//blog',
   ])('shows the not-found screen at %s', (path) => {
-    expect(matchPage(path).route.Page).toBe(notFoundPage.Page)
+    expect(matchPage(path).route.Page).toBe(notFoundRoute.Page)
   })
 
   it.each([
@@ -40,6 +40,6 @@ describe('the route table', () => {
   })
 
   it('names the file of each page, as the manifest of the build does', () => {
-    for (const { module } of [...pageRoutes, notFoundPage]) expect(existsSync(module), module).toBe(true)
+    for (const { module } of [...siteRoutes, notFoundRoute]) expect(existsSync(module), module).toBe(true)
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SECOND, SEND_AGAIN } from '#cms/shared/constants.ts'
-import { sendAgainWhileBusy } from '#web/panel/lib/send-again.ts'
-import type { SentPercent } from '#web/panel/lib/upload.ts'
+import { SECOND, UPLOAD_RETRY } from '#cms/shared/constants.ts'
+import { retryWhileBusy } from '#web/panel/lib/retry-while-busy.ts'
+import type { UploadPercent } from '#web/panel/lib/upload.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
 const busy = (retryAfter: number | undefined = 10 * SECOND) =>
   new ApiError({ status: 429, message: 'Too many files', retryAfter })
 
 /** A server that answers each try with the next of these. */
-function open(...answers: (ApiError | string)[]) {
+function open(...responses: (ApiError | string)[]) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const seen: SentPercent[] = []
+  const seen: UploadPercent[] = []
   const tries = vi.fn<() => Promise<string>>(() => {
-    const answer = answers.shift()!
-    return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer)
+    const response = responses.shift()!
+    return typeof response === 'string' ? Promise.resolve(response) : Promise.reject(response)
   })
   const aborting = new AbortController()
-  const outcome = sendAgainWhileBusy(
+  const outcome = retryWhileBusy(
     { onProgress: (percent) => seen.push(percent), signal: aborting.signal },
     tries,
   )
@@ -42,14 +42,14 @@ describe('files that a busy server refuses', () => {
 
   it('are given up after so many tries, with what the server said', async () => {
     const last = busy()
-    const { outcome, tries } = open(...Array.from({ length: SEND_AGAIN.tries - 1 }, () => busy()), last)
-    await vi.advanceTimersByTimeAsync(SEND_AGAIN.tries * 10 * SECOND)
+    const { outcome, tries } = open(...Array.from({ length: UPLOAD_RETRY.tries - 1 }, () => busy()), last)
+    await vi.advanceTimersByTimeAsync(UPLOAD_RETRY.tries * 10 * SECOND)
     await expect(outcome).rejects.toBe(last)
-    expect(tries).toHaveBeenCalledTimes(SEND_AGAIN.tries)
+    expect(tries).toHaveBeenCalledTimes(UPLOAD_RETRY.tries)
   })
 
   it.each([
-    ['is busy for long', busy(SEND_AGAIN.longestWait + 1)],
+    ['is busy for long', busy(UPLOAD_RETRY.maxWait + 1)],
     ['does not say until when', new ApiError({ status: 429, message: 'Too many files' })],
     ['may have done something', new ApiError({ status: 503, message: 'Gone', retryAfter: SECOND })],
     ['judged the file', new ApiError({ status: 422, message: 'Damaged', retryAfter: SECOND })],

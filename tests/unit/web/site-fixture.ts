@@ -1,17 +1,17 @@
 import type {
-  PostCard,
-  ProjectCard,
+  PublicPostCard,
+  PublicProjectCard,
   PublicPost,
   PublicProject,
   Studio,
   TeamMember,
 } from '#endpoints/public/schema.ts'
-import type { Picture } from '#endpoints/schema.ts'
+import type { Image } from '#endpoints/schema.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 
 /** A small studio to render pages with. Tests say only what matters to them. */
 
-export const picture = (name: string): Picture => ({
+export const storedImage = (name: string): Image => ({
   imageUrl: `/media/${name}.jpg`,
   imagePath: `${name}.jpg`,
   alt: `Picture ${name}`,
@@ -25,13 +25,17 @@ export const picture = (name: string): Picture => ({
 export const studio = (changes: Partial<Studio> = {}): Studio => ({
   name: 'Test Studio',
   tagline: 'A tagline',
-  hero: { title: 'Test Studio', tagline: 'A hero tagline', images: [picture('hero-1'), picture('hero-2')] },
+  hero: {
+    title: 'Test Studio',
+    tagline: 'A hero tagline',
+    images: [storedImage('hero-1'), storedImage('hero-2')],
+  },
   services: [
     {
       title: 'Rendering',
       description: 'Pictures of buildings',
       kind: 'carousel',
-      images: [picture('service')],
+      images: [storedImage('service')],
       video: null,
       poster: null,
     },
@@ -56,19 +60,19 @@ export const project = (id: string, changes: Partial<PublicProject> = {}): Publi
   title: `Project ${id}`,
   description: `<p>About project ${id}.</p>`,
   category: 'Residential',
-  images: [picture(`${id}-a`), picture(`${id}-b`)],
+  images: [storedImage(`${id}-a`), storedImage(`${id}-b`)],
   ...changes,
 })
 
-export const projectCard = (id: string): ProjectCard => ({
+export const projectCard = (id: string): PublicProjectCard => ({
   id,
   title: `Project ${id}`,
   category: 'Residential',
   excerpt: `About project ${id}.`,
-  image: picture(id),
+  image: storedImage(id),
 })
 
-export const postCard = (id: string): PostCard => ({
+export const postCard = (id: string): PublicPostCard => ({
   id,
   title: `Post ${id}`,
   excerpt: `About post ${id}`,
@@ -90,22 +94,22 @@ export const member = (id: string): TeamMember => ({
   image: null,
 })
 
-export type Answers = Record<string, unknown>
+export type Responses = Record<string, unknown>
 
 /** Answers by data path; a number answers with that status, a path that is not named with 404. */
-export function readFrom(answers: Answers): ReadData & { asked: string[] } {
+export function readFrom(responses: Responses): ReadData & { asked: string[] } {
   const asked: string[] = []
   const read = (path: string) => {
     asked.push(path)
-    const answer = answers[path] ?? 404
-    if (answer instanceof Error) return Promise.reject(answer)
-    if (typeof answer === 'number') {
+    const response = responses[path] ?? 404
+    if (response instanceof Error) return Promise.reject(response)
+    if (typeof response === 'number') {
       return Promise.resolve({
-        status: answer,
+        status: response,
         body: { error: 'A failure of the inside at line 12', code: 'unexpected' },
       })
     }
-    return Promise.resolve({ status: 200, body: answer })
+    return Promise.resolve({ status: 200, body: response })
   }
   return Object.assign(read, { asked })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleLetters } from '#web/shared/lib/title-letters.ts'
+import { longestLineLength } from '#web/shared/lib/longest-line-length.ts'
 
 describe('the letters of the longest line of a title', () => {
   it.each([
@@ -9,14 +9,14 @@ describe('the letters of the longest line of a title', () => {
     ['a bc '.repeat(18).trim(), 30],
     ['', 1],
   ])('are those of the longest word, or of a third of it all: %s', (title, letters) => {
-    expect(titleLetters(title)).toBe(letters)
+    expect(longestLineLength(title)).toBe(letters)
   })
 
   it('weigh more in scripts whose letters are as wide as high', () => {
-    expect(titleLetters('建築音響研究所')).toBeGreaterThan(2 * '建築音響研究所'.length)
+    expect(longestLineLength('建築音響研究所')).toBeGreaterThan(2 * '建築音響研究所'.length)
   })
 
   it('count a sign of several code units once', () => {
-    expect(titleLetters('𝐀𝐀𝐀')).toBe(3)
+    expect(longestLineLength('𝐀𝐀𝐀')).toBe(3)
   })
 })

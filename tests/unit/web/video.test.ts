@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { videoEmbedUrl, videoId, videoStart, videoWatchUrl } from '#cms/shared/video.ts'
+import { youtubeEmbedUrl, parseYoutubeId, parseYoutubeStart, youtubeWatchUrl } from '#cms/shared/youtube.ts'
 
 const ID = 'dQw4-9W_XcQ'
 
@@ -42,7 +42,7 @@ describe('videoId', () => {
     `youtube.com/watch?u=https://example.com&v=${ID}`,
     `youtube.com//watch?v=${ID}`,
   ])('finds the id in %s', (url) => {
-    expect(videoId(url)).toBe(ID)
+    expect(parseYoutubeId(url)).toBe(ID)
   })
 
   it.each([
@@ -77,7 +77,7 @@ describe('videoId', () => {
     'https://www.youtube.com/watch',
     'https://',
   ])('finds none in %s', (url) => {
-    expect(videoId(url)).toBeUndefined()
+    expect(parseYoutubeId(url)).toBeUndefined()
   })
 })
 
@@ -101,23 +101,26 @@ describe('videoStart', () => {
     ['', 0],
     [undefined, 0],
   ])('of %s is %i', (url, seconds) => {
-    expect(videoStart(url)).toBe(seconds)
+    expect(parseYoutubeStart(url)).toBe(seconds)
   })
 })
 
 describe('the addresses of a video', () => {
   it('embed it from the host that sets no cookie, from its start on', () => {
-    const url = new URL(videoEmbedUrl(ID, 90))
+    const url = new URL(youtubeEmbedUrl(ID, 90))
     expect([url.host, url.pathname, url.searchParams.get('start')]).toEqual([
       'www.youtube-nocookie.com',
       `/embed/${ID}`,
       '90',
     ])
-    expect(videoEmbedUrl(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0`)
+    expect(youtubeEmbedUrl(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0`)
   })
 
   it('lead to the same video and moment without our player', () => {
-    expect([videoId(videoWatchUrl(ID, 90)), videoStart(videoWatchUrl(ID, 90))]).toEqual([ID, 90])
-    expect(videoWatchUrl(ID)).toBe(`https://www.youtube.com/watch?v=${ID}`)
+    expect([parseYoutubeId(youtubeWatchUrl(ID, 90)), parseYoutubeStart(youtubeWatchUrl(ID, 90))]).toEqual([
+      ID,
+      90,
+    ])
+    expect(youtubeWatchUrl(ID)).toBe(`https://www.youtube.com/watch?v=${ID}`)
   })
 })

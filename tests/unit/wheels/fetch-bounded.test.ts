@@ -4,7 +4,7 @@ import { MINUTE } from '#cms/shared/constants.ts'
 import { fetchBounded } from '#tests/support/wheels/fetch-bounded.ts'
 import { startHttpServer } from '#tests/support/wheels/package-index.ts'
 
-it('an answer that is longer than the limit is not read to its end', async () => {
+it('a response that is longer than the limit is not read to its end', async () => {
   const { url } = await startHttpServer((_, res) => {
     const more = () => {
       while (!res.destroyed && res.write('x'.repeat(1_000)));
@@ -12,13 +12,13 @@ it('an answer that is longer than the limit is not read to its end', async () =>
     res.on('drain', more)
     more()
   })
-  const reply = await fetchBounded(new URL(url), {}, { limit: 100_000, timeout: MINUTE })
-  await expect(text(reply.bytes)).rejects.toThrow(`${url}/ answers with more than 100000 bytes`)
+  const response = await fetchBounded(new URL(url), {}, { limit: 100_000, timeout: MINUTE })
+  await expect(text(response.bytes)).rejects.toThrow(`${url}/ answers with more than 100000 bytes`)
 })
 
-it('an answer that never ends is not waited for longer than the time it has', async () => {
+it('a response that never ends is not waited for longer than the time it has', async () => {
   const { url } = await startHttpServer((_, res) => void res.write('x'))
-  // its time may be over before the answer begins
+  // its time may be over before the response begins
   const read = async () => text((await fetchBounded(new URL(url), {}, { limit: 100, timeout: 200 })).bytes)
   await expect(read()).rejects.toThrow(/timeout/)
 })

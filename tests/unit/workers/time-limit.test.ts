@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { STARVED, startTimeLimit, TOO_LONG } from '#cms/workers/time-limit.ts'
+import { CPU_STARVED, startTimeLimit, TIMED_OUT } from '#cms/workers/time-limit.ts'
 
 /** @param share of the processor that the work gets */
 function work(share: number | undefined, patience?: number) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const begun = performance.now()
   const used = () => (share === undefined ? undefined : 500 + share * (performance.now() - begun))
-  const limit = startTimeLimit({ within: 10_000, patience }, used)
+  const limit = startTimeLimit({ timeLimit: 10_000, waitFactor: patience }, used)
   onTestFinished(() => {
     limit.end()
     vi.useRealTimers()
@@ -19,13 +19,13 @@ it('ends what had its time of the processor', () => {
   vi.advanceTimersByTime(9_900)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(100)
-  expect(signal.reason).toBe(TOO_LONG)
+  expect(signal.reason).toBe(TIMED_OUT)
 })
 
 it('does not blame what did not get it', () => {
   const signal = work(0.4)
   vi.advanceTimersByTime(10_000)
-  expect(signal.reason).toBe(STARVED)
+  expect(signal.reason).toBe(CPU_STARVED)
 })
 
 it('lets what nobody waits for go on until it had its time', () => {
@@ -33,7 +33,7 @@ it('lets what nobody waits for go on until it had its time', () => {
   vi.advanceTimersByTime(20_000)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(5_000)
-  expect(signal.reason).toBe(TOO_LONG)
+  expect(signal.reason).toBe(TIMED_OUT)
 })
 
 it('gives up what never gets it', () => {
@@ -41,11 +41,11 @@ it('gives up what never gets it', () => {
   vi.advanceTimersByTime(39_000)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(1_000)
-  expect(signal.reason).toBe(STARVED)
+  expect(signal.reason).toBe(CPU_STARVED)
 })
 
 it('goes by the clock where nobody tells the time of the processor', () => {
   const signal = work(undefined)
   vi.advanceTimersByTime(10_000)
-  expect(signal.reason).toBe(TOO_LONG)
+  expect(signal.reason).toBe(TIMED_OUT)
 })

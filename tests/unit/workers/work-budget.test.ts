@@ -18,7 +18,7 @@ const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the pixels that are read at once', () => {
   it('are as many as may be; the others wait in their order', async () => {
-    const budget = new WorkBudget({ size: 60, tasks: 4, waiting: 10 })
+    const budget = new WorkBudget({ size: 60, tasks: 4, queueLength: 10 })
     const all = [40, 30, 10].map((pixels) => begin(budget, pixels))
     await turns()
     // the last would fit, and does not push in
@@ -29,22 +29,22 @@ describe('the pixels that are read at once', () => {
     expect(underWay(all)).toEqual([true, true, true])
   })
 
-  it('are those of one picture alone where it has more', async () => {
-    const budget = new WorkBudget({ size: 60, tasks: 4, waiting: 10 })
+  it('are those of one image alone where it has more', async () => {
+    const budget = new WorkBudget({ size: 60, tasks: 4, queueLength: 10 })
     const all = [100, 1].map((pixels) => begin(budget, pixels))
     await turns()
     expect(underWay(all)).toEqual([true, false])
   })
 
-  it('are of no more pictures than there are processes', async () => {
-    const budget = new WorkBudget({ size: 60, tasks: 2, waiting: 10 })
+  it('are of no more images than there are processes', async () => {
+    const budget = new WorkBudget({ size: 60, tasks: 2, queueLength: 10 })
     const all = [0, 0, 0].map((pixels) => begin(budget, pixels))
     await turns()
     expect(underWay(all)).toEqual([true, true, false])
   })
 
   it('are given back by work that fails', async () => {
-    const budget = new WorkBudget({ size: 60, tasks: 1, waiting: 10 })
+    const budget = new WorkBudget({ size: 60, tasks: 1, queueLength: 10 })
     await expect(budget.run(60, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     )
@@ -52,7 +52,7 @@ describe('the pixels that are read at once', () => {
   })
 
   it('are waited for by so many and no more; who gives up leaves room', async () => {
-    const budget = new WorkBudget({ size: 60, tasks: 1, waiting: 1 })
+    const budget = new WorkBudget({ size: 60, tasks: 1, queueLength: 1 })
     const giveUp = new AbortController()
     const [first, second] = [begin(budget, 60), begin(budget, 60, giveUp.signal)]
     await expect(budget.run(1, undefined, () => Promise.resolve())).rejects.toThrow(QueueFull)

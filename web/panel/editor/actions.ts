@@ -25,8 +25,8 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical'
-import type { RichTextAlignment, RichTextHeading } from '#cms/shared/rich-text-set.ts'
-import type { DropPlace } from './paste/drop-place.ts'
+import type { RichTextAlignment, RichTextHeading } from '#cms/shared/rich-text/allowlist.ts'
+import type { DropTarget } from './paste/drop-target.ts'
 
 export type BlockType = 'p' | RichTextHeading
 
@@ -168,7 +168,7 @@ export function $insertBlock(node: LexicalNode): void {
 }
 
 /** Inserts between two blocks of the top level; ensures that a block follows. */
-export function $insertBlocksAt({ block, isAfter }: DropPlace, nodes: LexicalNode[]): void {
+export function $insertBlocksAt({ block, isAfter }: DropTarget, nodes: LexicalNode[]): void {
   const neighbour = $getNodeByKey(block)
   if (!neighbour) return nodes.forEach($insertBlock)
   if (isAfter) nodes.reduce((before, node) => before.insertAfter(node), neighbour)

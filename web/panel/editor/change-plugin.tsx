@@ -2,10 +2,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { mergeRegister } from '@lexical/utils'
 import { $nodesOfType, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { DelayedChange } from './delayed-change.ts'
+import { DebouncedChange } from './delayed-change.ts'
 import { writeEditorHtml } from './html/write-editor-html.ts'
-import { $imageOf, $setImage, WORDS_TAG, ImageNode } from './images/image-node.ts'
-import { useUploads } from './images/uploads-context.ts'
+import { $getImage, $setImage, IMAGE_TEXT_TAG, EditorImageNode } from './images/image-node.ts'
+import { useTextImageUploads } from './images/text-image-uploads-context.ts'
 
 type Props = {
   onChange: (html: string) => void
@@ -14,12 +14,12 @@ type Props = {
 }
 
 /**
- * Emits the HTML once the typing pauses (`DelayedChange`). Normalisation on mount (a short table row filled
+ * Emits the HTML once the typing pauses (`DebouncedChange`). Normalisation on mount (a short table row filled
  * up) does not make the text dirty: it is emitted with the first edit.
  */
 export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   const [editor] = useLexicalComposerContext()
-  const uploads = useUploads()
+  const uploads = useTextImageUploads()
   const emitChange = useEffectEvent(onChange)
   const emitBusy = useEffectEvent(onBusy)
   const emitError = useEffectEvent(onError)
@@ -32,7 +32,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
     const write = () => writeEditorHtml(editor.getEditorState().toJSON(), uploads.resolve)
     const readBusy = () =>
       uploads.hasPending() &&
-      editor.getEditorState().read(() => $images().some((node) => uploads.isPending($imageOf(node).upload)))
+      editor.getEditorState().read(() => $images().some((node) => uploads.isPending($getImage(node).upload)))
     function updateBusy(): void {
       const now = readBusy()
       if (now === isBusy.current) return
@@ -40,7 +40,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
       emitBusy(now)
     }
     last.current ??= write()
-    const change = new DelayedChange(() => {
+    const change = new DebouncedChange(() => {
       try {
         const html = write()
         if (html !== last.current) emitChange(html)
@@ -54,7 +54,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
       change.watch(),
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
-        if (!tags.has(HISTORY_MERGE_TAG) || tags.has(WORDS_TAG)) isTouched.current = true
+        if (!tags.has(HISTORY_MERGE_TAG) || tags.has(IMAGE_TEXT_TAG)) isTouched.current = true
         if (isTouched.current) change.mark()
         updateBusy()
       }),
@@ -64,7 +64,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
           .getEditorState()
           .read(() =>
             $images().filter(
-              (node) => !$imageOf(node).src && uploads.resolve($imageOf(node)).src !== undefined,
+              (node) => !$getImage(node).src && uploads.resolve($getImage(node)).src !== undefined,
             ),
           )
         if (done.length > 0) {
@@ -73,7 +73,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
               done.forEach(
                 (node) =>
                   node.isAttached() &&
-                  $setImage(node, { ...uploads.resolve($imageOf(node)), upload: $imageOf(node).upload }),
+                  $setImage(node, { ...uploads.resolve($getImage(node)), upload: $getImage(node).upload }),
               ),
             {
               tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
@@ -93,4 +93,4 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   return null
 }
 
-const $images = () => $nodesOfType(ImageNode)
+const $images = () => $nodesOfType(EditorImageNode)

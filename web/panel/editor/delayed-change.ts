@@ -1,12 +1,12 @@
 import { SECOND } from '#cms/shared/constants.ts'
-import { keyOf } from '#web/shared/lib/key-of.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 
-/** how long typing pauses before its text is told, and how long it goes on at most until then */
-const PAUSE = SECOND / 4
-const LONGEST = 5 * SECOND
+/** how long typing pauses before its text is reported, and the longest delay while it goes on */
+const TYPING_PAUSE = SECOND / 4
+const MAX_DELAY = 5 * SECOND
 
 /** After each of them something may act on the text: a button, a save, another page, a closed tab. */
-const LEAVING = [
+const FLUSHING_EVENTS = [
   'pointerdown',
   'click',
   'focusout',
@@ -20,8 +20,8 @@ const LEAVING = [
 const EDITING = /^(?:Arrow.*|Backspace|Delete|Home|End|[yz])$/i
 
 /** Keys that act on what was typed: a save, a way out. */
-function acts(event: KeyboardEvent): boolean {
-  const key = keyOf(event)
+function isActionKey(event: KeyboardEvent): boolean {
+  const key = pressedKey(event)
   if (key === 'Escape') return true
   const isCommand = event.ctrlKey || event.metaKey || event.altKey
   return isCommand && !event.getModifierState('AltGraph') && !EDITING.test(key)
@@ -29,32 +29,32 @@ function acts(event: KeyboardEvent): boolean {
 
 /**
  * Tells of changes once the typing pauses: what is done for them takes longer the longer the text is.
- * Whatever may act on the text finds it told.
+ * Whatever may act on the text finds it reported.
  */
-export class DelayedChange {
-  #tell: () => void
+export class DebouncedChange {
+  #notify: () => void
   #pause: ReturnType<typeof setTimeout> | undefined
   #since = 0
 
-  constructor(tell: () => void) {
-    this.#tell = tell
+  constructor(notify: () => void) {
+    this.#notify = notify
   }
 
   /** something changed */
   mark(): void {
     if (this.#pause === undefined) this.#since = Date.now()
     clearTimeout(this.#pause)
-    this.#pause = setTimeout(() => this.#flush(), PAUSE)
-    if (Date.now() - this.#since > LONGEST) this.#flush()
+    this.#pause = setTimeout(() => this.#flush(), TYPING_PAUSE)
+    if (Date.now() - this.#since > MAX_DELAY) this.#flush()
   }
 
-  /** Watches the window for what may act on the text. @returns stop: what was not told is told */
+  /** Watches the window for what may act on the text. @returns stop: what was not reported is reported */
   watch(): () => void {
     const flush = () => this.#flush()
     const stopping = new AbortController()
     const options = { capture: true, signal: stopping.signal }
-    for (const name of LEAVING) window.addEventListener(name, flush, options)
-    window.addEventListener('keydown', (event) => acts(event) && flush(), options)
+    for (const name of FLUSHING_EVENTS) window.addEventListener(name, flush, options)
+    window.addEventListener('keydown', (event) => isActionKey(event) && flush(), options)
     // the form hears of its first change too late to ask by itself
     window.addEventListener('beforeunload', (event) => flush() && event.preventDefault(), options)
     return () => {
@@ -63,12 +63,12 @@ export class DelayedChange {
     }
   }
 
-  /** @returns whether something was not told yet */
+  /** @returns whether a change was not reported yet */
   #flush(): boolean {
     if (this.#pause === undefined) return false
     clearTimeout(this.#pause)
     this.#pause = undefined
-    this.#tell()
+    this.#notify()
     return true
   }
 }

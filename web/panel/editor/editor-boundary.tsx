@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { reportFailure } from '#web/shared/lib/report.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
 
 type Props = { fallback: ReactNode; hasFailed: boolean; children: ReactNode }
 

@@ -3,7 +3,7 @@ import { LinkNode } from '@lexical/link'
 import { ListItemNode, ListNode } from '@lexical/list'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
-import { ImageNode } from './images/image-node.ts'
+import { EditorImageNode } from './images/image-node.ts'
 
 /** The closed set (docs/behaviour.md#rich-text) as Lexical's nodes: the editor can hold nothing else. */
 export const EDITOR_NODES = [
@@ -16,5 +16,5 @@ export const EDITOR_NODES = [
   TableRowNode,
   TableCellNode,
   HorizontalRuleNode,
-  ImageNode,
+  EditorImageNode,
 ]

@@ -14,10 +14,10 @@ import { EditorNote, NOTHING_OMITTED } from './editor-note.tsx'
 import { changeText, focusText } from './focus-text.ts'
 import { FullHeightLayer, useFullHeight } from './full-height.tsx'
 import { $createImageNode } from './images/image-node.ts'
-import { useUploads } from './images/uploads-context.ts'
+import { useTextImageUploads } from './images/text-image-uploads-context.ts'
 import { KeyboardPlugin } from './keyboard-plugin.tsx'
 import { LastLinePlugin } from './last-line-plugin.tsx'
-import type { DropPlace } from './paste/drop-place.ts'
+import type { DropTarget } from './paste/drop-target.ts'
 import { DropPlugin } from './paste/drop-plugin.tsx'
 import { PastePlugin } from './paste/paste-plugin.tsx'
 import styles from './rich-text-editor.module.css'
@@ -51,7 +51,7 @@ export function EditorSurface({
   onError,
 }: Props) {
   const [editor] = useLexicalComposerContext()
-  const uploads = useUploads()
+  const uploads = useTextImageUploads()
   const state = useToolbarState()
   const [isLinkOpen, setLinkOpen] = useState(false)
   const [omitted, setOmitted] = useState(NOTHING_OMITTED)
@@ -61,10 +61,10 @@ export function EditorSurface({
 
   useEffect(() => editor.setEditable(!disabled), [editor, disabled])
 
-  function addImages(files: File[], place?: DropPlace): void {
+  function addImages(files: File[], target?: DropTarget): void {
     changeText(editor, () => {
       const images = files.map((file) => $createImageNode({ upload: uploads.start(file) }))
-      if (place) $insertBlocksAt(place, images)
+      if (target) $insertBlocksAt(target, images)
       else images.forEach($insertBlock)
       images.at(-1)?.getNextSibling()?.selectStart()
     })
@@ -72,7 +72,7 @@ export function EditorSurface({
   const goToToolbar = () => frame.current?.querySelector<HTMLElement>('[role="toolbar"]')?.focus()
 
   return (
-    <div className={styles.place} style={{ height }}>
+    <div className={styles.position} style={{ height }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the focus that leaves it */}
       <div
         ref={frame}
@@ -141,7 +141,7 @@ export function EditorSurface({
         <KeyboardPlugin onLink={() => setLinkOpen(true)} onToolbar={goToToolbar} />
         <ChangePlugin onChange={onChange} onBusy={onBusy} onError={onError} />
         <span id={`${id}-keys`} className={fieldStyles.hint} hidden>
-          Alt and F10 lead to the toolbar.
+          Press Alt+F10 to reach the toolbar.
         </span>
       </div>
     </div>

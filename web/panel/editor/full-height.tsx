@@ -1,7 +1,7 @@
 import { DismissableLayer } from '@radix-ui/react-dismissable-layer'
 import { useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { endsLayer, isInToolbar } from '#web/panel/lib/ends-layer.ts'
+import { closesLayer, isInToolbar } from '#web/panel/lib/closes-layer.ts'
 
 /** What a popup of the toolbar lies in: beside the editor in the document, and part of it all the same. */
 const POPUP = '[data-radix-popper-content-wrapper]'
@@ -32,7 +32,7 @@ export const FullHeightLayer = ({ onLeave }: { onLeave: () => void }) =>
   createPortal(
     <DismissableLayer
       hidden
-      onEscapeKeyDown={(event) => endsLayer(event) && !isInToolbar(event) && onLeave()}
+      onEscapeKeyDown={(event) => closesLayer(event) && !isInToolbar(event) && onLeave()}
     />,
     document.body,
   )

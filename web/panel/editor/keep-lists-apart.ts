@@ -8,13 +8,13 @@ import { $getEditor, $getNodeByKey, getRegisteredNodeOrThrow, type LexicalEditor
 export function keepListsApart(editor: LexicalEditor): void {
   getRegisteredNodeOrThrow(editor, ListNode.getType()).transforms.clear()
   editor.registerNodeTransform(ListNode, (list) => {
-    $joinIfMet(list)
+    $joinAdjacent(list)
     $numberItems(list)
   })
 }
 
 /** Lists of one kind become one where what stood between them was deleted. */
-function $joinIfMet(list: ListNode): void {
+function $joinAdjacent(list: ListNode): void {
   const next = list.getNextSibling()
   if (!$isListNode(next) || next.getListType() !== list.getListType()) return
   const stoodApart = $getEditor()

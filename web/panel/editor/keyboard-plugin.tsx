@@ -13,7 +13,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
-import { RICH_TEXT_BOUNDS } from '#cms/shared/rich-text-set.ts'
+import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { isPressed } from '#web/panel/lib/shortcuts.ts'
 import { $clearFormatting, $selectedList, $toggleQuote, toggleList } from './actions.ts'
 
@@ -80,7 +80,7 @@ function $canNest(isOutwards: boolean): boolean {
   if (isOutwards) return depth > 0
   const before = item.getPreviousSibling()
   return (
-    depth + 1 < RICH_TEXT_BOUNDS.lists &&
+    depth + 1 < RICH_TEXT_LIMITS.lists &&
     $isListItemNode(before) &&
     (!$isListNode(before.getFirstChild()) || before.getPreviousSibling() !== null)
   )

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isClosedBlock } from './html/last-line.ts'
 
 /**
- * Keeps an empty line after a table, rule or picture that ends the text, also after a paste or a deletion, so
+ * Keeps an empty line after a table, rule or image that ends the text, also after a paste or a deletion, so
  * that the cursor can go there.
  */
 export function LastLinePlugin() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { $selectedLink } from './actions.ts'
 import { changeText } from './focus-text.ts'
 import { $linkSelection, linkAttributes } from './links/link-nodes.ts'
-import { LinkDialog, type LinkDraft } from './toolbar/link-dialog.tsx'
+import { LinkDialog, type LinkValues } from './toolbar/link-dialog.tsx'
 
 /** Edits the link at the cursor, or makes the selection a link. */
 export function LinkControl({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
     }),
   )
 
-  function apply({ url, newTab, text }: LinkDraft): void {
+  function apply({ url, newTab, text }: LinkValues): void {
     onClose()
     changeText(editor, () => {
       const { target, rel } = linkAttributes(newTab)
@@ -30,9 +30,9 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
       if (link) return void link.setURL(url).setTarget(target).setRel(rel)
       const selection = $getSelection()
       if (at.needsText && $isRangeSelection(selection)) {
-        const words = $createTextNode(text).setFormat(selection.format)
-        selection.insertNodes([words])
-        words.select(0, words.getTextContentSize())
+        const linkText = $createTextNode(text).setFormat(selection.format)
+        selection.insertNodes([linkText])
+        linkText.select(0, linkText.getTextContentSize())
       }
       $linkSelection(url, { newTab })
     })

@@ -17,8 +17,8 @@ export function PlainHtml({ label, error, disabled, height, html, onChange, onRe
   return (
     <div className={styles.plain}>
       <p role="alert">
-        The editor stopped working. Your text is all here, with its marks as HTML; it can be changed and saved
-        as it stands.
+        The editor stopped working. Your text is complete; it is shown as HTML, and you can still edit and
+        save it.
       </p>
       <TextArea
         label={label}
@@ -29,7 +29,7 @@ export function PlainHtml({ label, error, disabled, height, html, onChange, onRe
         spellCheck={false}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Button look="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         Back to the editor
       </Button>
     </div>

@@ -1,16 +1,16 @@
 import { LexicalComposer, type InitialConfigType } from '@lexical/react/LexicalComposer'
 import { $getRoot, $parseSerializedNode, type LexicalEditor, type SerializedLexicalNode } from 'lexical'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { POST_IMAGE } from '#web/panel/lib/accepted-images.ts'
-import { reportFailure } from '#web/shared/lib/report.ts'
+import { POST_IMAGE_ACCEPT } from '#web/panel/lib/accepted-images.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import fieldStyles from '#web/shared/ui/field.module.css'
 import { EditorBoundary } from './editor-boundary.tsx'
 import { EDITOR_NODES } from './editor-nodes.ts'
 import { EditorSurface } from './editor-surface.tsx'
 import { EDITOR_THEME } from './editor-theme.ts'
 import { readEditorHtml } from './html/read-editor-html.ts'
-import { UploadsContext } from './images/uploads-context.ts'
-import { type UploadImage, Uploads } from './images/uploads.ts'
+import { TextImageUploadsContext } from './images/text-image-uploads-context.ts'
+import { type UploadImage, TextImageUploads } from './images/text-image-uploads.ts'
 import { keepListsApart } from './keep-lists-apart.ts'
 import { PlainHtml } from './plain-html.tsx'
 
@@ -22,9 +22,9 @@ export type RichTextEditorProps = {
   value: string
   /** called with the HTML after each change; '' for an empty text */
   onChange: (html: string) => void
-  /** Uploads a picture to the folder of rich text images. */
+  /** Uploads an image to the folder of rich text images. */
   uploadImage: UploadImage
-  /** Whether an upload is pending: HTML saved before it ends lacks the picture. */
+  /** Whether an upload is pending: HTML saved before it ends lacks the image. */
   onBusy?: (isBusy: boolean) => void
   error?: string
   disabled?: boolean
@@ -80,7 +80,7 @@ function OpenEditor({
         <Lexical html={html} uploadImage={uploadImage} onError={fail}>
           <EditorSurface
             {...{ id, label, error, disabled, height }}
-            accept={POST_IMAGE}
+            accept={POST_IMAGE_ACCEPT}
             onChange={change}
             onBusy={(isBusy) => onBusy?.(isBusy)}
             onError={fail}
@@ -111,11 +111,11 @@ function Lexical({ html, uploadImage, onError, children }: LexicalProps) {
     editorState: (editor) => $open(editor, html),
     onError,
   }))
-  const [uploads] = useState(() => new Uploads(uploadImage))
+  const [uploads] = useState(() => new TextImageUploads(uploadImage))
   useEffect(() => uploads.open(), [uploads])
   return (
     <LexicalComposer initialConfig={config}>
-      <UploadsContext value={uploads}>{children}</UploadsContext>
+      <TextImageUploadsContext value={uploads}>{children}</TextImageUploadsContext>
     </LexicalComposer>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/shared/lib/api-error.ts'
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   if (error.status === 0) return messages.auth.network
-  const { error: text } = (error.answer ?? {}) as { error?: unknown }
+  const { error: text } = (error.responseBody ?? {}) as { error?: unknown }
   return typeof text === 'string' && text !== '' ? text : fallback
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId, useMemo, useState } from 'react'
 
-/** Told by a field whose chosen file was not taken, until it is removed or replaced. */
+/** Reported by a field whose chosen file was refused, until it is removed or replaced. */
 type Report = (id: string, isRefused: boolean) => void
 
 const ReportContext = createContext<Report>(() => {})
@@ -19,7 +19,7 @@ export function useRefusedFile(isRefused: boolean): void {
 }
 
 /**
- * The refused files of a form, or of a part of it, which are told to the form around it as well.
+ * The refused files of a form, or of a part of it, which the form around it also knows of.
  * @returns whether there are any, and what `RefusedFilesProvider` takes
  */
 export function useRefusedFiles(): { hasRefused: boolean; report: Report } {

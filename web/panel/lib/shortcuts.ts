@@ -1,4 +1,4 @@
-import { keyOf, TAKEN_KEY } from '#web/shared/lib/key-of.ts'
+import { pressedKey, COMPOSING_KEY } from '#web/shared/lib/pressed-key.ts'
 
 /** Shortcuts as `aria-keyshortcuts` writes them; Control stands for the command key on a Mac. */
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
@@ -14,8 +14,8 @@ export const ariaKeys = (keys: string): string => (isApple() ? keys.replace('Con
 
 /** Compares digits by `event.code`, because with Shift the key is another character. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
-  const pressed = keyOf(event)
-  if (pressed === TAKEN_KEY) return false
+  const pressed = pressedKey(event)
+  if (pressed === COMPOSING_KEY) return false
   const parts = keys.split('+')
   const key = parts.at(-1)!
   const control = isApple() ? event.metaKey : event.ctrlKey

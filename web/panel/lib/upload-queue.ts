@@ -1,29 +1,29 @@
-import type { SentPercent } from './upload.ts'
+import type { UploadPercent } from './upload.ts'
 
-export type Upload =
+export type QueuedUpload =
   | { state: 'waiting' }
-  | { state: 'sending'; percent: SentPercent }
+  | { state: 'sending'; percent: UploadPercent }
   | { state: 'stopped' }
-  /** network errors are retried on `online`; `canRetry` is false where another try would fail as well */
-  | { state: 'failed'; text: string; isLineLost: boolean; canRetry: boolean }
+  /** network errors are retried on `online`; `canRetry` is false where another attempt would fail too */
+  | { state: 'failed'; text: string; isOffline: boolean; canRetry: boolean }
 
-export type SendOptions = { onProgress: (percent: SentPercent) => void; signal: AbortSignal }
+export type SendOptions = { onProgress: (percent: UploadPercent) => void; signal: AbortSignal }
 
-/** `Stored`: what the server answers an upload with. */
-export type Sender<Stored> = {
+/** `Stored`: the server’s response to an upload. */
+export type UploadSender<Stored> = {
   send: (file: File, sending: SendOptions) => Promise<Stored>
-  /** @returns the error text, whether there was no response, and whether another try may succeed (default) */
-  tell: (error: unknown) => { text: string; isLineLost: boolean; canRetry?: boolean }
+  /** @returns the error text, whether there was no response, and whether another attempt may succeed (default) */
+  describeError: (error: unknown) => { text: string; isOffline: boolean; canRetry?: boolean }
   onStored: (key: string, stored: Stored) => void
 }
 
 /** Uploads files in parallel. A failed or stopped upload does not block the others. */
 export class UploadQueue<Stored> {
-  #uploads: ReadonlyMap<string, Upload> = new Map()
+  #uploads: ReadonlyMap<string, QueuedUpload> = new Map()
   #files = new Map<string, File>()
   #running = new Map<string, AbortController>()
   #listeners = new Set<() => void>()
-  #sender: Sender<Stored> | undefined
+  #sender: UploadSender<Stored> | undefined
   #concurrency: number
 
   /** @param concurrency uploads that run at the same time */
@@ -39,10 +39,10 @@ export class UploadQueue<Stored> {
   /** Snapshot of all uploads that are not stored yet, by key. */
   readonly read = () => this.#uploads
 
-  readonly fileOf = (key: string) => this.#files.get(key)
+  readonly getFile = (key: string) => this.#files.get(key)
 
   /** Starts uploading. @returns stop: running uploads are aborted and wait again */
-  start(sender: Sender<Stored>): () => void {
+  start(sender: UploadSender<Stored>): () => void {
     this.#sender = sender
     this.#startNext()
     return () => {
@@ -64,7 +64,7 @@ export class UploadQueue<Stored> {
   /** Lists a file as failed without sending it. */
   reject(key: string, text: string, file?: File): void {
     if (file) this.#files.set(key, file)
-    this.#set(key, { state: 'failed', text, isLineLost: false, canRetry: false })
+    this.#set(key, { state: 'failed', text, isOffline: false, canRetry: false })
   }
 
   /** Aborts an upload; it can be retried. */
@@ -79,7 +79,7 @@ export class UploadQueue<Stored> {
     this.#startNext()
   }
 
-  retryAll(which: (upload: Upload) => boolean): void {
+  retryAll(which: (upload: QueuedUpload) => boolean): void {
     for (const [key, upload] of this.#uploads) if (which(upload)) this.retry(key)
   }
 
@@ -118,7 +118,7 @@ export class UploadQueue<Stored> {
     }
   }
 
-  async #send(key: string, sender: Sender<Stored>): Promise<void> {
+  async #send(key: string, sender: UploadSender<Stored>): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
     this.#running.set(key, controller)
@@ -134,14 +134,14 @@ export class UploadQueue<Stored> {
       this.#set(key, undefined)
     } catch (error) {
       if (signal.aborted) return
-      this.#set(key, { state: 'failed', canRetry: true, ...sender.tell(error) })
+      this.#set(key, { state: 'failed', canRetry: true, ...sender.describeError(error) })
     } finally {
       if (this.#running.get(key) === controller) this.#running.delete(key)
       this.#startNext()
     }
   }
 
-  #set(key: string, upload: Upload | undefined): void {
+  #set(key: string, upload: QueuedUpload | undefined): void {
     const uploads = new Map(this.#uploads)
     if (upload) uploads.set(key, upload)
     else uploads.delete(key)
@@ -150,11 +150,11 @@ export class UploadQueue<Stored> {
   }
 }
 
-export const isPending = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+export const isPending = ({ state }: QueuedUpload) => state === 'waiting' || state === 'sending'
 
-/** Cancelled, or failed in a way that another try may mend. */
-export const isRetryable = (upload: Upload) =>
+/** Cancelled, or failed in a way that another attempt may succeed. */
+export const isRetryable = (upload: QueuedUpload) =>
   upload.state === 'stopped' || (upload.state === 'failed' && upload.canRetry)
 
 /** Refused for good: the file itself is of a wrong type, too large, damaged or lost. */
-export const isRefused = (upload: Upload) => upload.state === 'failed' && !upload.canRetry
+export const isRefused = (upload: QueuedUpload) => upload.state === 'failed' && !upload.canRetry

@@ -4,10 +4,10 @@ import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ApiError, toApiError } from '#web/shared/lib/api-error.ts'
 
 /** How much of a file is sent, in whole percent; `busy` while it waits to be sent again. */
-export type SentPercent = number | 'busy'
+export type UploadPercent = number | 'busy'
 
 export type Progress = {
-  onProgress?: (percent: SentPercent) => void
+  onProgress?: (percent: UploadPercent) => void
   signal?: AbortSignal
 }
 
@@ -15,7 +15,7 @@ type Options = Progress & { method: 'POST' | 'PUT'; headers?: Record<string, str
 
 /**
  * Sends a multipart form by XHR, since `fetch` reports no upload progress. Times out when no progress happens
- * within REQUEST_TIMEOUT, and twice that once all is sent: the file may wait for its turn before it is judged. A slow
+ * within REQUEST_TIMEOUT, and within twice that once all is sent: the file may be queued before it is checked. A slow
  * upload that progresses does not.
  *
  * @throws ApiError as `api` does; the signal's reason when aborted
@@ -76,14 +76,14 @@ export function upload<T>(
 
 /** @param body not trusted */
 function toRefusal(request: XMLHttpRequest, body: unknown): ApiError {
-  const { status, message, code, fields, answer } = toApiError(
+  const { status, message, code, fields, responseBody } = toApiError(
     request.status,
     body,
     messages.request.unexpected,
   )
   const seconds = Number(request.getResponseHeader('Retry-After') ?? NaN)
   const retryAfter = Number.isFinite(seconds) ? seconds * SECOND : undefined
-  return new ApiError({ status, message, code, fields, answer, retryAfter })
+  return new ApiError({ status, message, code, fields, responseBody, retryAfter })
 }
 
 function parse(text: string): unknown {

@@ -7,18 +7,18 @@ const TYPING_PAUSE = 250
 type Query = {
   /** the text that is searched for */
   q: string
-  choose: (changes: { q: string }) => void
+  update: (changes: { q: string }) => void
 }
 
 /** The text of a search field, and what the server is asked for: its words, once the typing pauses. */
-export function useSearch({ q, choose }: Query) {
+export function useSearchText({ q, update }: Query) {
   const [typed, setTyped] = useState({ text: q, over: q })
   const isTaken = typed.text.trim() === q
   if (isTaken && typed.over !== q) setTyped({ ...typed, over: q })
   // where the query changed from elsewhere, nobody types over it any more
   const text = isTaken || typed.over === q ? typed.text : q
   const isWaiting = text.trim() !== q
-  const take = useEffectEvent(() => choose({ q: text.trim() }))
+  const take = useEffectEvent(() => update({ q: text.trim() }))
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(take, TYPING_PAUSE)
@@ -27,17 +27,17 @@ export function useSearch({ q, choose }: Query) {
 
   return {
     text,
-    asked: wordsOf(q),
-    isTyping: wordsOf(text) !== wordsOf(q),
+    sentQuery: toWords(q),
+    isTyping: toWords(text) !== toWords(q),
     search(next: string): void {
       setTyped({ text: next, over: q })
-      if (next.trim() === '') choose({ q: '' })
+      if (next.trim() === '') update({ q: '' })
     },
     /** asks at once: whoever leaves the field may leave the list by the next click */
-    settle(): void {
-      if (isWaiting) choose({ q: text.trim() })
+    searchNow(): void {
+      if (isWaiting) update({ q: text.trim() })
     },
   }
 }
 
-const wordsOf = (text: string) => foldWords(text).join(' ')
+const toWords = (text: string) => foldWords(text).join(' ')

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { LoadingScreen } from '#web/shared/app/loading-screen.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
@@ -11,7 +11,7 @@ export type ReturnState = {
   /** where to return */
   from?: string
   /** the session expired */
-  isEnded?: boolean
+  isExpired?: boolean
   /** for the form */
   email?: string
   /** a new password was just set by a link */
@@ -21,17 +21,17 @@ export type ReturnState = {
 /** For the screens of whoever is signed out: leads to the requested screen once signed in. */
 export function RequireSignedOut() {
   const state = useSessionState()
-  const { from, isEnded } = useReturnState()
+  const { from, isExpired } = useReturnState()
   if (state.state === 'loading') return <LoadingScreen />
   if (state.state !== 'signed-in') return <Outlet />
-  return <Navigate to={isInside(from) ? from : panel.dashboard} replace state={{ isBack: isEnded }} />
+  return <Navigate to={isInside(from) ? from : panelPaths.dashboard} replace state={{ isBack: isExpired }} />
 }
 
 export const useReturnState = (): ReturnState => (useLocation().state ?? {}) as ReturnState
 
 /** Allows redirects to the panel's own screens only. */
 const isInside = (path: string | undefined): path is string =>
-  path !== undefined && path.startsWith(`${panel.home}/`) && !path.startsWith(panel.signIn)
+  path !== undefined && path.startsWith(`${panelPaths.home}/`) && !path.startsWith(panelPaths.signIn)
 
 /** First guard: waits for the session, or redirects to the sign-in and back afterwards. */
 export function RequireStaff() {
@@ -43,24 +43,24 @@ export function RequireStaff() {
     return (
       <main>
         <Notice title="The studio’s server cannot be reached" text={state.message}>
-          <Button onClick={() => session.retry()}>{messages.page.tryAgain}</Button>
+          <Button onClick={() => session.retry()}>{messages.errorPage.tryAgain}</Button>
         </Notice>
       </main>
     )
   }
   if (state.state === 'signed-out') {
     const returnState: ReturnState =
-      state.how === 'left' ? {} : { from: pathname + search, isEnded: state.how === 'ended' }
-    return <Navigate to={panel.signIn} replace state={returnState} />
+      state.how === 'left' ? {} : { from: pathname + search, isExpired: state.how === 'ended' }
+    return <Navigate to={panelPaths.signIn} replace state={returnState} />
   }
   return <Outlet />
 }
 
 /** Second guard: an initial password must be changed first. */
-export function RequirePassword() {
+export function RequireOwnPassword() {
   const state = useSessionState()
   if (state.state === 'signed-in' && state.user.requirePasswordChange) {
-    return <Navigate to={panel.changePassword} replace />
+    return <Navigate to={panelPaths.changePassword} replace />
   }
   return <Outlet />
 }

@@ -1,10 +1,10 @@
-import { deviceMemory } from './device-memory.ts'
+import { safeLocalStorage } from './safe-local-storage.ts'
 
 const NAME = 'remembered-email'
 
 /** The remembered e-mail, in local storage; signing out removes it. */
 export const rememberedEmail = {
-  read: () => deviceMemory.read(NAME) ?? '',
-  write: (email: string) => void deviceMemory.write(NAME, email),
-  forget: () => deviceMemory.remove(NAME),
+  read: () => safeLocalStorage.read(NAME) ?? '',
+  write: (email: string) => void safeLocalStorage.write(NAME, email),
+  forget: () => safeLocalStorage.remove(NAME),
 }

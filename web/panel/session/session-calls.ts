@@ -1,4 +1,4 @@
-import type { SignedInAnswer } from '#endpoints/auth/schema.ts'
+import type { SignedInResponse } from '#endpoints/auth/schema.ts'
 import { api } from '#web/shared/lib/api.ts'
 
 const send = <T>(path: string, body: unknown = {}, token?: string) =>
@@ -15,8 +15,8 @@ const send = <T>(path: string, body: unknown = {}, token?: string) =>
 /** The calls that begin, renew and end sessions. */
 export const sessionCalls = {
   signIn: (credentials: { email: string; password: string; remember: boolean }) =>
-    send<SignedInAnswer>('/auth/sign-in', credentials),
-  renew: () => send<SignedInAnswer>('/auth/refresh'),
+    send<SignedInResponse>('/auth/sign-in', credentials),
+  renew: () => send<SignedInResponse>('/auth/refresh'),
   signOut: (token?: string) => send('/auth/sign-out', {}, token),
   signOutEverywhere: (token: string) => send('/auth/sign-out-everywhere', {}, token),
 }

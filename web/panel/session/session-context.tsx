@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import type { SessionState, StaffSession, StaffUser } from './session.ts'
+import type { SessionState, StaffSession, SignedInUser } from './session.ts'
 import { createStaffApi, type StaffApi } from './staff-api.ts'
 
 type SessionValue = { session: StaffSession; api: StaffApi }
@@ -47,7 +47,7 @@ export function useSessionState(): SessionState {
 }
 
 /** The signed-in user. Only below `RequireStaff`; throws elsewhere. */
-export function useStaffUser(): StaffUser {
+export function useStaffUser(): SignedInUser {
   const state = useSessionState()
   if (state.state !== 'signed-in') throw new Error('useStaffUser needs a signed-in session')
   return state.user

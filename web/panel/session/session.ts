@@ -1,12 +1,12 @@
 import { MINUTE, SESSION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { SignedInAnswer } from '#endpoints/auth/schema.ts'
+import type { SignedInResponse } from '#endpoints/auth/schema.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import { deviceMemory } from './device-memory.ts'
+import { safeLocalStorage } from './safe-local-storage.ts'
 import { rememberedEmail } from './remembered-email.ts'
 import type { SessionCalls } from './session-calls.ts'
 
-export type StaffUser = SignedInAnswer['user']
+export type SignedInUser = SignedInResponse['user']
 
 /** `unreachable`: the first renewal got no response. */
 export type SessionState =
@@ -14,13 +14,13 @@ export type SessionState =
   | { state: 'unreachable'; message: string }
   /** no session existed; the user signed out; the server ended it while in use */
   | { state: 'signed-out'; how: 'never-in' | 'left' | 'ended' }
-  | { state: 'signed-in'; user: StaffUser }
+  | { state: 'signed-in'; user: SignedInUser }
 
 type Bearer = { token: string; expiresAt: number }
 type SessionMessage = 'signed-in' | 'signed-out'
 /** Connects the tabs of one browser; implemented by `BroadcastChannel`. */
 type Channel = {
-  postMessage: (tidings: SessionMessage) => void
+  postMessage: (message: SessionMessage) => void
   onmessage: ((event: MessageEvent<SessionMessage>) => void) | null
 }
 
@@ -61,7 +61,7 @@ export class StaffSession {
 
   /** Resumes the session of the cookie and keeps it renewed. @returns stop */
   start(): () => void {
-    if (deviceMemory.read(SIGN_OUT_DUE)) void this.#sendSignOut()
+    if (safeLocalStorage.read(SIGN_OUT_DUE)) void this.#sendSignOut()
     if (this.#state.state === 'loading') void this.#renew().catch(() => {})
     const check = () => {
       if (this.#state.state === 'unreachable') return this.retry()
@@ -88,7 +88,7 @@ export class StaffSession {
   /** @throws ApiError with a text of `messages.auth` */
   async signIn(credentials: { email: string; password: string; remember: boolean }): Promise<void> {
     this.#acceptToken(await this.#calls.signIn(credentials))
-    deviceMemory.remove(SIGN_OUT_DUE)
+    safeLocalStorage.remove(SIGN_OUT_DUE)
     this.#channel.postMessage('signed-in')
   }
 
@@ -96,7 +96,7 @@ export class StaffSession {
   async signOut(): Promise<void> {
     const token = this.#bearer?.token
     this.#leave()
-    deviceMemory.write(SIGN_OUT_DUE, 'yes')
+    safeLocalStorage.write(SIGN_OUT_DUE, 'yes')
     await this.#sendSignOut(token)
   }
 
@@ -110,7 +110,7 @@ export class StaffSession {
   }
 
   /** Call after the forced change of a password. */
-  passwordWasChanged(): void {
+  markPasswordChanged(): void {
     if (this.#state.state === 'signed-in') {
       this.#setState({ state: 'signed-in', user: { ...this.#state.user, requirePasswordChange: false } })
     }
@@ -144,7 +144,7 @@ export class StaffSession {
   #renew(): Promise<string> {
     this.#renewing ??= this.#calls
       .renew()
-      .then((answer) => this.#acceptToken(answer))
+      .then((response) => this.#acceptToken(response))
       .catch((error: unknown) => {
         // A rejected token ends the session; a network error does not.
         if (isRejected(error)) this.#endSession(this.#bearer ? ENDED : NEVER_SIGNED_IN)
@@ -160,8 +160,8 @@ export class StaffSession {
     return this.#renewing
   }
 
-  #acceptToken({ token, expiresAt, user }: SignedInAnswer): string {
-    deviceMemory.write(HAS_SIGNED_IN, 'yes')
+  #acceptToken({ token, expiresAt, user }: SignedInResponse): string {
+    safeLocalStorage.write(HAS_SIGNED_IN, 'yes')
     this.#bearer = { token, expiresAt: new Date(expiresAt).getTime() }
     this.#renewedAt = Date.now()
     const current = this.#state.state === 'signed-in' ? this.#state.user : undefined
@@ -174,7 +174,7 @@ export class StaffSession {
   /** Until the server has signed out, the cookie would resume the session. */
   async #sendSignOut(token?: string): Promise<void> {
     await this.#calls.signOut(token).then(
-      () => deviceMemory.remove(SIGN_OUT_DUE),
+      () => safeLocalStorage.remove(SIGN_OUT_DUE),
       () => {},
     )
   }
@@ -186,13 +186,13 @@ export class StaffSession {
   }
 
   #endSession(state: SessionState): void {
-    deviceMemory.remove(HAS_SIGNED_IN)
+    safeLocalStorage.remove(HAS_SIGNED_IN)
     this.#bearer = undefined
     if (this.#state.state !== 'signed-out') this.#setState(state)
   }
 
-  #onMessage(tidings: SessionMessage): void {
-    if (tidings === 'signed-out') this.#endSession(SIGNED_OUT)
+  #onMessage(message: SessionMessage): void {
+    if (message === 'signed-out') this.#endSession(SIGNED_OUT)
     // The cookie may belong to another account now.
     else void this.#renew().catch(() => {})
   }
@@ -205,8 +205,8 @@ export class StaffSession {
 
 /** @returns the state before the first request */
 export function initialSessionState(): SessionState {
-  if (deviceMemory.read(SIGN_OUT_DUE)) return SIGNED_OUT
-  return deviceMemory.isAvailable() && !deviceMemory.read(HAS_SIGNED_IN)
+  if (safeLocalStorage.read(SIGN_OUT_DUE)) return SIGNED_OUT
+  return safeLocalStorage.isAvailable() && !safeLocalStorage.read(HAS_SIGNED_IN)
     ? NEVER_SIGNED_IN
     : { state: 'loading' }
 }

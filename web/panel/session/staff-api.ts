@@ -1,6 +1,6 @@
 import { api } from '#web/shared/lib/api.ts'
 import { upload, type Progress } from '#web/panel/lib/upload.ts'
-import { sendAgainWhileBusy } from '#web/panel/lib/send-again.ts'
+import { retryWhileBusy } from '#web/panel/lib/retry-while-busy.ts'
 import type { StaffSession } from './session.ts'
 
 type Preconditions = {
@@ -16,7 +16,7 @@ export type StaffApi = ReturnType<typeof createStaffApi>
 
 /** The panel's API client: JSON, and multipart forms with upload progress. All methods throw ApiError. */
 export function createStaffApi(session: StaffSession) {
-  const headersOf = (token: string, { ifMatch, createKey }: Preconditions = {}) => ({
+  const makeHeaders = (token: string, { ifMatch, createKey }: Preconditions = {}) => ({
     Authorization: `Bearer ${token}`,
     ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
     ...(createKey && { 'Idempotency-Key': `"${createKey}"` }),
@@ -24,7 +24,7 @@ export function createStaffApi(session: StaffSession) {
   return {
     get: <T>(path: string) =>
       session.withToken((token) =>
-        api.call<T>(path, { headers: { Accept: 'application/json', ...headersOf(token) } }),
+        api.call<T>(path, { headers: { Accept: 'application/json', ...makeHeaders(token) } }),
       ),
     send: <T>(path: string, { method, body, ...preconditions }: JsonRequest) =>
       session.withToken((token) =>
@@ -33,15 +33,15 @@ export function createStaffApi(session: StaffSession) {
           headers: {
             Accept: 'application/json',
             ...(body !== undefined && { 'Content-Type': 'application/json' }),
-            ...headersOf(token, preconditions),
+            ...makeHeaders(token, preconditions),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       ),
     sendForm: <T>(path: string, { form, ifMatch, createKey, ...rest }: FormRequest) =>
-      sendAgainWhileBusy(rest, () =>
+      retryWhileBusy(rest, () =>
         session.withToken((token) =>
-          upload<T>(path, form, { ...rest, headers: headersOf(token, { ifMatch, createKey }) }),
+          upload<T>(path, form, { ...rest, headers: makeHeaders(token, { ifMatch, createKey }) }),
         ),
       ),
   }

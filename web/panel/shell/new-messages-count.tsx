@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { listKeys } from '#web/panel/lib/list-keys.ts'
+import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import styles from './new-messages-count.module.css'
@@ -7,7 +7,7 @@ import styles from './new-messages-count.module.css'
 /** How many messages are new; nothing while that is not known, or none is. */
 export function NewMessagesCount() {
   const { requirePasswordChange } = useStaffUser()
-  const { data } = useSWR<{ total?: number }>(requirePasswordChange ? null : listKeys.newMessages)
+  const { data } = useSWR<{ total?: number }>(requirePasswordChange ? null : LIST_PATHS.newMessages)
   if (!data?.total) return null
   return (
     <span className={styles.count}>

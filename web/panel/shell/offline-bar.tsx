@@ -17,7 +17,7 @@ export function OfflineBar() {
     <div role="status">
       {!isOnline && (
         <p className={styles.bar}>
-          You are offline. What you write stays on this device until the line is back.
+          You are offline. Your changes are kept on this device until the connection is back.
         </p>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { useState, type MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useMedia } from '#web/shared/hooks/use-media.ts'
+import { useMediaQuery } from '#web/shared/hooks/use-media-query.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ModalLayer } from '../ui/modal-layer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { QuickSwitcher } from './switcher/quick-switcher.tsx'
-import { shortcut, useSwitcher } from './switcher/use-switcher.ts'
+import { getSwitcherShortcut, useSwitcher } from './switcher/use-switcher.ts'
 import styles from './panel-layout.module.css'
 
 const NARROW = '(max-width: 60rem)'
 
 /** Sidebar beside the content; a drawer on small screens. */
 export function PanelLayout({ brand }: { brand: string }) {
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useMediaQuery(NARROW)
   const { pathname } = useLocation()
   const switcher = useSwitcher()
   const onSearch = switcher.isOffered ? switcher.open : undefined
@@ -61,8 +61,8 @@ function TopBar({ brand, onSearch }: { brand: string; onSearch: (() => void) | u
         <IconButton
           className={styles.search}
           icon="search"
-          label={`Search (${shortcut().label})`}
-          aria-keyshortcuts={shortcut().keys}
+          label={`Search (${getSwitcherShortcut().label})`}
+          aria-keyshortcuts={getSwitcherShortcut().keys}
           onClick={onSearch}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { NewMessagesCount } from './new-messages-count.tsx'
 
 type Entry = {
@@ -13,12 +13,12 @@ type Entry = {
 }
 
 /** In display order. `adminOnly` is supported; no entry uses it today. */
-export const ENTRIES: Entry[] = [
-  { label: 'Dashboard', to: panel.dashboard },
-  { label: 'Users', to: panel.users },
-  { label: 'Team', to: panel.team },
-  { label: 'Projects', to: panel.projects },
-  { label: 'Change Password', to: panel.changePassword },
-  { label: 'Messages & Bookings', to: panel.inbox, startsGroup: true, Count: NewMessagesCount },
-  { label: 'Pictures', to: panel.pictures },
+export const SIDEBAR_ENTRIES: Entry[] = [
+  { label: 'Dashboard', to: panelPaths.dashboard },
+  { label: 'Users', to: panelPaths.users },
+  { label: 'Team', to: panelPaths.team },
+  { label: 'Projects', to: panelPaths.projects },
+  { label: 'Change Password', to: panelPaths.changePassword },
+  { label: 'Messages & Bookings', to: panelPaths.inbox, startsGroup: true, Count: NewMessagesCount },
+  { label: 'Images', to: panelPaths.images },
 ]

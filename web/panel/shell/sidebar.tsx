@@ -3,8 +3,8 @@ import { NavLink } from 'react-router-dom'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { PanelIcon } from '../ui/panel-icon.tsx'
 import { useSession, useStaffUser } from '../session/session-context.tsx'
-import { ENTRIES } from './sidebar-entries.ts'
-import { shortcut } from './switcher/use-switcher.ts'
+import { SIDEBAR_ENTRIES } from './sidebar-entries.ts'
+import { getSwitcherShortcut } from './switcher/use-switcher.ts'
 import styles from './sidebar.module.css'
 
 /** @param onSearch opens the quick switcher; undefined hides its button */
@@ -18,7 +18,7 @@ export function Sidebar({ brand, onSearch }: { brand: string; onSearch?: (() => 
       {onSearch && <SearchButton onClick={onSearch} />}
       <nav aria-label="Panel">
         <ul className={styles.entries}>
-          {ENTRIES.filter(({ adminOnly }) => !adminOnly || role === 'admin').map(
+          {SIDEBAR_ENTRIES.filter(({ adminOnly }) => !adminOnly || role === 'admin').map(
             ({ label, to, startsGroup, Count }) => (
               <li key={to} className={classNames(startsGroup && styles.group)}>
                 <NavLink
@@ -38,7 +38,7 @@ export function Sidebar({ brand, onSearch }: { brand: string; onSearch?: (() => 
 }
 
 function SearchButton({ onClick }: { onClick: () => void }) {
-  const { label, keys } = shortcut()
+  const { label, keys } = getSwitcherShortcut()
   return (
     <button type="button" className={styles.search} aria-keyshortcuts={keys} onClick={onClick}>
       <PanelIcon name="search" />

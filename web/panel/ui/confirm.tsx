@@ -3,7 +3,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { Modal, ModalActions } from './modal.tsx'
 import styles from './confirm.module.css'
 
-type Choice<Name extends string> = { name: Name; label: string; look?: 'primary' | 'ink' | 'outline' }
+type Choice<Name extends string> = { name: Name; label: string; variant?: 'primary' | 'ink' | 'outline' }
 type Question<Name extends string> = {
   question: string
   /** explains the consequences */
@@ -44,8 +44,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Modal title={asked.question} size="small" onClose={() => asked.answer(undefined)}>
           {asked.detail && <div className={styles.detail}>{asked.detail}</div>}
           <ModalActions>
-            {asked.choices.map(({ name, label, look = 'outline' }) => (
-              <Button key={name} look={look} onClick={() => asked.answer(name)}>
+            {asked.choices.map(({ name, label, variant = 'outline' }) => (
+              <Button key={name} variant={variant} onClick={() => asked.answer(name)}>
                 {label}
               </Button>
             ))}

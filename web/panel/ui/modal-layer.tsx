@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { endsLayer, isInToolbar } from '../lib/ends-layer.ts'
+import { closesLayer, isInToolbar } from '../lib/closes-layer.ts'
 import styles from './modal-layer.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function ModalLayer({ onClose, onPressOutside, label, className, firstFoc
             }}
             onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
-              if (endsLayer(event) && isInToolbar(event)) event.preventDefault()
+              if (closesLayer(event) && isInToolbar(event)) event.preventDefault()
             }}
             onPointerDownOutside={(event) => {
               event.preventDefault()

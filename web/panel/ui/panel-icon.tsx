@@ -1,4 +1,4 @@
-import { Drawing } from '#web/shared/ui/icon.tsx'
+import { SvgIcon } from '#web/shared/ui/icon.tsx'
 
 const PATHS = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -26,5 +26,5 @@ export type PanelIconName = keyof typeof PATHS
 
 /** A decorative icon: place it beside text or in a labelled button. */
 export const PanelIcon = ({ name, size = '1.25em' }: { name: PanelIconName; size?: string }) => (
-  <Drawing path={PATHS[name]} size={size} />
+  <SvgIcon path={PATHS[name]} size={size} />
 )

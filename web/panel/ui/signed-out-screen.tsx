@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { Logo } from '#web/shared/ui/logo.tsx'
 import styles from './signed-out-screen.module.css'
 
@@ -25,7 +25,7 @@ export function SignedOutScreen({ title, brand, heading, lead, focus, children }
   return (
     <main ref={screen} className={styles.screen}>
       <div className={styles.card}>
-        <a className={styles.home} href={pages.home} aria-label={`${brand}, to the site`}>
+        <a className={styles.home} href={pagePaths.home} aria-label={`${brand}, to the site`}>
           <Logo className={styles.logo} />
         </a>
         <h1 className={styles.heading}>{heading}</h1>

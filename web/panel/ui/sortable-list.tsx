@@ -20,7 +20,7 @@ import {
 } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { keyOf } from '#web/shared/lib/key-of.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { PanelIcon } from './panel-icon.tsx'
 import styles from './sortable-list.module.css'
 
@@ -29,7 +29,7 @@ type ListProps = {
   ids: string[]
   /** what a row is called when a drag is announced, e.g. `image` */
   noun: string
-  /** A row was dropped at another index. The caller changes the order and announces the new place. */
+  /** A row was dropped at another index. The caller changes the order and announces the new position. */
   onMove: (from: number, to: number) => void
   /** rows below each other, or cards side by side; default: rows */
   layout?: keyof typeof LAYOUTS
@@ -47,7 +47,7 @@ const LAYOUTS = {
 }
 
 const INSTRUCTIONS =
-  'To move it, press Space or Enter, then the arrow keys. Space puts it down, Escape leaves it where it was.'
+  'To move it, press Space or Enter, then use the arrow keys. Press Space to drop it, Escape to cancel.'
 
 /**
  * Rows that are sorted by their grips, with mouse, pen, touch or keyboard. The order changes only on drop.
@@ -57,14 +57,14 @@ export function SortableList({ ids, noun, onMove, layout = 'rows', children }: L
   const { strategy, modifiers } = LAYOUTS[layout]
   const [isDragging, setIsDragging] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const [isEndSeen, setIsEndSeen] = useState(false)
+  const [isEndVisible, setIsEndVisible] = useState(false)
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, KEYBOARD))
 
   // Escape closes a layer around the list unless its default is prevented before it reaches the document.
   useEffect(() => {
     if (!isDragging) return
     const keepLayersOpen = (event: KeyboardEvent) => {
-      if (keyOf(event) === 'Escape') event.preventDefault()
+      if (pressedKey(event) === 'Escape') event.preventDefault()
     }
     window.addEventListener('keydown', keepLayersOpen, true)
     return () => window.removeEventListener('keydown', keepLayersOpen, true)
@@ -82,12 +82,12 @@ export function SortableList({ ids, noun, onMove, layout = 'rows', children }: L
       collisionDetection={closestCenter}
       modifiers={modifiers}
       accessibility={{
-        announcements: announcementsOf(noun),
+        announcements: makeAnnouncements(noun),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
-      autoScroll={!isEndSeen}
+      autoScroll={!isEndVisible}
       onDragStart={() => setIsDragging(true)}
-      onDragMove={() => setIsEndSeen(seesEnd(list.current!))}
+      onDragMove={() => setIsEndVisible(isListEndVisible(list.current!))}
       onDragEnd={drop}
       onDragCancel={() => setIsDragging(false)}
     >
@@ -132,12 +132,7 @@ export function useSortableRow({ id, title, disabled }: { id: string; title: str
 /** The handle that a row is dragged by, invisible while disabled. */
 export function SortableGrip({ className, ...props }: ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
-      title="Drag to another place"
-      {...props}
-      className={classNames(styles.grip, className)}
-    >
+    <button type="button" title="Drag to reorder" {...props} className={classNames(styles.grip, className)}>
       <PanelIcon name="grip" />
     </button>
   )
@@ -150,7 +145,7 @@ const EDGE = 0.2
  * Whether the end of the list that a row is held towards is in view. A held row adds to what can be scrolled below
  * the list, so the scrolling would never end.
  */
-function seesEnd(list: HTMLElement): boolean {
+function isListEndVisible(list: HTMLElement): boolean {
   const grip = list.querySelector('[aria-pressed="true"]')
   const frame = getScrollableAncestors(list, 1)[0]
   if (!grip || !frame) return false
@@ -164,20 +159,20 @@ function seesEnd(list: HTMLElement): boolean {
 
 type SortableData = { title: string; sortable: { index: number; items: string[] } }
 
-const dataOf = ({ data }: Pick<Active, 'data'>) => data.current as SortableData
+const readData = ({ data }: Pick<Active, 'data'>) => data.current as SortableData
 
-function announcementsOf(noun: string): Announcements {
+function makeAnnouncements(noun: string): Announcements {
   const stays = ({ active }: { active: Active }) => {
-    const { title, sortable } = dataOf(active)
+    const { title, sortable } = readData(active)
     return `${title} stays ${noun} ${sortable.index + 1} of ${sortable.items.length}.`
   }
   return {
-    // The first `onDragOver` follows at once, over the row's own place.
+    // The first `onDragOver` follows at once, over the row's own position.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => {
-      const { title, sortable } = dataOf(active)
+      const { title, sortable } = readData(active)
       return over
-        ? `Moving ${title}: ${noun} ${dataOf(over).sortable.index + 1} of ${sortable.items.length}.`
+        ? `Moving ${title}: ${noun} ${readData(over).sortable.index + 1} of ${sortable.items.length}.`
         : undefined
     },
     onDragEnd: ({ active, over }) => (over && over.id !== active.id ? '' : stays({ active })),

@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Publishes the height of the toast with this `count` as `--toast-room`, so that other elements at the bottom do
+ * Publishes the height of the toast with this `count` as `--toast-height`, so that other elements at the bottom do
  * not overlap it: together with the toast, and again when its text wraps anew. The value stays when the toast
  * closes: nothing moves under the pointer.
  */
@@ -66,7 +66,7 @@ function usePublishedHeight(corner: RefObject<HTMLElement | null>, count: number
     const publish = () => {
       const height = corner.current?.offsetHeight ?? 0
       if (height > 0) {
-        document.documentElement.style.setProperty('--toast-room', `calc(${height}px + var(--space-3))`)
+        document.documentElement.style.setProperty('--toast-height', `calc(${height}px + var(--space-3))`)
       }
     }
     publish()

@@ -1,27 +1,27 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { SentPercent } from '../lib/upload.ts'
+import type { UploadPercent } from '../lib/upload.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './upload-progress.module.css'
 
-type Props = { name: string; percent: SentPercent }
+type Props = { name: string; percent: UploadPercent }
 
-/** How far the upload of a file is. Once all of it is sent, the server takes its time to look at it. */
+/** How far the upload of a file is. Once all of it is sent, the server checks it. */
 export function UploadProgress({ name, percent }: Props) {
-  if (percent === 'busy') return <SentAgain />
+  if (percent === 'busy') return <RetryNotice />
   return (
     <div>
       <ProgressBar label={`Upload of ${name}`} percent={percent} />
-      {percent === 100 && <p className={styles.note}>Sent. The server is looking at it...</p>}
+      {percent === 100 && <p className={styles.note}>Uploaded. The server is checking it...</p>}
     </div>
   )
 }
 
 /** Why nothing is being sent. */
-export const SentAgain = () => (
+export const RetryNotice = () => (
   <p className={styles.note} role="status">
-    {messages.media.sentAgain}
+    {messages.media.retryingUpload}
   </p>
 )
 
 /** Why a form cannot be saved now. */
-export const STILL_UPLOADING = 'A file is still on its way.'
+export const STILL_UPLOADING = 'A file is still uploading.'

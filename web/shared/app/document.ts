@@ -2,7 +2,7 @@ import { LANGUAGE } from '#cms/shared/constants.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
 import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
-import { DATA_ELEMENT, ROOT_ELEMENT, type PageData, type PanelData } from './page-data.ts'
+import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type PageData, type PanelData } from './page-data.ts'
 
 /** URLs of the files that a page loads. */
 export type PageAssets = {
@@ -27,7 +27,7 @@ type Input = {
  * The whole document. No inline scripts or styles; the data is JSON, which is not executed.
  *
  * Styles and fonts load first. The app's modules load after the first paint (`web/site/boot.ts`): on a slow
- * connection they would otherwise compete with the styles and the first picture.
+ * connection they would otherwise compete with the styles and the first image.
  */
 export function renderDocument({ head, assets, body, data }: Input): string {
   const scripts = data ? assets.scripts : []
@@ -50,17 +50,17 @@ export function renderDocument({ head, assets, body, data }: Input): string {
     ),
     ...scripts.map(
       (src, index) =>
-        `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"${index === 0 ? modulesOf(assets) : ''}></script>`,
+        `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"${index === 0 ? modulesAttribute(assets) : ''}></script>`,
     ),
     '</head>',
     '<body>',
-    `<div id="${ROOT_ELEMENT}">${body}</div>`,
-    ...(data ? [`<script type="application/json" id="${DATA_ELEMENT}">${scriptJson(data)}</script>`] : []),
+    `<div id="${ROOT_ELEMENT_ID}">${body}</div>`,
+    ...(data ? [`<script type="application/json" id="${DATA_ELEMENT_ID}">${scriptJson(data)}</script>`] : []),
     '</body>',
     '</html>',
   ]
   return `${lines.join('\n')}\n`
 }
 
-const modulesOf = ({ modules }: PageAssets) =>
+const modulesAttribute = ({ modules }: PageAssets) =>
   modules.length > 0 ? ` data-modules="${escapeHtml(modules.join(' '))}"` : ''

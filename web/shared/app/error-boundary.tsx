@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const shown =
       error instanceof ApiError
         ? { status: error.status, detail: error.message }
-        : { detail: messageOf(error) }
+        : { detail: getMessage(error) }
     return (
       <Frame>
         <ErrorScreen {...shown} />
@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-const messageOf = (error: unknown) =>
+const getMessage = (error: unknown) =>
   (error instanceof Error ? error.message : '') || messages.request.unexpected
 
 const isNetworkError = (error: unknown) => error instanceof ApiError && error.status === 0

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
 
@@ -11,22 +11,22 @@ type Props = { /** of the failed response, if there was one */ status?: number; 
  */
 export function ErrorScreen({ status, detail }: Props) {
   return (
-    <Notice title={messages.page.unexpected} text={status ? `${status} – ${detail}` : detail}>
-      <ButtonAnchor href="">{messages.page.tryAgain}</ButtonAnchor>
-      <ButtonAnchor look="outline" href={pages.home}>
-        {messages.page.backHome}
+    <Notice title={messages.errorPage.unexpected} text={status ? `${status} – ${detail}` : detail}>
+      <ButtonAnchor href="">{messages.errorPage.tryAgain}</ButtonAnchor>
+      <ButtonAnchor variant="outline" href={pagePaths.home}>
+        {messages.errorPage.backHome}
       </ButtonAnchor>
     </Notice>
   )
 }
 
-/** An address, or cookies, that the server did not read to their end: trying again helps nobody. */
-export const TooLongScreen = () => (
-  <Notice title={messages.page.tooLongTitle} text={messages.page.tooLongText}>
-    <ButtonAnchor look="ink" href={pages.home}>
-      {messages.page.backHome}
+/** The URL or the headers exceed the limits: a retry would not help. */
+export const RequestTooLongScreen = () => (
+  <Notice title={messages.errorPage.tooLongTitle} text={messages.errorPage.tooLongText}>
+    <ButtonAnchor variant="ink" href={pagePaths.home}>
+      {messages.errorPage.backHome}
     </ButtonAnchor>
-    <ButtonAnchor look="outline" href={pages.search}>
+    <ButtonAnchor variant="outline" href={pagePaths.search}>
       Search
     </ButtonAnchor>
   </Notice>

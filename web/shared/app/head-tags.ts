@@ -3,11 +3,17 @@ import { seoPaths } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
 import { canonicalPath, type PageHead } from '#web/shared/lib/page-head.ts'
-import { shareImageAddress } from './share-image-address.ts'
+import { versionedShareImagePath } from './share-image-path.ts'
 import { structuredData } from './structured-data.ts'
 
 type Input = { head: PageHead; studio?: Studio; path: string; publicUrl: string }
-type Shown = { head: PageHead; studio: Studio; url: string; image: string | undefined; publicUrl: string }
+type IndexedPage = {
+  head: PageHead
+  studio: Studio
+  url: string
+  image: string | undefined
+  publicUrl: string
+}
 
 /** The tags of a page's head, one per line. A page with `noindex` gets only title, description and feed. */
 export function headTags({ head, studio, path, publicUrl }: Input): string {
@@ -30,7 +36,7 @@ function indexedTags({ head, studio, path, publicUrl }: Required<Input>): string
   const page = canonicalPath(path)
   const url = `${publicUrl}${page}`
   const image =
-    head.card && `${publicUrl}${shareImageAddress({ page, studioName: studio.name, card: head.card })}`
+    head.card && `${publicUrl}${versionedShareImagePath({ page, studioName: studio.name, card: head.card })}`
   const shown = { head, studio, url, image, publicUrl }
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -40,7 +46,7 @@ function indexedTags({ head, studio, path, publicUrl }: Required<Input>): string
   ]
 }
 
-function openGraph({ head, studio, url, image }: Shown): string[] {
+function openGraph({ head, studio, url, image }: IndexedPage): string[] {
   const post = head.about && 'post' in head.about ? head.about.post : undefined
   return [
     meta('property', 'og:type', post ? 'article' : 'website'),
@@ -49,7 +55,7 @@ function openGraph({ head, studio, url, image }: Shown): string[] {
     meta('property', 'og:url', url),
     meta('property', 'og:site_name', studio.name),
     meta('property', 'og:locale', LANGUAGE.openGraph),
-    ...(image ? imageTags(image, imageText(head, studio)) : []),
+    ...(image ? imageTags(image, getImageAlt(head, studio)) : []),
     ...(post
       ? [
           meta('property', 'article:published_time', post.createdAt),
@@ -68,7 +74,7 @@ const imageTags = (image: string, alt: string) => [
 ]
 
 /** Twitter falls back to the Open Graph tags for the rest. */
-function twitterCard({ studio, image }: Shown): string[] {
+function twitterCard({ studio, image }: IndexedPage): string[] {
   const account = /^https?:\/\/(?:www\.)?(?:twitter|x)\.com\/(\w{1,15})\/?$/.exec(studio.social.twitter)?.[1]
   return [
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
@@ -76,11 +82,11 @@ function twitterCard({ studio, image }: Shown): string[] {
   ]
 }
 
-/** Alt text of the share image, which shows the title over the page's picture, if any, or the picture alone. */
-function imageText({ card, title }: PageHead, studio: Studio): string {
-  if (card?.isPictureAlone && card.picture?.alt) return card.picture.alt
+/** Alt text of the share image, which shows the title over the page's image, if any, or the image alone. */
+function getImageAlt({ card, title }: PageHead, studio: Studio): string {
+  if (card?.isImageOnly && card.image?.alt) return card.image.alt
   const words = card && card.title !== studio.name ? `${card.title} – ${studio.name}` : title
-  return card?.picture?.alt ? `${words}: ${card.picture.alt}` : words
+  return card?.image?.alt ? `${words}: ${card.image.alt}` : words
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>

@@ -2,9 +2,9 @@ import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import type { Failures } from '#web/shared/hooks/use-read.ts'
 
 /** Id of the script element with the page's data. */
-export const DATA_ELEMENT = 'data'
+export const DATA_ELEMENT_ID = 'data'
 /** Id of the element that React renders into. */
-export const ROOT_ELEMENT = 'root'
+export const ROOT_ELEMENT_ID = 'root'
 
 /** Data that the panel needs before its first request. */
 export type PanelData = { /** the studio's name */ brand: string }

@@ -1,8 +1,8 @@
 import { LANGUAGE } from '#cms/shared/constants.ts'
-import { seoPaths, pages } from '#cms/shared/paths.ts'
-import type { Studio, WholePost, WholeProject } from '#endpoints/public/schema.ts'
+import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
+import type { Studio, PostWithBlocks, ProjectWithBlocks } from '#endpoints/public/schema.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
-import { pieceThings } from './piece-things.ts'
+import { blockStructuredData } from './block-structured-data.ts'
 
 type Input = {
   head: PageHead
@@ -33,7 +33,7 @@ function studioThing({ studio, absolute, studioId }: Context): Thing {
     '@type': studio.address ? 'ProfessionalService' : 'Organization',
     '@id': studioId,
     name: studio.name,
-    url: absolute(pages.home),
+    url: absolute(pagePaths.home),
     logo: absolute(seoPaths.largeIcon),
     image: image && absolute(image),
     description: studio.tagline,
@@ -48,7 +48,7 @@ function studioThing({ studio, absolute, studioId }: Context): Thing {
 const siteThing = ({ studio, absolute, studioId }: Context): Thing => ({
   '@type': 'WebSite',
   '@id': absolute('/#site'),
-  url: absolute(pages.home),
+  url: absolute(pagePaths.home),
   name: studio.name,
   inLanguage: LANGUAGE.tag,
   publisher: { '@id': studioId },
@@ -60,7 +60,7 @@ function aboutThings(context: Context): Thing[] {
   return ['post' in about ? postThing(about.post, context) : projectThing(about.project, context)]
 }
 
-function postThing(post: WholePost, { head, url, image, studioId, absolute }: Context): Thing {
+function postThing(post: PostWithBlocks, { head, url, image, studioId, absolute }: Context): Thing {
   return withoutEmpty({
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
@@ -72,12 +72,12 @@ function postThing(post: WholePost, { head, url, image, studioId, absolute }: Co
     inLanguage: LANGUAGE.tag,
     mainEntityOfPage: url,
     author: { '@id': studioId },
-    associatedMedia: pieceThings({ pieces: post.pieces, title: post.title, absolute }),
+    associatedMedia: blockStructuredData({ blocks: post.blocks, title: post.title, absolute }),
     publisher: { '@id': studioId },
   })
 }
 
-function projectThing(project: WholeProject, { head, url, studioId, absolute }: Context): Thing {
+function projectThing(project: ProjectWithBlocks, { head, url, studioId, absolute }: Context): Thing {
   return withoutEmpty({
     '@type': 'CreativeWork',
     '@id': `${url}#project`,
@@ -85,20 +85,20 @@ function projectThing(project: WholeProject, { head, url, studioId, absolute }: 
     description: head.description,
     genre: project.category,
     dateCreated: project.year && String(project.year),
-    locationCreated: project.place && { '@type': 'Place', name: project.place },
+    locationCreated: project.location && { '@type': 'Place', name: project.location },
     creditText: project.team,
     url,
     image: project.images.map(({ imageUrl }) => absolute(imageUrl)),
     creator: { '@id': studioId },
-    associatedMedia: pieceThings({ pieces: project.pieces, title: project.title, absolute }),
+    associatedMedia: blockStructuredData({ blocks: project.blocks, title: project.title, absolute }),
   })
 }
 
 /** None for home and for pages without a card. */
 function breadcrumbs({ head, url, absolute, studio }: Context): Thing[] {
-  if (!head.card || url === absolute(pages.home)) return []
+  if (!head.card || url === absolute(pagePaths.home)) return []
   const steps = [
-    { name: studio.name, url: absolute(pages.home) },
+    { name: studio.name, url: absolute(pagePaths.home) },
     ...(head.parents ?? []).map(({ name, path }) => ({ name, url: absolute(path) })),
     { name: head.card.title, url },
   ]

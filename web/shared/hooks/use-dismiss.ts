@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { keyOf } from '../lib/key-of.ts'
+import { pressedKey } from '../lib/pressed-key.ts'
 
 /** `outside`: a click or focus outside of the element. */
 type Dismissal = 'outside' | 'escape'
@@ -20,7 +20,7 @@ export function useDismiss({ inside, isActive, onDismiss }: Options): void {
     const leave = ({ target }: Event) => !inside.current?.contains(target as Node) && dismiss('outside')
     document.addEventListener('pointerdown', leave, { signal })
     document.addEventListener('focusin', leave, { signal })
-    document.addEventListener('keydown', (event) => keyOf(event) === 'Escape' && dismiss('escape'), {
+    document.addEventListener('keydown', (event) => pressedKey(event) === 'Escape' && dismiss('escape'), {
       signal,
     })
     return () => listening.abort()

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#endpoints/schema.ts'
+import type { ErrorBody } from '#endpoints/schema.ts'
 
 export type FieldErrors = Record<string, string>
 
@@ -7,7 +7,7 @@ type Input = {
   message: string
   code?: string
   fields?: FieldErrors
-  answer?: unknown
+  responseBody?: unknown
   retryAfter?: number | undefined
   cause?: unknown
 }
@@ -18,17 +18,17 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: FieldErrors
   /** the whole response body, if any */
-  readonly answer: unknown
+  readonly responseBody: unknown
   /** milliseconds after which the server takes the call again, where it says so */
   readonly retryAfter: number | undefined
 
-  constructor({ status, message, code = 'unexpected', fields = {}, answer, retryAfter, cause }: Input) {
+  constructor({ status, message, code = 'unexpected', fields = {}, responseBody, retryAfter, cause }: Input) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
-    this.answer = answer
+    this.responseBody = responseBody
     this.retryAfter = retryAfter
   }
 }
@@ -39,12 +39,12 @@ export class ApiError extends Error {
  * @param fallback message if the body has none
  */
 export function toApiError(status: number, body: unknown, fallback: string): ApiError {
-  const parsed = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorAnswer>
+  const parsed = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>
   return new ApiError({
     status,
     message: parsed.error || fallback,
     code: parsed.code,
     fields: parsed.fields,
-    answer: body,
+    responseBody: body,
   })
 }

@@ -24,7 +24,7 @@ export function formatDay(iso: string): string {
 }
 
 /** Like `formatDay`, preceded by the weekday. */
-export function formatWeekday(iso: string): string {
+export function formatDayWithWeekday(iso: string): string {
   return `${DAYS[new Date(iso).getUTCDay()]} ${formatDay(iso)}`
 }
 

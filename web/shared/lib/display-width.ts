@@ -12,7 +12,7 @@ const WIDTHS: Record<number, string> = {
   62: '#%@Ww',
   69: 'Mm',
 }
-const WIDTH_OF = new Map(
+const WIDTH_BY_LETTER = new Map(
   Object.entries(WIDTHS).flatMap(([width, letters]) =>
     Array.from(letters, (letter) => [letter, Number(width) / 100] as const),
   ),
@@ -20,7 +20,7 @@ const WIDTH_OF = new Map(
 /** Combining marks add no width. */
 const MARKS = /\p{M}/gu
 /** Scripts with full-width characters (1 em). */
-const SQUARE =
+const FULL_WIDTH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 const OTHER_WIDTH = 0.5
 
@@ -32,9 +32,9 @@ export function displayWidth(text: string): { em: number; isKnown: boolean } {
   let em = 0
   let isKnown = true
   for (const letter of text.normalize('NFD').replace(MARKS, '')) {
-    const width = WIDTH_OF.get(letter)
+    const width = WIDTH_BY_LETTER.get(letter)
     isKnown &&= width !== undefined
-    em += width ?? (SQUARE.test(letter) ? 1 : OTHER_WIDTH)
+    em += width ?? (FULL_WIDTH.test(letter) ? 1 : OTHER_WIDTH)
   }
   return { em, isKnown }
 }

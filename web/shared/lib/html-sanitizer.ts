@@ -1,5 +1,5 @@
 import { loadCode } from './load-code.ts'
-import { reportFailure } from './report.ts'
+import { reportFailure } from './report-failure.ts'
 import { parseInert, trustPlainText, type SafeHtml } from './trusted-html.ts'
 
 type Sanitize = (html: string) => SafeHtml

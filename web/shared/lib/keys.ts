@@ -1,5 +1,5 @@
 import { LIST, PORTFOLIO } from '#cms/shared/constants.ts'
-import { cancelCall, forms, portfolioQuery, type PortfolioPart } from '#cms/shared/paths.ts'
+import { cancelEndpoint, forms, portfolioQueryString, type PortfolioQuery } from '#cms/shared/paths.ts'
 
 /**
  * SWR keys: paths below the API prefix. The server's `fallback`, the browser's fetch and invalidation use the
@@ -9,14 +9,14 @@ export const keys = {
   /** what every page shows of the studio */
   studio: '/public/studio?view=frame',
   /** with the texts of its legal pages */
-  wholeStudio: '/public/studio',
-  /** a page of the portfolio; the answer names the next */
-  projectCards: ({ category, page }: PortfolioPart = {}) =>
+  studioDetails: '/public/studio',
+  /** a page of the portfolio; the response names the next */
+  projectCards: ({ category, page }: PortfolioQuery = {}) =>
     [
       '/public/projects?view=cards',
       `limit=${PORTFOLIO.pageSize}`,
-      portfolioQuery({ page }),
-      portfolioQuery({ category }),
+      portfolioQueryString({ page }),
+      portfolioQueryString({ category }),
     ]
       .filter(Boolean)
       .join('&'),
@@ -32,12 +32,12 @@ export const keys = {
   /** @param month yyyy-mm */
   monthSlots: (month: string) => `/booking-slots?month=${encodeURIComponent(month)}`,
   /** the booking that a cancel link refers to */
-  cancelBooking: cancelCall,
+  cancelBooking: cancelEndpoint,
 } as const
 
 /** API paths that forms post to. */
 export const actions = {
-  contact: forms.contact.call,
-  booking: forms.booking.call,
-  cancelBooking: cancelCall,
+  contact: forms.contact.endpoint,
+  booking: forms.booking.endpoint,
+  cancelBooking: cancelEndpoint,
 } as const

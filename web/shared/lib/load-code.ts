@@ -2,9 +2,9 @@ import { SECOND } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from './api-error.ts'
 
-const LAST_RELOAD = 'reloaded-for-code'
+const LAST_RELOAD_KEY = 'reloaded-for-code'
 /** A second failure at the same URL within this time has another cause: do not reload in a loop. */
-const RELOAD_PAUSE = 30 * SECOND
+const MIN_RELOAD_INTERVAL = 30 * SECOND
 
 /**
  * Loads a chunk of the app. A chunk that is missing belongs to an older deployment: the page is reloaded once
@@ -18,9 +18,9 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
     return await load()
   } catch (cause) {
     const url = location.href
-    const status = await statusOf(url)
+    const status = await fetchStatus(url)
     if (status === 0) throw new ApiError({ status, message: messages.auth.network, code: 'network', cause })
-    if (status >= 500 || !mayReload(url)) {
+    if (status >= 500 || !canReload(url)) {
       throw new ApiError({ status, message: messages.request.unexpected, code: 'no-code', cause })
     }
     location.reload()
@@ -29,7 +29,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /** @returns the status of the page's own URL; 0 if there is no response */
-async function statusOf(url: string): Promise<number> {
+async function fetchStatus(url: string): Promise<number> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status
   } catch {
@@ -37,11 +37,11 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
-function mayReload(url: string): boolean {
+function canReload(url: string): boolean {
   try {
-    const [time, reloadedUrl] = (sessionStorage.getItem(LAST_RELOAD) ?? '').split(' ')
-    if (reloadedUrl === url && Date.now() - Number(time) < RELOAD_PAUSE) return false
-    sessionStorage.setItem(LAST_RELOAD, `${Date.now()} ${url}`)
+    const [time, reloadedUrl] = (sessionStorage.getItem(LAST_RELOAD_KEY) ?? '').split(' ')
+    if (reloadedUrl === url && Date.now() - Number(time) < MIN_RELOAD_INTERVAL) return false
+    sessionStorage.setItem(LAST_RELOAD_KEY, `${Date.now()} ${url}`)
     return true
   } catch {
     // Without sessionStorage nothing could stop a reload loop.

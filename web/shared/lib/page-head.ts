@@ -1,17 +1,17 @@
-import { asSentence } from '#cms/shared/text-end.ts'
-import type { PageMeta } from '#endpoints/page/schema.ts'
-import type { WholePost, WholeProject, Studio } from '#endpoints/public/schema.ts'
-import type { Picture } from '#endpoints/schema.ts'
-import { decodeAddress } from './decode-address.ts'
+import { toSentence } from '#cms/shared/sentence-end.ts'
+import type { SeoMeta } from '#endpoints/seo/schema.ts'
+import type { PostWithBlocks, ProjectWithBlocks, Studio } from '#endpoints/public/schema.ts'
+import type { Image } from '#endpoints/schema.ts'
+import { tryDecodeURIComponent } from './try-decode-uri-component.ts'
 
 /** Content of a page's share image (Open Graph). */
 export type ShareCard = {
   title: string
   /** a line under the title */
   note?: string
-  picture?: Picture | null
-  /** shows the picture without words */
-  isPictureAlone?: boolean
+  image?: Image | null
+  /** shows the image without words */
+  isImageOnly?: boolean
 }
 
 /** Input for the document head of a page. */
@@ -23,19 +23,19 @@ export type PageHead = {
   /** breadcrumbs between home and this page, outermost first */
   parents?: { name: string; path: string }[]
   /** main entity of the structured data */
-  about?: { post: WholePost } | { project: WholeProject }
+  about?: { post: PostWithBlocks } | { project: ProjectWithBlocks }
   noindex?: boolean
 }
 
 /** Characters of a description that search results show. */
-export const DESCRIPTION_LENGTH = 160
+export const MAX_DESCRIPTION_LENGTH = 160
 
 /** The page title, prefixed with the studio's name. */
-export const titleOf = (studio: Studio, title: string) =>
+export const pageTitle = (studio: Studio, title: string) =>
   title && title !== studio.name ? `${studio.name} | ${title}` : studio.name
 
 /** The head of a document's page with what its writers want search results and shared links to show. */
-export const withMeta = (head: PageHead, meta: PageMeta | undefined): PageHead =>
+export const withMeta = (head: PageHead, meta: SeoMeta | undefined): PageHead =>
   meta
     ? {
         ...head,
@@ -45,18 +45,18 @@ export const withMeta = (head: PageHead, meta: PageMeta | undefined): PageHead =
           card: {
             ...head.card,
             title: meta.title || head.card.title,
-            ...(meta.image && { picture: meta.image, isPictureAlone: true }),
+            ...(meta.image && { image: meta.image, isImageOnly: true }),
           },
         }),
       }
     : head
 
 /** Joins the non-empty texts as sentences. */
-export function sentences(...texts: (string | undefined)[]): string {
+export function joinSentences(...texts: (string | undefined)[]): string {
   return texts
     .map((text) => text?.trim() ?? '')
     .filter(Boolean)
-    .map(asSentence)
+    .map(toSentence)
     .join(' ')
 }
 
@@ -64,5 +64,5 @@ export function sentences(...texts: (string | undefined)[]): string {
 export const canonicalPath = (pathname: string) =>
   pathname
     .split('/')
-    .map((part) => encodeURIComponent(decodeAddress(part) ?? part))
+    .map((part) => encodeURIComponent(tryDecodeURIComponent(part) ?? part))
     .join('/')

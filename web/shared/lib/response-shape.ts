@@ -8,7 +8,7 @@ const EXPECTED_MEMBERS: [call: RegExp, member: string, isOfKind: (value: unknown
   [/^GET \/public\/blogposts(?:\?|$)/, 'posts', Array.isArray],
   [/^GET \/public\/blogposts\//, 'post', isObject],
   [/^GET \/blogposts(?:\?|$)/, 'posts', Array.isArray],
-  [/^GET \/pictures(?:\?|$)/, 'pictures', Array.isArray],
+  [/^GET \/images(?:\?|$)/, 'images', Array.isArray],
   [/^GET \/team\/all(?:\?|$)/, 'teamMembers', Array.isArray],
   [/^PUT \/bookings\//, 'booking', isObject],
   [/^PUT \/bookings$/, 'cancelled', Array.isArray],

@@ -5,7 +5,7 @@ import {
   RICH_TEXT_ALIGNMENTS,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
-} from '#cms/shared/rich-text-set.ts'
+} from '#cms/shared/rich-text/allowlist.ts'
 import type { SafeHtml } from './trusted-html.ts'
 
 /**
@@ -26,11 +26,11 @@ purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
   if (!isKept) attribute.keepAttr = false
 })
 
-const SIDED = new Set(['UL', 'OL', 'BLOCKQUOTE'])
+const AUTO_DIRECTION_TAGS = new Set(['UL', 'OL', 'BLOCKQUOTE'])
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  // they take their side from their own words, as in web/shared/lib/trusted-html.ts
-  if (SIDED.has(node.nodeName)) node.setAttribute('dir', 'auto')
+  // their text direction follows their content, as in web/shared/lib/trusted-html.ts
+  if (AUTO_DIRECTION_TAGS.has(node.nodeName)) node.setAttribute('dir', 'auto')
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', NEW_TAB_REL)
 })
 

@@ -8,25 +8,25 @@ import { escapeHtml, scriptJson } from './escape-html.ts'
 export type SafeHtml = string | TrustedHTML
 
 type Policy = { createHTML(html: string): TrustedHTML }
-type Factory = { createPolicy(name: string, rules: { createHTML(html: string): string }): Policy }
+type PolicyFactory = { createPolicy(name: string, rules: { createHTML(html: string): string }): Policy }
 
-const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
+const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 
-const inert = factory?.createPolicy('inert', { createHTML: (html) => html })
+const inertPolicy = factory?.createPolicy('inert', { createHTML: (html) => html })
 
 /** Parses into an inert document: no scripts run, no images load. */
 export function parseInert(html: string): Document {
-  return new DOMParser().parseFromString((inert?.createHTML(html) ?? html) as string, 'text/html')
+  return new DOMParser().parseFromString((inertPolicy?.createHTML(html) ?? html) as string, 'text/html')
 }
 
 /** Parses into an inert fragment, like the server does: no scripts run, no images load. */
 export function parseInertFragment(html: string): DocumentFragment {
   const template = document.createElement('template')
-  template.innerHTML = (inert?.createHTML(html) ?? html) as string
+  template.innerHTML = (inertPolicy?.createHTML(html) ?? html) as string
   return template.content
 }
 
-const page = factory?.createPolicy('page', {
+const pagePolicy = factory?.createPolicy('page', {
   createHTML(html) {
     const data = document.querySelector('script[type="application/json"]')?.textContent ?? ''
     if (!data.includes(scriptJson(html))) throw new TypeError('HTML is not part of the page data')
@@ -34,7 +34,7 @@ const page = factory?.createPolicy('page', {
   },
 })
 
-/** Canonical rich text whose lists and quotes take their side from their own words. */
+/** Adds `dir="auto"` to lists and quotes: their text direction follows their content. */
 const withDirection = (html: string) => html.replace(/<(ul|ol|blockquote)(?=[ >])/g, '<$1 dir="auto"')
 
 /**
@@ -44,16 +44,16 @@ const withDirection = (html: string) => html.replace(/<(ul|ol|blockquote)(?=[ >]
  */
 export function trustPageHtml(html: string): SafeHtml | undefined {
   try {
-    return page?.createHTML(html) ?? withDirection(html)
+    return pagePolicy?.createHTML(html) ?? withDirection(html)
   } catch {
     return undefined
   }
 }
 
-const words = factory?.createPolicy('words', { createHTML: paragraphs })
+const textPolicy = factory?.createPolicy('words', { createHTML: paragraphs })
 
 /** Plain text as HTML, one paragraph per line. */
-export const trustPlainText = (lines: string): SafeHtml => words?.createHTML(lines) ?? paragraphs(lines)
+export const trustPlainText = (lines: string): SafeHtml => textPolicy?.createHTML(lines) ?? paragraphs(lines)
 
 function paragraphs(lines: string): string {
   return lines

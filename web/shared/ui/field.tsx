@@ -8,8 +8,8 @@ import {
 import { classNames } from '#web/shared/lib/class-names.ts'
 import styles from './field.module.css'
 
-type Common = { label: string; error?: string; hint?: string; wrapperClassName?: string }
-type Wiring = {
+type FieldProps = { label: string; error?: string; hint?: string; wrapperClassName?: string }
+type ControlProps = {
   id: string
   className: string | undefined
   'aria-invalid': true | undefined
@@ -23,7 +23,7 @@ function Field({
   hint,
   wrapperClassName,
   children,
-}: Common & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
@@ -53,10 +53,10 @@ export function TextField({
   hint,
   wrapperClassName,
   ...input
-}: Common & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field {...{ label, error, hint, wrapperClassName }}>
-      {(wiring) => <input {...input} {...wiring} />}
+      {(controlProps) => <input {...input} {...controlProps} />}
     </Field>
   )
 }
@@ -67,10 +67,10 @@ export function TextArea({
   hint,
   wrapperClassName,
   ...area
-}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field {...{ label, error, hint, wrapperClassName }}>
-      {(wiring) => <textarea {...area} {...wiring} />}
+      {(controlProps) => <textarea {...area} {...controlProps} />}
     </Field>
   )
 }
@@ -81,10 +81,10 @@ export function Select({
   hint,
   wrapperClassName,
   ...select
-}: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field {...{ label, error, hint, wrapperClassName }}>
-      {(wiring) => <select {...select} {...wiring} />}
+      {(controlProps) => <select {...select} {...controlProps} />}
     </Field>
   )
 }

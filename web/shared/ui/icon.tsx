@@ -1,4 +1,4 @@
-const PATHS = {
+const ICON_PATHS = {
   'arrow-right': 'M4 12h16m-6-6 6 6-6 6',
   'arrow-left': 'M20 12H4m6-6-6 6 6 6',
   'arrow-up-right': 'M7 17 17 7M8 7h9v9',
@@ -8,20 +8,20 @@ const PATHS = {
   menu: 'M4 9h16M4 15h16',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10.5-6.5z',
-  look: 'M21 12c0 2.2-4 4-9 4s-9-1.8-9-4 4-4 9-4c2.3 0 4.4.4 6 1m1-3-1 3-3 1M12 16v4m-3-2 3 2 3-2',
+  panorama: 'M21 12c0 2.2-4 4-9 4s-9-1.8-9-4 4-4 9-4c2.3 0 4.4.4 6 1m1-3-1 3-3 1M12 16v4m-3-2 3 2 3-2',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICON_PATHS
 
 /** A decorative icon; put it next to text or in a labelled button. */
-export const Icon = ({ name, ...look }: { name: IconName; size?: string }) => (
-  <Drawing path={PATHS[name]} isFilled={name === 'play'} {...look} />
+export const Icon = ({ name, ...props }: { name: IconName; size?: string }) => (
+  <SvgIcon path={ICON_PATHS[name]} isFilled={name === 'play'} {...props} />
 )
 
-type DrawingProps = { path: string; isFilled?: boolean; size?: string }
+type SvgIconProps = { path: string; isFilled?: boolean; size?: string }
 
 /** An icon that only one part has, by its path in a square of 24. */
-export function Drawing({ path, isFilled = false, size = '1em' }: DrawingProps) {
+export function SvgIcon({ path, isFilled = false, size = '1em' }: SvgIconProps) {
   return (
     <svg
       width={size}

@@ -1,11 +1,11 @@
-import { mailtoOf } from '#cms/shared/mail-address.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { mailtoUrl } from '#cms/shared/mail-address.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
-import { PageAddress } from './page-address.tsx'
+import { PrintedPageUrl } from './printed-page-url.tsx'
 import { PageLink } from './page-link.tsx'
 import { navigationItems } from './navigation.ts'
 import { WideName } from './wide-name.tsx'
@@ -31,7 +31,7 @@ export function Footer({ year }: { year: number }) {
   return (
     <footer className={styles.footer}>
       <div className={classNames(container.container, styles.inner)}>
-        <PageAddress />
+        <PrintedPageUrl />
         <div className={styles.columns}>
           <p className={styles.tagline}>{studio.tagline}</p>
           <section className={styles.contact} aria-labelledby="footer-contact">
@@ -41,7 +41,7 @@ export function Footer({ year }: { year: number }) {
             <ul className={styles.list}>
               {studio.email && (
                 <li>
-                  <a href={mailtoOf(studio.email)}>{studio.email}</a>
+                  <a href={mailtoUrl(studio.email)}>{studio.email}</a>
                 </li>
               )}
               {studio.phone && (
@@ -86,10 +86,10 @@ export function Footer({ year }: { year: number }) {
           </p>
           <ul className={styles.legalLinks}>
             <li>
-              <PageLink to={pages.privacy}>Privacy</PageLink>
+              <PageLink to={pagePaths.privacy}>Privacy</PageLink>
             </li>
             <li>
-              <PageLink to={pages.terms}>Terms</PageLink>
+              <PageLink to={pagePaths.terms}>Terms</PageLink>
             </li>
           </ul>
         </div>

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDismiss } from '#web/shared/hooks/use-dismiss.ts'
-import { useGlide } from '#web/site/hooks/use-glide.ts'
+import { useSlidingHighlight } from '#web/site/hooks/use-sliding-highlight.ts'
 import { useInertPage } from '#web/site/hooks/use-inert-page.ts'
-import { useMedia } from '#web/shared/hooks/use-media.ts'
+import { useMediaQuery } from '#web/shared/hooks/use-media-query.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import { useSectionInView } from '#web/site/hooks/use-section-in-view.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { MOTION, move } from '#web/site/lib/motion.ts'
-import { activeItem, navigationItems } from './navigation.ts'
+import { MOTION, animateElement } from '#web/site/lib/animate-element.ts'
+import { findActiveItem, navigationItems } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import print from './print.module.css'
 import styles from './header.module.css'
 
 const MENU_ID = 'site-menu'
 /** the breakpoint below which header.module.css turns the pill into a sheet */
-const SHEET = '(max-width: 47.99rem)'
-const AWAY = 'translateY(-1rem)'
+const SHEET_QUERY = '(max-width: 47.99rem)'
+const OFFSCREEN = 'translateY(-1rem)'
 const VISIBLE: [string, string] = ['visible', 'visible']
 
 /**
@@ -34,20 +34,20 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
   const toggle = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const isOpen = openAt === key
-  const isSheet = useMedia(SHEET)
+  const isSheet = useMediaQuery(SHEET_QUERY)
   const menu = useRef<HTMLElement>(null)
   const moveSheet = (opacity: [string, string], transform: [string, string]) => {
     // While it moves it is visible; then header.module.css decides.
     if (!isSheet) return
-    void move(menu.current, { opacity, transform, visibility: VISIBLE }, { duration: MOTION.fast })
+    void animateElement(menu.current, { opacity, transform, visibility: VISIBLE }, { duration: MOTION.fast })
   }
   const open = () => {
     setOpenAt(key)
-    moveSheet(['0', '1'], [AWAY, 'none'])
+    moveSheet(['0', '1'], [OFFSCREEN, 'none'])
   }
   const close = () => {
     setOpenAt(undefined)
-    if (isOpen) moveSheet(['1', '0'], ['none', AWAY])
+    if (isOpen) moveSheet(['1', '0'], ['none', OFFSCREEN])
   }
   const isModal = isOpen && isSheet
   useInertPage(header, isModal)
@@ -60,8 +60,8 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
     },
   })
 
-  const active = activeItem(navigationItem, useSectionInView())
-  useGlide(list, active, styles.glide)
+  const active = findActiveItem(navigationItem, useSectionInView())
+  useSlidingHighlight(list, active, styles.highlight)
   const external = [
     { label: 'Chat', href: studio.messagingUrl },
     { label: 'Instagram', href: studio.social.instagram },

@@ -34,7 +34,7 @@ export function Layout({ year, isPreview }: { year: number; isPreview: boolean }
       {!isBare && <Footer year={year} />}
       {isPreview && (
         <p className={classNames(styles.preview, print.screenOnly)}>
-          Preview for staff: visitors may not see this yet.
+          Staff preview: visitors cannot see this yet.
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 
 type NavigationItem = {
   label: string
@@ -9,11 +9,11 @@ type NavigationItem = {
 
 /** docs/behaviour.md#header */
 export const navigationItems: NavigationItem[] = [
-  { label: 'Home', to: pages.home },
-  { label: 'Portfolio', to: pages.portfolio, section: 'portfolio' },
-  { label: 'Team', to: pages.team, section: 'team' },
-  { label: 'Blog', to: pages.blog },
-  { label: 'Booking', to: pages.booking },
+  { label: 'Home', to: pagePaths.home },
+  { label: 'Portfolio', to: pagePaths.portfolio, section: 'portfolio' },
+  { label: 'Team', to: pagePaths.team, section: 'team' },
+  { label: 'Blog', to: pagePaths.blog },
+  { label: 'Booking', to: pagePaths.booking },
 ]
 
 /** Ids of the home page sections that have a navigation item. */
@@ -21,10 +21,10 @@ export const navigationSections = navigationItems.flatMap(({ section }) => secti
 
 /**
  * The navigation item to highlight: the page's own or, on the home page, that of the section in view.
- * @param ofPage `navigationItem` of the page's route
+ * @param pageItem `navigationItem` of the page's route
  * @param sectionInView id of the section
  */
-export function activeItem(ofPage: string | undefined, sectionInView?: string): string | undefined {
-  if (ofPage !== pages.home) return ofPage
-  return navigationItems.find(({ section }) => section && section === sectionInView)?.to ?? pages.home
+export function findActiveItem(pageItem: string | undefined, sectionInView?: string): string | undefined {
+  if (pageItem !== pagePaths.home) return pageItem
+  return navigationItems.find(({ section }) => section && section === sectionInView)?.to ?? pagePaths.home
 }

@@ -5,25 +5,25 @@ import type { Params } from '#web/site/lib/page-definition.ts'
 import type { PageRoute } from '../routes.tsx'
 import type { PageData } from '#web/shared/app/page-data.ts'
 
-/** Reads a public API path in process, without HTTP. `isKept: false`: the answer is not worth its memory. */
-export type ReadData = (dataPath: string) => Promise<{ status: number; body: unknown; isKept?: boolean }>
+/** Reads a public API path in process, without HTTP. `isKept: false`: the response is not worth caching. */
+export type ReadData = (dataPath: string) => Promise<{ status: number; body: unknown; isCacheable?: boolean }>
 /** Logs a failure that is not shown to the visitor; the signature of a pino method. */
-export type LogFailure = (facts: Record<string, unknown>, text: string) => void
+export type LogFailure = (details: Record<string, unknown>, text: string) => void
 
 type Input = { route: PageRoute; params: Params; search: URLSearchParams; read: ReadData; log: LogFailure }
 
-export type ReadPage = Pick<PageData, 'fallback' | 'failures'> & {
+export type PageReadResult = Pick<PageData, 'fallback' | 'failures'> & {
   studio: Studio | undefined
   /** of the page's response */
   status: number
-  /** false if a part failed that a retry may deliver, or is not worth keeping: such a page must not be cached */
-  isKept: boolean
+  /** false if a read failed that may succeed on a retry, or is not worth caching: then the page must not be cached */
+  isCacheable: boolean
 }
 
 /** Reads the studio and the page's declared keys in parallel. */
-export async function readPageData({ route, params, search, read, log }: Input): Promise<ReadPage> {
-  const extra = route.extraKeys?.(search) ?? []
-  const paths = [...new Set([keys.studio, ...route.keys(params, search), ...extra])]
+export async function readPageData({ route, params, search, read, log }: Input): Promise<PageReadResult> {
+  const extra = route.extraDataKeys?.(search) ?? []
+  const paths = [...new Set([keys.studio, ...route.dataKeys(params, search), ...extra])]
   const responses = await Promise.all(
     paths.map(async (key) => ({ key, ...(await readSafely(key, read, log)) })),
   )
@@ -33,17 +33,21 @@ export async function readPageData({ route, params, search, read, log }: Input):
   for (const { key, status, body } of responses) {
     if (status === 200) fallback[key] = body
     else failures[key] = toFailure(status, body)
-    const optional = status !== 200 && route.optional?.(key)
+    const optional = status !== 200 && route.failureText?.(key)
     if (optional) log({ key, status }, optional)
   }
   const studio = (fallback[keys.studio] as { studio: Studio } | undefined)?.studio
-  const required = Object.entries(failures).filter(([key]) => !route.optional?.(key) && !extra.includes(key))
+  const required = Object.entries(failures).filter(
+    ([key]) => !route.failureText?.(key) && !extra.includes(key),
+  )
   return {
     fallback,
     failures,
     studio,
     status: Math.max(200, ...required.map(([, { status }]) => status)),
-    isKept: responses.every(({ status, isKept = true }) => status === 404 || (status === 200 && isKept)),
+    isCacheable: responses.every(
+      ({ status, isCacheable = true }) => status === 404 || (status === 200 && isCacheable),
+    ),
   }
 }
 

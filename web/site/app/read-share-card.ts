@@ -1,11 +1,11 @@
 import type { ShareCard } from '#web/shared/lib/page-head.ts'
 import { matchPage } from '../routes.tsx'
 import { readPageData, type LogFailure, type ReadData } from './read-page-data.ts'
-import { shareImageAddress } from '#web/shared/app/share-image-address.ts'
+import { versionedShareImagePath } from '#web/shared/app/share-image-path.ts'
 
-export type SharedPage = {
+export type ShareCardContent = {
   /** path of the image; it changes with the content */
-  address: string
+  path: string
   card: ShareCard
   studioName: string
 }
@@ -17,7 +17,7 @@ type Input = { page: string; read: ReadData; log: LogFailure }
  * @param page path of the page
  * @returns undefined if the page does not exist or has no share image
  */
-export async function readShareCard({ page, read, log }: Input): Promise<SharedPage | undefined> {
+export async function readShareCard({ page, read, log }: Input): Promise<ShareCardContent | undefined> {
   const { route, params } = matchPage(page)
   const search = new URLSearchParams()
   const { studio, status, fallback } = await readPageData({ route, params, search, read, log })
@@ -27,7 +27,7 @@ export async function readShareCard({ page, read, log }: Input): Promise<SharedP
   const { card } = route.head(input)
   return (
     card && {
-      address: shareImageAddress({ page, studioName: studio.name, card }),
+      path: versionedShareImagePath({ page, studioName: studio.name, card }),
       card,
       studioName: studio.name,
     }

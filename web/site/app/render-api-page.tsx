@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OPENAPI_PATH, pages } from '#cms/shared/paths.ts'
+import { OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { renderDocument } from '#web/shared/app/document.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { titleOf } from '#web/shared/lib/page-head.ts'
+import { pageTitle } from '#web/shared/lib/page-head.ts'
 import type { ApiDocument } from '#web/site/pages/api/api-document.ts'
 import { ApiPage } from '#web/site/pages/api/page.tsx'
 import type { RenderedPage, RenderInput } from './render-page.tsx'
@@ -13,18 +13,18 @@ import type { RenderedPage, RenderInput } from './render-page.tsx'
 const MODULE = 'web/site/pages/api/page.module.css'
 
 /** Renders the page about the API. Nothing hydrates it, so no script is loaded. */
-export async function renderApiPage({ read, publicUrl, assetsOf }: RenderInput): Promise<RenderedPage> {
-  const [document, answer] = await Promise.all([read(OPENAPI_PATH), read(keys.studio)])
-  const { studio } = answer.body as { studio?: Studio }
+export async function renderApiPage({ read, publicUrl, getAssets }: RenderInput): Promise<RenderedPage> {
+  const [document, response] = await Promise.all([read(OPENAPI_PATH), read(keys.studio)])
+  const { studio } = response.body as { studio?: Studio }
   const { info } = document.body as ApiDocument
   const html = renderDocument({
     head: headTags({
-      head: { title: studio ? titleOf(studio, info.title) : info.title, description: info.summary },
+      head: { title: studio ? pageTitle(studio, info.title) : info.title, description: info.summary },
       studio,
-      path: pages.api,
+      path: pagePaths.api,
       publicUrl,
     }),
-    assets: assetsOf(MODULE),
+    assets: getAssets(MODULE),
     body: renderToStaticMarkup(
       <ApiPage
         document={document.body as ApiDocument}

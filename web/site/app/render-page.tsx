@@ -3,17 +3,17 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { CANCEL_FORM, forms, pages } from '#cms/shared/paths.ts'
+import { CANCEL_FORM, forms, pagePaths } from '#cms/shared/paths.ts'
 import type { LazyPart } from '#web/site/lib/lazy-part.tsx'
 import type { PageInput } from '#web/site/lib/page-definition.ts'
-import { notFoundPage, matchPage, type PageRoute } from '../routes.tsx'
+import { notFoundRoute, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
 import { renderDocument, type PageAssets } from '#web/shared/app/document.ts'
-import { ErrorScreen, TooLongScreen } from '#web/shared/app/error-screen.tsx'
+import { ErrorScreen, RequestTooLongScreen } from '#web/shared/app/error-screen.tsx'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import type { PageData } from '#web/shared/app/page-data.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { readPageData, type LogFailure, type ReadData, type ReadPage } from './read-page-data.ts'
+import { readPageData, type LogFailure, type ReadData, type PageReadResult } from './read-page-data.ts'
 
 export type RenderInput = {
   /** path and query, still encoded */
@@ -21,24 +21,24 @@ export type RenderInput = {
   /** outcome of a form that the browser posted without JavaScript */
   posted?: { status: number; outcome: FormOutcome }
   read: ReadData
-  /** what the page's own reads are answered with, in place of being made: a limit is met */
-  refusal?: { status: number; body: unknown }
+  /** the response to all reads of the page but the studio: the visitor has reached a rate limit */
+  limitResponse?: { status: number; body: unknown }
   /** the page shows what only its one viewer may see (docs/behaviour.md#previews) */
   isPreview?: boolean
   log: LogFailure
   /** origin without a trailing slash */
   publicUrl: string
   /** looks up the assets of a page's module, and of its parts, in the build manifest */
-  assetsOf: (module: string, ...parts: string[]) => PageAssets
+  getAssets: (module: string, ...parts: string[]) => PageAssets
 }
 
 export type RenderedPage = {
   status: number
   html: string
   headers: Record<string, string>
-  /** paths of the data that it is made from, below the API's prefix */
+  /** API paths of the data that it was rendered from, without the prefix */
   reads?: readonly string[]
-  /** of the address under which the page may be kept */
+  /** the query of the URL under which the page may be cached */
   query?: string
 }
 
@@ -50,7 +50,7 @@ const SECRET = { ...NO_STORE, 'Referrer-Policy': 'no-referrer' }
  * Renders the page of a URL with its data, the same for every visitor. A page that throws becomes the error
  * screen, which shows the status and no details.
  */
-export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+export async function renderSitePage(input: RenderInput): Promise<RenderedPage> {
   const [pathname, query] = splitOnce(input.url, '?')
   const search = new URLSearchParams(query)
   const { route, params } = matchPage(pathname)
@@ -58,35 +58,41 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   return route.isSecret ? { ...rendered, headers: { ...rendered.headers, ...SECRET } } : rendered
 }
 
-type Matched = RenderInput & {
+type MatchedInput = RenderInput & {
   pathname: string
   search: URLSearchParams
   route: PageRoute
   params: Record<string, string>
 }
 
-async function renderRoute({ pathname, search, route, params, ...input }: Matched): Promise<RenderedPage> {
+async function renderRoute({
+  pathname,
+  search,
+  route,
+  params,
+  ...input
+}: MatchedInput): Promise<RenderedPage> {
   try {
     const [page] = await Promise.all([
-      readPageData({ route, params, search, read: readsOf(input), log: input.log }),
+      readPageData({ route, params, search, read: withLimitResponse(input), log: input.log }),
       route.Page.load(),
-      notFoundPage.Page.load(),
+      notFoundRoute.Page.load(),
     ])
     if (!page.studio) return renderError(input, page.status)
     const get = <T,>(key: string) => page.fallback[key] as T | undefined
-    const shown = { studio: page.studio, params, search, get }
-    const address = page.status === 200 ? route.address?.(shown) : undefined
+    const pageInput = { studio: page.studio, params, search, get }
+    const address = page.status === 200 ? route.canonicalPath?.(pageInput) : undefined
     if (address && address !== pathname) return redirect(address + input.url.slice(pathname.length))
-    const pageExists = route.exists?.(shown) ?? true
-    const parts = route.parts?.(shown) ?? []
+    const pageExists = route.exists?.(pageInput) ?? true
+    const parts = route.parts?.(pageInput) ?? []
     await Promise.all(parts.map(({ load }) => load()))
     return render({
       ...input,
       pathname,
       page,
-      shown,
+      pageInput,
       parts,
-      route: pageExists ? route : notFoundPage,
+      route: pageExists ? route : notFoundRoute,
     })
   } catch (error) {
     input.log({ err: error, url: input.url }, 'A page could not be rendered')
@@ -94,15 +100,15 @@ async function renderRoute({ pathname, search, route, params, ...input }: Matche
   }
 }
 
-const readsOf =
-  ({ read, refusal }: RenderInput): ReadData =>
+const withLimitResponse =
+  ({ read, limitResponse }: RenderInput): ReadData =>
   async (key) =>
-    refusal && key !== keys.studio ? refusal : read(key)
+    limitResponse && key !== keys.studio ? limitResponse : read(key)
 
-type Ready = RenderInput & {
+type LoadedInput = RenderInput & {
   pathname: string
-  page: ReadPage
-  shown: PageInput
+  page: PageReadResult
+  pageInput: PageInput
   parts: LazyPart[]
   route: PageRoute
 }
@@ -112,16 +118,16 @@ function render({
   posted,
   isPreview,
   publicUrl,
-  assetsOf,
+  getAssets,
   pathname,
   page,
-  shown,
+  pageInput,
   parts,
   route,
-}: Ready): RenderedPage {
-  const status = route === notFoundPage ? 404 : Math.max(page.status, posted?.status ?? 200)
+}: LoadedInput): RenderedPage {
+  const status = route === notFoundRoute ? 404 : Math.max(page.status, posted?.status ?? 200)
   const outcome = posted?.outcome
-  const form = outcome && { outcome, address: url + hashOf(outcome.form) }
+  const form = outcome && { outcome, address: url + getFormHash(outcome.form) }
   const data: PageData = {
     fallback: page.fallback,
     failures: page.failures,
@@ -134,61 +140,68 @@ function render({
       <App data={data} />
     </StaticRouter>,
   )
-  const head = route.head(shown)
+  const head = route.head(pageInput)
   const html = renderDocument({
     head: headTags({
       head: status === 200 && !isPreview ? head : { ...head, noindex: true },
-      studio: shown.studio,
+      studio: pageInput.studio,
       path: pathname,
       publicUrl,
     }),
-    assets: assetsOf(route.module, ...parts.map(({ module }) => module)),
+    assets: getAssets(route.module, ...parts.map(({ module }) => module)),
     body,
     data,
   })
-  const headers = page.isKept && !form && !isPreview ? {} : NO_STORE
-  const query = route.query?.(shown.search)
+  const headers = page.isCacheable && !form && !isPreview ? {} : NO_STORE
+  const query = route.canonicalQuery?.(pageInput.search)
   return { status, html, headers, reads: Object.keys(page.fallback), ...(query && { query }) }
 }
 
-/** Kept by nobody: a page may get its former address back. */
+/** Not cached: a page may get its former path back. */
 const redirect = (address: string): RenderedPage => ({
   status: 301,
   html: '',
   headers: { ...NO_STORE, Location: address },
 })
 
-const hashOf = (form: PostedFormName) => (form === CANCEL_FORM ? '' : forms[form].hash)
+const getFormHash = (form: PostedFormName) => (form === CANCEL_FORM ? '' : forms[form].hash)
 
 function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator)
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-type Bare = Pick<RenderInput, 'url' | 'publicUrl' | 'assetsOf'>
+type StaticInput = Pick<RenderInput, 'url' | 'publicUrl' | 'getAssets'>
 
 /** The default error screen with the status. */
-function renderError(input: Bare, status: number): RenderedPage {
+function renderError(input: StaticInput, status: number): RenderedPage {
   const errorStatus = status >= 500 ? status : 500
   const { unexpected: detail } = messages.request
   const screen = <ErrorScreen status={errorStatus} detail={detail} />
-  const html = renderBare(input, { title: messages.page.unexpected, description: detail, screen })
+  const html = renderStaticScreen(input, {
+    title: messages.errorPage.unexpected,
+    description: detail,
+    screen,
+  })
   return { status: errorStatus, html, headers: NO_STORE }
 }
 
-/** For whoever asks with more than the server reads: an address or cookies without end. */
-export function renderTooLong(input: Omit<Bare, 'url'>): string {
-  const { tooLongTitle: title, tooLongText: description } = messages.page
-  const screen = <TooLongScreen />
-  return renderBare({ ...input, url: pages.home }, { title, description, screen })
+/** For a request whose URL or headers exceed the limits. */
+export function renderRequestTooLong(input: Omit<StaticInput, 'url'>): string {
+  const { tooLongTitle: title, tooLongText: description } = messages.errorPage
+  const screen = <RequestTooLongScreen />
+  return renderStaticScreen({ ...input, url: pagePaths.home }, { title, description, screen })
 }
 
-type Screen = { title: string; description: string; screen: ReactNode }
+type StaticScreen = { title: string; description: string; screen: ReactNode }
 
 /** A screen alone. Not hydrated: what failed here may fail in the browser, too. */
-const renderBare = ({ publicUrl, url, assetsOf }: Bare, { title, description, screen }: Screen): string =>
+const renderStaticScreen = (
+  { publicUrl, url, getAssets }: StaticInput,
+  { title, description, screen }: StaticScreen,
+): string =>
   renderDocument({
     head: headTags({ head: { title, description, noindex: true }, path: url, publicUrl }),
-    assets: assetsOf(notFoundPage.module),
+    assets: getAssets(notFoundRoute.module),
     body: renderToString(<main>{screen}</main>),
   })

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import type { FormName } from '#cms/shared/paths.ts'
-import type { Submission } from './use-submission.ts'
+import type { SubmissionState } from './use-submission.ts'
 
 /** Outcome of a form on this page that the browser posted without JavaScript. */
 export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefined)
@@ -12,7 +12,7 @@ type Texts = { success: string; failure: string }
 export function useInitialFormState(
   form: FormName,
   { success, failure }: Texts,
-): { submission: Submission; values: Record<string, string> } {
+): { submission: SubmissionState; values: Record<string, string> } {
   const outcome = useContext(FormOutcomeContext)
   if (outcome?.form !== form) return { submission: { state: 'editing' }, values: {} }
   if (outcome.state === 'sent') return { submission: { state: 'sent', message: success }, values: {} }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type PointerEvent } from 'react'
-import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
+import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { useLazy } from './use-lazy.ts'
 
 type Point = { x: number; y: number }

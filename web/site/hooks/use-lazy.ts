@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reportFailure } from '#web/shared/lib/report.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
 
 /**
  * Loads code on demand. A failure is only logged, so use it for optional parts of a page.

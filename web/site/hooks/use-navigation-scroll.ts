@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { ANCHOR_SCROLL_DELAY, SECOND } from '#cms/shared/constants.ts'
-import { prefersReducedMotion } from '#web/shared/hooks/use-media.ts'
-import { decodeAddress } from '#web/shared/lib/decode-address.ts'
+import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
+import { tryDecodeURIComponent } from '#web/shared/lib/try-decode-uri-component.ts'
 
 /** How long to wait for the anchor to appear: the page may still be loading its data. */
 const ANCHOR_TIMEOUT = 5 * SECOND
 
 /** State of a link that changes the page in place. */
-export const KEEPS_PLACE = { keepsPlace: true }
+export const KEEP_SCROLL = { keepsScroll: true }
 
 /**
  * Scrolls after a navigation: to the anchor (smoothly, and 500 ms later if the page changed), else to the
- * top, unless the link keeps the place. Back and forward are left to the browser's scroll restoration.
+ * top, unless the link keeps the scroll position. Back and forward are left to the browser's scroll restoration.
  */
 export function useNavigationScroll(): void {
   const location = useLocation()
@@ -22,7 +22,7 @@ export function useNavigationScroll(): void {
   useEffect(() => {
     const from = previousLocation.current
     previousLocation.current = location
-    if (from === location || type === 'POP' || keepsPlace(location)) return
+    if (from === location || type === 'POP' || keepScroll(location)) return
     const isSamePage = from.pathname === location.pathname
     if (location.hash) return scrollToAnchor(location.hash, isSamePage ? 0 : ANCHOR_SCROLL_DELAY)
     window.scrollTo({ top: 0, behavior: isSamePage ? scrollBehavior() : 'instant' })
@@ -30,7 +30,8 @@ export function useNavigationScroll(): void {
   }, [location, type])
 }
 
-const keepsPlace = ({ state }: Location) => (state as Partial<typeof KEEPS_PLACE> | null)?.keepsPlace === true
+const keepScroll = ({ state }: Location) =>
+  (state as Partial<typeof KEEP_SCROLL> | null)?.keepsScroll === true
 
 /** An explicit `behavior` overrides the style sheet's, so reduced motion is checked here. */
 const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')
@@ -43,7 +44,7 @@ function scrollToAnchor(hash: string, delay: number): () => void {
     clearTimeout(timeout)
   }
   const scroll = () => {
-    const target = document.getElementById(decodeAddress(hash.slice(1)) ?? '')
+    const target = document.getElementById(tryDecodeURIComponent(hash.slice(1)) ?? '')
     if (!target) return false
     stop()
     target.scrollIntoView({ behavior: scrollBehavior() })

@@ -18,7 +18,7 @@ export function usePageHead(head: PageHead | undefined): void {
     } else {
       document.querySelector('meta[name="robots"]')?.remove()
       // before the tag is made: one without an address would be taken for the site's
-      const address = publicAddress(location.pathname)
+      const address = toPublicUrl(location.pathname)
       findOrCreateTag('link', 'rel', 'canonical').setAttribute('href', address)
     }
   }, [title, description, noindex])
@@ -33,7 +33,7 @@ const publicUrl = () =>
   (siteUrl ??= document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin)
 
 /** The address under which others reach a page. */
-export const publicAddress = (pathname: string) => new URL(canonicalPath(pathname), publicUrl()).href
+export const toPublicUrl = (pathname: string) => new URL(canonicalPath(pathname), publicUrl()).href
 
 /** Finds the tag or creates it. */
 function findOrCreateTag(element: 'meta' | 'link', attribute: 'name' | 'rel', value: string): Element {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
+import { useReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 
 /**
  * Whether automatic motion plays: by default unless the visitor prefers reduced motion; an explicit play or

@@ -1,13 +1,13 @@
-import type { PortfolioPart } from '#cms/shared/paths.ts'
+import type { PortfolioQuery } from '#cms/shared/paths.ts'
 import type {
-  PostAnswer,
-  PostCard,
-  ProjectAnswer,
-  ProjectCard,
-  SearchAnswer,
+  PostResponse,
+  PublicPostCard,
+  ProjectResponse,
+  PublicProjectCard,
+  SearchResponse,
   Studio,
   TeamMember,
-  WholeStudio,
+  StudioWithLegalTexts,
 } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
@@ -23,20 +23,20 @@ export function useStudio(): Studio {
 }
 
 /** The studio with the texts of its legal pages, which only those read. */
-export const useWholeStudio = () => useRead<{ studio: WholeStudio }>(keys.wholeStudio)
+export const useStudioDetails = () => useRead<{ studio: StudioWithLegalTexts }>(keys.studioDetails)
 
 /** A page of a list; `next` is the address of the one after it. */
-type PageFacts = { total: number; next?: string }
-export type ProjectCards = { projects: ProjectCard[] } & PageFacts
-export type PostCards = { posts: PostCard[] } & PageFacts
+type ListPage = { total: number; next?: string }
+export type ProjectCardsPage = { projects: PublicProjectCard[] } & ListPage
+export type PostCardsPage = { posts: PublicPostCard[] } & ListPage
 
-/** @param part null: none is read */
-export const useProjectCards = (part: PortfolioPart | null) =>
-  useRead<ProjectCards>(part && keys.projectCards(part))
+/** @param filter null: none is read */
+export const useProjectCards = (filter: PortfolioQuery | null) =>
+  useRead<ProjectCardsPage>(filter && keys.projectCards(filter))
 export const useProjectCategories = () => useRead<{ categories: string[] }>(keys.projectCategories)
-export const useProject = (id: string) => useRead<ProjectAnswer>(keys.project(id))
+export const useProject = (id: string) => useRead<ProjectResponse>(keys.project(id))
 export const useTeam = () => useRead<{ teamMembers: TeamMember[] }>(keys.team)
-export const usePostCards = (page: number) => useRead<PostCards>(keys.postCards(page))
+export const usePostCards = (page: number) => useRead<PostCardsPage>(keys.postCards(page))
 /** @param query null: nothing is searched */
-export const useSearch = (query: string | null) => useRead<SearchAnswer>(query && keys.search(query))
-export const usePost = (id: string) => useRead<PostAnswer>(keys.post(id))
+export const useSearchResults = (query: string | null) => useRead<SearchResponse>(query && keys.search(query))
+export const usePost = (id: string) => useRead<PostResponse>(keys.post(id))

@@ -1,8 +1,14 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { enterFrom, isMotionLoaded, MOTION, move, subscribeToMotion } from '#web/site/lib/motion.ts'
+import {
+  enterFrom,
+  isMotionLoaded,
+  MOTION,
+  animateElement,
+  subscribeToMotion,
+} from '#web/site/lib/animate-element.ts'
 
-/** `still`: as the server rendered it. `waiting`: hidden, below the fold. `shown`: scrolled into view. */
-type Reveal = 'still' | 'waiting' | 'shown'
+/** `initial`: as the server rendered it. `waiting`: hidden, below the fold. `shown`: scrolled into view. */
+type Reveal = 'initial' | 'waiting' | 'shown'
 
 /** An element counts as in view once it is 8 % of the viewport above the bottom edge. */
 const MARGIN = '0px 0px -8%'
@@ -13,10 +19,10 @@ const RISE = enterFrom('translateY(1.5rem)')
  * Reveals an element when it scrolls into view. Elements are hidden only once there is code to move them and
  * only below the fold, so nothing flashes and nothing stays hidden without JavaScript. For reduced motion and
  * print see reveal.module.css.
- * @param delayOf milliseconds to wait once in view
+ * @param getDelay milliseconds to wait once in view
  */
-export function useReveal(element: RefObject<HTMLElement | null>, delayOf: () => number = () => 0): Reveal {
-  const [reveal, setReveal] = useState<Reveal>('still')
+export function useReveal(element: RefObject<HTMLElement | null>, getDelay: () => number = () => 0): Reveal {
+  const [reveal, setReveal] = useState<Reveal>('initial')
   const canMove = useSyncExternalStore(subscribeToMotion, isMotionLoaded, () => false)
   useEffect(() => {
     const { current } = element
@@ -26,7 +32,7 @@ export function useReveal(element: RefObject<HTMLElement | null>, delayOf: () =>
         const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1)!
         if (reveal === 'waiting') {
           if (!isIntersecting) return
-          void move(current, RISE, { duration: MOTION.slow, delay: delayOf() })
+          void animateElement(current, RISE, { duration: MOTION.slow, delay: getDelay() })
           setReveal('shown')
           return
         }
@@ -37,6 +43,6 @@ export function useReveal(element: RefObject<HTMLElement | null>, delayOf: () =>
     )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [element, canMove, reveal, delayOf])
+  }, [element, canMove, reveal, getDelay])
   return reveal
 }

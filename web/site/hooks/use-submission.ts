@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
-import { fieldErrors } from '#web/shared/lib/field-errors.ts'
-import { reportFailure } from '#web/shared/lib/report.ts'
+import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
 
-export type Submission =
+export type SubmissionState =
   | { state: 'editing' }
   | { state: 'invalid'; fields: FieldErrors; message?: string }
   | { state: 'submitting' }
@@ -21,7 +21,7 @@ type Options<Body> = {
   success: string
   failure: string
   /** state after a post without JavaScript */
-  start?: Submission
+  start?: SubmissionState
   onSent?: () => void
   onFailed?: (error: unknown) => void
 }
@@ -36,7 +36,7 @@ export function useSubmission<Body>({
   onSent,
   onFailed,
 }: Options<Body>) {
-  const [submission, setSubmission] = useState<Submission>(start)
+  const [submission, setSubmission] = useState<SubmissionState>(start)
   const isSubmitting = submission.state === 'submitting'
   const fields = 'fields' in submission ? submission.fields : {}
 
@@ -46,7 +46,7 @@ export function useSubmission<Body>({
     try {
       const parsed = (await loadSchema()).safeParse(values)
       if (!parsed.success) {
-        return setSubmission({ state: 'invalid', fields: fieldErrors(parsed.error.issues) })
+        return setSubmission({ state: 'invalid', fields: toFieldErrors(parsed.error.issues) })
       }
       await send(parsed.data)
       setSubmission({ state: 'sent', message: success })

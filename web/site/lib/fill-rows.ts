@@ -1,4 +1,4 @@
-const WHOLE = 12
+const COLUMNS = 12
 
 /**
  * How many twelfths of the width each cell of a grid takes, so that each row is full: cells of a last row that
@@ -7,8 +7,8 @@ const WHOLE = 12
  */
 export function fillRows(count: number, columns: 2 | 3): number[] {
   const rest = count % columns
-  const isLost = rest === 1 && columns === 3 && count > 1
-  const wider = isLost ? columns + 1 : rest
-  const inRow = isLost ? 2 : rest
-  return Array.from({ length: count }, (_, place) => WHOLE / (place < count - wider ? columns : inRow))
+  const hasOrphan = rest === 1 && columns === 3 && count > 1
+  const wider = hasOrphan ? columns + 1 : rest
+  const inLastRow = hasOrphan ? 2 : rest
+  return Array.from({ length: count }, (_, index) => COLUMNS / (index < count - wider ? columns : inLastRow))
 }

@@ -7,20 +7,20 @@ export type Params = Record<string, string>
 /** What a page needs for rendering, declared in its `data.ts`. The studio is read for every page. */
 export type PageDefinition = {
   /** data paths, read in parallel */
-  keys: (params: Params, search: URLSearchParams) => string[]
+  dataKeys: (params: Params, search: URLSearchParams) => string[]
   /** for a key that the page is rendered without, if it fails: the text to log then */
-  optional?: (key: string) => string | undefined
+  failureText?: (key: string) => string | undefined
   /** data paths that depend on the query; the page is complete without them */
-  extraKeys?: (search: URLSearchParams) => string[]
-  /** the query as the site's own links write it, for pages that show something else with it; only so is a page kept */
-  query?: (search: URLSearchParams) => string
-  /** the URL is a capability (such as a cancel link): no caching, no referrer to other sites */
+  extraDataKeys?: (search: URLSearchParams) => string[]
+  /** the query in its canonical form, for pages whose content depends on it; a page is cached only under this form */
+  canonicalQuery?: (search: URLSearchParams) => string
+  /** the URL grants access (a cancel link): no caching, no referrer to other sites */
   isSecret?: boolean
   /** false responds with 404 although the path matches */
   exists?: (input: PageInput) => boolean
-  /** the one address of what the page shows: any other that finds it leads there */
-  address?: (input: PageInput) => string | undefined
-  /** parts of the page that have code and styles of their own */
+  /** the canonical path of the content; a request under another path is redirected to it */
+  canonicalPath?: (input: PageInput) => string | undefined
+  /** lazily loaded parts of the page: their code and styles are in chunks of their own */
   parts?: (input: Pick<PageInput, 'params' | 'get'>) => LazyPart[]
   head: (input: PageInput) => PageHead
 }

@@ -6,17 +6,17 @@ import styles from './reveal.module.css'
 type Props = {
   as?: 'div' | 'li'
   /** milliseconds to wait once in view; must be the same function on every render */
-  delayOf?: () => number
+  getDelay?: () => number
   className?: string
   children: ReactNode
 }
 
 /** Content that slides in when it scrolls into view (docs/behaviour.md#motion). */
-export function Reveal({ as: Tag = 'div', delayOf, className, children }: Props) {
+export function Reveal({ as: Tag = 'div', getDelay, className, children }: Props) {
   const element = useRef<HTMLDivElement & HTMLLIElement>(null)
-  const reveal = useReveal(element, delayOf)
+  const reveal = useReveal(element, getDelay)
   return (
-    <Tag ref={element} className={classNames(reveal !== 'still' && styles[reveal], className)}>
+    <Tag ref={element} className={classNames(reveal !== 'initial' && styles[reveal], className)}>
       {children}
     </Tag>
   )

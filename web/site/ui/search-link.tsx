@@ -1,4 +1,4 @@
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -6,7 +6,7 @@ import styles from './search-link.module.css'
 
 /** The way to the search of posts and projects. */
 export const SearchLink = ({ className }: { className?: string | undefined }) => (
-  <PageLink to={pages.search} className={classNames(styles.link, className)}>
+  <PageLink to={pagePaths.search} className={classNames(styles.link, className)}>
     <Icon name="search" /> Search
   </PageLink>
 )

@@ -4,7 +4,7 @@ import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { withOwnPasswordConfirmed } from '../users/own-account.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
-import { checkOwnPassword } from './check-password.ts'
+import { verifyOwnPassword } from './verify-password.ts'
 import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { duringPasswordChange, type SessionUser } from './sessions.ts'
@@ -48,7 +48,7 @@ async function confirmCurrent(input: {
   password: string
 }): Promise<User> {
   try {
-    return await checkOwnPassword(input)
+    return await verifyOwnPassword(input)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'auth/wrong-password') {

@@ -11,5 +11,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** The package lists passwords by frequency, in lower case. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, PASSWORD.common))
+  return new Set(dictionary['passwords-common'].slice(0, PASSWORD.commonPasswords))
 }

@@ -1,11 +1,11 @@
-import { networkOf } from '#cms/platform/rate-limits/client-network.ts'
-import { resetTries, countTry, type TryCount } from '#cms/platform/rate-limits/password-tries.ts'
+import { parseNetwork } from '#cms/platform/rate-limits/client-network.ts'
+import { resetAttempts, countAttempt, type AttemptKey } from '#cms/platform/rate-limits/password-attempts.ts'
 import type { User } from '#cms/payload-types.ts'
-import { oneAtATime } from '#cms/platform/one-at-a-time.ts'
+import { createKeyedMutex } from '#cms/platform/keyed-mutex.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { readDevice } from './tokens.ts'
 
-const serialize = oneAtATime()
+const serialize = createKeyedMutex()
 
 /** By what wrong passwords of a sign-in are counted. */
 export type SignInClient = {
@@ -19,16 +19,19 @@ export type SignInClient = {
  * The counters for wrong passwords of a sign-in (docs/decisions/028): a device that signed in to the account
  * before has its own, any other client is counted by network. A new password resets all counters.
  */
-export async function attemptCountersOf(user: User, { address, device }: SignInClient): Promise<TryCount[]> {
+export async function getAttemptCounters(
+  user: User,
+  { address, device }: SignInClient,
+): Promise<AttemptKey[]> {
   const claims = device ? await readDevice(device) : null
   const version = credentialsVersionOf(user)
   if (claims && claims.sub === user.id && claims.ver === version) {
     return [{ limit: 'device', key: claims.did }]
   }
-  const { network, wider } = networkOf(address)
-  const keyOf = (place: string) => `${user.id}:${version}:${place}`
-  const counts: TryCount[] = [{ limit: 'network', key: keyOf(network) }]
-  return wider ? [...counts, { limit: 'wider', key: keyOf(wider) }] : counts
+  const { network, widerNetwork } = parseNetwork(address)
+  const keyOf = (source: string) => `${user.id}:${version}:${source}`
+  const counts: AttemptKey[] = [{ limit: 'network', key: keyOf(network) }]
+  return widerNetwork ? [...counts, { limit: 'widerNetwork', key: keyOf(widerNetwork) }] : counts
 }
 
 /**
@@ -38,11 +41,11 @@ export async function attemptCountersOf(user: User, { address, device }: SignInC
  * @returns whether the password is right, which resets the counters
  * @throws AppError 429 auth/too-many-requests with Retry-After
  */
-export function countAttempt(counts: TryCount[], compare: () => Promise<boolean>): Promise<boolean> {
+export function countAttempts(counts: AttemptKey[], compare: () => Promise<boolean>): Promise<boolean> {
   return serialize(counts[0]!.key, async () => {
-    for (const count of counts) await countTry(count)
+    for (const count of counts) await countAttempt(count)
     const isRight = await compare()
-    if (isRight) await Promise.all(counts.map(resetTries))
+    if (isRight) await Promise.all(counts.map(resetAttempts))
     return isRight
   })
 }

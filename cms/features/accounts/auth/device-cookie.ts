@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '#cms/payload-types.ts'
-import { DEVICE } from '#cms/shared/constants.ts'
+import { DEVICE_COOKIE } from '#cms/shared/constants.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { signDevice } from './tokens.ts'
 
@@ -12,7 +12,7 @@ export type DeviceCookie = { cookie: string; expiresAt: Date }
 
 /** @param user as read with the hash that was compared: a new password invalidates the cookie */
 export async function issueDeviceCookie(user: User): Promise<DeviceCookie> {
-  const expiresAt = new Date(Date.now() + DEVICE.life)
+  const expiresAt = new Date(Date.now() + DEVICE_COOKIE.maxAge)
   return {
     cookie: await signDevice({ did: randomUUID(), sub: user.id, ver: credentialsVersionOf(user) }, expiresAt),
     expiresAt,

@@ -17,7 +17,7 @@ const derive = promisify(pbkdf2)
  * @param user read with its hidden fields
  * @throws Error if the hash has an unknown format
  */
-export async function isPasswordOf(user: Pick<User, 'hash' | 'salt'>, password: string): Promise<boolean> {
+export async function matchesPassword(user: Pick<User, 'hash' | 'salt'>, password: string): Promise<boolean> {
   const normalized = normalizePassword(password)
   if (await matches(user, normalized)) return true
   return normalized !== password && matches(user, password)

@@ -19,31 +19,31 @@ export const createLinkToken = (userId: string): string =>
   `${userId}.${randomBytes(RANDOM_BYTES).toString('hex')}`
 
 /** What the account keeps. A new link takes the place of the former. */
-export const linkFields = (token: string, until: Date): LinkFields => ({
-  resetPasswordToken: hashOf(token).toString('base64url'),
+export const toLinkFields = (token: string, until: Date): LinkFields => ({
+  resetPasswordToken: hashToken(token).toString('base64url'),
   resetPasswordExpiration: until.toISOString(),
 })
 
-/** The account that a token names; whether the token is any good, `isLinkOf` says. */
-export const accountOfToken = (token: string): string => token.split('.', 1)[0]!
+/** The account that a token names; whether the token is any good, `isValidLink` says. */
+export const readAccountId = (token: string): string => token.split('.', 1)[0]!
 
 /** @param user read with its hidden fields */
-export function isLinkOf(user: LinkFields & Pick<User, 'disabled'>, token: string): boolean {
+export function isValidLink(user: LinkFields & Pick<User, 'disabled'>, token: string): boolean {
   const { disabled, resetPasswordToken, resetPasswordExpiration } = user
   if (disabled || !resetPasswordToken || !resetPasswordExpiration) return false
   if (Date.parse(resetPasswordExpiration) <= Date.now()) return false
-  const [kept, given] = [Buffer.from(resetPasswordToken, 'base64url'), hashOf(token)]
+  const [kept, given] = [Buffer.from(resetPasswordToken, 'base64url'), hashToken(token)]
   return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
-const hashOf = (token: string): Buffer =>
+const hashToken = (token: string): Buffer =>
   createHmac('sha256', deriveKey('password-link')).update(token).digest()
 
 /** The same for a link that was used, replaced or never made, and one whose hour is over. */
-export const linkGone = () => gone(messages.password.linkGone, 'auth/link-gone')
+export const linkGone = () => gone(messages.password.linkInvalid, 'auth/link-gone')
 
 /** Marks a request that sets a password by a link. */
-export function setPasswordLink(req: PayloadRequest, token: string): void {
+export function markPasswordLink(req: PayloadRequest, token: string): void {
   req.context.passwordLink = token
 }
 
@@ -56,5 +56,5 @@ export const hasPasswordLink = (req: PayloadRequest): boolean => typeof req.cont
  */
 export function refuseGoneLink(req: PayloadRequest, stored: User): void {
   const token = req.context.passwordLink
-  if (typeof token === 'string' && !isLinkOf(stored, token)) throw linkGone()
+  if (typeof token === 'string' && !isValidLink(stored, token)) throw linkGone()
 }

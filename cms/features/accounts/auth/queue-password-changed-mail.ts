@@ -1,11 +1,11 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { passwordChanged, type PasswordAuthor } from '#cms/features/accounts/mails/password-changed.ts'
+import { passwordChangedMail, type PasswordAuthor } from '#cms/features/accounts/mails/password-changed.ts'
 import type { User } from '#cms/payload-types.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { findStudioCard } from '#cms/features/studio/find-studio-card.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { explainDamage } from '#cms/storage/database/check-database-file.ts'
-import { databaseFile } from '#cms/storage/database/database-file.ts'
+import { databaseFilePath } from '#cms/storage/database/database-file.ts'
 import { env } from '#cms/env.ts'
 import { hasPasswordLink } from './password-link.ts'
 
@@ -31,17 +31,17 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
       deliveryKey: `password-changed-${user.id}-${change}`,
       kind: 'password-changed',
       to: { address: user.email },
-      mail: passwordChanged({
+      content: passwordChangedMail({
         studio,
         user,
-        by: authorOf(req, user),
+        by: findAuthor(req, user),
         changedAt: new Date(),
-        signInUrl: studio.site + panel.signIn,
+        signInUrl: studio.site + panelPaths.signIn,
       }),
     })
   } catch (error) {
     // a command's operator reads this line on the terminal, below the new password
-    const damage = env.embedded ? explainDamage(databaseFile(env.databaseUrl), error) : undefined
+    const damage = env.embedded ? explainDamage(databaseFilePath(env.databaseUrl), error) : undefined
     payload.logger.error(
       { ...(damage ? { reason: damage } : { err: error }), user: user.id },
       'The mail about a changed password could not be queued',
@@ -49,7 +49,7 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
   }
 }
 
-function authorOf(req: PayloadRequest, user: User): PasswordAuthor {
+function findAuthor(req: PayloadRequest, user: User): PasswordAuthor {
   if (hasPasswordLink(req)) return 'link'
   return req.user?.id === user.id ? 'owner' : 'administrator'
 }

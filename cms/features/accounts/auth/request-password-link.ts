@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { passwordLink as passwordLinkMail } from '#cms/features/accounts/mails/password-link.ts'
+import { passwordLinkMail } from '#cms/features/accounts/mails/password-link.ts'
 import { findStudioCard } from '#cms/features/studio/find-studio-card.ts'
 import { LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
-import { cancelFormerMails } from '#cms/mail/outbox/cancel-former-mails.ts'
+import { cancelSupersededMails } from '#cms/mail/outbox/cancel-superseded-mails.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { consume, refund } from '#cms/platform/rate-limits/rate-limits.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { PASSWORD } from '#cms/shared/constants.ts'
-import { passwordLink } from '#cms/shared/paths.ts'
-import { createLinkToken, linkFields } from './password-link.ts'
+import { passwordLinkPath } from '#cms/shared/paths.ts'
+import { createLinkToken, toLinkFields } from './password-link.ts'
 
 /**
  * Mails a link that sets a new password, if there is an account with this address that may sign in, and not
@@ -29,7 +29,7 @@ export async function requestPasswordLink({
 }): Promise<void> {
   const user = await payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } })
   if (!user || user.disabled) return
-  void trackPending(wait(PASSWORD.linkDelay).then(() => sendLink(payload, user)))
+  void trackPending(wait(PASSWORD.linkResponseDelay).then(() => sendLink(payload, user)))
 }
 
 async function sendLink(payload: Payload, user: User): Promise<void> {
@@ -53,7 +53,7 @@ async function makeLink(payload: Payload, user: User): Promise<void> {
   const req = await createLocalReq({}, payload)
   const { studio } = await findStudioCard({ req })
   const deliveryKey = `password-link-${user.id}-${randomUUID()}`
-  await cancelFormerMails({
+  await cancelSupersededMails({
     req,
     kind: 'password-link',
     address: user.email,
@@ -65,11 +65,11 @@ async function makeLink(payload: Payload, user: User): Promise<void> {
     deliveryKey,
     kind: 'password-link',
     to: { address: user.email },
-    mail: passwordLinkMail({
+    content: passwordLinkMail({
       studio,
       user,
       until,
-      resetUrl: studio.site + passwordLink(LINK_TOKEN_PLACEHOLDER),
+      resetUrl: studio.site + passwordLinkPath(LINK_TOKEN_PLACEHOLDER),
     }),
     secret: token,
     uselessAfter: until,
@@ -98,7 +98,7 @@ async function saveLink({
       where: {
         and: [{ id: { equals: id } }, { email: { equals: email } }, { disabled: { not_equals: true } }],
       },
-      data: { ...linkFields(token, until), updatedAt: new Date().toISOString() },
+      data: { ...toLinkFields(token, until), updatedAt: new Date().toISOString() },
     }),
   )
   return Boolean(saved)

@@ -1,12 +1,12 @@
 import { parseCookies, type AuthStrategy, type PayloadRequest } from 'payload'
 import { SESSION_COOKIE } from './cookie-name.ts'
-import { STRATEGY_NAME, userOfBearer, userOfCookie, type SessionUser } from './sessions.ts'
+import { STRATEGY_NAME, findUserByBearer, findUserByCookie, type SessionUser } from './sessions.ts'
 
 /**
  * Payload's auth strategy. A bearer token takes precedence; the cookie counts only where
  * cms/http/api-bridge.ts lets it through: for the console and the few endpoints that need it.
  */
-export const studioSession: AuthStrategy = {
+export const sessionStrategy: AuthStrategy = {
   name: STRATEGY_NAME,
   authenticate: async ({ headers, payload }) => {
     try {
@@ -30,13 +30,13 @@ export function throwAuthError({ headers }: Pick<PayloadRequest, 'headers'>): vo
 }
 
 async function authenticateRequest(req: PayloadRequest, headers: Headers): Promise<SessionUser | null> {
-  const bearer = bearerOf(headers)
-  if (bearer !== undefined) return userOfBearer({ req, bearer })
+  const bearer = readAuthorization(headers)
+  if (bearer !== undefined) return findUserByBearer({ req, bearer })
   const cookie = parseCookies(headers).get(SESSION_COOKIE)
-  return cookie ? userOfCookie({ req, cookie }) : null
+  return cookie ? findUserByCookie({ req, cookie }) : null
 }
 
-function bearerOf(headers: Headers): string | undefined {
+function readAuthorization(headers: Headers): string | undefined {
   const [scheme, token] = (headers.get('authorization') ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : undefined
 }

@@ -83,7 +83,7 @@ export async function renewSession({
     )
     throw sessionEnded()
   }
-  const user = await activeUserOf({ req, session, user: await findUser({ req, id: session.user }) })
+  const user = await findActiveUser({ req, session, user: await findUser({ req, id: session.user }) })
   if (!user) throw sessionEnded()
   return issueCredentials(session, user)
 }
@@ -92,7 +92,10 @@ export async function renewSession({
  * The user of a bearer token, or null. Reads session and account each time, so that their end takes effect at
  * once.
  */
-export async function userOfBearer({ req, bearer }: Input & { bearer: string }): Promise<SessionUser | null> {
+export async function findUserByBearer({
+  req,
+  bearer,
+}: Input & { bearer: string }): Promise<SessionUser | null> {
   const claims = await readBearer(bearer)
   if (!claims) return null
   const [session, user] = await Promise.all([
@@ -100,17 +103,20 @@ export async function userOfBearer({ req, bearer }: Input & { bearer: string }):
     findUser({ req, id: claims.sub }),
   ])
   if (!session || session.user !== claims.sub) return null
-  const active = await activeUserOf({ req, session, user })
+  const active = await findActiveUser({ req, session, user })
   return active && asSessionUser(active, session)
 }
 
 /** The user of a session cookie, or null. */
-export async function userOfCookie({ req, cookie }: Input & { cookie: string }): Promise<SessionUser | null> {
+export async function findUserByCookie({
+  req,
+  cookie,
+}: Input & { cookie: string }): Promise<SessionUser | null> {
   const claims = await readCookie(cookie)
   const session = claims && (await findSession({ req, sid: claims.sid }))
   if (!session || isExpired(session)) return null
   if (session.generation !== claims.gen && !isInGrace(session, claims.gen)) return null
-  const user = await activeUserOf({ req, session, user: await findUser({ req, id: session.user }) })
+  const user = await findActiveUser({ req, session, user: await findUser({ req, id: session.user }) })
   return user && asSessionUser(user, session)
 }
 
@@ -145,7 +151,7 @@ export async function endSession({ req, sid }: Input & { sid: string }): Promise
 }
 
 /** Ends all sessions of a user, or all but one. */
-export async function endSessionsOf({
+export async function endUserSessions({
   req,
   user,
   except,
@@ -197,21 +203,21 @@ async function findUser({ req, id }: Input & { id: string }): Promise<User | nul
  * and the session's own password change may be committed in between: if their versions differ, both are read
  * once more.
  */
-async function activeUserOf({
+async function findActiveUser({
   req,
   session,
   user,
 }: Input & { session: Session; user: User | null }): Promise<User | null> {
   if (!user || isExpired(session)) return null
-  if (isOfVersion(session, user)) return user
+  if (hasCurrentCredentials(session, user)) return user
   const [again, account] = await Promise.all([
     findSession({ req, sid: session.id }),
     findUser({ req, id: user.id }),
   ])
-  return again && account && isOfVersion(again, account) ? account : null
+  return again && account && hasCurrentCredentials(again, account) ? account : null
 }
 
-const isOfVersion = (session: Session, user: User): boolean =>
+const hasCurrentCredentials = (session: Session, user: User): boolean =>
   credentialsVersionOf(session) === credentialsVersionOf(user) || changingPassword.has(session.id)
 
 const asSessionUser = (user: User, session: Session): SessionUser => ({

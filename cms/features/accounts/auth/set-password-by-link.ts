@@ -1,7 +1,7 @@
 import { createLocalReq, NotFound, type Payload, type PayloadRequest } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
-import { accountOfToken, isLinkOf, linkGone, setPasswordLink } from './password-link.ts'
+import { readAccountId, isValidLink, linkGone, markPasswordLink } from './password-link.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 type Input = { req: PayloadRequest; token: string; newPassword: string }
@@ -21,7 +21,7 @@ export async function setPasswordByLink({
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
 
   const req = await createLocalReq({}, payload)
-  setPasswordLink(req, token)
+  markPasswordLink(req, token)
   try {
     const { email } = await retryOnConflict(() =>
       payload.update({
@@ -53,8 +53,8 @@ export async function checkPasswordLink({ req, token }: Pick<Input, 'req' | 'tok
 async function findByLink(payload: Payload, token: string): Promise<User> {
   const user = await payload.db.findOne<User>({
     collection: 'users',
-    where: { id: { equals: accountOfToken(token) } },
+    where: { id: { equals: readAccountId(token) } },
   })
-  if (!user || !isLinkOf(user, token)) throw linkGone()
+  if (!user || !isValidLink(user, token)) throw linkGone()
   return user
 }

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { checkPassword } from './check-password.ts'
+import { verifyPassword } from './verify-password.ts'
 import type { SignInClient } from './count-attempts.ts'
 import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { openSession, type SignedIn } from './sessions.ts'
@@ -21,7 +21,7 @@ export async function signIn({
   remember,
   client,
 }: Input): Promise<SignedIn & { device: DeviceCookie }> {
-  const user = await checkPassword({ req, email, password, client })
+  const user = await verifyPassword({ req, email, password, client })
   if (isExpired(user)) throw forbidden(messages.auth.initialPasswordExpired, 'auth/initial-password-expired')
   return { ...(await openSession({ req, user, remember })), device: await issueDeviceCookie(user) }
 }

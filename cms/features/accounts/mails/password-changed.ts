@@ -1,7 +1,7 @@
-import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import { longDateTime } from '#cms/mail/long-date-time.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-parts.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import { formatLongDateTime } from '#cms/mail/format-long-date-time.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 /** Who set the password: its owner, signed in or by a mailed link, or an administrator. */
@@ -24,24 +24,24 @@ const WORDS: Record<PasswordAuthor, string> = {
 }
 
 /** Notifies an account's owner of a changed password, so that a change by another person is noticed. */
-export function passwordChanged({ studio, user, by, changedAt, signInUrl }: Input): MailContent {
-  return layOut({
+export function passwordChangedMail({ studio, user, by, changedAt, signInUrl }: Input): MailContent {
+  return renderMail({
     studio,
     subject: `Your password at ${studio.name} was changed`,
     preview: WORDS[by],
     eyebrow: 'Security',
     title: 'Your password was changed',
-    blocks: [
-      paragraph(WORDS[by]),
-      facts([
+    parts: [
+      mailParagraph(WORDS[by]),
+      mailTable([
         ['Account', user.email],
-        ['When', longDateTime(changedAt, studio.timeZone)],
+        ['When', formatLongDateTime(changedAt, studio.timeZone)],
       ]),
-      button({ label: 'Sign in', href: signInUrl }),
-      note(
+      mailButton({ label: 'Sign in', href: signInUrl }),
+      mailNote(
         by === 'administrator'
-          ? `You did not ask for it? Talk to an administrator of ${studio.name}.`
-          : `It was not you? Tell an administrator of ${studio.name} at once.`,
+          ? `If you did not ask for this, talk to an administrator of ${studio.name}.`
+          : `If this was not you, tell an administrator of ${studio.name} at once.`,
       ),
     ],
   })

@@ -1,7 +1,7 @@
-import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import { longDateTime } from '#cms/mail/long-date-time.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-parts.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import { formatLongDateTime } from '#cms/mail/format-long-date-time.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 type Input = {
@@ -14,23 +14,23 @@ type Input = {
 }
 
 /** The mail with the link that sets a new password, for whoever forgot theirs. */
-export function passwordLink({ studio, user, until, resetUrl }: Input): MailContent {
-  return layOut({
+export function passwordLinkMail({ studio, user, until, resetUrl }: Input): MailContent {
+  return renderMail({
     studio,
     subject: `A new password for your account at ${studio.name}`,
-    preview: 'The link is good for one hour, and once.',
+    preview: 'The link is valid for one hour and works once.',
     eyebrow: 'Security',
     title: 'Choose a new password',
-    blocks: [
-      paragraph(
-        'Somebody asked for a new password for your account in the Admin Panel. Choose one with the link below. It is good for one hour, and once.',
+    parts: [
+      mailParagraph(
+        'Somebody asked for a new password for your account in the Admin Panel. Choose one with the link below. It is valid for one hour and works once.',
       ),
-      facts([
+      mailTable([
         ['Account', user.email],
-        ['Valid until', longDateTime(until, studio.timeZone)],
+        ['Valid until', formatLongDateTime(until, studio.timeZone)],
       ]),
-      button({ label: 'Choose a new password', href: resetUrl }),
-      note('It was not you? Then you can ignore this mail: your password stays as it is.'),
+      mailButton({ label: 'Choose a new password', href: resetUrl }),
+      mailNote('It was not you? Then you can ignore this mail: your password stays as it is.'),
     ],
   })
 }

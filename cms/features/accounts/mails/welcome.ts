@@ -1,9 +1,9 @@
 import { ROLE_LABELS, type Role } from '#cms/shared/rights.ts'
-import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
+import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-parts.ts'
 import { INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import { longDateTime } from '#cms/mail/long-date-time.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import { formatLongDateTime } from '#cms/mail/format-long-date-time.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 type Input = {
@@ -18,25 +18,25 @@ type Input = {
  * The mail with a new user's sign-in address, e-mail and initial password. Contains only a placeholder for
  * the password.
  */
-export function welcome({ studio, user, until, signInUrl }: Input): MailContent {
-  return layOut({
+export function welcomeMail({ studio, user, until, signInUrl }: Input): MailContent {
+  return renderMail({
     studio,
     subject: `Your account at ${studio.name}`,
     preview: 'How to sign in for the first time.',
     eyebrow: 'Welcome',
     title: `Welcome to ${studio.name}`,
-    blocks: [
-      paragraph(
-        'An account has been made for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.',
+    parts: [
+      mailParagraph(
+        'An account has been created for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.',
       ),
-      facts([
+      mailTable([
         ['E-mail', user.email],
         ['Password', INITIAL_PASSWORD_PLACEHOLDER, 'code'],
-        ['Valid until', until && longDateTime(until, studio.timeZone)],
+        ['Valid until', until && formatLongDateTime(until, studio.timeZone)],
         ['Role', ROLE_LABELS[user.role]],
       ]),
-      button({ label: 'Sign in', href: signInUrl }),
-      note('You did not expect this mail? Then you can ignore it.'),
+      mailButton({ label: 'Sign in', href: signInUrl }),
+      mailNote('If you did not expect this mail, you can ignore it.'),
     ],
   })
 }

@@ -2,11 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { badRequest, notFound } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { mayAll } from '#cms/shared/rights.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
 import { emailAddress } from '#endpoints/schema.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 
-type Asking = { req: PayloadRequest; user: SessionUser }
+type Input = { req: PayloadRequest; user: SessionUser }
 
 /** All accounts, sorted by e-mail. */
 export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[]> {
@@ -26,10 +26,10 @@ export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[
  * @param email from the URL, unvalidated
  * @throws AppError 400 'Invalid user email', 404 if it does not exist or the user may not read it
  */
-export async function findUserByEmail({ req, user, email }: Asking & { email: string }): Promise<User> {
+export async function findUserByEmail({ req, user, email }: Input & { email: string }): Promise<User> {
   const address = emailAddress.safeParse(email)
   if (!address.success) throw badRequest(messages.users.invalidEmail, undefined, 'invalid-email')
-  if (!mayAll(user.role, 'users.read') && user.email !== address.data) {
+  if (!hasFullRight(user.role, 'users.read') && user.email !== address.data) {
     throw notFound(messages.auth.userNotFound)
   }
   const { docs } = await req.payload.find({
@@ -46,12 +46,12 @@ export async function findUserByEmail({ req, user, email }: Asking & { email: st
 }
 
 /** The profile document in the collection users, keyed by uid. */
-export async function findProfile({
+export async function findUserProfile({
   req,
   user,
   uid,
-}: Asking & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
-  if (!mayAll(user.role, 'users.read') && user.id !== uid) throw notFound(messages.protocol.notFound)
+}: Input & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
+  if (!hasFullRight(user.role, 'users.read') && user.id !== uid) throw notFound(messages.api.notFound)
   const found = await req.payload.findByID({
     collection: 'users',
     id: uid,
@@ -60,6 +60,6 @@ export async function findProfile({
     overrideAccess: false,
     req,
   })
-  if (!found) throw notFound(messages.protocol.notFound)
+  if (!found) throw notFound(messages.api.notFound)
   return { requirePasswordChange: Boolean(found.requirePasswordChange) }
 }

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { RANDOM_PASSWORD, randomPassword } from '../auth/random-password.ts'
-import { spellMailAddress } from '#cms/shared/mail-address.ts'
+import { normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
 type Reset = { user: User; password: string; wasDisabled: boolean }
@@ -15,7 +15,7 @@ type Reset = { user: User; password: string; wasDisabled: boolean }
 export async function resetPassword(payload: Payload, email: string): Promise<Reset | undefined> {
   const { docs } = await payload.find({
     collection: 'users',
-    where: { email: { equals: spellMailAddress(email) } },
+    where: { email: { equals: normalizeMailAddress(email) } },
     limit: 1,
     depth: 0,
     pagination: false,
@@ -40,7 +40,7 @@ export async function resetPassword(payload: Payload, email: string): Promise<Re
 }
 
 /** The addresses of the admins who may sign in, as a hint for an operator who entered an unknown address. */
-export async function listAdmins(payload: Payload): Promise<string[]> {
+export async function listAdminEmails(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'users',
     where: { and: [{ role: { equals: 'admin' } }, { disabled: { not_equals: true } }] },

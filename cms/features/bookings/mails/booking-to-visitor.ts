@@ -1,9 +1,9 @@
-import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
-import { sessionTime, type AboutBooking } from './booking-facts.ts'
-import { calendarFile } from './calendar-file.ts'
-import { greeting } from '#cms/mail/greeting.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-parts.ts'
+import { formatSessionTime, type BookingMailInput } from './booking-details.ts'
+import { makeCalendarFile } from './calendar-file.ts'
+import { getGreeting } from '#cms/mail/greeting.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 
 /**
  * Confirms a booking to the visitor: time, place, calendar invitation and cancel link
@@ -13,34 +13,34 @@ export function bookingToVisitor({
   studio,
   booking,
   cancelUrl,
-}: AboutBooking & { cancelUrl: string }): MailContent {
-  const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
-  const mail = layOut({
+}: BookingMailInput & { cancelUrl: string }): MailContent {
+  const { day, time, inStudio, atVisitor } = formatSessionTime({ studio, booking })
+  const mail = renderMail({
     studio,
     subject: `Your session on ${day} at ${time}`,
     preview: `${studio.name} is looking forward to seeing you.`,
     eyebrow: 'Booking confirmed',
     title: day,
-    blocks: [
-      paragraph(
-        `${greeting(booking.name)}\nYour session at ${studio.name} is booked. We look forward to it.`,
+    parts: [
+      mailParagraph(
+        `${getGreeting(booking.name)}\nYour session at ${studio.name} is booked. We look forward to it.`,
       ),
-      facts([
+      mailTable([
         ['Time', inStudio],
         ['Your time', atVisitor],
         ['About', booking.projectTitle ?? undefined],
         ['Where', studio.address],
       ]),
-      note(
-        'The attached invitation puts the session into your calendar. Something has come up? Cancelling takes a moment and frees the slot for somebody else.',
+      mailNote(
+        'The attached invitation puts the session into your calendar. If something comes up, please cancel: it takes a moment and frees the slot for somebody else.',
       ),
-      button({ label: 'Cancel this booking', href: cancelUrl, quiet: true }),
+      mailButton({ label: 'Cancel this booking', href: cancelUrl, quiet: true }),
     ],
   })
   return {
     ...mail,
     attachments: [
-      calendarFile({
+      makeCalendarFile({
         studio,
         booking,
         method: 'REQUEST',

@@ -5,23 +5,23 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { BOOKING } from '#cms/shared/constants.ts'
-import type { Attachment } from '#cms/mail/mail.ts'
-import { sessionTime, type AboutBooking } from './booking-facts.ts'
-import { headerLine } from '#cms/mail/escape.ts'
-import { nameForVisitor } from '#cms/mail/greeting.ts'
+import type { Attachment } from '#cms/mail/mail-content.ts'
+import { formatSessionTime, type BookingMailInput } from './booking-details.ts'
+import { toHeaderLine } from '#cms/mail/escape.ts'
+import { getSafeName } from '#cms/mail/greeting.ts'
 
-type Input = AboutBooking & { method: 'REQUEST' | 'CANCEL'; description: string }
+type Input = BookingMailInput & { method: 'REQUEST' | 'CANCEL'; description: string }
 
 /**
  * The session as an iCalendar file. A cancellation has the same UID and a higher sequence, and so cancels the
  * invitation. Times are UTC; calendars show them in their own time zone.
  */
-export function calendarFile({ studio, booking, method, description }: Input): Attachment {
-  const { start } = sessionTime({ studio, booking })
+export function makeCalendarFile({ studio, booking, method, description }: Input): Attachment {
+  const { start } = formatSessionTime({ studio, booking })
   const cancelled = method === 'CANCEL'
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: headerLine(studio.name), product: 'Bookings', language: 'EN' },
+    prodId: { company: toHeaderLine(studio.name), product: 'Bookings', language: 'EN' },
   })
   const event = calendar.createEvent({
     // without a host: the site's domain may change between invitation and cancellation
@@ -31,13 +31,13 @@ export function calendarFile({ studio, booking, method, description }: Input): A
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start,
     end: new Date(start.getTime() + BOOKING.sessionLength),
-    summary: `Session at ${headerLine(studio.name)}`,
+    summary: `Session at ${toHeaderLine(studio.name)}`,
     description,
     location: studio.address || undefined,
-    organizer: { name: headerLine(studio.name), email: studio.inbox },
+    organizer: { name: toHeaderLine(studio.name), email: studio.notificationAddress },
   })
   event.createAttendee({
-    name: nameForVisitor(booking.name),
+    name: getSafeName(booking.name),
     email: booking.email,
     role: ICalAttendeeRole.REQ,
     status: cancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,

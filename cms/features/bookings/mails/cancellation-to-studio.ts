@@ -1,25 +1,25 @@
-import { facts, note } from '#cms/mail/blocks.ts'
-import { sessionTime, type AboutBooking } from './booking-facts.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { mailTable, mailNote } from '#cms/mail/mail-parts.ts'
+import { formatSessionTime, type BookingMailInput } from './booking-details.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 
 /** Notifies the studio of a cancellation by the visitor. */
-export function cancellationToStudio({ studio, booking }: AboutBooking): MailContent {
-  const { day, time, inStudio } = sessionTime({ studio, booking })
-  return layOut({
+export function cancellationToStudio({ studio, booking }: BookingMailInput): MailContent {
+  const { day, time, inStudio } = formatSessionTime({ studio, booking })
+  return renderMail({
     studio,
     subject: `Cancelled: ${day}, ${time}, ${booking.name}`,
     preview: `${booking.name} cancelled a session.`,
     eyebrow: 'Booking cancelled',
     title: `${day}, ${time}`,
-    blocks: [
-      facts([
+    parts: [
+      mailTable([
         ['Name', booking.name],
         ['E-mail', booking.email],
         ['About', booking.projectTitle ?? undefined],
         ['Time', inStudio],
       ]),
-      note('The slot is free again. Answer this mail to write to the visitor.'),
+      mailNote('The slot is free again. Reply to this mail to write to the visitor.'),
     ],
   })
 }

@@ -1,39 +1,39 @@
-import { button, facts, paragraph } from '#cms/mail/blocks.ts'
-import { sessionTime, type AboutBooking } from './booking-facts.ts'
-import { calendarFile } from './calendar-file.ts'
-import { greeting } from '#cms/mail/greeting.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { mailButton, mailTable, mailParagraph } from '#cms/mail/mail-parts.ts'
+import { formatSessionTime, type BookingMailInput } from './booking-details.ts'
+import { makeCalendarFile } from './calendar-file.ts'
+import { getGreeting } from '#cms/mail/greeting.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 
 /** Confirms a cancellation to the visitor and removes the session from their calendar. */
 export function cancellationToVisitor({
   studio,
   booking,
   bookUrl,
-}: AboutBooking & { bookUrl: string }): MailContent {
-  const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
-  const mail = layOut({
+}: BookingMailInput & { bookUrl: string }): MailContent {
+  const { day, time, inStudio, atVisitor } = formatSessionTime({ studio, booking })
+  const mail = renderMail({
     studio,
     subject: `Cancelled: your session on ${day} at ${time}`,
     preview: 'Your session has been cancelled.',
     eyebrow: 'Booking cancelled',
     title: 'Your session is cancelled',
-    blocks: [
-      paragraph(
-        `${greeting(booking.name)}\nThe session below will not take place. There is nothing more for you to do.`,
+    parts: [
+      mailParagraph(
+        `${getGreeting(booking.name)}\nThe session below will not take place. You do not need to do anything else.`,
       ),
-      facts([
+      mailTable([
         ['Date', day],
         ['Time', inStudio],
         ['Your time', atVisitor],
       ]),
-      button({ label: 'Book another session', href: bookUrl }),
+      mailButton({ label: 'Book another session', href: bookUrl }),
     ],
   })
   return {
     ...mail,
     attachments: [
-      calendarFile({
+      makeCalendarFile({
         studio,
         booking,
         method: 'CANCEL',

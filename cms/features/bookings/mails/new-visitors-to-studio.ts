@@ -1,37 +1,37 @@
-import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-parts.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 
-type About = {
+type Input = {
   studio: StudioCard
   day: number
   week: number
   /** 0 is none */
-  bounds: Readonly<{ day: number; week: number }>
+  limits: Readonly<{ day: number; week: number }>
 }
 
 /** Tells the studio that new visitors are refused, since so many have booked. */
-export function newVisitorsToStudio({ studio, day, week, bounds }: About): MailContent {
-  const of = (count: number, bound: number) => (bound > 0 ? `${count} of ${bound}` : `${count}`)
-  return layOut({
+export function newVisitorsToStudio({ studio, day, week, limits }: Input): MailContent {
+  const of = (count: number, limit: number) => (limit > 0 ? `${count} of ${limit}` : `${count}`)
+  return renderMail({
     studio,
     subject: 'New visitors cannot book at the moment',
-    preview: `${day} bookings of new visitors in one day, ${week} in a week.`,
+    preview: `${day} bookings by new visitors in one day, ${week} in a week.`,
     eyebrow: 'Bookings',
     title: 'New visitors cannot book at the moment',
-    blocks: [
-      paragraph(
-        'More visitors without an earlier session have booked than this site takes in a day or a week. The next one was refused. Visitors who had a session with you book as before.',
+    parts: [
+      mailParagraph(
+        'More first-time visitors have booked than this site accepts in a day or a week. The next booking was refused. Visitors who have already had a session with you can book as before.',
       ),
-      facts([
-        ['In one day', of(day, bounds.day)],
-        ['In a week', of(week, bounds.week)],
+      mailTable([
+        ['In one day', of(day, limits.day)],
+        ['In a week', of(week, limits.week)],
       ]),
-      button({ label: 'Look at the bookings', href: `${studio.site}${panel.inbox}?show=bookings` }),
-      note(
-        'Cancel what is invented: that makes room again at once. If all of them are real, whoever runs the site can raise NEW_VISITORS_A_DAY and NEW_VISITORS_A_WEEK. This mail comes once a day at most.',
+      mailButton({ label: 'Look at the bookings', href: `${studio.site}${panelPaths.inbox}?show=bookings` }),
+      mailNote(
+        'Cancel the bookings that look fake: that frees room at once. If all of them are genuine, whoever runs the site can raise NEW_VISITORS_A_DAY and NEW_VISITORS_A_WEEK. You get this mail at most once a day.',
       ),
     ],
   })

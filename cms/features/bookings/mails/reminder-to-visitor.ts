@@ -1,8 +1,8 @@
-import { button, facts, note, paragraph } from '#cms/mail/blocks.ts'
-import { sessionTime, type AboutBooking } from './booking-facts.ts'
-import { greeting } from '#cms/mail/greeting.ts'
-import { layOut } from '#cms/mail/layout.ts'
-import type { MailContent } from '#cms/mail/mail.ts'
+import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-parts.ts'
+import { formatSessionTime, type BookingMailInput } from './booking-details.ts'
+import { getGreeting } from '#cms/mail/greeting.ts'
+import { renderMail } from '#cms/mail/render-mail.ts'
+import type { MailContent } from '#cms/mail/mail-content.ts'
 
 /**
  * Reminds a visitor of a session that begins within a day (docs/behaviour.md#mails). It states the date
@@ -12,24 +12,28 @@ export function reminderToVisitor({
   studio,
   booking,
   cancelUrl,
-}: AboutBooking & { cancelUrl: string }): MailContent {
-  const { day, time, inStudio, atVisitor } = sessionTime({ studio, booking })
-  return layOut({
+}: BookingMailInput & { cancelUrl: string }): MailContent {
+  const { day, time, inStudio, atVisitor } = formatSessionTime({ studio, booking })
+  return renderMail({
     studio,
     subject: `Reminder: your session on ${day} at ${time}`,
     preview: `${studio.name} is expecting you.`,
     eyebrow: 'Reminder',
     title: day,
-    blocks: [
-      paragraph(`${greeting(booking.name)}\nYour session at ${studio.name} is coming up. See you soon.`),
-      facts([
+    parts: [
+      mailParagraph(
+        `${getGreeting(booking.name)}\nYour session at ${studio.name} is coming up. See you soon.`,
+      ),
+      mailTable([
         ['Time', inStudio],
         ['Your time', atVisitor],
         ['About', booking.projectTitle ?? undefined],
         ['Where', studio.address],
       ]),
-      note('You cannot make it? Please cancel: it takes a moment and frees the slot for somebody else.'),
-      button({ label: 'Cancel this booking', href: cancelUrl, quiet: true }),
+      mailNote(
+        'If you cannot make it, please cancel: it takes a moment and frees the slot for somebody else.',
+      ),
+      mailButton({ label: 'Cancel this booking', href: cancelUrl, quiet: true }),
     ],
   })
 }

@@ -24,11 +24,11 @@ export const daylightAndExposure: SeedPost = {
     file: 'blog-2.jpg',
     alt: 'Light study: louvre stripes across a plaster wall, steps, a vase and a sphere',
   },
-  pieces: [
+  blocks: [
     {
-      kind: 'compare',
+      kind: 'beforeAfter',
       title: 'The same room, the same exposure rule',
-      pictures: [
+      images: [
         {
           file: 'compare-light-a.jpg',
           label: 'Day',

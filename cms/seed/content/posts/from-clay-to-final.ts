@@ -24,11 +24,11 @@ export const fromClayToFinal: SeedPost = {
     file: 'blog-3.jpg',
     alt: 'The villa split in two: clay model with mesh lines on the left, finished render on the right',
   },
-  pieces: [
+  blocks: [
     {
-      kind: 'compare',
+      kind: 'beforeAfter',
       title: 'One camera, the first and the last of five versions',
-      pictures: [
+      images: [
         {
           file: 'compare-clay-a.jpg',
           label: 'Clay model',

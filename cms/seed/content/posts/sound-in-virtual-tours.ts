@@ -20,17 +20,17 @@ export const soundInVirtualTours: SeedPost = {
     '<p>No picture we have made was ever that brief about anything.</p>',
   ].join(''),
   image: { file: 'blog-4.jpg', alt: 'Sculpture of timber slats shaped as an audio waveform' },
-  pieces: [
+  blocks: [
     {
-      kind: 'look',
+      kind: 'panorama',
       title: 'Three rooms from our tours, for once without their sound',
-      rooms: [
+      scenes: [
         {
           file: 'pano-gallery.jpg',
           alt: 'Vaulted concrete gallery with crown skylight, paintings, bench and bronze ring sculpture',
           label: 'Gallery',
           heading: -4,
-          spots: [
+          hotspots: [
             { to: 1, yaw: 19, pitch: -1 },
             { to: 2, yaw: -34, pitch: -1 },
           ],
@@ -40,7 +40,7 @@ export const soundInVirtualTours: SeedPost = {
           alt: 'Control room of a recording studio with mixing desk, window to the live room, absorbers, and a diffuser wall behind a sofa',
           label: 'Control room',
           heading: 0,
-          spots: [
+          hotspots: [
             { to: 0, yaw: -31, pitch: 10 },
             { to: 2, yaw: 31, pitch: 10 },
           ],
@@ -50,7 +50,7 @@ export const soundInVirtualTours: SeedPost = {
           alt: 'Living room with window wall and trees, ring lights, mezzanine with books, floating stair, fireplace and sideboard',
           label: 'Living room',
           heading: 0,
-          spots: [
+          hotspots: [
             { to: 0, yaw: 15, pitch: -2 },
             { to: 1, yaw: 30, pitch: 14 },
           ],

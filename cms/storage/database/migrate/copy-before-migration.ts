@@ -16,7 +16,7 @@ import { MB } from '#cms/shared/constants.ts'
 import { copySqlite } from './copy-sqlite.ts'
 
 /** Copies to keep: from this upgrade and from the previous one. */
-const KEPT = 2
+const KEPT_COPIES = 2
 /**
  * Free space beyond the copy and the upgrade's WAL, which is as large as the database if all tables are
  * rebuilt.
@@ -32,7 +32,7 @@ const RESERVE = 16 * MB
  * @throws StartRefused when there is too little space, or the database is damaged
  */
 export function copyBeforeMigration(database: string, migration: string): string {
-  expectRoom(database)
+  requireFreeSpace(database)
   const copy = copyPath(database, migration)
   const draft = `${copy}.part`
   try {
@@ -73,10 +73,10 @@ function listCopies(database: string): string[] {
 
 /** Removes the copies of earlier upgrades but one, once an upgrade is whole. */
 export function removeOlderCopies(database: string): void {
-  for (const copy of listCopies(database).slice(KEPT)) rmSync(copy, { force: true })
+  for (const copy of listCopies(database).slice(KEPT_COPIES)) rmSync(copy, { force: true })
 }
 
-function expectRoom(database: string): void {
+function requireFreeSpace(database: string): void {
   const size = [database, `${database}-wal`].reduce(
     (sum, file) => sum + (existsSync(file) ? statSync(file).size : 0),
     0,
@@ -87,7 +87,7 @@ function expectRoom(database: string): void {
   if (free >= needed) return
   const inMb = (bytes: number) => Math.ceil(bytes / MB)
   throw new StartRefused(
-    `The database ${database} has to be upgraded, and ${inMb(needed)} MB must be free on its disk for that (${inMb(free)} MB are): ` +
+    `The database ${database} has to be upgraded, and that needs ${inMb(needed)} MB of free space on its disk (${inMb(free)} MB are free): ` +
       'free some, then start again. Nothing was changed.',
   )
 }

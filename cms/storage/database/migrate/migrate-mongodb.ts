@@ -6,11 +6,11 @@ import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { acquireReplicaLease } from '#cms/platform/replica-lease.ts'
 import { SECOND } from '#cms/shared/constants.ts'
 import {
-  type Applied,
+  type AppliedMigration,
   type Migration,
   MigrationFailed,
   nextBatch,
-  pendingMigrations,
+  findPendingMigrations,
 } from './pending-migrations.ts'
 
 export type MongoMigration = Migration<MigrateUpArgs>
@@ -28,8 +28,8 @@ type Options = {
  * @throws DatabaseIsNewer, MigrationFailed
  */
 export async function migrateMongodb(payload: Payload, { signal, migrations }: Options = {}): Promise<void> {
-  const known = migrations ?? (await allMongoMigrations())
-  while (pendingMigrations(known, await readAppliedMongo(payload)).length > 0) {
+  const known = migrations ?? (await loadMongoMigrations())
+  while (findPendingMigrations(known, await readAppliedMongoMigrations(payload)).length > 0) {
     signal?.throwIfAborted()
     const turn = await acquireReplicaLease({ payload, name: 'migrations' })
     if (turn) return runAll(payload, known, signal).finally(() => turn.end())
@@ -37,12 +37,12 @@ export async function migrateMongodb(payload: Payload, { signal, migrations }: O
   }
 }
 
-export async function allMongoMigrations(): Promise<readonly MongoMigration[]> {
+export async function loadMongoMigrations(): Promise<readonly MongoMigration[]> {
   return (await import('../mongodb-migrations/index.ts')).migrations
 }
 
 /** @returns the migrations that the database has applied */
-export async function readAppliedMongo(payload: Payload): Promise<Applied[]> {
+export async function readAppliedMongoMigrations(payload: Payload): Promise<AppliedMigration[]> {
   const { docs } = await payload.db.find<{ name?: string; batch?: number }>({
     collection: 'payload-migrations',
     pagination: false,
@@ -57,9 +57,9 @@ async function runAll(
   signal?: AbortSignal,
 ): Promise<void> {
   // another replica may have run them before this one got its turn
-  const applied = await readAppliedMongo(payload)
+  const applied = await readAppliedMongoMigrations(payload)
   const batch = nextBatch(applied)
-  const pending = pendingMigrations(known, applied)
+  const pending = findPendingMigrations(known, applied)
   const begun = performance.now()
   for (const [done, migration] of pending.entries()) {
     signal?.throwIfAborted()

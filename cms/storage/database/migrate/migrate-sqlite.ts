@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import type { MigrateUpArgs } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
-import { databaseFile } from '#cms/storage/database/database-file.ts'
+import { databaseFilePath } from '#cms/storage/database/database-file.ts'
 import { copyBeforeMigration, findCopy, removeOlderCopies } from './copy-before-migration.ts'
 import {
-  type Applied,
+  type AppliedMigration,
   type Migration,
   MigrationFailed,
   nextBatch,
-  pendingMigrations,
+  findPendingMigrations,
 } from './pending-migrations.ts'
 
 export type SqliteMigration = Migration<MigrateUpArgs>
@@ -26,7 +26,7 @@ type Options = {
 
 /**
  * Runs the pending migrations on SQLite, each with its record in one transaction: if the process dies during
- * one, the database is as it was before that migration. One upgrade has one copy, however many
+ * one, the database is as it was before that migration (decision 035). One upgrade has one copy, however many
  * starts it takes (decision 035).
  * @throws DatabaseIsNewer, MigrationFailed, or StartRefused when the copy cannot be made
  */
@@ -35,9 +35,9 @@ export async function migrateSqlite(
   { withCopy, signal, migrations }: Options,
 ): Promise<void> {
   const { client, clientConfig } = payload.db as unknown as Adapter
-  const applied = await readApplied(client)
-  const pending = pendingMigrations(migrations ?? (await allMigrations()), applied)
-  const file = databaseFile(clientConfig.url)
+  const applied = await readAppliedSqliteMigrations(client)
+  const pending = findPendingMigrations(migrations ?? (await loadSqliteMigrations()), applied)
+  const file = databaseFilePath(clientConfig.url)
   const upgrade = withCopy ? await readUpgrade(client) : 0
   if (pending.length === 0) {
     // killed after its last migration
@@ -78,7 +78,7 @@ async function endUpgrade(client: Client, file: string): Promise<void> {
   removeOlderCopies(file)
 }
 
-type Upgrade = { applied: Applied[]; pending: readonly SqliteMigration[]; batch: number }
+type Upgrade = { applied: AppliedMigration[]; pending: readonly SqliteMigration[]; batch: number }
 
 /** @returns the copy that an earlier start of this upgrade made, or a new one where none has changed anything */
 function copyForUpgrade(file: string, { applied, pending, batch }: Upgrade): string {
@@ -87,7 +87,7 @@ function copyForUpgrade(file: string, { applied, pending, batch }: Upgrade): str
 }
 
 /** @returns the migrations that the database has applied; none for an empty database */
-export async function readApplied(client: Client): Promise<Applied[]> {
+export async function readAppliedSqliteMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.execute(
     "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'payload_migrations'",
   )
@@ -96,7 +96,7 @@ export async function readApplied(client: Client): Promise<Applied[]> {
   return rows.map(({ name, batch }) => ({ name: String(name), batch: Number(batch) }))
 }
 
-export async function allMigrations(): Promise<readonly SqliteMigration[]> {
+export async function loadSqliteMigrations(): Promise<readonly SqliteMigration[]> {
   return (await import('../sqlite-migrations/index.ts')).migrations
 }
 

@@ -5,7 +5,7 @@ import { StartRefused } from '#cms/start-refused.ts'
 export type Migration<Args = never> = { name: string; up(args: Args): Promise<void> }
 
 /** The record of an applied migration in `payload-migrations`. */
-export type Applied = { name: string; batch: number }
+export type AppliedMigration = { name: string; batch: number }
 
 /** The database has migrations that this version does not know: a later version has used it. */
 export class DatabaseIsNewer extends StartRefused {
@@ -28,8 +28,8 @@ export class MigrationFailed extends StartRefused {
    * @param input.copy path of the copy made before the first of them
    */
   constructor({ name, cause, done, copy }: { name: string; cause: unknown; done: number; copy?: string }) {
-    const before = done > 0 ? ` The ${done} before it were applied and stay.` : ' Nothing was changed.'
-    const kept = copy ? ` A copy of the database from before lies in ${copy}.` : ''
+    const before = done > 0 ? ` The ${done} before it were applied and are kept.` : ' Nothing was changed.'
+    const kept = copy ? ` A copy of the database from before the upgrade is in ${copy}.` : ''
     super(
       `The migration ${name} of the database failed and was rolled back: ${rootReason(cause)}.${before}${kept}`,
       { cause },
@@ -39,23 +39,26 @@ export class MigrationFailed extends StartRefused {
 }
 
 /** @throws DatabaseIsNewer */
-export function pendingMigrations<M extends { name: string }>(
+export function findPendingMigrations<M extends { name: string }>(
   known: readonly M[],
-  applied: readonly Applied[],
+  applied: readonly AppliedMigration[],
 ): M[] {
-  const unknown = unknownMigrations(known, applied)
+  const unknown = findUnknownMigrations(known, applied)
   if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
   const done = new Set(applied.map(({ name }) => name))
   return known.filter(({ name }) => !done.has(name))
 }
 
 /** @returns the names of applied migrations that only a newer version knows */
-export function unknownMigrations(known: readonly { name: string }[], applied: readonly Applied[]): string[] {
+export function findUnknownMigrations(
+  known: readonly { name: string }[],
+  applied: readonly AppliedMigration[],
+): string[] {
   const names = new Set(known.map(({ name }) => name))
   return applied.filter(({ name }) => !names.has(name)).map(({ name }) => name)
 }
 
-export const nextBatch = (applied: readonly Applied[]): number =>
+export const nextBatch = (applied: readonly AppliedMigration[]): number =>
   Math.max(0, ...applied.map(({ batch }) => batch)) + 1
 
 /** Query builders wrap an error in another one that repeats the statement. */

@@ -10,7 +10,7 @@ type Adapter = {
 const COLUMNS =
   "SELECT t.name AS tableName, c.name AS columnName FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'"
 /** The error names at most this many fields. */
-const SHOWN = 5
+const MAX_NAMED = 5
 
 /**
  * For development: finds fields in the configuration that no migration has added yet. Without this check
@@ -30,8 +30,9 @@ export async function requireColumns(payload: Payload): Promise<void> {
   // a field missing in a collection is missing in its versions table as well: report it once
   const ofDocuments = missing.filter((name) => !name.startsWith('_'))
   const fields = ofDocuments.length > 0 ? ofDocuments : missing
-  const named = fields.length > SHOWN ? [...fields.slice(0, SHOWN), `${fields.length - SHOWN} more`] : fields
+  const named =
+    fields.length > MAX_NAMED ? [...fields.slice(0, MAX_NAMED), `${fields.length - MAX_NAMED} more`] : fields
   throw new StartRefused(
-    `No migration makes ${named.join(', ')}. Run "npm run payload -- migrate:create <name>".`,
+    `No migration adds ${named.join(', ')}. Run "npm run payload -- migrate:create <name>".`,
   )
 }

@@ -1,6 +1,7 @@
 import * as migration_20261122_134000_retention_and_credentials from './20261122_134000_retention_and_credentials.ts';
 import * as migration_20261125_102759_publication from './20261125_102759_publication.ts';
 import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
+import * as migration_20261127_171700_block_names from './20261127_171700_block_names.ts';
 
 export const migrations = [
   {
@@ -17,5 +18,10 @@ export const migrations = [
     up: migration_20261125_103502_ranks.up,
     down: migration_20261125_103502_ranks.down,
     name: '20261125_103502_ranks'
+  },
+  {
+    up: migration_20261127_171700_block_names.up,
+    down: migration_20261127_171700_block_names.down,
+    name: '20261127_171700_block_names'
   },
 ];

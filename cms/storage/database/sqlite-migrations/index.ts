@@ -14,6 +14,7 @@ import * as migration_20261125_214135_page_addresses from './20261125_214135_pag
 import * as migration_20261126_093934_words_of_texts from './20261126_093934_words_of_texts.ts';
 import * as migration_20261126_155042_pieces_and_project_facts from './20261126_155042_pieces_and_project_facts.ts';
 import * as migration_20261127_013703_booking_create_key from './20261127_013703_booking_create_key.ts';
+import * as migration_20261127_171700_block_names from './20261127_171700_block_names.ts';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261127_013703_booking_create_key.up,
     down: migration_20261127_013703_booking_create_key.down,
-    name: '20261127_013703_booking_create_key'
+    name: '20261127_013703_booking_create_key',
+  },
+  {
+    up: migration_20261127_171700_block_names.up,
+    down: migration_20261127_171700_block_names.down,
+    name: '20261127_171700_block_names'
   },
 ];

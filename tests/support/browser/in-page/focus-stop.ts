@@ -6,7 +6,7 @@ export type FocusStop = { name: string; fault: string | undefined }
  *
  * @returns undefined where nothing of the page has it
  */
-export async function focusStopOf(): Promise<FocusStop | undefined> {
+export async function readFocusStop(): Promise<FocusStop | undefined> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
   const element = document.activeElement as HTMLElement | null
@@ -54,5 +54,5 @@ export async function focusStopOf(): Promise<FocusStop | undefined> {
   }
 }
 
-export const faultsOf = (stops: FocusStop[]) =>
+export const describeFocusFaults = (stops: FocusStop[]) =>
   stops.filter(({ fault }) => fault).map(({ name, fault }) => `${name} ${fault}`)

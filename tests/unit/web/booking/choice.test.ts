@@ -2,35 +2,41 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_REFUSALS, TIME_SLOTS } from '#cms/shared/constants.ts'
 import type { MonthSlots } from '#endpoints/bookings/schema.ts'
-import { addDays, addMonths, daysOf, monthOf, weeksOf } from '#web/site/pages/booking/calendar-days.ts'
+import {
+  addCalendarDays,
+  addMonths,
+  listDays,
+  toMonth,
+  listWeeks,
+} from '#web/site/pages/booking/calendar-days.ts'
 import {
   chooseDate,
   chooseSlot,
-  dayOf,
+  toDay,
   maxBookableDay,
-  monthShown,
+  getShownMonth,
   monthToFetch,
   EMPTY_CHOICE,
-  slotOf,
-  turnTo,
+  getFreeSlot,
+  showMonth,
   type Choice,
 } from '#web/site/pages/booking/choice.ts'
 
 const TODAY = '2026-11-21'
 
-const day = fc.integer({ min: -60, max: 800 }).map((days) => addDays(TODAY, days))
+const day = fc.integer({ min: -60, max: 800 }).map((days) => addCalendarDays(TODAY, days))
 const typed = fc.oneof(day, fc.constantFrom('', '0002-12-01', '2026-02-30', '9999-12-31', 'soon'))
 const timeSlot = fc.oneof(fc.constantFrom('', 'noon', ...TIME_SLOTS))
-const month = fc.integer({ min: -3, max: 30 }).map((count) => addMonths(monthOf(TODAY), count))
+const month = fc.integer({ min: -3, max: 30 }).map((count) => addMonths(toMonth(TODAY), count))
 
 const step = fc.oneof(
   typed.map((date) => (choice: Choice) => chooseDate(choice, date)),
   timeSlot.map((slot) => (choice: Choice) => chooseSlot(choice, slot)),
-  month.map((to) => (choice: Choice) => turnTo(choice, to)),
+  month.map((to) => (choice: Choice) => showMonth(choice, to)),
 )
 
 /** What a server may say of a month: each day free in part, or refused for a reason; or nothing at all. */
-const answers = fc.option(
+const responses = fc.option(
   fc
     .func(fc.tuple(fc.subarray([...TIME_SLOTS]), fc.constantFrom(...DAY_REFUSALS)))
     .map((say) => (wanted: string): MonthSlots => ({
@@ -38,7 +44,7 @@ const answers = fc.option(
       timeZone: 'Europe/Amsterdam',
       today: TODAY,
       lastDay: maxBookableDay(TODAY),
-      days: daysOf(wanted).map((date) => {
+      days: listDays(wanted).map((date) => {
         const [free, refusal] = say(date)
         return { date, free, ...(free.length === 0 && { refusal }) }
       }),
@@ -49,20 +55,20 @@ const answers = fc.option(
 describe('the choice behind the calendar, the chips and the fields', () => {
   it('never lets them disagree, whatever is done in whichever order and whatever the server says', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 12 }), answers, (steps, answer) => {
+      fc.property(fc.array(step, { maxLength: 12 }), responses, (steps, response) => {
         const choice = steps.reduce((former, next) => next(former), EMPTY_CHOICE)
-        const shown = monthShown(choice, TODAY)
+        const shown = getShownMonth(choice, TODAY)
         const asked = monthToFetch(choice.date, TODAY)
-        const ofDate = dayOf(choice.date, TODAY, asked ? answer?.(asked) : undefined)
-        const slot = slotOf(choice, ofDate)
+        const ofDate = toDay(choice.date, TODAY, asked ? response?.(asked) : undefined)
+        const slot = getFreeSlot(choice, ofDate)
 
         // the select's value is one that it offers and the chips show as free, or none
         if (slot !== '') expect(ofDate.offers).toContainEqual({ timeSlot: slot, isFree: true })
         // the day that is marked in the grid is the field's, and says the same of itself
-        const marked = daysOf(shown).filter((date) => date === choice.date)
-        if (marked.length > 0) expect(dayOf(marked[0]!, TODAY, answer?.(shown))).toEqual(ofDate)
+        const marked = listDays(shown).filter((date) => date === choice.date)
+        if (marked.length > 0) expect(toDay(marked[0]!, TODAY, response?.(shown))).toEqual(ofDate)
         // the calendar never leaves what can be booked
-        expect(shown >= monthOf(TODAY) && shown <= monthOf(maxBookableDay(TODAY))).toBe(true)
+        expect(shown >= toMonth(TODAY) && shown <= toMonth(maxBookableDay(TODAY))).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -70,10 +76,10 @@ describe('the choice behind the calendar, the chips and the fields', () => {
 
   it('shows the month of a date that was typed, and the month that was turned to after it', () => {
     const typed = chooseDate(EMPTY_CHOICE, '2027-03-15')
-    expect(monthShown(typed, TODAY)).toBe('2027-03')
-    expect(monthShown(turnTo(typed, '2027-05'), TODAY)).toBe('2027-05')
-    expect(monthShown(chooseDate(turnTo(typed, '2027-05'), '2027-04-01'), TODAY)).toBe('2027-04')
-    expect(monthShown(typed, TODAY, '2027-02-10')).toBe('2027-02')
+    expect(getShownMonth(typed, TODAY)).toBe('2027-03')
+    expect(getShownMonth(showMonth(typed, '2027-05'), TODAY)).toBe('2027-05')
+    expect(getShownMonth(chooseDate(showMonth(typed, '2027-05'), '2027-04-01'), TODAY)).toBe('2027-04')
+    expect(getShownMonth(typed, TODAY, '2027-02-10')).toBe('2027-02')
   })
 
   it('begins without a time on another day, and keeps it on the same', () => {
@@ -82,7 +88,7 @@ describe('the choice behind the calendar, the chips and the fields', () => {
     expect(chooseDate(chosen, '2027-03-15').timeSlot).toBe('09:00 AM')
   })
 
-  it('asks for no month that no answer could make bookable, as while a year is typed', () => {
+  it('asks for no month that no response could make bookable, as while a year is typed', () => {
     for (const date of ['', '0002-03-15', '0202-03-15', '2026-11-20', '2026-02-30', '2099-01-01']) {
       expect(monthToFetch(date, TODAY), date).toBeUndefined()
     }
@@ -94,9 +100,9 @@ describe('the calendar', () => {
   it('shows every day of any month once, each in the column of its weekday, in six weeks', () => {
     fc.assert(
       fc.property(month, (wanted) => {
-        const weeks = weeksOf(wanted)
+        const weeks = listWeeks(wanted)
         expect(weeks.flat()).toHaveLength(42)
-        expect(weeks.flat().filter(Boolean)).toEqual(daysOf(wanted))
+        expect(weeks.flat().filter(Boolean)).toEqual(listDays(wanted))
         for (const week of weeks) {
           week.forEach((date, column) => date && expect(new Date(date).getUTCDay()).toBe((column + 1) % 7))
         }
@@ -105,8 +111,8 @@ describe('the calendar', () => {
   })
 
   it('knows leap years and the turn of the year', () => {
-    expect(daysOf('2028-02').at(-1)).toBe('2028-02-29')
-    expect(daysOf('2100-02').at(-1)).toBe('2100-02-28')
+    expect(listDays('2028-02').at(-1)).toBe('2028-02-29')
+    expect(listDays('2100-02').at(-1)).toBe('2100-02-28')
     expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-11', 14)]).toEqual([
       '2027-01',
       '2026-12',

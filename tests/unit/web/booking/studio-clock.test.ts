@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
-import { clockTime, slotStart } from '#cms/shared/studio-time.ts'
-import { addDays } from '#web/site/pages/booking/calendar-days.ts'
-import { clockDifference, onVisitorClock, slotInstant } from '#web/site/pages/booking/studio-clock.ts'
+import { formatTimeOfDay, slotStart } from '#cms/shared/studio-time.ts'
+import { addCalendarDays } from '#web/site/pages/booking/calendar-days.ts'
+import { formatZoneDifference, formatInVisitorZone, slotInstant } from '#web/site/pages/booking/time-zones.ts'
 
 const ZONES = [
   'UTC',
@@ -18,7 +18,7 @@ const ZONES = [
   'America/Santiago',
 ]
 const zone = fc.constantFrom(...ZONES)
-const date = fc.integer({ min: 0, max: 1_200 }).map((days) => addDays('2026-01-01', days))
+const date = fc.integer({ min: 0, max: 1_200 }).map((days) => addCalendarDays('2026-01-01', days))
 const timeSlot = fc.constantFrom(...TIME_SLOTS)
 
 test('the browser and the server mean the same instant by a slot, in every zone and over every clock change', () => {
@@ -35,8 +35,8 @@ test('the browser and the server mean the same instant by a slot, in every zone 
 test('the visitor’s hour is what their own clock shows, and is named only where it is another', () => {
   fc.assert(
     fc.property(date, timeSlot, zone, zone, (date, timeSlot, timeZone, visitorZone) => {
-      const own = onVisitorClock({ date, timeSlot, timeZone, visitorZone })
-      const there = clockTime(slotStart({ date, timeSlot, timeZone }), visitorZone)
+      const own = formatInVisitorZone({ date, timeSlot, timeZone, visitorZone })
+      const there = formatTimeOfDay(slotStart({ date, timeSlot, timeZone }), visitorZone)
       if (own === undefined) expect(there).toBe(timeSlot)
       else expect(own.slice(0, 8)).toBe(there)
     }),
@@ -46,13 +46,13 @@ test('the visitor’s hour is what their own clock shows, and is named only wher
 
 test('another day is said to be one', () => {
   const inAmsterdam = { date: '2027-01-15', timeZone: 'Europe/Amsterdam' }
-  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'America/Los_Angeles' })).toBe(
-    '12:00 AM',
-  )
-  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'Pacific/Pago_Pago' })).toBe(
-    '09:00 PM, the day before',
-  )
-  expect(onVisitorClock({ ...inAmsterdam, timeSlot: '04:00 PM', visitorZone: 'Asia/Tokyo' })).toBe(
+  expect(
+    formatInVisitorZone({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'America/Los_Angeles' }),
+  ).toBe('12:00 AM')
+  expect(
+    formatInVisitorZone({ ...inAmsterdam, timeSlot: '09:00 AM', visitorZone: 'Pacific/Pago_Pago' }),
+  ).toBe('09:00 PM, the day before')
+  expect(formatInVisitorZone({ ...inAmsterdam, timeSlot: '04:00 PM', visitorZone: 'Asia/Tokyo' })).toBe(
     '12:00 AM, the day after',
   )
 })
@@ -60,7 +60,7 @@ test('another day is said to be one', () => {
 test('how far two clocks are apart is said in words', () => {
   const instant = Date.parse('2027-01-15T12:00:00Z')
   const difference = (visitorZone: string) =>
-    clockDifference({ instant, timeZone: 'Europe/Amsterdam', visitorZone })
+    formatZoneDifference({ instant, timeZone: 'Europe/Amsterdam', visitorZone })
   expect(difference('Europe/London')).toBe('one hour earlier')
   expect(difference('America/New_York')).toBe('6 hours earlier')
   expect(difference('Asia/Kathmandu')).toBe('4 hours 45 minutes later')

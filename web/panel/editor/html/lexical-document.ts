@@ -1,16 +1,16 @@
 import type { SerializedLexicalNode } from 'lexical'
-import type { ImageNode, RichText } from '#cms/shared/rich-text/nodes.ts'
-import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
+import type { UploadNode, RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
+import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
 import type { EditorImage } from '../images/image-node.ts'
 
 type Serialized = SerializedLexicalNode & { [field: string]: unknown }
 
 /**
- * Payload and Lexical serialize links and pictures differently. `toLexical` and `fromLexical` translate these
+ * Payload and Lexical serialize links and images differently. `toLexical` and `fromLexical` translate these
  * two; all other nodes are the same on both sides (cms/shared/rich-text/nodes.ts).
  */
 export function toLexical(
-  doc: RichText,
+  doc: RichTextDocument,
   imageOf: (source: string) => EditorImage | undefined,
 ): { root: Serialized } {
   return {
@@ -29,7 +29,7 @@ export function toLexical(
         }
       }
       if (node.type === 'upload') {
-        const image = { ...imageOf(node.value as string), ...(node.fields as ImageNode['fields']) }
+        const image = { ...imageOf(node.value as string), ...(node.fields as UploadNode['fields']) }
         return { type: 'image', version: 1, image } as Serialized
       }
       return node
@@ -37,7 +37,7 @@ export function toLexical(
   }
 }
 
-/** @param keyOf returns a picture's `value` in the document; undefined while it is not uploaded */
+/** @param keyOf returns an image's `value` in the document; undefined while it is not uploaded */
 export function fromLexical(
   root: SerializedLexicalNode,
   keyOf: (image: EditorImage) => string | undefined,

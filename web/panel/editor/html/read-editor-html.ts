@@ -1,4 +1,4 @@
-import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import type { RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
 import { readHtml } from '#cms/shared/rich-text/read-html.ts'
 import type { EditorImage } from '../images/image-node.ts'
 import { withLastLine } from './last-line.ts'
@@ -16,7 +16,10 @@ export const readEditorHtml = (html: string) => readFragment(parseInertFragment(
  * @param tidy transforms the document before it is converted to Lexical's form
  * @throws RichTextTooLarge
  */
-export function readFragment(fragment: DocumentFragment, tidy: (doc: RichText) => RichText = (doc) => doc) {
+export function readFragment(
+  fragment: DocumentFragment,
+  tidy: (doc: RichTextDocument) => RichTextDocument = (doc) => doc,
+) {
   const images = new Map(
     [...fragment.querySelectorAll('img')].map((img) => [img.getAttribute('src') ?? '', readImage(img)]),
   )

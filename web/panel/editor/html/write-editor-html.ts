@@ -1,5 +1,5 @@
 import type { SerializedEditorState } from 'lexical'
-import type { RichText } from '#cms/shared/rich-text/nodes.ts'
+import type { RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
 import { type RichTextImage, richTextToHtml } from '#cms/shared/rich-text/rich-text-to-html.ts'
 import type { EditorImage } from '../images/image-node.ts'
 import { withoutLastLine } from './last-line.ts'
@@ -7,7 +7,7 @@ import { fromLexical } from './lexical-document.ts'
 
 /**
  * Serializes the editor's state to HTML, cleaned by the same rules as on the server.
- * @param resolve returns the stored picture for an upload; pictures without a `src` are left out
+ * @param resolve returns the stored image for an upload; images without a `src` are left out
  * @throws RichTextTooLarge
  */
 export function writeEditorHtml(
@@ -22,5 +22,5 @@ export function writeEditorHtml(
     imageById.set(key, { src, width, height, alt })
     return key
   })
-  return richTextToHtml(withoutLastLine(doc as unknown as RichText), { imageById })
+  return richTextToHtml(withoutLastLine(doc as unknown as RichTextDocument), { imageById })
 }

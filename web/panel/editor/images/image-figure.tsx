@@ -2,37 +2,37 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
 import { $getNodeByKey, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
 import { changeText } from '../focus-text.ts'
 import { useDetachedEvents } from '../use-detached-events.ts'
-import { $isImageNode, $setImage, WORDS_TAG, type EditorImage } from './image-node.ts'
+import { $isImageNode, $setImage, IMAGE_TEXT_TAG, type EditorImage } from './image-node.ts'
 import styles from './image-figure.module.css'
 import { UploadStatus } from './upload-status.tsx'
-import { useUpload, useUploads } from './uploads-context.ts'
+import { useTextImageUpload, useTextImageUploads } from './text-image-uploads-context.ts'
 
-/** A picture in the text, what is said of it, and the state of its upload. */
+/** An image in the text, its alt text and caption, and the state of its upload. */
 export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: EditorImage }) {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey)
-  const uploads = useUploads()
-  const upload = useUpload(image.upload)
-  // such a picture is not part of the text: the form does not save without it unseen
+  const uploads = useTextImageUploads()
+  const upload = useTextImageUpload(image.upload)
+  // such an image is not part of the text: the form does not save without it unseen
   useRefusedFile(upload?.state === 'failed' || upload?.state === 'stopped')
   const figure = useDetachedEvents()
-  const { src = uploads.previewOf(image.upload), alt, caption, width, height } = uploads.resolve(image)
-  const name = uploads.fileOf(image.upload)?.name
+  const { src = uploads.getPreviewUrl(image.upload), alt, caption, width, height } = uploads.resolve(image)
+  const name = uploads.getFile(image.upload)?.name
 
-  function describe(words: Pick<EditorImage, 'alt' | 'caption'>): void {
+  function setTexts(texts: Pick<EditorImage, 'alt' | 'caption'>): void {
     editor.update(
       () => {
         const node = $getNodeByKey(nodeKey)
-        if ($isImageNode(node)) $setImage(node, { ...image, ...words })
+        if ($isImageNode(node)) $setImage(node, { ...image, ...texts })
       },
-      // keeps the focus in the input, and one undo removes the picture together with its words
-      { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, WORDS_TAG] },
+      // keeps the focus in the input, and one undo removes the image together with its texts
+      { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, IMAGE_TEXT_TAG] },
     )
   }
 
@@ -72,25 +72,25 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
         <label className={styles.field}>
           Alternative text
           <input
-            className={styles.words}
+            className={styles.text}
             aria-label={name ? `Alternative text of ${name}` : 'Alternative text'}
-            placeholder="What the picture shows"
+            placeholder="What the image shows"
             value={alt ?? ''}
-            maxLength={LENGTH.alt}
+            maxLength={MAX_LENGTH.alt}
             readOnly={!isEditable}
-            onChange={({ target }) => describe({ alt: target.value })}
+            onChange={({ target }) => setTexts({ alt: target.value })}
           />
         </label>
         <label className={styles.field}>
           Caption
           <input
-            className={styles.words}
+            className={styles.text}
             aria-label={name ? `Caption of ${name}` : 'Caption'}
-            placeholder="What stands below it"
+            placeholder="Shown below the image"
             value={caption ?? ''}
-            maxLength={LENGTH.caption}
+            maxLength={MAX_LENGTH.caption}
             readOnly={!isEditable}
-            onChange={({ target }) => describe({ caption: target.value })}
+            onChange={({ target }) => setTexts({ caption: target.value })}
           />
         </label>
         {isEditable && (

@@ -2,12 +2,12 @@ import { $getState, $setState, createState, DecoratorNode, type LexicalNode, $cr
 import { createElement, type ReactNode } from 'react'
 import { ImageFigure } from './image-figure.tsx'
 
-/** A stored picture (`src`), or an upload of this editor (`upload`, an id in images/uploads.ts). */
+/** A stored image (`src`), or an upload of this editor (`upload`, an id in text-image-uploads.ts). */
 export type EditorImage = {
   src?: string
   width?: number
   height?: number
-  /** undefined: the stored picture's own alternative text applies */
+  /** undefined: the stored image's own alternative text applies */
   alt?: string
   caption?: string
   upload?: string
@@ -17,8 +17,8 @@ const imageState = createState('image', {
   parse: (value): EditorImage => (typeof value === 'object' && value !== null ? value : {}),
 })
 
-/** A picture is a block, as in canonical HTML (docs/decisions/002). */
-export class ImageNode extends DecoratorNode<ReactNode> {
+/** An image is a block, as in canonical HTML (docs/decisions/002). */
+export class EditorImageNode extends DecoratorNode<ReactNode> {
   override $config() {
     return this.config('image', {
       extends: DecoratorNode,
@@ -39,7 +39,7 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 
   override exportDOM() {
-    const { src, alt, width, height, caption } = $imageOf(this)
+    const { src, alt, width, height, caption } = $getImage(this)
     if (!src) return { element: null }
     const img = document.createElement('img')
     for (const [name, value] of Object.entries({ src, alt, width, height })) {
@@ -54,17 +54,17 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 
   override decorate(): ReactNode {
-    return createElement(ImageFigure, { nodeKey: this.getKey(), image: $imageOf(this) })
+    return createElement(ImageFigure, { nodeKey: this.getKey(), image: $getImage(this) })
   }
 }
 
-/** Tags an update that changes only what is said of a picture. */
-export const WORDS_TAG = 'picture-words'
+/** Tags an update that changes only the texts of an image. */
+export const IMAGE_TEXT_TAG = 'image-text'
 
-export const $createImageNode = (image: EditorImage): ImageNode =>
-  $setState($create(ImageNode), imageState, image)
-export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>
-  node instanceof ImageNode
-export const $imageOf = (node: ImageNode): EditorImage => $getState(node, imageState)
-export const $setImage = (node: ImageNode, image: EditorImage): ImageNode =>
+export const $createImageNode = (image: EditorImage): EditorImageNode =>
+  $setState($create(EditorImageNode), imageState, image)
+export const $isImageNode = (node: LexicalNode | null | undefined): node is EditorImageNode =>
+  node instanceof EditorImageNode
+export const $getImage = (node: EditorImageNode): EditorImage => $getState(node, imageState)
+export const $setImage = (node: EditorImageNode, image: EditorImage): EditorImageNode =>
   $setState(node, imageState, image)

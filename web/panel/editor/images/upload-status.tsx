@@ -1,8 +1,8 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { Upload } from '#web/panel/lib/upload-queue.ts'
+import type { QueuedUpload } from '#web/panel/lib/upload-queue.ts'
 import styles from './image-figure.module.css'
 
-type Props = { upload: Upload; name: string; onRetry: () => void }
+type Props = { upload: QueuedUpload; name: string; onRetry: () => void }
 
 /** The progress of an upload, or why it failed and a retry. */
 export function UploadStatus({ upload, name, onRetry }: Props) {
@@ -24,7 +24,7 @@ export function UploadStatus({ upload, name, onRetry }: Props) {
     return (
       <div className={styles.progress}>
         <span className={styles.fileName}>{name}</span>
-        <span role="status">{messages.media.sentAgain}</span>
+        <span role="status">{messages.media.retryingUpload}</span>
       </div>
     )
   }

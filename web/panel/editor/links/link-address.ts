@@ -1,5 +1,5 @@
-import { completeWebAddress } from '#cms/shared/web-address.ts'
-import { readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import { completeUrl } from '#cms/shared/complete-url.ts'
+import { parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 
 const MAIL = /^[^\s@:/?#\\"<>()]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+$/u
 
@@ -10,7 +10,7 @@ const MAIL = /^[^\s@:/?#\\"<>()]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+$/u
  */
 export function completeLinkAddress(entered: string): string | undefined {
   const address = entered.trim()
-  return readLinkAddress(MAIL.test(address) ? `mailto:${address}` : completeWebAddress(address))
+  return parseLinkUrl(MAIL.test(address) ? `mailto:${address}` : completeUrl(address))
 }
 
 /** @returns the address if a pasted text is one and nothing else */
@@ -24,33 +24,33 @@ export function readPastedAddress(text: string): string | undefined {
 /** What ends a sentence, a quotation or a bracket, and no address. */
 const PUNCTUATION = '.,;:!?…"\'“”’»›]}>'
 
-type TextPiece = { text: string; url?: string }
+type TextPart = { text: string; url?: string }
 
 /**
  * Splits a text at the addresses in it that are one without doubt: with `http`, with `www.`, of a mailbox.
  * Punctuation around an address is not part of it.
  */
-export function splitAtAddresses(text: string): TextPiece[] {
-  const pieces: TextPiece[] = []
+export function splitAtAddresses(text: string): TextPart[] {
+  const parts: TextPart[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     const address = trimPunctuation(word)
     const url = isAddress(address) ? completeLinkAddress(address) : undefined
     if (url === undefined) continue
     const start = index + word.indexOf(address)
-    if (start > end) pieces.push({ text: text.slice(end, start) })
-    pieces.push({ text: address, url })
+    if (start > end) parts.push({ text: text.slice(end, start) })
+    parts.push({ text: address, url })
     end = start + address.length
   }
-  if (end < text.length) pieces.push({ text: text.slice(end) })
-  return pieces
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
 }
 
 function isAddress(word: string): boolean {
-  const place = word.replace(/^https?:\/\//i, '')
-  return place === word && !/^www\.[\p{L}\p{N}-]+\./iu.test(word)
+  const address = word.replace(/^https?:\/\//i, '')
+  return address === word && !/^www\.[\p{L}\p{N}-]+\./iu.test(word)
     ? MAIL.test(word)
-    : completeWebAddress(place) !== place
+    : completeUrl(address) !== address
 }
 
 /** A closing bracket stays if the address has its opening one: `/wiki/Stair_(building)`. */

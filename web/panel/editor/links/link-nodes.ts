@@ -1,14 +1,14 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link'
 import { $findMatchingParent } from '@lexical/utils'
 import { $createTextNode, $getSelection, $isRangeSelection, type LexicalNode, type TextNode } from 'lexical'
-import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
+import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
 import { splitAtAddresses } from './link-address.ts'
 
 /** The attributes of a link, as the server writes them. */
 export const linkAttributes = (newTab: boolean) =>
   newTab ? { target: '_blank', rel: NEW_TAB_REL } : { target: null, rel: null }
 
-/** Makes the selected words a link; the cursor goes behind them. */
+/** Makes the selected text a link; the cursor goes behind them. */
 export function $linkSelection(url: string, { newTab }: { newTab: boolean }): void {
   $toggleLink({ url, ...linkAttributes(newTab) })
   const selection = $getSelection()
@@ -22,14 +22,14 @@ export function $linkSelection(url: string, { newTab }: { newTab: boolean }): vo
  * @returns the nodes that took its place; undefined if it has no address
  */
 export function $linkAddresses(text: TextNode): LexicalNode[] | undefined {
-  const pieces = splitAtAddresses(text.getTextContent())
-  if (pieces.every(({ url }) => url === undefined)) return undefined
+  const parts = splitAtAddresses(text.getTextContent())
+  if (parts.every(({ url }) => url === undefined)) return undefined
   if (text.hasFormat('code') || $findMatchingParent(text, $isLinkNode)) return undefined
   const before = text.getPreviousSibling()
-  if (before && pieces[0]!.url && !/\s$/.test(before.getTextContent())) return undefined
-  const nodes = pieces.map(({ text: words, url }) => {
-    const piece = $createTextNode(words).setFormat(text.getFormat())
-    return url === undefined ? piece : $createLinkNode(url, linkAttributes(false)).append(piece)
+  if (before && parts[0]!.url && !/\s$/.test(before.getTextContent())) return undefined
+  const nodes = parts.map(({ text: linkText, url }) => {
+    const block = $createTextNode(linkText).setFormat(text.getFormat())
+    return url === undefined ? block : $createLinkNode(url, linkAttributes(false)).append(block)
   })
   nodes.forEach((node) => text.insertBefore(node))
   text.remove()

@@ -1,6 +1,6 @@
 /**
  * What others wrote beside the text: comments and their marks, in Word (`mso-element`, `msocom`) and in what
- * Google Docs exports (`#cmnt`), headers and footers of the page, and words that were struck in a tracked change.
+ * Google Docs exports (`#cmnt`), headers and footers of the page, and text that was struck in a tracked change.
  */
 const ANNOTATIONS = [
   '[style*="mso-element:comment" i]',
@@ -25,7 +25,7 @@ const PLACE_IN_DOCUMENT = /^(?:file:[^#]*)?#/i
 
 /**
  * Removes from another program's HTML what is no text of its author, and links that lead to a place inside of
- * that document: footnotes, headings, bookmarks. Their words stay.
+ * that document: footnotes, headings, bookmarks. Their text stays.
  */
 export function dropAnnotations(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(ANNOTATIONS)) element.remove()

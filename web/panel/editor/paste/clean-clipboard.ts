@@ -6,19 +6,19 @@ import { isTrackingPixel } from './tracking-pixel.ts'
 import { nestWordLists } from './word-lists.ts'
 
 type Options = {
-  /** starts the upload of an embedded picture and returns its id */
+  /** starts the upload of an embedded image and returns its id */
   upload: (file: File) => string
 }
 
-/** Google Docs draws the boxes of a checklist as pictures. */
+/** Google Docs draws the boxes of a checklist as images. */
 const CHECK_BOXES = 'img[aria-roledescription="checkbox"], li[role="checkbox"] > img'
 
-/** How many pictures and embedded things of other sites were left out, tracking pixels aside. */
-export type Omitted = { pictures: number; embeds: number }
+/** How many images and embeds of other sites were left out, tracking pixels aside. */
+export type Omitted = { images: number; embeds: number }
 
 /**
- * Prepares other programs' HTML for the HTML reader: removes hidden elements, comments and struck words, builds
- * lists from Word's paragraphs, uploads pictures that are in it and removes those of other sites.
+ * Prepares other programs' HTML for the HTML reader: removes hidden elements, comments and struck text, builds
+ * lists from Word's paragraphs, uploads images that are in it and removes those of other sites.
  */
 export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): Omitted {
   for (const element of fragment.querySelectorAll<HTMLElement>(
@@ -30,10 +30,10 @@ export function cleanClipboard(fragment: DocumentFragment, { upload }: Options):
   nestWordLists(fragment)
   for (const box of fragment.querySelectorAll(CHECK_BOXES)) box.remove()
   for (const space of fragment.querySelectorAll('.Apple-converted-space')) space.textContent = ' '
-  let pictures = 0
+  let images = 0
   for (const img of fragment.querySelectorAll('img')) {
     const source = img.getAttribute('src') ?? ''
-    const path = ownPath(source)
+    const path = toOwnPath(source)
     const file = path ? undefined : readDataImage(source)
     if (path) img.setAttribute('src', path)
     else if (file) {
@@ -42,14 +42,14 @@ export function cleanClipboard(fragment: DocumentFragment, { upload }: Options):
       img.setAttribute('src', `upload:${id}`)
     } else {
       img.remove()
-      if (!isTrackingPixel(img)) pictures += 1
+      if (!isTrackingPixel(img)) images += 1
     }
   }
-  return { pictures, embeds: linkEmbeddedVideos(fragment) }
+  return { images, embeds: linkEmbeddedVideos(fragment) }
 }
 
-/** @returns the path of a picture of this site, from an absolute or a relative URL */
-function ownPath(source: string): string | undefined {
+/** @returns the path of an image of this site, from an absolute or a relative URL */
+function toOwnPath(source: string): string | undefined {
   const local = source.startsWith(`${location.origin}/`) ? source.slice(location.origin.length) : source
   return local.startsWith(`${MEDIA_PREFIX}/`) ? local : undefined
 }

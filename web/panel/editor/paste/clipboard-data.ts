@@ -20,19 +20,19 @@ export function readLexicalNodes(
 }
 
 /**
- * The pictures of a clipboard or drop that has nothing else. A browser copies a picture of a page both as a
+ * The images of a clipboard or drop that has nothing else. A browser copies an image of a page both as a
  * file and as an <img> that points to that page.
  */
-export function pictureFiles(data: DataTransfer, editor: LexicalEditor): File[] {
+export function readImageFiles(data: DataTransfer, editor: LexicalEditor): File[] {
   if (readLexicalNodes(data, editor)) return []
   const html = data.getData('text/html')
   return html && !htmlOfImagesOnly(html) ? [] : [...data.files].filter(({ type }) => isImage(type))
 }
 
 /**
- * Whether files that are still being dragged may be pictures. Their types are known in Chrome alone.
+ * Whether files that are still being dragged may be images. Their types are known in Chrome alone.
  */
-export function isPictureDrag({ items, types }: DataTransfer): boolean {
+export function isImageDrag({ items, types }: DataTransfer): boolean {
   const known = [...items].filter(({ kind, type }) => kind === 'file' && type !== 'application/x-moz-file')
   return types.includes('Files') && (known.length === 0 || known.some(({ type }) => isImage(type)))
 }

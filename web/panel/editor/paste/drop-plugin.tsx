@@ -2,27 +2,27 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { mergeRegister } from '@lexical/utils'
 import { COMMAND_PRIORITY_HIGH, DRAGOVER_COMMAND, DROP_COMMAND } from 'lexical'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useUploads } from '../images/uploads-context.ts'
+import { useTextImageUploads } from '../images/text-image-uploads-context.ts'
 import styles from '../rich-text-editor.module.css'
 import type { Omitted } from './clean-clipboard.ts'
-import { isPictureDrag, pictureFiles, readLexicalNodes } from './clipboard-data.ts'
-import { $findDropPlace, type DropPlace } from './drop-place.ts'
+import { isImageDrag, readImageFiles, readLexicalNodes } from './clipboard-data.ts'
+import { $findDropTarget, type DropTarget } from './drop-target.ts'
 import { $insertContent } from './insert-content.ts'
 import { $moveToPoint } from './move-to-point.ts'
 
 type Props = {
-  onImages: (files: File[], place: DropPlace) => void
+  onImages: (files: File[], target: DropTarget) => void
   /** after dropping HTML: what of other sites was left out */
   onOmitted: (omitted: Omitted) => void
 }
 
 /**
- * Inserts what is dropped: text where it falls, pictures between blocks. While pictures are dragged over the
+ * Inserts what is dropped: text where it falls, images between blocks. While images are dragged over the
  * text, a line shows where they would go. It lies beside the text, in the element that scrolls it.
  */
 export function DropPlugin({ onImages, onOmitted }: Props) {
   const [editor] = useLexicalComposerContext()
-  const uploads = useUploads()
+  const uploads = useTextImageUploads()
   const emitImages = useEffectEvent(onImages)
   const emitOmitted = useEffectEvent(onOmitted)
   /** pixels below the top of the text */
@@ -41,7 +41,7 @@ export function DropPlugin({ onImages, onOmitted }: Props) {
           // otherwise the browser would navigate to the dropped file
           event.preventDefault()
           const top = editor.getRootElement()!.getBoundingClientRect().top
-          setLine(isPictureDrag(data) ? $findDropPlace(editor, event.clientY).y - top : undefined)
+          setLine(isImageDrag(data) ? $findDropTarget(editor, event.clientY).y - top : undefined)
           return true
         },
         COMMAND_PRIORITY_HIGH,
@@ -54,8 +54,8 @@ export function DropPlugin({ onImages, onOmitted }: Props) {
           // Lexical itself moves text that is dragged within the editor.
           if (!data || readLexicalNodes(data, editor)) return false
           event.preventDefault()
-          const pictures = pictureFiles(data, editor)
-          if (pictures.length > 0) emitImages(pictures, $findDropPlace(editor, event.clientY))
+          const images = readImageFiles(data, editor)
+          if (images.length > 0) emitImages(images, $findDropTarget(editor, event.clientY))
           else {
             $moveToPoint(event, editor)
             $insertContent(data, { editor, uploads, onOmitted: (omitted) => emitOmitted(omitted) })

@@ -1,4 +1,4 @@
-import { videoId, videoStart, videoWatchUrl } from '#cms/shared/video.ts'
+import { parseYoutubeId, parseYoutubeStart, youtubeWatchUrl } from '#cms/shared/youtube.ts'
 import { isTrackingPixel } from './tracking-pixel.ts'
 
 const EMBEDS = 'iframe, embed, object, video, audio'
@@ -11,7 +11,7 @@ const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d+)/i
 export function linkEmbeddedVideos(fragment: DocumentFragment): number {
   let omitted = 0
   for (const embed of fragment.querySelectorAll(EMBEDS)) {
-    const address = videoPage(sourceOf(embed))
+    const address = toVideoPageUrl(getSource(embed))
     if (address) embed.replaceWith(linkTo(address, embed.getAttribute('title')?.trim() || address))
     else {
       // what an <object> shows where it cannot is another try at the same
@@ -22,21 +22,21 @@ export function linkEmbeddedVideos(fragment: DocumentFragment): number {
   return omitted
 }
 
-const sourceOf = (embed: Element) => embed.getAttribute('src') ?? embed.getAttribute('data') ?? ''
+const getSource = (embed: Element) => embed.getAttribute('src') ?? embed.getAttribute('data') ?? ''
 
-function videoPage(source: string): string | undefined {
-  const id = videoId(source)
-  if (id) return videoWatchUrl(id, videoStart(source))
+function toVideoPageUrl(source: string): string | undefined {
+  const id = parseYoutubeId(source)
+  if (id) return youtubeWatchUrl(id, parseYoutubeStart(source))
   const [, vimeo] = VIMEO.exec(source) ?? []
   return vimeo && `https://vimeo.com/${vimeo}`
 }
 
-/** In a line of its own, as the player had been. */
-function linkTo(address: string, words: string): HTMLElement {
+/** In a paragraph of its own, as the player had been. */
+function linkTo(address: string, text: string): HTMLElement {
   const link = document.createElement('a')
   link.href = address
-  link.textContent = words
-  const line = document.createElement('p')
-  line.append(link)
-  return line
+  link.textContent = text
+  const paragraph = document.createElement('p')
+  paragraph.append(link)
+  return paragraph
 }

@@ -16,10 +16,10 @@ import {
   type LexicalNode,
   type SerializedLexicalNode,
 } from 'lexical'
-import { reportFailure } from '#web/shared/lib/report.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
 import { readFragment } from '../html/read-editor-html.ts'
-import type { Uploads } from '../images/uploads.ts'
+import type { TextImageUploads } from '../images/text-image-uploads.ts'
 import { readPastedAddress } from '../links/link-address.ts'
 import { $linkAddresses, $linkSelection } from '../links/link-nodes.ts'
 import { cleanClipboard, type Omitted } from './clean-clipboard.ts'
@@ -29,7 +29,7 @@ import { tidyPasted } from './tidy-pasted.ts'
 
 type Options = {
   editor: LexicalEditor
-  uploads: Uploads
+  uploads: TextImageUploads
   /** after HTML: what of other sites was left out */
   onOmitted: (omitted: Omitted) => void
 }

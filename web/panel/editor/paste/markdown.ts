@@ -1,4 +1,4 @@
-import { readLinkAddress } from '#cms/shared/rich-text-set.ts'
+import { parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 
 const HEADING = /^#{1,6} +[^\s#]/
 const FENCE = /^ {0,3}(?:```|~~~)/
@@ -23,7 +23,7 @@ export function isMarkdown(text: string): boolean {
 }
 
 const hasInlineSign = (line: string): boolean =>
-  [...line.matchAll(LINK)].some(([, address]) => readLinkAddress(address) !== undefined) ||
+  [...line.matchAll(LINK)].some(([, address]) => parseLinkUrl(address) !== undefined) ||
   (line.split(STRONG).length > 1 && line.split('**').length > 2) ||
   (CODE.test(line) && line.split('`').length > 2)
 

@@ -8,9 +8,9 @@ import {
   PASTE_TAG,
 } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
-import { useUploads } from '../images/uploads-context.ts'
+import { useTextImageUploads } from '../images/text-image-uploads-context.ts'
 import type { Omitted } from './clean-clipboard.ts'
-import { pictureFiles } from './clipboard-data.ts'
+import { readImageFiles } from './clipboard-data.ts'
 import { $insertContent } from './insert-content.ts'
 
 type Props = {
@@ -19,20 +19,20 @@ type Props = {
   onOmitted: (omitted: Omitted) => void
 }
 
-/** Inserts what is pasted: pictures, or text. */
+/** Inserts what is pasted: images, or text. */
 export function PastePlugin({ onImages, onOmitted }: Props) {
   const [editor] = useLexicalComposerContext()
-  const uploads = useUploads()
+  const uploads = useTextImageUploads()
   const emitImages = useEffectEvent(onImages)
   const emitOmitted = useEffectEvent(onOmitted)
 
   useEffect(() => {
     function $insert(data: DataTransfer): boolean {
-      const pictures = pictureFiles(data, editor)
-      if (pictures.length === 0) {
+      const images = readImageFiles(data, editor)
+      if (images.length === 0) {
         return $insertContent(data, { editor, uploads, onOmitted: (omitted) => emitOmitted(omitted) })
       }
-      emitImages(pictures)
+      emitImages(images)
       return true
     }
     return editor.registerCommand(

@@ -4,7 +4,7 @@ import type {
   ListItemNode,
   ListNode,
   ParagraphNode,
-  RichText,
+  RichTextDocument,
   RichTextNode,
   TextNode,
 } from '#cms/shared/rich-text/nodes.ts'
@@ -14,7 +14,7 @@ import { FORMAT, HEADER } from '#cms/shared/rich-text/nodes.ts'
  * Undoes artefacts of other programs' clipboards: two line breaks instead of a paragraph, empty lines as
  * spacing, bold headings, non-breaking spaces, an explicit left alignment.
  */
-export function tidyPasted({ root }: RichText): RichText {
+export function tidyPasted({ root }: RichTextDocument): RichTextDocument {
   return { root: { ...root, children: tidyBlocks(root.children) } }
 }
 

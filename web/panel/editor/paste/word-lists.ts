@@ -13,12 +13,12 @@ type Mark = {
 }
 type OpenList = { mark: Mark; element: HTMLElement; next: number }
 
-const levelOf = (element: Element) => Number(LIST.exec(element.getAttribute('style') ?? '')?.[1] ?? 0)
+const readLevel = (element: Element) => Number(LIST.exec(element.getAttribute('style') ?? '')?.[1] ?? 0)
 
 /** Word exports list items as paragraphs with the marker as text and the level in `mso-list`. */
 export function nestWordLists(fragment: DocumentFragment): void {
   const isItem = (node: Element | null): node is HTMLElement =>
-    node !== null && /^(?:p|h\d|div)$/.test(node.localName) && levelOf(node) > 0
+    node !== null && /^(?:p|h\d|div)$/.test(node.localName) && readLevel(node) > 0
   for (const first of fragment.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
     if (!isItem(first) || (!first.isConnected && !first.parentNode)) continue
     const items: HTMLElement[] = [first]
@@ -39,7 +39,7 @@ function buildLists(items: HTMLElement[]): HTMLElement[] {
     const mark = takeMark(item)
     while (open.length > 1 && open.at(-1)!.mark.level > mark.level) open.pop()
     const last = open.at(-1)
-    if (last && last.mark.level >= mark.level && !goesOn(last, mark)) open.pop()
+    if (last && last.mark.level >= mark.level && !continuesList(last, mark)) open.pop()
     if (open.length === 0 || open.at(-1)!.mark.level < mark.level) {
       const list = openList(mark)
       const outer = open.at(-1)?.element.lastElementChild
@@ -55,7 +55,7 @@ function buildLists(items: HTMLElement[]): HTMLElement[] {
   return lists
 }
 
-function goesOn(last: OpenList, { list, numbers }: Mark): boolean {
+function continuesList(last: OpenList, { list, numbers }: Mark): boolean {
   const isNumbered = last.element.localName === 'ol'
   if (isNumbered !== numbers.length > 0) return false
   return isNumbered ? numbers.includes(last.next) : last.mark.list === list
@@ -74,7 +74,7 @@ function takeMark(item: HTMLElement): Mark {
   const text = mark?.textContent.replace(/\s/g, '') ?? ''
   mark?.remove()
   const list = LIST_ID.exec(item.getAttribute('style') ?? '')?.[1]
-  return { level: levelOf(item), list, numbers: readNumbers(text) }
+  return { level: readLevel(item), list, numbers: readNumbers(text) }
 }
 
 function readNumbers(mark: string): number[] {

@@ -2,13 +2,13 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useContext, type FocusEvent, type ReactElement } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { endsLayer } from '#web/panel/lib/ends-layer.ts'
+import { closesLayer } from '#web/panel/lib/closes-layer.ts'
 import { focusText } from '../focus-text.ts'
 import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
-import { PLACE, PopupContainer } from './popover.tsx'
+import { POPUP_POSITION, PopupContainer } from './popover.tsx'
 import styles from './popover.module.css'
 
-type Choice<Value> = { value: Value; name: string; icon?: EditorIconName; look?: string }
+type Choice<Value> = { value: Value; name: string; icon?: EditorIconName; variant?: string }
 type Props<Value> = {
   label: string
   /** the toolbar button that it opens under */
@@ -36,21 +36,21 @@ export function ChoiceMenu<Value extends string>({
       </Menu.Trigger>
       <Menu.Portal container={useContext(PopupContainer)}>
         <Menu.Content
-          {...PLACE}
+          {...POPUP_POSITION}
           loop
           aria-label={label}
           aria-labelledby={undefined}
           className={classNames(styles.popover, styles.menu)}
           onFocus={beginAtChosen}
-          onEscapeKeyDown={(event) => endsLayer(event) && focusText(editor)}
+          onEscapeKeyDown={(event) => closesLayer(event) && focusText(editor)}
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <Menu.RadioGroup value={chosen} onValueChange={(value) => onChoose(value as Value)}>
-            {choices.map(({ value, name, icon, look }) => (
+            {choices.map(({ value, name, icon, variant }) => (
               <Menu.RadioItem
                 key={value}
                 value={value}
-                className={classNames(styles.item, look && styles.display, look && styles[look])}
+                className={classNames(styles.item, variant && styles.display, variant && styles[variant])}
               >
                 {icon && <EditorIcon name={icon} />}
                 {name}

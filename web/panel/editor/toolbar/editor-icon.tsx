@@ -1,4 +1,4 @@
-import { Drawing } from '#web/shared/ui/icon.tsx'
+import { SvgIcon } from '#web/shared/ui/icon.tsx'
 
 const PATHS = {
   bold: 'M7 5h6.5a3.5 3.5 0 0 1 0 7H7zm0 7h7.5a3.5 3.5 0 0 1 0 7H7z',
@@ -38,4 +38,4 @@ const PATHS = {
 export type EditorIconName = keyof typeof PATHS
 
 /** A decorative icon of the editor's toolbar. */
-export const EditorIcon = ({ name }: { name: EditorIconName }) => <Drawing path={PATHS[name]} size="1.25em" />
+export const EditorIcon = ({ name }: { name: EditorIconName }) => <SvgIcon path={PATHS[name]} size="1.25em" />

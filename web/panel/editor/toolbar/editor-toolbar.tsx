@@ -6,7 +6,7 @@ import { changeText, focusText } from '../focus-text.ts'
 import { LinkControl } from '../link-control.tsx'
 import { $insertTable } from '../table-actions.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
-import { ALIGNMENTS, BLOCKS, MARKS } from './items.ts'
+import { ALIGNMENTS, BLOCK_TYPES, TEXT_FORMAT_ITEMS } from './items.ts'
 import { Popover } from './popover.tsx'
 import styles from './popover.module.css'
 import { TableDialog } from './table-dialog.tsx'
@@ -38,7 +38,7 @@ export function EditorToolbar({
   const [isTableOpen, setTableOpen] = useState(false)
   const run = (action: () => void) => changeText(editor, action)
   const inList = state.list !== undefined
-  const block = BLOCKS.find(({ value }) => value === state.block)!
+  const block = BLOCK_TYPES.find(({ value }) => value === state.block)!
   const alignment = ALIGNMENTS.find(({ value }) => value === state.align)!
 
   return (
@@ -52,13 +52,13 @@ export function EditorToolbar({
             </ToolbarButton>
           }
           disabled={isDisabled}
-          choices={BLOCKS}
+          choices={BLOCK_TYPES}
           chosen={state.block}
           onChoose={(type) => run(() => $setBlockType(type))}
         />
       </ToolbarGroup>
       <ToolbarGroup>
-        {MARKS.map(({ format, name, icon, keys }) => (
+        {TEXT_FORMAT_ITEMS.map(({ format, name, icon, keys }) => (
           <ToolbarButton
             key={format}
             {...{ name, icon, keys }}

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { NEW_TAB_REL } from '#cms/shared/rich-text-set.ts'
+import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { completeLinkAddress } from '../links/link-address.ts'
 import { PopoverForm } from './popover.tsx'
 import styles from './popover.module.css'
 
-export type LinkDraft = { url: string; newTab: boolean; text: string }
+export type LinkValues = { url: string; newTab: boolean; text: string }
 type Props = {
   /** whether an existing link is edited */
   isEdit: boolean
   /** whether to ask for the link's text, since nothing is selected */
   needsText: boolean
-  initial: LinkDraft
-  /** called with a complete address, and words to show */
-  onApply: (link: LinkDraft) => void
+  initial: LinkValues
+  /** called with a complete address, and the text to show */
+  onApply: (link: LinkValues) => void
   onRemove: () => void
 }
 
@@ -39,14 +39,14 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove }: Pr
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        maxLength={LENGTH.url}
+        maxLength={MAX_LENGTH.url}
         value={link.url}
         error={isSubmitted && !url ? messages.richText.linkAddress : undefined}
         onChange={({ target }) => setLink({ ...link, url: target.value })}
       />
       {needsText && (
         <TextField
-          label="Words to show"
+          label="Link text"
           value={link.text}
           onChange={({ target }) => setLink({ ...link, text: target.value })}
         />

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import * as Radix from '@radix-ui/react-popover'
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { endsLayer } from '#web/panel/lib/ends-layer.ts'
+import { closesLayer } from '#web/panel/lib/closes-layer.ts'
 import { focusText } from '../focus-text.ts'
 import styles from './popover.module.css'
 
@@ -21,7 +21,7 @@ type Props = {
 export const PopupContainer = createContext<HTMLElement | null>(null)
 
 /** Where a popup opens: under its button, inside the window. */
-export const PLACE = { align: 'start', sideOffset: 4, collisionPadding: 8 } as const
+export const POPUP_POSITION = { align: 'start', sideOffset: 4, collisionPadding: 8 } as const
 
 /** A dialog under its button. Escape leads back to the text, a press outside leaves the focus there. */
 export function Popover({ label, button, isOpen, onOpenChange, className, children }: Props) {
@@ -31,12 +31,12 @@ export function Popover({ label, button, isOpen, onOpenChange, className, childr
       <Radix.Trigger asChild>{button}</Radix.Trigger>
       <Radix.Portal container={useContext(PopupContainer)}>
         <Radix.Content
-          {...PLACE}
+          {...POPUP_POSITION}
           aria-label={label}
           className={classNames(styles.popover, className)}
           // React would tell the toolbar, which keeps the focus from what is pressed in it
           onMouseDown={(event) => event.stopPropagation()}
-          onEscapeKeyDown={(event) => endsLayer(event) && focusText(editor)}
+          onEscapeKeyDown={(event) => closesLayer(event) && focusText(editor)}
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           {children}

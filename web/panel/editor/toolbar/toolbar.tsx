@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toolbar'
 import { TooltipProvider } from '@radix-ui/react-tooltip'
 import { useCallback, useState, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { keyOf } from '#web/shared/lib/key-of.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { PopupContainer } from './popover.tsx'
 import styles from './toolbar.module.css'
 
@@ -24,7 +24,7 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
           aria-label={label}
           aria-disabled={disabled || undefined}
           className={styles.toolbar}
-          onKeyDown={(event) => keyOf(event) === 'Escape' && onLeave()}
+          onKeyDown={(event) => pressedKey(event) === 'Escape' && onLeave()}
           // the text keeps the focus and its selection
           onMouseDown={(event) => event.preventDefault()}
         >

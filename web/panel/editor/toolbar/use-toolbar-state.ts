@@ -13,7 +13,7 @@ import {
   type TextFormatType,
 } from 'lexical'
 import { useEffect, useState } from 'react'
-import type { RichTextAlignment } from '#cms/shared/rich-text-set.ts'
+import type { RichTextAlignment } from '#cms/shared/rich-text/allowlist.ts'
 import { $selectedLink, $selectedList, type BlockType } from '../actions.ts'
 import { $hasHeaderRow, $selectedTable } from '../table-actions.ts'
 
@@ -40,7 +40,7 @@ export type ToolbarState = {
   canRedo: boolean
 }
 
-const start: ToolbarState = {
+const INITIAL_STATE: ToolbarState = {
   block: 'p',
   formats: '',
   align: 'left',
@@ -54,7 +54,7 @@ const start: ToolbarState = {
 
 export function useToolbarState(): ToolbarState {
   const [editor] = useLexicalComposerContext()
-  const [state, setState] = useState(start)
+  const [state, setState] = useState(INITIAL_STATE)
   useEffect(() => {
     const merge = (change: Partial<ToolbarState>) =>
       setState((former) =>
@@ -97,13 +97,13 @@ function $readState(): Partial<ToolbarState> {
     block: $isHeadingNode(block) ? (block.getTag() as BlockType) : 'p',
     formats: TEXT_FORMATS.filter((format) => selection.hasFormat(format)).join(' '),
     align: ($isElementNode(block) && (block.getFormatType() as RichTextAlignment)) || 'left',
-    list: listKindOf(list),
+    list: readListKind(list),
     isLink: $selectedLink() !== null,
     isQuote: $findMatchingParent(anchor, $isQuoteNode) !== null,
   }
 }
 
-function listKindOf(list: ReturnType<typeof $selectedList>): ToolbarState['list'] {
+function readListKind(list: ReturnType<typeof $selectedList>): ToolbarState['list'] {
   if (!list) return undefined
   return list.getListType() === 'number' ? 'number' : 'bullet'
 }

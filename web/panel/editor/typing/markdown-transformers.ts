@@ -61,7 +61,7 @@ const RULE: ElementTransformer = {
   export: isNeverExported,
 }
 
-/** `[words](address)`, where a link may lead there. */
+/** `[text](address)`, where a link may lead there. */
 const LINK: TextMatchTransformer = {
   type: 'text-match',
   dependencies: [LinkNode],

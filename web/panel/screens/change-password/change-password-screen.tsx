@@ -21,7 +21,7 @@ export function ChangePasswordScreen() {
   return (
     <Screen heading="Change Password">
       {requirePasswordChange && (
-        <p className={styles.forced}>Somebody else chose your password. Choose one of your own to go on.</p>
+        <p className={styles.forced}>Your password was set by somebody else. Choose your own to continue.</p>
       )}
       <form ref={setElement} className={styles.form} onSubmit={form.submit} noValidate>
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}

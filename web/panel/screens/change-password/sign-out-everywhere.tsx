@@ -21,7 +21,7 @@ export function SignOutEverywhere() {
         'You are signed out in every browser and on every device, this one included. Your password stays as it is.',
       choices: [
         { name: 'stay', label: 'Cancel' },
-        { name: 'sign-out', label: 'Sign out everywhere', look: 'primary' },
+        { name: 'sign-out', label: 'Sign out everywhere', variant: 'primary' },
       ],
     })
     if (choice !== 'sign-out') return
@@ -44,7 +44,7 @@ export function SignOutEverywhere() {
         Lost a device, or left a browser open somewhere? End all your sessions at once.
       </p>
       {failure && <DangerBanner onDismiss={() => setFailure(undefined)}>{failure}</DangerBanner>}
-      <Button look="outline" disabled={isBusy} onClick={signOut}>
+      <Button variant="outline" disabled={isBusy} onClick={signOut}>
         {isBusy ? 'Signing out...' : 'Sign out everywhere'}
       </Button>
     </section>

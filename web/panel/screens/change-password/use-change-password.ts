@@ -1,7 +1,7 @@
 import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import { checkNewPassword } from '#web/panel/lib/check-new-password.ts'
-import { refusalOf, useSchemaForm, type Refusal } from '#web/panel/lib/use-schema-form.ts'
+import { checkNewPassword } from '#web/panel/form/check-new-password.ts'
+import { readRefusal, useSchemaForm, type Refusal } from '#web/panel/form/use-schema-form.ts'
 import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
@@ -27,7 +27,7 @@ export function useChangePassword() {
     },
     toRefusal,
     onSent: () => {
-      session.passwordWasChanged()
+      session.markPasswordChanged()
       form.reset()
     },
     isRepeatable: true,
@@ -36,9 +36,9 @@ export function useChangePassword() {
 }
 
 function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return refusalOf(error)
+  if (!(error instanceof ApiError)) return readRefusal(error)
   const isWrong = error.code === 'auth/wrong-password' || error.message === messages.password.currentWrong
   if (isWrong) return wrongCurrent
   if (error.code === 'auth/session-ended') return { message: messages.auth.noUser, fields: {} }
-  return refusalOf(error)
+  return readRefusal(error)
 }

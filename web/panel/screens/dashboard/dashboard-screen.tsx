@@ -1,31 +1,31 @@
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
-import { mayAll } from '#cms/shared/rights.ts'
-import type { PostRow, WholeStaffPost } from '#endpoints/posts/schema.ts'
-import { contentScreen } from '#web/panel/document/content-screen.tsx'
-import { listKeys } from '#web/panel/lib/list-keys.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
+import type { PostRow, StaffPostWithBlocks } from '#endpoints/posts/schema.ts'
+import { contentScreen } from '#web/panel/content-screen/content-screen.tsx'
+import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { PostActions, PostFields, PostVersion } from './post-fields.tsx'
 import { PostRows } from './post-rows.tsx'
-import { NO_POST, toBody, valuesOf, type PostValues } from './post-values.ts'
+import { NO_POST, toPostBody, toPostValues, type PostValues } from './post-values.ts'
 import styles from './post-fields.module.css'
 
-export const Page = contentScreen<PostRow, WholeStaffPost, PostValues>({
+export const Page = contentScreen<PostRow, StaffPostWithBlocks, PostValues>({
   api: {
     path: '/blogposts',
     createPath: '/newpost',
-    list: listKeys.posts,
-    answers: { list: 'posts', document: 'post' },
+    list: LIST_PATHS.posts,
+    responseKeys: { list: 'posts', document: 'post' },
   },
   texts: {
     heading: 'Dashboard',
     noun: 'post',
     list: {
-      title: (role) => (mayAll(role, 'posts.read') ? 'All Blog Posts' : 'Your Blog Posts'),
+      title: (role) => (hasFullRight(role, 'posts.read') ? 'All Blog Posts' : 'Your Blog Posts'),
       search: 'Search posts',
       add: 'Add New Blog Post',
       empty: messages.posts.emptyAdmin,
       addFirst: 'Write the first one',
-      unread: messages.posts.emptyAdmin,
+      loadFailed: messages.posts.emptyAdmin,
       fetchFailed: messages.posts.fetchAllFailed,
     },
     remove: {
@@ -35,7 +35,7 @@ export const Page = contentScreen<PostRow, WholeStaffPost, PostValues>({
     },
     open: {
       missing: messages.posts.notFound,
-      hint: 'It may have been deleted, or it is somebody else’s.',
+      hint: 'It may have been deleted, or it belongs to somebody else.',
       fetchFailed: messages.posts.fetchFailed,
     },
     create: {
@@ -54,7 +54,7 @@ export const Page = contentScreen<PostRow, WholeStaffPost, PostValues>({
     },
   },
   list: {
-    nameOf: ({ title }) => title,
+    getName: ({ title }) => title,
     searchIn: 'texts',
     orders: [
       { name: 'newest', label: 'Newest first' },
@@ -64,18 +64,18 @@ export const Page = contentScreen<PostRow, WholeStaffPost, PostValues>({
       { name: 'creator', label: 'Creator' },
     ],
     Rows: PostRows,
-    failures: 'log',
+    failureDisplay: 'log',
   },
   form: {
-    draft: 'post',
-    titleOf: ({ title }) => title,
+    draftKind: 'post',
+    getTitle: ({ title }) => title,
     empty: NO_POST,
-    valuesOf,
-    toBody,
-    // the text of a picture that is yet to be uploaded, too
-    toChecked: (values) => toBody(values, { hasFile: true, edited: undefined }),
+    toValues: toPostValues,
+    toBody: toPostBody,
+    // the text of an image that is yet to be uploaded, too
+    toValidationBody: (values) => toPostBody(values, { hasFile: true, edited: undefined }),
     isMultipart: true,
-    publication: { button: 'Blog Post', noun: 'post', pageOf: pages.post, text: 'content' },
+    publication: { buttonNoun: 'Blog Post', noun: 'post', toPagePath: pagePaths.post, textField: 'content' },
     loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('content')

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
-import type { PostRow, WholeStaffPost } from '#endpoints/posts/schema.ts'
+import type { PostRow, StaffPostWithBlocks } from '#endpoints/posts/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
-import { ImageField } from '#web/panel/document/image-field.tsx'
-import { PiecesVersion } from '#web/panel/document/pieces/pieces-version.tsx'
-import { PageVersion } from '#web/panel/document/page/page-version.tsx'
-import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
-import type { FormPartProps } from '#web/panel/document/screen-description.ts'
-import { POST_IMAGE } from '#web/panel/lib/accepted-images.ts'
+import { ImageField } from '#web/panel/uploads/image-field.tsx'
+import { BlocksVersion } from '#web/panel/blocks/blocks-version.tsx'
+import { SeoVersion } from '#web/panel/seo/seo-version.tsx'
+import { PublishAdvice } from '#web/panel/publication/publish-advice.tsx'
+import type { FormPartProps } from '#web/panel/content-screen/screen-description.ts'
+import { POST_IMAGE_ACCEPT } from '#web/panel/lib/accepted-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -16,41 +16,41 @@ import { validatePostImage, type PostValues } from './post-values.ts'
 import { usePreviewedPost } from './use-previewed-post.ts'
 import styles from './post-fields.module.css'
 
-type Props = FormPartProps<PostRow, WholeStaffPost, PostValues>
+type Props = FormPartProps<PostRow, StaffPostWithBlocks, PostValues>
 
 /** Title, content and an optional image. */
 export function PostFields({ form, edited, isDisabled, field, richText }: Props) {
   const { file, fields, percent } = form
-  const { content, imageAlt, picture } = form.values
+  const { content, imageAlt, libraryImage } = form.values
   const current = edited?.image
-  const pictures = useMemo(() => {
+  const checkedImages = useMemo(() => {
     if (file) return [{ name: file.name, alt: imageAlt, bytes: file.size }]
-    return picture || current ? [{ name: picture?.name ?? 'The image', alt: imageAlt }] : []
-  }, [file, imageAlt, picture, current])
+    return libraryImage || current ? [{ name: libraryImage?.name ?? 'The image', alt: imageAlt }] : []
+  }, [file, imageAlt, libraryImage, current])
   return (
     <>
       <TextField label="Title" dir="auto" {...field('title')} />
       <LazyRichTextEditor label="Content" {...richText('content')} />
       <ImageField
         label="Image (optional)"
-        accept={POST_IMAGE}
+        accept={POST_IMAGE_ACCEPT}
         validate={validatePostImage}
         current={current}
         file={file}
         onChoose={form.chooseFile}
-        library={{ picked: picture, onPick: (picked) => form.set('picture', picked) }}
+        library={{ picked: libraryImage, onPick: (picked) => form.set('libraryImage', picked) }}
         alt={imageAlt}
-        onAlt={(alt) => form.set('imageAlt', alt)}
+        onAltChange={(alt) => form.set('imageAlt', alt)}
         error={fields.image ?? fields.imagePath ?? fields.imageAlt}
         disabled={isDisabled}
         percent={percent}
       />
-      {!isDisabled && <PublishAdvice html={content} pictures={pictures} />}
+      {!isDisabled && <PublishAdvice html={content} images={checkedImages} />}
     </>
   )
 }
 
-/** What is kept or on its way, and the preview. */
+/** The state of the draft and of uploads, and the preview. */
 export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
   const [isPreviewed, setIsPreviewed] = useState(false)
   const previewed = usePreviewedPost(form.values, form.file, edited)
@@ -60,7 +60,7 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
         {isUploading ? STILL_UPLOADING : form.isDirty && form.draft.isKept ? 'Draft kept on this device' : ''}
       </p>
       <Button
-        look="outline"
+        variant="outline"
         className={styles.preview}
         disabled={isDisabled}
         onClick={() => setIsPreviewed(true)}
@@ -84,8 +84,8 @@ export function PostVersion({ values }: { values: PostValues }) {
       </p>
       <RichText html={content} />
       {imageAlt && <p className={styles.alt}>Alt text: {imageAlt}</p>}
-      <PiecesVersion values={values} />
-      <PageVersion values={values} />
+      <BlocksVersion values={values} />
+      <SeoVersion values={values} />
     </div>
   )
 }

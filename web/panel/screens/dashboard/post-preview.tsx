@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
-import type { WholePost } from '#endpoints/public/schema.ts'
+import type { PostWithBlocks } from '#endpoints/public/schema.ts'
 import { parseInert } from '#web/shared/lib/trusted-html.ts'
-import { uploadingNote } from '#web/panel/document/preview/local-pictures.ts'
-import { PreviewDialog } from '#web/panel/document/preview/preview-dialog.tsx'
+import { uploadingNote } from '#web/panel/preview/local-images.ts'
+import { PreviewDialog } from '#web/panel/preview/preview-dialog.tsx'
 
-export type PreviewedPost = Pick<WholePost, 'title' | 'content' | 'image' | 'pieces' | 'createdAt'>
+export type PreviewedPost = Pick<PostWithBlocks, 'title' | 'content' | 'image' | 'blocks' | 'createdAt'>
 
 type Props = { post: PreviewedPost; isUploading: boolean; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function PostPreview({ post, isUploading, onClose }: Props) {
         id: '',
         excerpt: '',
         updatedAt: post.createdAt,
-        readingMinutes: readingMinutesOf(post.content),
+        readingMinutes: countReadingMinutes(post.content),
       },
     }),
     [post],
@@ -29,13 +29,13 @@ export function PostPreview({ post, isUploading, onClose }: Props) {
 }
 
 async function loadPreview() {
-  const { Preview, loadPieces } = await import('#web/site/pages/post/page.tsx')
-  await loadPieces()
+  const { Preview, loadBlocks } = await import('#web/site/pages/post/page.tsx')
+  await loadBlocks()
   return Preview
 }
 
 /** Approximates the server's count, for the preview. */
-function readingMinutesOf(html: string): number {
+function countReadingMinutes(html: string): number {
   const { body } = parseInert(html.replaceAll('<', ' <'))
   return Math.max(1, Math.round(body.textContent.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE))
 }

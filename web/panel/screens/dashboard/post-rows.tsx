@@ -1,9 +1,9 @@
-import { mayAll } from '#cms/shared/rights.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
 import type { PostRow } from '#endpoints/posts/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
-import { PublicationChip } from '#web/panel/document/publication/publication-chip.tsx'
-import type { RowsProps } from '#web/panel/document/screen-description.ts'
+import { PublicationChip } from '#web/panel/publication/publication-chip.tsx'
+import type { RowsProps } from '#web/panel/list/rows-props.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
@@ -18,7 +18,7 @@ export function PostRows({ rows, removingId, ...actions }: RowsProps<PostRow>) {
         <Row
           key={post.id}
           post={post}
-          mayChange={mayAll(role, 'posts.update') || post.createdBy === email}
+          mayChange={hasFullRight(role, 'posts.update') || post.createdBy === email}
           isRemoving={removingId === post.id}
           {...actions}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PostRow } from '#endpoints/posts/schema.ts'
 import styles from './post-thumbnail.module.css'
 
-/** The smallest variant of a post's picture; falls back to the title's first letter. */
+/** The smallest variant of a post's image; falls back to the title's first letter. */
 export function PostThumbnail({ post: { title, thumbnailUrl, imageUrl } }: { post: PostRow }) {
   const [broken, setBroken] = useState<string[]>([])
   const src = [thumbnailUrl, imageUrl].find((url) => url !== null && !broken.includes(url))

@@ -1,21 +1,16 @@
 import { IMAGE } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
-import type { WholeStaffPost } from '#endpoints/posts/schema.ts'
-import { NO_PAGE, pageBodyOf, pageOf, type PageValues } from '#web/panel/document/page/page-values.ts'
-import {
-  NO_PIECES,
-  piecesBodyOf,
-  piecesOf,
-  type PiecesValues,
-} from '#web/panel/document/pieces/piece-values.ts'
+import type { LibraryImage } from '#endpoints/images/schema.ts'
+import type { StaffPostWithBlocks } from '#endpoints/posts/schema.ts'
+import { NO_SEO, toSeoBody, toSeoValues, type SeoValues } from '#web/panel/seo/seo-values.ts'
+import { NO_BLOCKS, toBlocksBody, toBlocksValues, type BlocksValues } from '#web/panel/blocks/block-values.ts'
 import {
   NOT_PUBLISHED,
-  publicationOf,
+  toPublicationValues,
   type PublicationValues,
-} from '#web/panel/document/publication/publication-values.ts'
-import type { DocumentAnswer } from '#web/panel/document/screen-description.ts'
+} from '#web/panel/publication/publication-values.ts'
+import type { DocumentResponse } from '#web/panel/form/stored-document.ts'
 
 /** The form's values. */
 export type PostValues = {
@@ -23,46 +18,46 @@ export type PostValues = {
   content: string
   imageAlt: string
   /** of the library, in place of a file */
-  picture: LibraryPicture | null
+  libraryImage: LibraryImage | null
 } & PublicationValues &
-  PageValues &
-  PiecesValues
+  SeoValues &
+  BlocksValues
 
 export const NO_POST: PostValues = {
   title: '',
   content: '',
   imageAlt: '',
-  picture: null,
+  libraryImage: null,
   ...NOT_PUBLISHED,
-  ...NO_PAGE,
-  ...NO_PIECES,
+  ...NO_SEO,
+  ...NO_BLOCKS,
 }
 
-export const valuesOf = (post: WholeStaffPost, answer: DocumentAnswer): PostValues => ({
+export const toPostValues = (post: StaffPostWithBlocks, response: DocumentResponse): PostValues => ({
   title: post.title,
   content: post.content,
   imageAlt: post.image?.alt ?? '',
-  picture: null,
-  ...publicationOf(answer),
-  ...pageOf(post),
-  ...piecesOf(post),
+  libraryImage: null,
+  ...toPublicationValues(response),
+  ...toSeoValues(post),
+  ...toBlocksValues(post),
 })
 
-/** The fields of the multipart request; the alt text is sent only with a picture. */
-export const toBody = (
+/** The fields of the multipart request; the alt text is sent only with an image. */
+export const toPostBody = (
   values: PostValues,
-  { hasFile, edited }: { hasFile: boolean; edited: WholeStaffPost | undefined },
+  { hasFile, edited }: { hasFile: boolean; edited: StaffPostWithBlocks | undefined },
 ): Record<string, string> => {
-  const { title, content, status, publishedAt, imageAlt, picture } = values
+  const { title, content, status, publishedAt, imageAlt, libraryImage } = values
   return {
     title,
     content,
     status,
     publishedAt,
-    ...pageBodyOf(values),
-    pieces: JSON.stringify(piecesBodyOf(values).pieces),
-    ...((hasFile || picture || edited?.image) && { imageAlt }),
-    ...(!hasFile && picture && { imagePath: picture.imagePath }),
+    ...toSeoBody(values),
+    blocks: JSON.stringify(toBlocksBody(values).blocks),
+    ...((hasFile || libraryImage || edited?.image) && { imageAlt }),
+    ...(!hasFile && libraryImage && { imagePath: libraryImage.imagePath }),
   }
 }
 

@@ -1,6 +1,6 @@
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -20,7 +20,7 @@ export function Page({ brand }: { brand: string }) {
       title="Forgot Password"
       brand={brand}
       heading="Forgot Password"
-      lead="Enter the email of your account. A link that sets a new password comes by mail."
+      lead="Enter your account’s email address. We will send you a link to set a new password."
       focus="[name=email]"
     >
       <form ref={setElement} onSubmit={form.submit} noValidate>
@@ -30,13 +30,13 @@ export function Page({ brand }: { brand: string }) {
           label="Email"
           type="email"
           autoComplete="username"
-          maxLength={LENGTH.email}
+          maxLength={MAX_LENGTH.email}
           {...form.input('email')}
         />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Send Link'}
         </Button>
-        <TextLink to={panel.signIn} state={{ ...returnState, email: form.values.email }}>
+        <TextLink to={panelPaths.signIn} state={{ ...returnState, email: form.values.email }}>
           Back to sign in
         </TextLink>
       </form>

@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { api } from '#web/shared/lib/api.ts'
-import { useSchemaForm } from '#web/panel/lib/use-schema-form.ts'
+import { useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 
 /** A blank field is reported without a request. @param email typed on the sign-in */
 export function useForgotPassword(email = '') {

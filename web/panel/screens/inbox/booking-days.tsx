@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { StaffBooking } from '#endpoints/inbox/schema.ts'
-import { formatWeekday, todayIn } from '#web/shared/lib/dates.ts'
+import { formatDayWithWeekday, todayIn } from '#web/shared/lib/dates.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import styles from './booking-days.module.css'
 import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 type Actions = { busyId: string | undefined; onCancel: (booking: StaffBooking) => void }
 type Props = Actions & { rows: readonly StaffBooking[]; isLatestFirst: boolean }
@@ -14,8 +14,8 @@ export function BookingDays({ rows, isLatestFirst, ...actions }: Props) {
   const [first] = rows
   return (
     <div className={styles.days}>
-      {first && <p className={styles.zone}>Days and times are the studio’s: {first.timeZone}.</p>}
-      {daysOf(rows, isLatestFirst).map(([date, bookings]) => (
+      {first && <p className={styles.zone}>Days and times in the studio’s time zone: {first.timeZone}.</p>}
+      {groupByDay(rows, isLatestFirst).map(([date, bookings]) => (
         <Day key={date} date={date} bookings={bookings} {...actions} />
       ))}
     </div>
@@ -34,7 +34,7 @@ function Day({
     <section className={styles.day} aria-labelledby={id}>
       <h3 id={id} className={styles.date}>
         {isToday && 'Today, '}
-        <time dateTime={date}>{formatWeekday(date)}</time>
+        <time dateTime={date}>{formatDayWithWeekday(date)}</time>
       </h3>
       <ul className={styles.rows}>
         {bookings.map((booking) => (
@@ -55,13 +55,13 @@ function Row({
   onCancel: Actions['onCancel']
 }) {
   const { name, email, timeSlot, startsAt, projectTitle, state, hasBegun } = booking
-  const row = useKeptFocus<HTMLLIElement>(isBusy)
+  const row = useFocusFallback<HTMLLIElement>(isBusy)
   return (
     <li ref={row} tabIndex={-1} className={styles.row} aria-busy={isBusy}>
       <time className={styles.time} dateTime={startsAt}>
         {timeSlot}
       </time>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <VisitorName heading="h4" name={name} email={email} href={`mailto:${encodeURIComponent(email)}`} />
         {projectTitle && (
           <p className={styles.about} dir="auto">
@@ -73,9 +73,9 @@ function Row({
       <StatePill state={state} />
       {state === 'confirmed' && !hasBegun && (
         <Button
-          look="outline"
+          variant="outline"
           className={styles.cancel}
-          aria-label={`Cancel the booking of ${name}, ${formatWeekday(booking.date)} at ${timeSlot}`}
+          aria-label={`Cancel the booking of ${name}, ${formatDayWithWeekday(booking.date)} at ${timeSlot}`}
           onClick={() => onCancel(booking)}
         >
           Cancel
@@ -86,7 +86,7 @@ function Row({
 }
 
 /** By day, and within a day by time: a day may begin on one page and end on the next. */
-function daysOf(rows: readonly StaffBooking[], isLatestFirst: boolean): [string, StaffBooking[]][] {
+function groupByDay(rows: readonly StaffBooking[], isLatestFirst: boolean): [string, StaffBooking[]][] {
   const direction = isLatestFirst ? -1 : 1
   const days = new Map<string, StaffBooking[]>()
   for (const booking of rows.toSorted((a, b) => direction * a.startsAt.localeCompare(b.startsAt))) {

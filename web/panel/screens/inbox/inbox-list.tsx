@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import { ListFrame, type Filter, type List } from '#web/panel/document/list-frame.tsx'
+import { ListFrame, type ListFilter, type ListState } from '#web/panel/list/list-frame.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import styles from './inbox-list.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import type { RecordAction } from './use-record-action.ts'
 
 type Props = {
   title: string
   searchLabel: string
-  filter: Filter
+  filter: ListFilter
   pages: {
     rows: readonly unknown[] | undefined
     error: unknown
     isLoading: boolean
-    list: List
+    list: ListState
     reload: () => Promise<unknown>
   }
-  /** in the place of a list that cannot be read */
-  unread: string
+  /** instead of a list that cannot be loaded */
+  loadFailed: string
   fetchFailed: string
   action: Pick<RecordAction, 'busyId' | 'failure' | 'dismiss'>
   empty: ReactNode
@@ -33,7 +33,7 @@ export function InboxList({
   searchLabel,
   filter,
   pages,
-  unread,
+  loadFailed,
   fetchFailed,
   action,
   empty,
@@ -42,7 +42,7 @@ export function InboxList({
   const { rows, error, isLoading, list } = pages
   const reload = () => void pages.reload().catch(() => {})
   const hasError = error !== undefined
-  const kept = useKeptFocus<HTMLDivElement>(action.busyId !== undefined)
+  const kept = useFocusFallback<HTMLDivElement>(action.busyId !== undefined)
   return (
     <div ref={kept} className={styles.part} tabIndex={-1} role="group" aria-label={title}>
       {action.failure && (
@@ -54,13 +54,13 @@ export function InboxList({
         title={title}
         searchLabel={searchLabel}
         filter={filter}
-        list={{ ...list, ...(hasError && rows && { unread: { text: fetchFailed, retry: reload } }) }}
+        list={{ ...list, ...(hasError && rows && { loadFailed: { text: fetchFailed, retry: reload } }) }}
         isLoading={isLoading}
         empty={
           hasError && !rows ? (
-            <EmptyState text={unread}>
-              <Button look="outline" onClick={reload}>
-                {messages.page.tryAgain}
+            <EmptyState text={loadFailed}>
+              <Button variant="outline" onClick={reload}>
+                {messages.errorPage.tryAgain}
               </Button>
             </EmptyState>
           ) : (

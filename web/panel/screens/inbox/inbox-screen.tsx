@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { Screen } from '#web/panel/ui/screen.tsx'
-import { BookingsPart } from './bookings-part.tsx'
+import { BookingsTab } from './bookings-tab.tsx'
 import styles from './inbox-screen.module.css'
-import { MessagesPart } from './messages-part.tsx'
+import { MessagesTab } from './messages-tab.tsx'
 
 /** What visitors sent: messages, or bookings (docs/behaviour.md#messages-and-bookings). */
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
           Bookings
         </Link>
       </nav>
-      {part === 'bookings' ? <BookingsPart /> : <MessagesPart />}
+      {part === 'bookings' ? <BookingsTab /> : <MessagesTab />}
     </Screen>
   )
 }

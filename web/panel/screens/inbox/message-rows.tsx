@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { MessageState } from '#cms/shared/constants.ts'
-import { mailtoReply } from '#cms/shared/mailto-reply.ts'
+import { mailtoReplyUrl } from '#cms/shared/mailto-reply-url.ts'
 import type { StaffMessage } from '#endpoints/inbox/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { LocalTime } from './local-time.tsx'
 import styles from './message-rows.module.css'
 import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 type Mark = (message: StaffMessage, state: MessageState) => void
 type Actions = {
@@ -29,12 +29,12 @@ export function MessageRows({ rows, busyId, ...actions }: Props) {
 
 function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMessage; isBusy: boolean }) {
   const { name, email, state, createdAt } = message
-  const row = useKeptFocus<HTMLLIElement>(isBusy)
+  const row = useFocusFallback<HTMLLIElement>(isBusy)
   return (
     <li ref={row} tabIndex={-1} className={styles.row} aria-busy={isBusy}>
       <div className={styles.head}>
-        <VisitorName heading="h3" name={name} email={email} href={mailtoReply({ email, createdAt })} />
-        <p className={styles.facts}>
+        <VisitorName heading="h3" name={name} email={email} href={mailtoReplyUrl({ email, createdAt })} />
+        <p className={styles.details}>
           <StatePill state={state} />
           <LocalTime iso={createdAt} />
         </p>
@@ -44,11 +44,11 @@ function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMe
         <RecordWarning>The mail about this message did not reach the studio.</RecordWarning>
       )}
       <div className={styles.actions}>
-        <ButtonAnchor look="outline" className={styles.action} href={mailtoReply({ email, createdAt })}>
+        <ButtonAnchor variant="outline" className={styles.action} href={mailtoReplyUrl({ email, createdAt })}>
           Reply by e-mail
         </ButtonAnchor>
         <Button
-          look="outline"
+          variant="outline"
           className={styles.action}
           aria-label={`${state === 'new' ? 'Mark answered' : 'Mark new'}: ${name}`}
           onClick={() => onMark(message, state === 'new' ? 'answered' : 'new')}
@@ -57,7 +57,7 @@ function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMe
         </Button>
         {state !== 'archived' && (
           <Button
-            look="outline"
+            variant="outline"
             className={styles.action}
             aria-label={`Archive: ${name}`}
             onClick={() => onMark(message, 'archived')}
@@ -67,7 +67,7 @@ function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMe
         )}
         {onDelete && (
           <Button
-            look="outline"
+            variant="outline"
             className={styles.action}
             aria-label={`Delete: ${name}`}
             onClick={() => onDelete(message)}
@@ -81,11 +81,11 @@ function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMe
 }
 
 /** What a screen shows of a long message before it is opened. */
-const LONG = { characters: 400, lines: 6 }
+const LONG_TEXT = { characters: 400, lines: 6 }
 
 function MessageText({ text, name }: { text: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
+  const isLong = text.length > LONG_TEXT.characters || text.split('\n').length > LONG_TEXT.lines
   return (
     <div className={styles.message}>
       <p className={classNames(styles.text, isLong && !isOpen && styles.clamped)} dir="auto">
@@ -96,7 +96,7 @@ function MessageText({ text, name }: { text: string; name: string }) {
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Show less' : 'Show all'} of the message of ${name}`}
+          aria-label={`${isOpen ? 'Show less' : 'Show all'} of the message from ${name}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Show less' : 'Show all'}

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { failureText } from '#web/panel/lib/failure-text.ts'
 import { useToast } from '#web/panel/ui/toast.tsx'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import { reportFailure } from '#web/shared/lib/report.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
 
 type Identified = { id: string }
 type Options<Row extends Identified> = {
   /** shows the row as it is now */
-  put: (row: Row) => Promise<unknown>
+  replaceRow: (row: Row) => Promise<unknown>
   /** takes a row out that is gone */
-  drop: (id: string) => Promise<unknown>
+  removeRow: (id: string) => Promise<unknown>
 }
 type Action<Row extends Identified> = {
   id: string
@@ -21,10 +21,10 @@ type Action<Row extends Identified> = {
 }
 
 /**
- * Changes one row of a list that others, and the end of its time of keeping, change too. One call at a time;
- * a row that is gone is told and leaves the list.
+ * Changes one row of a list that other users and the retention sweep change too. One call at a time; a row that
+ * no longer exists is reported and leaves the list.
  */
-export function useRecordAction<Row extends Identified>({ put, drop }: Options<Row>) {
+export function useRecordAction<Row extends Identified>({ replaceRow, removeRow }: Options<Row>) {
   const toast = useToast()
   const [busyId, setBusyId] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -35,12 +35,12 @@ export function useRecordAction<Row extends Identified>({ put, drop }: Options<R
     setBusyId(id)
     try {
       const row = await call()
-      await (row ? put(row) : drop(id).catch(() => {}))
+      await (row ? replaceRow(row) : removeRow(id).catch(() => {}))
       toast(done)
     } catch (error) {
       reportFailure(failed, error)
       setFailure(failureText(error, failed))
-      if (error instanceof ApiError && error.status === 404) await drop(id).catch(() => {})
+      if (error instanceof ApiError && error.status === 404) await removeRow(id).catch(() => {})
     } finally {
       setBusyId(undefined)
     }

@@ -1,14 +1,14 @@
 import type { useConfirm } from '#web/panel/ui/confirm.tsx'
-import type { Uploads } from '#web/panel/document/upload-list/use-uploads.ts'
+import type { ImageUploads } from '#web/panel/uploads/use-image-uploads.ts'
 
-type Input = { uploads: Uploads; confirm: ReturnType<typeof useConfirm>; drop: () => void }
+type Input = { uploads: ImageUploads; confirm: ReturnType<typeof useConfirm>; dropUnsent: () => void }
 
 /**
  * Waits for running uploads and asks what to do about failed ones, so that a project is never saved without
  * an image unnoticed.
  * @returns whether to save
  */
-export async function confirmFailedUploads({ uploads, confirm, drop }: Input): Promise<boolean> {
+export async function confirmFailedUploads({ uploads, confirm, dropUnsent }: Input): Promise<boolean> {
   for (;;) {
     await uploads.whenIdle()
     const { unsent: count, retryable } = uploads.countUnsent()
@@ -17,15 +17,15 @@ export async function confirmFailedUploads({ uploads, confirm, drop }: Input): P
       question: count === 1 ? 'One image was not uploaded' : `${count} images were not uploaded`,
       detail:
         retryable > 0
-          ? 'The project can be saved without, or once more is tried. Nothing is lost either way.'
-          : 'Another try would fail as well. The project can be saved without.',
+          ? 'You can save the project without them or try again. Nothing is lost either way.'
+          : 'Trying again would fail too. You can save the project without them.',
       choices: [
-        { name: 'back', label: 'Keep editing', look: 'primary' },
+        { name: 'back', label: 'Keep editing', variant: 'primary' },
         ...(retryable > 0 ? [{ name: 'retry' as const, label: 'Try again' }] : []),
-        { name: 'save', label: 'Save without' },
+        { name: 'save', label: 'Save without them' },
       ],
     })
-    if (choice === 'save') drop()
+    if (choice === 'save') dropUnsent()
     if (choice !== 'retry') return choice === 'save'
     uploads.retryAll()
   }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { Picture } from '#web/shared/ui/picture.tsx'
-import { LibraryButton } from '#web/panel/document/pictures/library-button.tsx'
-import { itemOfLibrary, itemOfPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
-import { UploadList } from '#web/panel/document/upload-list/upload-list.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { LibraryButton } from '#web/panel/library/library-button.tsx'
+import { itemFromLibrary, itemFromImage, type UploadItem } from '#web/panel/uploads/upload-item.ts'
+import { UploadList } from '#web/panel/uploads/upload-list.tsx'
 import { PROJECT_IMAGES, validateProjectImage } from './project-images.ts'
 import { firstFormImageIndex, type ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
@@ -26,7 +26,7 @@ export function ImagesField({ form, isDisabled }: Props) {
   const offset = firstFormImageIndex(values)
   return (
     <div className={styles.images}>
-      {values.current.length > 0 && <CurrentImages form={form} isDisabled={isDisabled} />}
+      {values.currentImages.length > 0 && <CurrentImages form={form} isDisabled={isDisabled} />}
       <UploadList
         label="Images"
         hint={PROJECT_IMAGES.hint}
@@ -36,14 +36,14 @@ export function ImagesField({ form, isDisabled }: Props) {
         onChange={changeImages}
         uploads={uploads}
         error={fields.images}
-        errorOf={(index) => errorOf(fields, sentIndex(values.images, index) + offset)}
+        getError={(index) => findError(fields, toBodyIndex(values.images, index) + offset)}
         disabled={isDisabled}
         library={
           <LibraryButton
             max={PROJECT_IMAGES.max - values.images.length}
             validate={({ type, bytes }) => validateProjectImage({ type, size: bytes })}
             disabled={isDisabled}
-            onChoose={(pictures) => changeImages((items) => withPictures(items, pictures.map(itemOfLibrary)))}
+            onChoose={(chosen) => changeImages((items) => addImages(items, chosen.map(itemFromLibrary)))}
           />
         }
       />
@@ -51,76 +51,76 @@ export function ImagesField({ form, isDisabled }: Props) {
   )
 }
 
-/** A picture is in the list once. */
-const withPictures = (items: UploadItem[], added: UploadItem[]) => [
+/** An image is in the list once. */
+const addImages = (items: UploadItem[], added: UploadItem[]) => [
   ...items,
   ...added.filter(({ key }) => !items.some((item) => item.key === key)),
 ]
 
 /** Index in the request body, which omits images that are not uploaded; NaN for those. */
-const sentIndex = (items: UploadItem[], index: number) =>
-  items[index]?.picture ? items.slice(0, index).filter(({ picture }) => picture).length : NaN
+const toBodyIndex = (items: UploadItem[], index: number) =>
+  items[index]?.image ? items.slice(0, index).filter(({ image }) => image).length : NaN
 
-const errorOf = (fields: Record<string, string>, index: number) =>
+const findError = (fields: Record<string, string>, index: number) =>
   fields[`images.${index}.imagePath`]
     ? MISSING_FILE
     : Object.entries(fields).find(([name]) => name.startsWith(`images.${index}.`))?.[1]
 
 function CurrentImages({ form: { values, change }, isDisabled }: Props) {
-  const { current, images, use } = values
-  const count = current.length === 1 ? 'current image' : `${current.length} current images`
-  if (use === 'all') {
+  const { currentImages, images, imageMode } = values
+  const count = currentImages.length === 1 ? 'current image' : `${currentImages.length} current images`
+  if (imageMode === 'all') {
     return (
       <div className={styles.current}>
-        <p className={styles.words}>
+        <p className={styles.text}>
           {images.length === 0
             ? 'The list is empty: the project will have no images.'
-            : 'The list below is what the project will show, in this order.'}
+            : 'The project will show the images below, in this order.'}
         </p>
         <Button
-          look="outline"
+          variant="outline"
           className={styles.small}
           disabled={isDisabled}
           onClick={() =>
             change({
-              use: 'replace',
-              images: images.filter(({ key }) => !current.some(({ imagePath }) => imagePath === key)),
+              imageMode: 'replace',
+              images: images.filter(({ key }) => !currentImages.some(({ imagePath }) => imagePath === key)),
             })
           }
         >
-          Leave the current images as they are
+          Keep the current images unchanged
         </Button>
       </div>
     )
   }
-  const willBeReplaced = images.length > 0 && use === 'replace'
+  const willBeReplaced = images.length > 0 && imageMode === 'replace'
   return (
     <div className={styles.current}>
       <p className={styles.label}>Current images</p>
       <ul className={classNames(styles.strip, willBeReplaced && styles.going)}>
-        {current.map((picture) => (
-          <li key={picture.imagePath}>
-            <Picture picture={picture} sizes="4.5rem" className={styles.picture} />
+        {currentImages.map((image) => (
+          <li key={image.imagePath}>
+            <ResponsiveImage image={image} sizes="4.5rem" className={styles.image} />
           </li>
         ))}
       </ul>
       {images.length === 0 ? (
-        <p className={styles.words}>Current images stay as they are unless you choose new ones.</p>
+        <p className={styles.text}>The current images are kept unless you choose new ones.</p>
       ) : (
         <Choice
           count={count}
-          use={use}
+          use={imageMode}
           isDisabled={isDisabled}
-          onChange={(chosen) => change({ use: chosen })}
+          onChange={(chosen) => change({ imageMode: chosen })}
         />
       )}
       <Button
-        look="outline"
+        variant="outline"
         className={styles.small}
         disabled={isDisabled}
-        onClick={() => change({ use: 'all', images: [...current.map(itemOfPicture), ...images] })}
+        onClick={() => change({ imageMode: 'all', images: [...currentImages.map(itemFromImage), ...images] })}
       >
-        Work on the current images
+        Edit the current images
       </Button>
     </div>
   )
@@ -128,7 +128,7 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
 
 type ChoiceProps = {
   count: string
-  use: ProjectValues['use']
+  use: ProjectValues['imageMode']
   isDisabled: boolean
   onChange: (use: 'replace' | 'add') => void
 }
@@ -149,9 +149,9 @@ function Choice({ count, use, isDisabled, onChange }: ChoiceProps) {
   )
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.words}>When this is saved, the new images</legend>
+      <legend className={styles.text}>When you save, the new images</legend>
       {option('replace', `replace the ${count}`)}
-      {option('add', `come after the ${count}`)}
+      {option('add', `are added after the ${count}`)}
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ export function projectFailure(error: unknown, text: string): string {
   if (!(error instanceof ApiError)) return text
   if (error.status === 401) return messages.auth.unauthorized
   if (error.status === 0) return `${text}. ${messages.auth.network}`
-  const { error: reason } = (error.answer ?? {}) as { error?: unknown }
+  const { error: reason } = (error.responseBody ?? {}) as { error?: unknown }
   const isTelling = error.status < 500 && typeof reason === 'string' && reason !== '' && reason !== text
   return isTelling ? `${text}. ${reason}` : text
 }

@@ -1,45 +1,48 @@
 import { useId, useMemo, useState } from 'react'
-import { LENGTH } from '#cms/shared/constants.ts'
-import { pages, previewOf } from '#cms/shared/paths.ts'
-import { videoId } from '#cms/shared/video.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { pagePaths, previewPath } from '#cms/shared/paths.ts'
+import { parseYoutubeId } from '#cms/shared/youtube.ts'
 import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
-import type { PublicProject, WholeProject } from '#endpoints/public/schema.ts'
+import type { PublicProject, ProjectWithBlocks } from '#endpoints/public/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { Picture } from '#web/shared/ui/picture.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
-import { PageVersion } from '#web/panel/document/page/page-version.tsx'
-import { PiecesVersion } from '#web/panel/document/pieces/pieces-version.tsx'
-import { CancelButton } from '#web/panel/document/cancel-button.tsx'
-import { FactList } from '#web/panel/document/fact-list.tsx'
-import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
-import type { FormPartProps } from '#web/panel/document/screen-description.ts'
-import { byText } from '#web/panel/document/use-list.ts'
+import { SeoVersion } from '#web/panel/seo/seo-version.tsx'
+import { BlocksVersion } from '#web/panel/blocks/blocks-version.tsx'
+import { CancelButton } from '#web/panel/form/cancel-button.tsx'
+import { DetailList } from '#web/panel/form/detail-list.tsx'
+import { PublishAdvice } from '#web/panel/publication/publish-advice.tsx'
+import type { FormPartProps } from '#web/panel/content-screen/screen-description.ts'
+import { compareByText } from '#web/panel/list/use-local-list.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
-import { FactsField } from './facts-field.tsx'
-import { namedFacts } from './fact-values.ts'
+import { DetailsField } from './details-field.tsx'
+import { toLabelledDetails } from './detail-values.ts'
 import { ImagesField } from './images-field.tsx'
 import { ProjectPreview } from './project-preview.tsx'
-import { checkedPictures, picturesAfterSave, type ProjectValues } from './project-values.ts'
+import { toCheckedProjectImages, imagesAfterSave, type ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
 import styles from './project-fields.module.css'
 
-type Props = FormPartProps<StaffProjectRow, WholeProject, ProjectValues, ProjectForm>
+type Props = FormPartProps<StaffProjectRow, ProjectWithBlocks, ProjectValues, ProjectForm>
 
 export function ProjectFields({ form, edited, rows, isDisabled, field, richText }: Props) {
   const { values } = form
   const listId = useId()
   const { failedKeys } = form.uploads
-  const pictures = useMemo(() => checkedPictures(values.images, failedKeys), [values.images, failedKeys])
+  const checkedImages = useMemo(
+    () => toCheckedProjectImages(values.images, failedKeys),
+    [values.images, failedKeys],
+  )
   return (
     <>
       <div className={styles.pair}>
         <TextField
           label="Title"
           dir="auto"
-          maxLength={LENGTH.title}
+          maxLength={MAX_LENGTH.title}
           autoComplete="off"
           // The dialog chose its focus before the stored project was there.
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
@@ -49,13 +52,13 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
         <TextField
           label="Category"
           dir="auto"
-          maxLength={LENGTH.category}
+          maxLength={MAX_LENGTH.category}
           autoComplete="off"
           list={listId}
           {...field('category')}
         />
         <datalist id={listId}>
-          {categoriesOf(rows).map((category) => (
+          {listCategories(rows).map((category) => (
             <option key={category} value={category} />
           ))}
         </datalist>
@@ -65,19 +68,19 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
         label="Video URL"
         type="url"
         inputMode="url"
-        maxLength={LENGTH.url}
+        maxLength={MAX_LENGTH.url}
         autoComplete="off"
-        hint={videoHint(values.videoUrl)}
+        hint={getVideoHint(values.videoUrl)}
         {...field('videoUrl')}
       />
       <ImagesField form={form} isDisabled={isDisabled} />
-      <FactsField field={field} />
-      <PublishAdvice html={values.description} pictures={pictures} videoUrl={values.videoUrl} />
+      <DetailsField field={field} />
+      <PublishAdvice html={values.description} images={checkedImages} videoUrl={values.videoUrl} />
     </>
   )
 }
 
-/** What a save waits for, the way out, and the preview. */
+/** Uploads that a save waits for, Cancel, and the preview. */
 export function ProjectActions({ form, isDisabled, isUploading, onClose }: Props) {
   const { isSaving, uploads, values } = form
   const [isPreviewed, setIsPreviewed] = useState(false)
@@ -91,7 +94,7 @@ export function ProjectActions({ form, isDisabled, isUploading, onClose }: Props
             : ''}
       </p>
       <CancelButton isDisabled={isSaving} onClick={onClose} />
-      <Button look="outline" disabled={isDisabled} onClick={() => setIsPreviewed(true)}>
+      <Button variant="outline" disabled={isDisabled} onClick={() => setIsPreviewed(true)}>
         Preview
       </Button>
       {isPreviewed && (
@@ -107,16 +110,16 @@ export function ProjectVersion({ values }: { values: ProjectValues }) {
   return (
     <div className={styles.version}>
       <p className={styles.title}>{title || 'No title'}</p>
-      <p className={styles.fact}>{category || 'No category'}</p>
+      <p className={styles.detail}>{category || 'No category'}</p>
       <RichText html={description} />
-      <p className={styles.fact}>{videoUrl || 'No video'}</p>
-      <FactList facts={namedFacts(values)} />
-      <PiecesVersion values={values} />
-      <PageVersion values={values} />
+      <p className={styles.detail}>{videoUrl || 'No video'}</p>
+      <DetailList details={toLabelledDetails(values)} />
+      <BlocksVersion values={values} />
+      <SeoVersion values={values} />
       <ul className={styles.thumbnails}>
-        {picturesAfterSave(values).map(({ picture, alt }) => (
-          <li key={picture.imagePath}>
-            <Picture picture={picture} alt={alt} sizes="4.5rem" className={styles.thumbnail} />
+        {imagesAfterSave(values).map(({ image, alt }) => (
+          <li key={image.imagePath}>
+            <ResponsiveImage image={image} alt={alt} sizes="4.5rem" className={styles.thumbnail} />
           </li>
         ))}
       </ul>
@@ -125,7 +128,7 @@ export function ProjectVersion({ values }: { values: ProjectValues }) {
 }
 
 /** What a row of the list shows when it is opened. */
-export function ProjectDetails({
+export function ExpandedProject({
   id,
   project,
   isPublished,
@@ -145,18 +148,26 @@ export function ProjectDetails({
       <p className={styles.links}>
         {videoUrl && (
           <ExternalLink href={videoUrl}>
-            {videoId(videoUrl) ? 'Watch the video' : 'Open the video’s address'}
+            {parseYoutubeId(videoUrl) ? 'Watch the video' : 'Open the video link'}
           </ExternalLink>
         )}
-        <a href={previewOf(pages.project(project), isPublished)} target="_blank" rel="noopener noreferrer">
-          See it on the site
+        <a
+          href={previewPath(pagePaths.project(project), isPublished)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          View on the site
         </a>
       </p>
       {images.length > 0 ? (
-        <ul className={styles.pictures}>
+        <ul className={styles.images}>
           {images.map((image) => (
             <li key={image.imagePath}>
-              <Picture className={styles.picture} picture={image} sizes="(max-width: 40rem) 45vw, 12rem" />
+              <ResponsiveImage
+                className={styles.image}
+                image={image}
+                sizes="(max-width: 40rem) 45vw, 12rem"
+              />
             </li>
           ))}
         </ul>
@@ -168,12 +179,12 @@ export function ProjectDetails({
 }
 
 /** Says whether the project's page can play the video (docs/behaviour.md#video-addresses). */
-function videoHint(url: string): string {
+function getVideoHint(url: string): string {
   if (url.trim() === '') return 'Optional. A link to a video that plays on the project’s page.'
-  return videoId(url)
+  return parseYoutubeId(url)
     ? 'This video will play on the project’s page.'
-    : 'This link holds no video that can be embedded: visitors see the first image instead.'
+    : 'No video can be embedded from this link: visitors see the first image instead.'
 }
 
-const categoriesOf = (projects: readonly StaffProjectRow[]) =>
-  [...new Set(projects.map(({ category }) => category))].toSorted(byText((category) => category))
+const listCategories = (projects: readonly StaffProjectRow[]) =>
+  [...new Set(projects.map(({ category }) => category))].toSorted(compareByText((category) => category))

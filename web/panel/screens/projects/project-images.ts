@@ -2,21 +2,21 @@ import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import type { Picture } from '#endpoints/schema.ts'
+import type { Image } from '#endpoints/schema.ts'
 import { failureText, isRefusal } from '#web/panel/lib/failure-text.ts'
-import type { StoredPicture } from '#web/panel/document/upload-list/upload-item.ts'
-import type { Sender } from '#web/panel/lib/upload-queue.ts'
+import type { StoredImage } from '#web/panel/uploads/upload-item.ts'
+import type { UploadSender } from '#web/panel/lib/upload-queue.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 
 /** Settings of the file input. The picker accepts any image type; `validateProjectImage` narrows it. */
 export const PROJECT_IMAGES = {
   accept: 'image/*',
   max: IMAGE.maxPerProject,
-  hint: `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each (SVG ${MEDIA.maxSvgBytes / MB} MB) and ${IMAGE.maxPerProject} in all. The first one stands for the project on its card.`,
+  hint: `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each (SVG ${MEDIA.maxSvgBytes / MB} MB) and ${IMAGE.maxPerProject} in all. The first one is shown on the project’s card.`,
 } as const
 
 /** Validates and uploads a project's images, one per request (docs/behaviour.md#projects-screen). */
-export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'> & {
+export function useProjectImageSender(): Pick<UploadSender<StoredImage>, 'send' | 'describeError'> & {
   validate: (file: File) => string | undefined
 } {
   const api = useStaffApi()
@@ -25,17 +25,17 @@ export function useProjectImages(): Pick<Sender<StoredPicture>, 'send' | 'tell'>
       const form = new FormData()
       form.set('image', file, file.name)
       return (
-        await api.sendForm<{ image: Picture }>('/uploads/project-images', {
+        await api.sendForm<{ image: Image }>('/uploads/project-images', {
           method: 'POST',
           form,
           ...sending,
         })
       ).image
     },
-    tell: (error) => ({
+    describeError: (error) => ({
       text:
         (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected),
-      isLineLost: error instanceof ApiError && error.status === 0,
+      isOffline: error instanceof ApiError && error.status === 0,
       canRetry: !isRefusal(error),
     }),
     validate: validateProjectImage,

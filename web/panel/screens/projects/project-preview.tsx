@@ -1,28 +1,28 @@
 import { isPending } from '#web/panel/lib/upload-queue.ts'
-import { PreviewDialog } from '#web/panel/document/preview/preview-dialog.tsx'
+import { PreviewDialog } from '#web/panel/preview/preview-dialog.tsx'
 import {
-  isShownByBrowsers,
-  localPicture,
+  isBrowserDisplayable,
+  toLocalImage,
   uploadingNote,
   useFileUrls,
-} from '#web/panel/document/preview/local-pictures.ts'
-import { previewOf } from '#web/panel/document/pieces/piece-values.ts'
-import type { UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
-import type { Uploads } from '#web/panel/document/upload-list/use-uploads.ts'
-import { factsAsShown } from './fact-values.ts'
-import { picturesAfterSave, type ProjectValues } from './project-values.ts'
+} from '#web/panel/preview/local-images.ts'
+import { toPreviewBlocks } from '#web/panel/blocks/block-values.ts'
+import type { UploadItem } from '#web/panel/uploads/upload-item.ts'
+import type { ImageUploads } from '#web/panel/uploads/use-image-uploads.ts'
+import { toShownDetails } from './detail-values.ts'
+import { imagesAfterSave, type ProjectValues } from './project-values.ts'
 
-type Props = { values: ProjectValues; uploads: Uploads; isUploading: boolean; onClose: () => void }
+type Props = { values: ProjectValues; uploads: ImageUploads; isUploading: boolean; onClose: () => void }
 
-/** The project as visitors will see it, before it is saved; images that are on their way are this device's. */
+/** The project as visitors will see it, before it is saved; images still uploading are shown from this device. */
 export function ProjectPreview({ values, uploads, isUploading, onClose }: Props) {
   const urlOf = useFileUrls()
   const { title, category, description, videoUrl } = values
-  const files = filesOnTheirWay(values.images, uploads)
-  const locals = new Map([...files].filter(([, file]) => isShownByBrowsers(file)))
-  const images = picturesAfterSave(values, ({ key }) => {
+  const files = findUploadingFiles(values.images, uploads)
+  const locals = new Map([...files].filter(([, file]) => isBrowserDisplayable(file)))
+  const images = imagesAfterSave(values, ({ key }) => {
     const file = locals.get(key)
-    return file && localPicture(urlOf(file))
+    return file && toLocalImage(urlOf(file))
   })
   const shown = {
     project: {
@@ -30,10 +30,10 @@ export function ProjectPreview({ values, uploads, isUploading, onClose }: Props)
       title: title.trim() || 'Without a title',
       category,
       description,
-      images: images.map(({ picture, alt }) => ({ ...picture, alt })),
-      pieces: previewOf(values),
+      images: images.map(({ image, alt }) => ({ ...image, alt })),
+      blocks: toPreviewBlocks(values),
       ...(videoUrl.trim() !== '' && { videoUrl: videoUrl.trim() }),
-      ...factsAsShown(values),
+      ...toShownDetails(values),
     },
   }
   const note = uploadingNote({ shown: locals.size, missing: files.size - locals.size, isUploading })
@@ -41,11 +41,14 @@ export function ProjectPreview({ values, uploads, isUploading, onClose }: Props)
 }
 
 /** Those of a list that a save would wait for, by the key of their item. */
-function filesOnTheirWay(items: UploadItem[], { uploads, previewOf: fileOf }: Uploads): Map<string, File> {
+function findUploadingFiles(
+  items: UploadItem[],
+  { uploads, getPreviewFile: fileOf }: ImageUploads,
+): Map<string, File> {
   const files = new Map<string, File>()
-  for (const { key, picture } of items) {
+  for (const { key, image } of items) {
     const upload = uploads.get(key)
-    const file = !picture && upload && isPending(upload) ? fileOf(key) : undefined
+    const file = !image && upload && isPending(upload) ? fileOf(key) : undefined
     if (file) files.set(key, file)
   }
   return files

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
-import { PublicationChip } from '#web/panel/document/publication/publication-chip.tsx'
-import type { RowsProps } from '#web/panel/document/screen-description.ts'
+import { FramedImage } from '#web/shared/ui/framed-image.tsx'
+import { PublicationChip } from '#web/panel/publication/publication-chip.tsx'
+import type { RowsProps } from '#web/panel/list/rows-props.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { SortableGrip, SortableList, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
-import { ProjectDetails } from './project-fields.tsx'
+import { ExpandedProject } from './project-fields.tsx'
 import styles from './project-rows.module.css'
 
 export function ProjectRows({
@@ -14,7 +14,7 @@ export function ProjectRows({
   removingId,
   onEdit,
   onDelete,
-  sorting: { noun, isOffered, onMove },
+  sorting: { noun, isEnabled, onMove },
 }: RowsProps<StaffProjectRow>) {
   return (
     <SortableList ids={rows.map(({ id }) => id)} {...{ noun, onMove }}>
@@ -24,7 +24,7 @@ export function ProjectRows({
             key={project.id}
             project={project}
             isBusy={removingId === project.id}
-            isMovable={isOffered}
+            isMovable={isEnabled}
             onEdit={() => onEdit(project.id)}
             onDelete={() => onDelete(project)}
           />
@@ -56,20 +56,14 @@ function Row({ project, isBusy, isMovable, onEdit, onDelete }: Props) {
     <li {...row} className={classNames(styles.row, isDragging && styles.dragged)} aria-busy={isBusy}>
       <div className={classNames(styles.line, isMovable && styles.movable)}>
         {isMovable && <SortableGrip {...grip} className={styles.grip} />}
-        <FramedPicture
-          picture={images[0] ?? null}
-          name={title}
-          alt=""
-          sizes="4rem"
-          className={styles.picture}
-        />
-        <div className={styles.words}>
+        <FramedImage image={images[0] ?? null} name={title} alt="" sizes="4rem" className={styles.image} />
+        <div className={styles.text}>
           <h3 className={styles.title}>{title}</h3>
-          <p className={styles.facts}>
+          <p className={styles.details}>
             <span>
               {category} <PublicationChip status={status} />
             </span>{' '}
-            <span className={styles.count}>{countOf(images.length)}</span>
+            <span className={styles.count}>{formatImageCount(images.length)}</span>
           </p>
         </div>
         <div className={styles.actions}>
@@ -91,12 +85,12 @@ function Row({ project, isBusy, isMovable, onEdit, onDelete }: Props) {
           />
         </div>
       </div>
-      {isOpen && <ProjectDetails id={id} project={project} isPublished={status === 'published'} />}
+      {isOpen && <ExpandedProject id={id} project={project} isPublished={status === 'published'} />}
     </li>
   )
 }
 
-function countOf(count: number): string {
+function formatImageCount(count: number): string {
   if (count === 0) return 'No images'
   return count === 1 ? '1 image' : `${count} images`
 }

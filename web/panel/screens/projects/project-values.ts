@@ -1,20 +1,15 @@
-import type { WholeProject } from '#endpoints/public/schema.ts'
-import { NO_PAGE, pageBodyOf, pageOf, type PageValues } from '#web/panel/document/page/page-values.ts'
-import {
-  NO_PIECES,
-  piecesBodyOf,
-  piecesOf,
-  type PiecesValues,
-} from '#web/panel/document/pieces/piece-values.ts'
+import type { ProjectWithBlocks } from '#endpoints/public/schema.ts'
+import { NO_SEO, toSeoBody, toSeoValues, type SeoValues } from '#web/panel/seo/seo-values.ts'
+import { NO_BLOCKS, toBlocksBody, toBlocksValues, type BlocksValues } from '#web/panel/blocks/block-values.ts'
 import {
   NOT_PUBLISHED,
-  publicationOf,
+  toPublicationValues,
   type PublicationValues,
-} from '#web/panel/document/publication/publication-values.ts'
-import type { DocumentAnswer } from '#web/panel/document/screen-description.ts'
-import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
-import { factBodyOf, factsOf, NO_FACTS, type FactValues } from './fact-values.ts'
-import { titleOf, type StoredPicture, type UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
+} from '#web/panel/publication/publication-values.ts'
+import type { DocumentResponse } from '#web/panel/form/stored-document.ts'
+import type { CheckedImage } from '#web/panel/publication/publish-checks.ts'
+import { toDetailsBody, toDetailValues, NO_DETAILS, type DetailValues } from './detail-values.ts'
+import { getItemTitle, type StoredImage, type UploadItem } from '#web/panel/uploads/upload-item.ts'
 
 /**
  * What happens to the project's current images: uploaded ones replace them, are added after them, or the
@@ -31,69 +26,74 @@ export type ProjectValues = {
   videoUrl: string
   /** the form's list; starts empty */
   images: UploadItem[]
-  use: ImageMode
+  imageMode: ImageMode
   /** the images that the project had when the form was opened */
-  current: StoredPicture[]
-} & FactValues &
+  currentImages: StoredImage[]
+} & DetailValues &
   PublicationValues &
-  PageValues &
-  PiecesValues
+  SeoValues &
+  BlocksValues
 
-export const NEW_PROJECT: ProjectValues = {
+export const NO_PROJECT: ProjectValues = {
   title: '',
   category: '',
   description: '',
   videoUrl: '',
   images: [],
-  use: 'replace',
-  current: [],
-  ...NO_FACTS,
+  imageMode: 'replace',
+  currentImages: [],
+  ...NO_DETAILS,
   ...NOT_PUBLISHED,
-  ...NO_PAGE,
-  ...NO_PIECES,
+  ...NO_SEO,
+  ...NO_BLOCKS,
 }
 
-export const valuesOf = (project: WholeProject, answer: DocumentAnswer): ProjectValues => ({
-  ...NEW_PROJECT,
+export const toProjectValues = (project: ProjectWithBlocks, response: DocumentResponse): ProjectValues => ({
+  ...NO_PROJECT,
   title: project.title,
   category: project.category,
   description: project.description,
   videoUrl: project.videoUrl ?? '',
-  current: project.images,
-  ...factsOf(project),
-  ...publicationOf(answer),
-  ...pageOf(project),
-  ...piecesOf(project),
+  currentImages: project.images,
+  ...toDetailValues(project),
+  ...toPublicationValues(response),
+  ...toSeoValues(project),
+  ...toBlocksValues(project),
 })
 
 /** The project's images after the save; undefined leaves them unchanged. */
-function imagesOf({
+function toImagesBody({
   images,
-  use,
-  current,
+  imageMode,
+  currentImages,
 }: ProjectValues): { imageUrl: string; imagePath: string; alt?: string }[] | undefined {
-  const stored = images.flatMap(({ picture, alt }) =>
-    picture ? [{ imageUrl: picture.imageUrl, imagePath: picture.imagePath, alt: alt.trim() }] : [],
+  const stored = images.flatMap(({ image, alt }) =>
+    image ? [{ imageUrl: image.imageUrl, imagePath: image.imagePath, alt: alt.trim() }] : [],
   )
-  if (use === 'all') return stored
+  if (imageMode === 'all') return stored
   if (stored.length === 0) return undefined
-  if (use === 'replace') return stored
-  return [...current.map(sameImage), ...stored.filter(({ imagePath }) => !has(current, imagePath))]
+  if (imageMode === 'replace') return stored
+  return [
+    ...currentImages.map(withoutAlt),
+    ...stored.filter(({ imagePath }) => !hasPath(currentImages, imagePath)),
+  ]
 }
 
 /** An image whose alt text stays. */
-const sameImage = ({ imageUrl, imagePath }: StoredPicture) => ({ imageUrl, imagePath })
+const withoutAlt = ({ imageUrl, imagePath }: StoredImage) => ({ imageUrl, imagePath })
 
-/** A picture of the library may be one that the project has. */
-const has = (pictures: StoredPicture[], path: string) => pictures.some(({ imagePath }) => imagePath === path)
+/** An image of the library may be one that the project has. */
+const hasPath = (images: StoredImage[], path: string) => images.some(({ imagePath }) => imagePath === path)
 
 /**
  * The body of `PUT /projects/{id}` and `POST /projects`.
- * @param isNew a project that is made of the draft of a deleted one: it names the images that a change leaves
+ * @param isNew a project made from the draft of a deleted one: it lists the images that an update would leave
+ *   unchanged
  */
-export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
-  const { title, category, description, videoUrl, status, publishedAt, current } = values
-  const images = imagesOf(values) ?? (isNew && current.length > 0 ? current.map(sameImage) : undefined)
+export function toProjectBody(values: ProjectValues, { isNew = false } = {}) {
+  const { title, category, description, videoUrl, status, publishedAt, currentImages } = values
+  const images =
+    toImagesBody(values) ?? (isNew && currentImages.length > 0 ? currentImages.map(withoutAlt) : undefined)
   return {
     title,
     category,
@@ -101,35 +101,36 @@ export function bodyOf(values: ProjectValues, { isNew = false } = {}) {
     videoUrl: videoUrl.trim(),
     status,
     publishedAt,
-    ...factBodyOf(values),
-    ...pageBodyOf(values),
-    ...piecesBodyOf(values),
+    ...toDetailsBody(values),
+    ...toSeoBody(values),
+    ...toBlocksBody(values),
     ...(images && { images }),
   }
 }
 
 /**
- * The pictures that the site would show after the save, in order.
- * @param localOf what a preview shows of one that is not stored yet
+ * The images that the site would show after the save, in order.
+ * @param toLocalImage what a preview shows of one that is not stored yet
  */
-export function picturesAfterSave(
-  { images, use, current }: ProjectValues,
-  localOf: (item: UploadItem) => StoredPicture | undefined = () => undefined,
-): { picture: StoredPicture; alt: string }[] {
-  const kept = current.map((picture) => ({ picture, alt: picture.alt }))
+export function imagesAfterSave(
+  { images, imageMode, currentImages }: ProjectValues,
+  toLocalImage: (item: UploadItem) => StoredImage | undefined = () => undefined,
+): { image: StoredImage; alt: string }[] {
+  const kept = currentImages.map((image) => ({ image, alt: image.alt }))
   const own = images.flatMap((item) => {
-    const picture = item.picture ?? localOf(item)
-    return picture ? [{ picture, alt: item.alt }] : []
+    const image = item.image ?? toLocalImage(item)
+    return image ? [{ image, alt: item.alt }] : []
   })
-  if (use === 'all' || (use === 'replace' && own.length > 0)) return own
-  return [...kept, ...own.filter(({ picture }) => !has(current, picture.imagePath))]
+  if (imageMode === 'all' || (imageMode === 'replace' && own.length > 0)) return own
+  return [...kept, ...own.filter(({ image }) => !hasPath(currentImages, image.imagePath))]
 }
 
 /** Index of the form's first image in the request body. */
-export const firstFormImageIndex = ({ use, current }: ProjectValues) => (use === 'add' ? current.length : 0)
+export const firstFormImageIndex = ({ imageMode, currentImages }: ProjectValues) =>
+  imageMode === 'add' ? currentImages.length : 0
 
 /** The images as `publishChecks` expects them. @param failed keys of those that were not uploaded */
-export const checkedPictures = (images: UploadItem[], failed: ReadonlySet<string>): CheckedPicture[] =>
+export const toCheckedProjectImages = (images: UploadItem[], failed: ReadonlySet<string>): CheckedImage[] =>
   images.flatMap((item, index) =>
-    failed.has(item.key) ? [] : [{ name: titleOf(item, index), alt: item.alt, bytes: item.bytes }],
+    failed.has(item.key) ? [] : [{ name: getItemTitle(item, index), alt: item.alt, bytes: item.bytes }],
   )

@@ -1,17 +1,21 @@
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
-import type { WholeProject } from '#endpoints/public/schema.ts'
-import { contentScreen } from '#web/panel/document/content-screen.tsx'
-import { listKeys } from '#web/panel/lib/list-keys.ts'
+import type { ProjectWithBlocks } from '#endpoints/public/schema.ts'
+import { contentScreen } from '#web/panel/content-screen/content-screen.tsx'
+import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { projectFailure } from './project-failure.ts'
 import { ProjectActions, ProjectFields, ProjectVersion } from './project-fields.tsx'
 import { ProjectRows } from './project-rows.tsx'
-import { bodyOf, NEW_PROJECT, valuesOf, type ProjectValues } from './project-values.ts'
+import { toProjectBody, NO_PROJECT, toProjectValues, type ProjectValues } from './project-values.ts'
 import { useProjectForm, type ProjectForm } from './use-project-form.ts'
 
-export const Page = contentScreen<StaffProjectRow, WholeProject, ProjectValues, ProjectForm>({
-  api: { path: '/projects', list: listKeys.projects, answers: { list: 'projects', document: 'project' } },
+export const Page = contentScreen<StaffProjectRow, ProjectWithBlocks, ProjectValues, ProjectForm>({
+  api: {
+    path: '/projects',
+    list: LIST_PATHS.projects,
+    responseKeys: { list: 'projects', document: 'project' },
+  },
   texts: {
     heading: 'Project Management',
     noun: 'project',
@@ -20,7 +24,7 @@ export const Page = contentScreen<StaffProjectRow, WholeProject, ProjectValues, 
       search: 'Search projects',
       add: 'New Project',
       empty: 'No projects yet',
-      unread: 'The projects could not be loaded.',
+      loadFailed: 'The projects could not be loaded.',
       fetchFailed: messages.projects.fetchFailed,
     },
     remove: {
@@ -30,7 +34,7 @@ export const Page = contentScreen<StaffProjectRow, WholeProject, ProjectValues, 
     },
     open: {
       missing: messages.projects.notFound,
-      hint: 'It may have been deleted meanwhile.',
+      hint: 'It may have been deleted in the meantime.',
       fetchFailed: messages.projects.fetchDetailsFailed,
     },
     create: {
@@ -47,7 +51,7 @@ export const Page = contentScreen<StaffProjectRow, WholeProject, ProjectValues, 
     },
   },
   list: {
-    nameOf: ({ title }) => title,
+    getName: ({ title }) => title,
     searchIn: 'texts',
     orders: [
       { name: 'site', label: 'As on the site' },
@@ -56,16 +60,16 @@ export const Page = contentScreen<StaffProjectRow, WholeProject, ProjectValues, 
       { name: 'category', label: 'Category' },
       { name: 'changed', label: 'Last changed' },
     ],
-    sortedAs: 'project',
+    sortableNoun: 'project',
     Rows: ProjectRows,
-    failures: 'dismissible',
+    failureDisplay: 'dismissible',
   },
   form: {
-    draft: 'project',
-    titleOf: ({ title }) => title,
-    empty: NEW_PROJECT,
-    valuesOf,
-    toBody: (values, { edited }) => bodyOf(values, { isNew: !edited }),
+    draftKind: 'project',
+    getTitle: ({ title }) => title,
+    empty: NO_PROJECT,
+    toValues: toProjectValues,
+    toBody: (values, { edited }) => toProjectBody(values, { isNew: !edited }),
     loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('category')
@@ -75,7 +79,12 @@ export const Page = contentScreen<StaffProjectRow, WholeProject, ProjectValues, 
     Version: ProjectVersion,
     Actions: ProjectActions,
     useForm: useProjectForm,
-    publication: { button: 'Project', noun: 'project', pageOf: pages.project, text: 'description' },
+    publication: {
+      buttonNoun: 'Project',
+      noun: 'project',
+      toPagePath: pagePaths.project,
+      textField: 'description',
+    },
   },
   errorText: projectFailure,
 })

@@ -1,11 +1,11 @@
-import type { DocumentAnswer } from '#web/panel/document/screen-description.ts'
-import type { UploadItem } from '#web/panel/document/upload-list/upload-item.ts'
-import { useUploads } from '#web/panel/document/upload-list/use-uploads.ts'
-import type { DocumentFormOptions } from '#web/panel/document/document-form-options.ts'
-import { useDocumentForm } from '#web/panel/document/use-document-form.ts'
+import type { DocumentResponse } from '#web/panel/form/stored-document.ts'
+import type { UploadItem } from '#web/panel/uploads/upload-item.ts'
+import { useImageUploads } from '#web/panel/uploads/use-image-uploads.ts'
+import type { DocumentFormOptions } from '#web/panel/form/document-form-options.ts'
+import { useDocumentForm } from '#web/panel/form/use-document-form.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { confirmFailedUploads } from './confirm-failed-uploads.ts'
-import { PROJECT_IMAGES, useProjectImages } from './project-images.ts'
+import { PROJECT_IMAGES, useProjectImageSender } from './project-images.ts'
 import type { ProjectValues } from './project-values.ts'
 
 export type ProjectForm = ReturnType<typeof useProjectForm>
@@ -14,25 +14,25 @@ export type ProjectForm = ReturnType<typeof useProjectForm>
  * The form of a project with its uploads: images are uploaded first, then the project is saved with their
  * URLs and paths (docs/behaviour.md#projects-screen).
  */
-export function useProjectForm(options: DocumentFormOptions<ProjectValues, DocumentAnswer>) {
+export function useProjectForm(options: DocumentFormOptions<ProjectValues, DocumentResponse>) {
   const confirm = useConfirm()
   const form = useDocumentForm({
     ...options,
-    prepare: () => confirmFailedUploads({ uploads, confirm, drop: dropUnsent }),
+    prepare: () => confirmFailedUploads({ uploads, confirm, dropUnsent }),
   })
 
   const changeImages = (edit: (items: UploadItem[]) => UploadItem[]) =>
     form.change(({ images }) => ({ images: edit(images) }))
-  const uploads = useUploads({
+  const uploads = useImageUploads({
     name: options.name,
     items: form.values.images,
     onChange: changeImages,
     max: PROJECT_IMAGES.max,
-    ...useProjectImages(),
+    ...useProjectImageSender(),
   })
 
   function dropUnsent(): void {
-    changeImages((items) => items.filter(({ picture }) => picture))
+    changeImages((items) => items.filter(({ image }) => image))
   }
 
   const { conflict } = form
@@ -44,7 +44,7 @@ export function useProjectForm(options: DocumentFormOptions<ProjectValues, Docum
       ...conflict,
       keepMine: () => {
         // New images are added after the current ones of the conflicting version.
-        form.change({ current: conflict.current.current })
+        form.change({ currentImages: conflict.current.currentImages })
         conflict.keepMine()
       },
     },

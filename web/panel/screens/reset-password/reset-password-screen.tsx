@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messages } from '#cms/shared/messages.ts'
-import { panel, readLinkToken } from '#cms/shared/paths.ts'
+import { panelPaths, parseLinkToken } from '#cms/shared/paths.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { NewPasswordFields } from '#web/panel/ui/new-password-fields.tsx'
@@ -15,7 +15,7 @@ type Props = { brand: string }
 
 /** Sets a new password by a mailed link, also where somebody is signed in. */
 export function Page({ brand }: Props) {
-  const token = readLinkToken(useLocation().hash)
+  const token = parseLinkToken(useLocation().hash)
   const [goneToken, setGoneToken] = useState<string>()
   if (!token || token === goneToken) return <LinkGone brand={brand} />
   // another link in the same tab only changes the fragment
@@ -33,7 +33,7 @@ function ResetForm({ brand, token, onGone }: Props & { token: string; onGone: ()
       title="New Password"
       brand={brand}
       heading="New Password"
-      lead="Choose a new password. All your sessions end, and you sign in with it."
+      lead="Choose a new password. You will be signed out everywhere and can then sign in with it."
       focus="[name=newPassword]"
     >
       <form ref={setElement} onSubmit={form.submit} noValidate>
@@ -54,12 +54,12 @@ function LinkGone({ brand }: Props) {
       title="New Password"
       brand={brand}
       heading="New Password"
-      lead="A link is good for one hour and once, and until a newer one is sent."
-      focus={`[href='${panel.forgotPassword}']`}
+      lead="A link works once, for one hour, and only until a newer one is sent."
+      focus={`[href='${panelPaths.forgotPassword}']`}
     >
       <div className={styles.gone}>
-        <DangerBanner>{messages.password.linkGone}</DangerBanner>
-        <TextLink to={panel.forgotPassword}>Ask for a new link</TextLink>
+        <DangerBanner>{messages.password.linkInvalid}</DangerBanner>
+        <TextLink to={panelPaths.forgotPassword}>Ask for a new link</TextLink>
       </div>
     </SignedOutScreen>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LENGTH, PASSWORD } from '#cms/shared/constants.ts'
+import { MAX_LENGTH, PASSWORD } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -28,7 +28,7 @@ export function SignInScreen({ brand }: { brand: string }) {
       title="Sign In"
       brand={brand}
       heading={brand}
-      lead={leadOf(returnState)}
+      lead={getLead(returnState)}
       focus={values.email ? '[name=password]' : '[name=email]'}
     >
       <form ref={setElement} onSubmit={form.submit} noValidate>
@@ -38,7 +38,7 @@ export function SignInScreen({ brand }: { brand: string }) {
           label="Email"
           type="email"
           autoComplete="username"
-          maxLength={LENGTH.email}
+          maxLength={MAX_LENGTH.email}
           {...form.input('email')}
           disabled={isBusy}
         />
@@ -64,7 +64,7 @@ export function SignInScreen({ brand }: { brand: string }) {
             />
             Remember me
           </label>
-          <TextLink to={panel.forgotPassword} state={{ ...returnState, email: values.email.trim() }}>
+          <TextLink to={panelPaths.forgotPassword} state={{ ...returnState, email: values.email.trim() }}>
             Forgot password?
           </TextLink>
         </div>
@@ -79,7 +79,9 @@ export function SignInScreen({ brand }: { brand: string }) {
   )
 }
 
-function leadOf({ from, isEnded }: ReturnState): string {
-  if (isEnded) return 'Your session has ended. Sign in to go on where you were; what you wrote is kept.'
-  return from?.startsWith(panel.projects) ? messages.projects.signIn : 'Sign in to the Admin Panel'
+function getLead({ from, isExpired }: ReturnState): string {
+  if (isExpired) {
+    return 'Your session has ended. Sign in to continue where you left off; your changes are kept.'
+  }
+  return from?.startsWith(panelPaths.projects) ? messages.projects.signIn : 'Sign in to the Admin Panel'
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import { useSchemaForm, type Refusal } from '#web/panel/lib/use-schema-form.ts'
+import { useSchemaForm, type Refusal } from '#web/panel/form/use-schema-form.ts'
 import { rememberedEmail } from '#web/panel/session/remembered-email.ts'
 import { useSession } from '#web/panel/session/session-context.tsx'
 
 /** The field that shows an error code. */
-const FIELD_OF: Record<string, string> = {
+const FIELD_BY_CODE: Record<string, string> = {
   'auth/invalid-email': 'email',
   'auth/user-not-found': 'email',
   'auth/user-disabled': 'email',
@@ -19,7 +19,7 @@ export function useSignIn(email?: string) {
   const [remembered] = useState(rememberedEmail.read)
   return useSchemaForm({
     defaultValues: { email: email ?? remembered, password: '', remember: remembered !== '' },
-    check: ({ email, password }) => blankRefusal({ email, password }),
+    check: ({ email, password }) => refuseBlank({ email, password }),
     send: async (credentials) => {
       await session.signIn(credentials)
       if (credentials.remember) rememberedEmail.write(credentials.email.trim())
@@ -29,7 +29,7 @@ export function useSignIn(email?: string) {
   })
 }
 
-function blankRefusal(texts: Record<string, string>): Refusal | undefined {
+function refuseBlank(texts: Record<string, string>): Refusal | undefined {
   const blank = Object.entries(texts).filter(([, text]) => text.trim() === '')
   if (blank.length === 0) return undefined
   return {
@@ -41,6 +41,6 @@ function blankRefusal(texts: Record<string, string>): Refusal | undefined {
 function toRefusal(error: unknown): Refusal {
   const { message, code } =
     error instanceof ApiError ? error : { message: messages.request.unexpected, code: '' }
-  const field = FIELD_OF[code]
+  const field = FIELD_BY_CODE[code]
   return { message, fields: field ? { [field]: message } : {} }
 }

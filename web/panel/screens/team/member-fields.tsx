@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import {
   DEPARTMENTS,
   DEPARTMENT_LABELS,
-  LENGTH,
+  MAX_LENGTH,
   NETWORK_LABELS,
   SOCIAL_NETWORKS,
 } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { Select, TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
-import { ImageField } from '#web/panel/document/image-field.tsx'
-import { PublishAdvice } from '#web/panel/document/publish-advice.tsx'
-import type { FormPartProps } from '#web/panel/document/screen-description.ts'
+import { ImageField } from '#web/panel/uploads/image-field.tsx'
+import { PublishAdvice } from '#web/panel/publication/publish-advice.tsx'
+import type { FormPartProps } from '#web/panel/content-screen/screen-description.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
-import { checkedPictures, validatePhoto, type MemberValues } from './member-values.ts'
+import { toCheckedMemberImages, validateMemberImage, type MemberValues } from './member-values.ts'
 import styles from './member-fields.module.css'
 
 type Props = FormPartProps<TeamMember, TeamMember, MemberValues>
@@ -21,10 +21,13 @@ type Props = FormPartProps<TeamMember, TeamMember, MemberValues>
 /** Name, role, department and bio are required; links and photo are not. */
 export function MemberFields({ form, edited, isDisabled, field, richText }: Props) {
   const { file, fields, percent } = form
-  const { bio, imageAlt, picture } = form.values
+  const { bio, imageAlt, libraryImage } = form.values
   const photo = edited?.image
-  const hasPhoto = Boolean(picture ?? photo)
-  const pictures = useMemo(() => checkedPictures({ file, hasPhoto, imageAlt }), [file, hasPhoto, imageAlt])
+  const hasPhoto = Boolean(libraryImage ?? photo)
+  const checkedImages = useMemo(
+    () => toCheckedMemberImages({ file, hasPhoto, imageAlt }),
+    [file, hasPhoto, imageAlt],
+  )
   return (
     <>
       <div className={styles.pair}>
@@ -33,7 +36,7 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
           dir="auto"
           required
           autoComplete="off"
-          maxLength={LENGTH.name}
+          maxLength={MAX_LENGTH.name}
           {...field('name')}
         />
         <TextField
@@ -41,7 +44,7 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
           dir="auto"
           required
           autoComplete="off"
-          maxLength={LENGTH.role}
+          maxLength={MAX_LENGTH.role}
           {...field('role')}
         />
       </div>
@@ -65,7 +68,7 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
-              maxLength={LENGTH.url}
+              maxLength={MAX_LENGTH.url}
               {...field(network)}
               error={fields[network] ?? fields[`social.${network}`]}
             />
@@ -75,18 +78,18 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
       <ImageField
         label="Profile image"
         accept="image/*"
-        validate={validatePhoto}
+        validate={validateMemberImage}
         current={photo}
         file={file}
         onChoose={form.chooseFile}
-        library={{ picked: picture, onPick: (picked) => form.set('picture', picked) }}
+        library={{ picked: libraryImage, onPick: (picked) => form.set('libraryImage', picked) }}
         alt={imageAlt}
-        onAlt={(alt) => form.set('imageAlt', alt)}
+        onAltChange={(alt) => form.set('imageAlt', alt)}
         error={fields.image ?? fields.imagePath}
         disabled={isDisabled}
         percent={percent}
       />
-      <PublishAdvice html={bio} pictures={pictures} />
+      <PublishAdvice html={bio} images={checkedImages} />
     </>
   )
 }
@@ -94,23 +97,23 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
 /** One version of a member in the conflict dialog. */
 export function MemberVersion({ values }: { values: MemberValues }) {
   const department = DEPARTMENTS.find((name) => name === values.department)
-  const facts = [values.role, department && DEPARTMENT_LABELS[department]].filter(Boolean).join(', ')
+  const details = [values.role, department && DEPARTMENT_LABELS[department]].filter(Boolean).join(', ')
   const links = SOCIAL_NETWORKS.filter((network) => values[network] !== '')
   return (
     <div className={styles.version}>
       <p className={styles.name} dir="auto">
         {values.name || 'Without a name'}
       </p>
-      <p className={styles.facts} dir="auto">
-        {facts}
+      <p className={styles.details} dir="auto">
+        {details}
       </p>
       <RichText html={values.bio} />
       {links.map((network) => (
-        <p key={network} className={styles.facts}>
+        <p key={network} className={styles.details}>
           {NETWORK_LABELS[network]}: {values[network]}
         </p>
       ))}
-      {values.imageAlt && <p className={styles.facts}>Alt text: {values.imageAlt}</p>}
+      {values.imageAlt && <p className={styles.details}>Alt text: {values.imageAlt}</p>}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { IMAGE, MB, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { LibraryPicture } from '#endpoints/pictures/schema.ts'
+import type { LibraryImage } from '#endpoints/images/schema.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
-import type { CheckedPicture } from '#web/panel/document/publish-checks.ts'
+import type { CheckedImage } from '#web/panel/publication/publish-checks.ts'
 
 /** The form's values; each link is a field of its own. */
 export type MemberValues = {
@@ -13,10 +13,10 @@ export type MemberValues = {
   bio: string
   imageAlt: string
   /** of the library, in place of a file */
-  picture: LibraryPicture | null
+  libraryImage: LibraryImage | null
 } & Record<SocialNetwork, string>
 
-const linksOf = (social: Partial<Record<SocialNetwork, string>>) =>
+const toLinks = (social: Partial<Record<SocialNetwork, string>>) =>
   Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, social[network] ?? ''])) as Record<
     SocialNetwork,
     string
@@ -28,27 +28,27 @@ export const NO_MEMBER: MemberValues = {
   department: '',
   bio: '',
   imageAlt: '',
-  picture: null,
-  ...linksOf({}),
+  libraryImage: null,
+  ...toLinks({}),
 }
 
-export const valuesOf = ({ name, role, department, bio, social, image }: TeamMember): MemberValues => ({
+export const toMemberValues = ({ name, role, department, bio, social, image }: TeamMember): MemberValues => ({
   name,
   role,
   department,
   bio,
   imageAlt: image?.alt ?? '',
-  picture: null,
-  ...linksOf(social),
+  libraryImage: null,
+  ...toLinks(social),
 })
 
 /** The fields of the multipart request; `social` is JSON. */
-export function toBody(
+export function toMemberBody(
   values: MemberValues,
   { hasFile, edited }: { hasFile: boolean; edited: Pick<TeamMember, 'image'> | undefined },
 ): Record<string, string> {
-  const { name, role, department, bio, imageAlt, picture } = values
-  const formerAlt = (picture ?? edited?.image)?.alt
+  const { name, role, department, bio, imageAlt, libraryImage } = values
+  const formerAlt = (libraryImage ?? edited?.image)?.alt
   const social = JSON.stringify(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, values[network].trim()])),
   )
@@ -61,7 +61,7 @@ export function toBody(
     bio,
     social,
     ...(isAltSent && { imageAlt }),
-    ...(!hasFile && picture && { imagePath: picture.imagePath }),
+    ...(!hasFile && libraryImage && { imagePath: libraryImage.imagePath }),
   }
 }
 
@@ -82,7 +82,7 @@ export async function loadMemberSchema() {
 }
 
 /** The server's rules for a member's photo, checked before the upload. */
-export function validatePhoto(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+export function validateMemberImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
   if (!types.includes(claimedImageType(file) ?? '')) return messages.media.imageType
   return file.size > IMAGE.maxMemberImageBytes
@@ -91,10 +91,10 @@ export function validatePhoto(file: Pick<File, 'name' | 'type' | 'size'>): strin
 }
 
 /**
- * The pictures as `publishChecks` expects them. A new photo needs no alt text: the server uses the member's
+ * The images as `publishChecks` expects them. A new photo needs no alt text: the server uses the member's
  * name.
  */
-export function checkedPictures({
+export function toCheckedMemberImages({
   file,
   hasPhoto,
   imageAlt,
@@ -102,7 +102,7 @@ export function checkedPictures({
   file: File | undefined
   hasPhoto: boolean
   imageAlt: string
-}): CheckedPicture[] {
+}): CheckedImage[] {
   if (file) return [{ name: file.name, alt: imageAlt || file.name, bytes: file.size }]
   return hasPhoto ? [{ name: 'The photo', alt: imageAlt }] : []
 }

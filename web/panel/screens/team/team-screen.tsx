@@ -2,16 +2,26 @@ import { DEPARTMENT_LABELS } from '#cms/shared/constants.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
-import { contentScreen } from '#web/panel/document/content-screen.tsx'
-import { DocumentCards } from '#web/panel/document/document-cards.tsx'
-import { listKeys } from '#web/panel/lib/list-keys.ts'
+import { contentScreen } from '#web/panel/content-screen/content-screen.tsx'
+import { DocumentCards } from '#web/panel/list/document-cards.tsx'
+import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { MemberFields, MemberVersion } from './member-fields.tsx'
-import { loadMemberSchema, NO_MEMBER, toBody, valuesOf, type MemberValues } from './member-values.ts'
+import {
+  loadMemberSchema,
+  NO_MEMBER,
+  toMemberBody,
+  toMemberValues,
+  type MemberValues,
+} from './member-values.ts'
 
-const departmentOf = ({ department }: TeamMember) => DEPARTMENT_LABELS[department]
+const getDepartmentLabel = ({ department }: TeamMember) => DEPARTMENT_LABELS[department]
 
 export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
-  api: { path: '/team', list: listKeys.team, answers: { list: 'teamMembers', document: 'teamMember' } },
+  api: {
+    path: '/team',
+    list: LIST_PATHS.team,
+    responseKeys: { list: 'teamMembers', document: 'teamMember' },
+  },
   texts: {
     heading: 'Team Management',
     noun: 'member',
@@ -21,7 +31,7 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
       add: 'Add Team Member',
       empty: 'Nobody is on the team yet.',
       addFirst: 'Add the first one',
-      unread: 'The team could not be read.',
+      loadFailed: 'The team could not be loaded.',
       fetchFailed: messages.team.fetchFailed,
     },
     remove: {
@@ -31,7 +41,7 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
     },
     open: {
       missing: messages.team.notFound,
-      hint: 'They may have been deleted meanwhile.',
+      hint: 'They may have been deleted in the meantime.',
       fetchFailed: messages.team.fetchFailed,
     },
     create: {
@@ -48,37 +58,37 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
     },
   },
   list: {
-    nameOf: ({ name }) => name,
+    getName: ({ name }) => name,
     orders: [
       { name: 'site', label: 'As on the site' },
       { name: 'name', label: 'Name' },
       { name: 'department', label: 'Department' },
     ],
-    sortedAs: 'member',
+    sortableNoun: 'member',
     Rows: (props) => (
       <DocumentCards
         {...props}
-        cardOf={(member) => ({
+        toCard={(member) => ({
           name: member.name,
-          line: member.role,
-          note: departmentOf(member),
-          picture: member.image,
+          subtitle: member.role,
+          note: getDepartmentLabel(member),
+          image: member.image,
         })}
       />
     ),
-    failures: 'banner',
+    failureDisplay: 'banner',
   },
   form: {
-    draft: 'member',
-    titleOf: ({ name }) => name,
+    draftKind: 'member',
+    getTitle: ({ name }) => name,
     empty: NO_MEMBER,
-    valuesOf,
-    toBody,
+    toValues: toMemberValues,
+    toBody: toMemberBody,
     isMultipart: true,
     loadSchema: loadMemberSchema,
     invalidText: memberErrorMessage,
     Fields: MemberFields,
     Version: MemberVersion,
-    isOpenOnceSaved: true,
+    staysEnabledOnceSaved: true,
   },
 })

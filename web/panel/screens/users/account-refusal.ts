@@ -1,7 +1,7 @@
-import { refusalOf, type Refusal } from '#web/panel/lib/use-schema-form.ts'
+import { readRefusal, type Refusal } from '#web/panel/form/use-schema-form.ts'
 
 /** A message shown at a field is not repeated above the form. */
-export function accountRefusal(error: unknown): Refusal {
-  const { message = '', fields } = refusalOf(error)
+export function toAccountRefusal(error: unknown): Refusal {
+  const { message = '', fields } = readRefusal(error)
   return Object.values(fields).includes(message) ? { fields } : { message, fields }
 }

@@ -1,14 +1,14 @@
 import { useImperativeHandle, type RefObject } from 'react'
-import { LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
 import { DEFAULT_ROLE, type Role } from '#cms/shared/rights.ts'
-import type { CreateUserBody, StaffUser } from '#endpoints/users/schema.ts'
+import type { CreateUserBody, StaffAccount } from '#endpoints/users/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
-import { useSchemaForm } from '#web/panel/lib/use-schema-form.ts'
+import { useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
-import { accountRefusal } from './account-refusal.ts'
+import { toAccountRefusal } from './account-refusal.ts'
 import { InitialPasswordField } from './initial-password-field.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useConfirmLeave } from './use-confirm-leave.ts'
@@ -19,7 +19,7 @@ export type NewAccount = { email: string; password: string; role: Role }
 
 type Props = {
   guard: RefObject<(() => Promise<boolean>) | null>
-  onCreated: (user: StaffUser, account: NewAccount) => void
+  onCreated: (user: StaffAccount, account: NewAccount) => void
   onClose: () => void
 }
 
@@ -29,11 +29,11 @@ const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUser
 /** Creates an account with an initial password, which the user must change at the first sign-in. */
 export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   const api = useStaffApi()
-  const form = useSchemaForm<NewAccount, CreateUserBody, { user: StaffUser }>({
+  const form = useSchemaForm<NewAccount, CreateUserBody, { user: StaffAccount }>({
     defaultValues: EMPTY,
     loadSchema,
     send: (body) => api.send('/createUser', { method: 'POST', body }),
-    toRefusal: accountRefusal,
+    toRefusal: toAccountRefusal,
     onSent: ({ user }, account) => onCreated(user, account),
   })
   const { setElement, values, isBusy, isSent, failure } = form
@@ -53,18 +53,18 @@ export function CreateUserModal({ guard, onCreated, onClose }: Props) {
           type="email"
           autoComplete="off"
           required
-          maxLength={LENGTH.email}
+          maxLength={MAX_LENGTH.email}
           {...form.input('email')}
         />
         <InitialPasswordField
           label="Initial Password"
-          hint="It holds for a week. They choose one of their own when they sign in for the first time."
+          hint="Valid for one week. The user must choose their own at the first sign-in."
           required
           {...form.field('password')}
         />
         <RoleSelect {...form.field('role')} />
         <ModalActions>
-          <Button look="outline" disabled={isBusy} onClick={onClose}>
+          <Button variant="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>

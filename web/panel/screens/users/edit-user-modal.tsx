@@ -1,13 +1,13 @@
 import { useImperativeHandle, type FormEvent, type RefObject } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { StaffUser, UpdateUserBody } from '#endpoints/users/schema.ts'
+import type { StaffAccount, UpdateUserBody } from '#endpoints/users/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
-import { useSchemaForm } from '#web/panel/lib/use-schema-form.ts'
+import { useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
-import { accountRefusal } from './account-refusal.ts'
+import { toAccountRefusal } from './account-refusal.ts'
 import { CheckField } from './check-field.tsx'
 import type { NewAccount } from './create-user-modal.tsx'
 import { InitialPasswordField } from './initial-password-field.tsx'
@@ -18,9 +18,9 @@ import { userPath } from './user-path.ts'
 import styles from './account-form.module.css'
 
 type Props = {
-  user: StaffUser
+  user: StaffAccount
   guard: RefObject<(() => Promise<boolean>) | null>
-  onSaved: (user: StaffUser, account?: NewAccount) => void
+  onSaved: (user: StaffAccount, account?: NewAccount) => void
   onClose: () => void
 }
 
@@ -36,9 +36,9 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   const form = useSchemaForm({
     defaultValues: { role, disabled, requirePasswordChange, password: '' },
     loadSchema,
-    toBody: (values) => changesOf(user, values),
-    send: (body) => api.send<{ user: StaffUser }>(userPath(user.email), { method: 'PUT', body }),
-    toRefusal: accountRefusal,
+    toBody: (values) => findChanges(user, values),
+    send: (body) => api.send<{ user: StaffAccount }>(userPath(user.email), { method: 'PUT', body }),
+    toRefusal: toAccountRefusal,
     onSent: ({ user: saved }) => {
       const { password } = values
       onSaved(saved, password ? { email: saved.email, password, role: saved.role } : undefined)
@@ -47,7 +47,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
     },
   })
   const { setElement, values, isBusy, isSent, failure } = form
-  const changes = changesOf(user, values)
+  const changes = findChanges(user, values)
   const isDirty = Object.keys(changes).length > 0
   const confirmLeave = useConfirmLeave({
     isDirty: isDirty && !isSent,
@@ -70,11 +70,11 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
         ? `Give up your own ${former} rights?`
         : `Take ${former} rights away from ${user.email}?`,
       detail: isMine
-        ? 'You will see this screen no longer. Only another admin can give them back to you.'
+        ? 'You will lose access to this screen. Only another admin can give the rights back to you.'
         : ROLE_HINTS[to],
       choices: [
         { name: 'keep', label: 'Cancel' },
-        { name: 'demote', label: `Make ${next}`, look: 'primary' },
+        { name: 'demote', label: `Make ${next}`, variant: 'primary' },
       ],
     })
     return choice === 'demote'
@@ -92,7 +92,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
         <RoleSelect {...form.field('role')} />
         <CheckField
           label="Must change password"
-          hint="The next thing they see is the change-password page."
+          hint="They must choose a new password before they can do anything else."
           checked={values.requirePasswordChange}
           disabled={isBusy}
           onChange={(isChecked) => form.set('requirePasswordChange', isChecked)}
@@ -102,7 +102,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
           hint={
             isMine
               ? messages.users.disableSelf
-              : 'They are signed out at once and cannot sign in until this is taken back.'
+              : 'They are signed out immediately and cannot sign in until this is unchecked.'
           }
           checked={values.disabled}
           disabled={isBusy || isMine}
@@ -111,12 +111,12 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
         {!isMine && (
           <InitialPasswordField
             label="New Initial Password"
-            hint="It replaces the one they have, signs them out and goes to them by mail."
+            hint="Replaces the current password, signs them out and is sent to them by e-mail."
             {...form.field('password')}
           />
         )}
         <ModalActions>
-          <Button look="outline" disabled={isBusy} onClick={onClose}>
+          <Button variant="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>
@@ -128,9 +128,9 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
   )
 }
 
-type Values = Pick<StaffUser, 'role' | 'disabled' | 'requirePasswordChange'> & { password: string }
+type Values = Pick<StaffAccount, 'role' | 'disabled' | 'requirePasswordChange'> & { password: string }
 
-const changesOf = (user: StaffUser, { password, ...values }: Values): UpdateUserBody => ({
+const findChanges = (user: StaffAccount, { password, ...values }: Values): UpdateUserBody => ({
   ...Object.fromEntries(
     Object.entries(values).filter(([name, value]) => user[name as keyof typeof values] !== value),
   ),

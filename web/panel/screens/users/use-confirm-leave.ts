@@ -1,5 +1,5 @@
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
-import { useUnloadGuard } from '#web/panel/document/use-unload-guard.ts'
+import { useUnloadGuard } from '#web/panel/form/use-unload-guard.ts'
 
 /**
  * Asks before unsaved changes are lost.
@@ -25,7 +25,7 @@ export function useConfirmLeave({
       question: 'Leave without saving?',
       detail,
       choices: [
-        { name: 'stay', label: 'Keep editing', look: 'primary' },
+        { name: 'stay', label: 'Keep editing', variant: 'primary' },
         { name: 'discard', label: 'Discard' },
       ],
     })

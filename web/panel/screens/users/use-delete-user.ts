@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { StaffUser } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#endpoints/users/schema.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'
@@ -8,7 +8,7 @@ import { useStaffApi, useStaffUser } from '#web/panel/session/session-context.ts
 import { userPath } from './user-path.ts'
 
 type Options = {
-  onDeleted: (user: StaffUser) => void
+  onDeleted: (user: StaffAccount) => void
   onFailed: (message: string | undefined) => void
   reload: () => void
 }
@@ -21,16 +21,16 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
   const toast = useToast()
   const [deleting, setDeleting] = useState<string>()
 
-  async function remove(user: StaffUser): Promise<void> {
+  async function remove(user: StaffAccount): Promise<void> {
     if (user.email.trim() === '') return onFailed(messages.users.invalidEmail)
     if (user.uid === me.uid) return onFailed(messages.users.deleteSelf)
     const choice = await confirm({
       question: fill(messages.users.confirmDelete, { email: user.email }),
       detail:
-        'They are signed out at once and cannot come back. What they wrote stays. This cannot be undone; to lock somebody out for a while, edit and disable them.',
+        'They are signed out immediately and cannot sign in again. Their content stays. This cannot be undone; to block an account temporarily, disable it instead.',
       choices: [
         { name: 'keep', label: 'Cancel' },
-        { name: 'delete', label: 'Delete user', look: 'primary' },
+        { name: 'delete', label: 'Delete user', variant: 'primary' },
       ],
     })
     if (choice !== 'delete') return

@@ -1,33 +1,33 @@
 import { useRef, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { StaffUser } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#endpoints/users/schema.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
-import { useAddressChoices } from '#web/panel/document/list-choices.ts'
-import { ListFrame } from '#web/panel/document/list-frame.tsx'
+import { useUrlListParams } from '#web/panel/list/list-params.ts'
+import { ListFrame } from '#web/panel/list/list-frame.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'
-import { NEW } from '#web/panel/document/draft-slot.ts'
-import { useEditing } from '#web/panel/document/use-editing.ts'
-import { useLeaveGuard } from '#web/panel/document/use-leave-guard.ts'
-import { byText, useList, type Order } from '#web/panel/document/use-list.ts'
+import { NEW_DOCUMENT } from '#web/panel/drafts/draft-slot.ts'
+import { useEditing } from '#web/panel/form/use-editing.ts'
+import { useLeaveGuard } from '#web/panel/form/use-leave-guard.ts'
+import { compareByText, useLocalList, type SortOrder } from '#web/panel/list/use-local-list.ts'
 import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
 import { EditUserModal } from './edit-user-modal.tsx'
-import { statesOf } from './user-states.ts'
+import { getUserLabels } from './user-labels.ts'
 import { UserRows } from './user-rows.tsx'
 import { useDeleteUser } from './use-delete-user.ts'
 import { useUsers } from './use-users.ts'
 import { useWelcomeMail } from './use-welcome-mail.ts'
 import { WelcomeNotice, WelcomeQueued } from './welcome-notice.tsx'
 
-const byEmail = byText<StaffUser>(({ email }) => email)
-const ORDERS: Order<StaffUser>[] = [
+const byEmail = compareByText<StaffAccount>(({ email }) => email)
+const ORDERS: SortOrder<StaffAccount>[] = [
   { name: 'email', label: 'By email', compare: byEmail },
   { name: 'role', label: 'By role', compare: (a, b) => a.role.localeCompare(b.role) || byEmail(a, b) },
 ]
-const textOf = (user: StaffUser) => [user.email, ...statesOf(user)].join(' ')
+const getSearchText = (user: StaffAccount) => [user.email, ...getUserLabels(user)].join(' ')
 
 export function UserManagement() {
   const { users, failure: readFailure, isLoading, reload, put, drop } = useUsers()
@@ -35,13 +35,18 @@ export function UserManagement() {
   const { editing, open, close } = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
   useLeaveGuard(guard)
-  const list = useList({ items: users, textOf, orders: ORDERS, choices: useAddressChoices() })
+  const list = useLocalList({
+    items: users,
+    getText: getSearchText,
+    orders: ORDERS,
+    params: useUrlListParams(),
+  })
   const toast = useToast()
   const welcome = useWelcomeMail()
   const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
   const edited = users?.find(({ uid }) => uid === editing)
 
-  const onSaved = (user: StaffUser, account?: NewAccount) => {
+  const onSaved = (user: StaffAccount, account?: NewAccount) => {
     put(user)
     close()
     toast()
@@ -84,7 +89,7 @@ export function UserManagement() {
           onDelete={(user) => void deletion.remove(user)}
         />
       </ListFrame>
-      {editing === NEW && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
+      {editing === NEW_DOCUMENT && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
       {edited && (
         <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />
       )}
@@ -103,9 +108,9 @@ function NewUserButton({ onClick }: { onClick: () => void }) {
 /** The list always contains the current user, so an empty one means a failed request. */
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState text="The users could not be read.">
-      <Button look="outline" onClick={onRetry}>
-        {messages.page.tryAgain}
+    <EmptyState text="The users could not be loaded.">
+      <Button variant="outline" onClick={onRetry}>
+        {messages.errorPage.tryAgain}
       </Button>
     </EmptyState>
   )

@@ -1,15 +1,15 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { StaffUser } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#endpoints/users/schema.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
-import { statesOf } from './user-states.ts'
+import { getUserLabels } from './user-labels.ts'
 import styles from './user-rows.module.css'
 
 type Props = {
-  users: StaffUser[]
+  users: StaffAccount[]
   deleting: string | undefined
-  onEdit: (user: StaffUser) => void
-  onDelete: (user: StaffUser) => void
+  onEdit: (user: StaffAccount) => void
+  onDelete: (user: StaffAccount) => void
 }
 
 export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
@@ -18,7 +18,7 @@ export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
     <ul className={styles.rows}>
       {users.map((user) => {
         const isMine = user.uid === me.uid
-        const [role, ...states] = statesOf(user)
+        const [role, ...states] = getUserLabels(user)
         const isDeleting = user.uid === deleting
         return (
           <li key={user.uid} className={styles.row} aria-busy={isDeleting}>

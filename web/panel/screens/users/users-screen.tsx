@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { mayAll } from '#cms/shared/rights.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { panel } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
@@ -11,11 +11,11 @@ import { UserManagement } from './user-management.tsx'
 /** The accounts, for admins only; other roles cause no request. */
 export function Page() {
   const { role } = useStaffUser()
-  if (mayAll(role, 'users.read')) return <UserManagement />
+  if (hasFullRight(role, 'users.read')) return <UserManagement />
   return (
     <Screen heading="User Management">
       <EmptyState text={messages.users.unauthorized}>
-        <Link className={buttonClass('outline')} to={panel.dashboard}>
+        <Link className={buttonClass('outline')} to={panelPaths.dashboard}>
           To the dashboard
         </Link>
       </EmptyState>

@@ -10,13 +10,13 @@ type Props = { account: NewAccount; isBusy: boolean; onRetry: () => void; onDism
 export function WelcomeNotice({ account, isBusy, onRetry, onDismiss }: Props) {
   return (
     <section className={styles.notice} aria-label="Welcome mail" role="alert">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
-          The account of <strong>{account.email}</strong> is there, but its welcome mail could not be sent.
-          Give them the initial password by hand:
+          The account <strong>{account.email}</strong> was created, but the welcome mail could not be sent.
+          Pass on the initial password yourself:
         </p>
         <p className={styles.password}>{account.password}</p>
-        <Button look="outline" disabled={isBusy} onClick={onRetry}>
+        <Button variant="outline" disabled={isBusy} onClick={onRetry}>
           {isBusy ? 'Sending...' : 'Send the mail again'}
         </Button>
       </div>
@@ -29,7 +29,7 @@ export function WelcomeNotice({ account, isBusy, onRetry, onDismiss }: Props) {
 export function WelcomeQueued({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   return (
     <section className={styles.notice} aria-label="Welcome mail" role="status">
-      <p className={styles.words}>{fill(messages.users.welcomeQueued, { email })}</p>
+      <p className={styles.text}>{fill(messages.users.welcomeQueued, { email })}</p>
       <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
     </section>
   )

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { LIST } from '#cms/shared/constants.ts'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
-import { keyOf } from '#web/shared/lib/key-of.ts'
-import { useTargets, type Target } from './use-targets.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
+import { useTargets, type SwitcherTarget } from './use-targets.ts'
 import styles from './quick-switcher.module.css'
 
 /** The search on Ctrl+K: finds screens and documents and opens them. */
@@ -13,7 +13,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   const { query, search, targets, count, isLoading, hasFailed } = useTargets()
   const navigate = useNavigate()
 
-  function go({ pathname, search = '' }: Target): void {
+  function go({ pathname, search = '' }: SwitcherTarget): void {
     onClose()
     void navigate({ pathname, search })
   }
@@ -33,7 +33,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
           <PanelIcon name="search" />
           <CommandInput
             placeholder="Find anything"
-            maxLength={LIST.query}
+            maxLength={LIST.maxQueryLength}
             onValueChange={search}
             onKeyDown={keepCaretKeys}
           />
@@ -63,7 +63,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
 
 /** Home and End move the caret, not the choice. */
 function keepCaretKeys(event: KeyboardEvent): void {
-  if (['Home', 'End'].includes(keyOf(event))) event.stopPropagation()
+  if (['Home', 'End'].includes(pressedKey(event))) event.stopPropagation()
 }
 
 function statusText({
@@ -77,7 +77,7 @@ function statusText({
   isLoading: boolean
   hasFailed: boolean
 }): string {
-  if (hasFailed) return 'Not all lists could be read: something may be missing here.'
+  if (hasFailed) return 'Some lists could not be loaded: results may be missing.'
   if (query.trim() === '') return 'All screens. Type to find posts, projects and people.'
   if (isLoading) return 'Loading...'
   if (count === 0) return `Nothing matches “${query.trim()}”.`

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
-import { keyOf } from '#web/shared/lib/key-of.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 
 const isMac = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
 /** The shortcut on this platform: visible label, and value of `aria-keyshortcuts`. */
-export const shortcut = () =>
+export const getSwitcherShortcut = () =>
   isMac() ? { label: '⌘K', keys: 'Meta+K' } : { label: 'Ctrl K', keys: 'Control+K' }
 
 /**
@@ -26,7 +26,7 @@ export function useSwitcher() {
         !(event.ctrlKey || event.metaKey) ||
         event.shiftKey ||
         event.altKey ||
-        keyOf(event).toLowerCase() !== 'k'
+        pressedKey(event).toLowerCase() !== 'k'
       ) {
         return
       }

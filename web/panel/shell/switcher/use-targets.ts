@@ -1,17 +1,17 @@
 import useSWR from 'swr'
 import { foldText } from '#cms/shared/fold-text.ts'
-import { mayAll } from '#cms/shared/rights.ts'
-import { panel } from '#cms/shared/paths.ts'
-import type { StaffUser } from '#endpoints/users/schema.ts'
-import { useLocalChoices } from '#web/panel/document/list-choices.ts'
-import { listKeys, pagePath } from '#web/panel/lib/list-keys.ts'
-import { beginsWith, matcherOf } from '#web/panel/lib/matches.ts'
-import { useSearch } from '#web/panel/lib/use-search.ts'
+import { hasFullRight } from '#cms/shared/rights.ts'
+import { panelPaths } from '#cms/shared/paths.ts'
+import type { StaffAccount } from '#endpoints/users/schema.ts'
+import { useLocalListParams } from '#web/panel/list/list-params.ts'
+import { LIST_PATHS, pagePath } from '#web/panel/lib/list-paths.ts'
+import { beginsWith, createMatcher } from '#web/panel/lib/text-matcher.ts'
+import { useSearchText } from '#web/panel/lib/use-search.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
-import { ENTRIES } from '../sidebar-entries.ts'
+import { SIDEBAR_ENTRIES } from '../sidebar-entries.ts'
 
 /** A destination: a screen, or a document in its editor. */
-export type Target = {
+export type SwitcherTarget = {
   key: string
   kind: 'Screen' | 'Post' | 'Project' | 'Member' | 'User'
   label: string
@@ -26,26 +26,43 @@ const MAX_OF_A_KIND = 8
 /** A search field, and the destinations that match it; all screens when it is empty. */
 export function useTargets() {
   const { role } = useStaffUser()
-  const { text, asked, isTyping, search } = useSearch(useLocalChoices())
+  const { text, sentQuery, isTyping, search } = useSearchText(useLocalListParams())
   const lists = [
-    useDocuments({ kind: 'Post', pathname: panel.dashboard, list: listKeys.posts, name: 'posts', asked }),
-    useDocuments({
-      kind: 'Project',
-      pathname: panel.projects,
-      list: listKeys.projects,
-      name: 'projects',
-      asked,
+    useMatchingDocuments({
+      kind: 'Post',
+      pathname: panelPaths.dashboard,
+      list: LIST_PATHS.posts,
+      name: 'posts',
+      asked: sentQuery,
     }),
-    useDocuments({ kind: 'Member', pathname: panel.team, list: listKeys.team, name: 'teamMembers', asked }),
+    useMatchingDocuments({
+      kind: 'Project',
+      pathname: panelPaths.projects,
+      list: LIST_PATHS.projects,
+      name: 'projects',
+      asked: sentQuery,
+    }),
+    useMatchingDocuments({
+      kind: 'Member',
+      pathname: panelPaths.team,
+      list: LIST_PATHS.team,
+      name: 'teamMembers',
+      asked: sentQuery,
+    }),
   ]
-  const users = useSWR<{ users: StaffUser[] }>(mayAll(role, 'users.read') ? listKeys.users : null)
+  const users = useSWR<{ users: StaffAccount[] }>(hasFullRight(role, 'users.read') ? LIST_PATHS.users : null)
   const isLoading = isTyping || [...lists, users].some((each) => each.isLoading)
 
-  const matches = matcherOf(text)
-  const isMatch = ({ label, kind }: Target) => matches(`${label} ${kind}`)
-  const screens = ENTRIES.map<Target>(({ label, to }) => ({ key: to, kind: 'Screen', label, pathname: to }))
+  const matches = createMatcher(text)
+  const isMatch = ({ label, kind }: SwitcherTarget) => matches(`${label} ${kind}`)
+  const screens = SIDEBAR_ENTRIES.map<SwitcherTarget>(({ label, to }) => ({
+    key: to,
+    kind: 'Screen',
+    label,
+    pathname: to,
+  }))
   const accounts = (users.data?.users ?? []).map(({ uid, email }) =>
-    documentTarget('User', panel.users, uid, email),
+    toDocumentTarget('User', panelPaths.users, uid, email),
   )
   const documents = lists.flatMap(({ targets }) => targets)
   const found =
@@ -53,17 +70,17 @@ export function useTargets() {
       ? screens
       : [
           ...screens.filter(isMatch),
-          // Those of the last query stay until the answer to this one is there.
+          // Those of the last query stay until the response to this one is there.
           ...(isLoading ? documents.filter(isMatch) : documents),
           ...accounts.filter(isMatch),
         ]
-  const unread = lists.reduce((sum, { total, targets }) => sum + total - targets.length, 0)
-  const isFirst = ({ label }: Target) => Number(beginsWith(label, text))
+  const notListed = lists.reduce((sum, { total, targets }) => sum + total - targets.length, 0)
+  const isFirst = ({ label }: SwitcherTarget) => Number(beginsWith(label, text))
   return {
     query: text,
     search,
     targets: found.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, MAX_RESULTS),
-    count: found.length + unread,
+    count: found.length + notListed,
     isLoading,
     hasFailed:
       lists.some(({ error }) => error !== undefined) ||
@@ -71,13 +88,13 @@ export function useTargets() {
   }
 }
 
-type Answer = { total?: number; [name: string]: unknown }
+type ListResponse = { total?: number; [name: string]: unknown }
 type Row = { id: string; title?: string; name?: string }
 
 type Documents = {
-  kind: Target['kind']
+  kind: SwitcherTarget['kind']
   pathname: string
-  /** path of the list, and the name of its rows in the answer */
+  /** path of the list, and the name of its rows in the response */
   list: string
   name: string
   /** words; nothing is read without */
@@ -85,19 +102,19 @@ type Documents = {
 }
 
 /** The documents of a kind that the server finds; the kind itself is a word that finds them all. */
-function useDocuments({ kind, pathname, list, name, asked }: Documents) {
-  const q = asked
+function useMatchingDocuments({ kind, pathname, list, name, asked: sentQuery }: Documents) {
+  const q = sentQuery
     .split(' ')
     .filter((word) => word !== foldText(kind))
     .join(' ')
   const path = pagePath(list, { limit: MAX_OF_A_KIND, q })
-  const { data, error, isLoading } = useSWR<Answer, unknown>(asked === '' ? null : path, {
+  const { data, error, isLoading } = useSWR<ListResponse, unknown>(sentQuery === '' ? null : path, {
     keepPreviousData: true,
   })
   const rows = (data?.[name] ?? []) as Row[]
   return {
     targets: rows.map(({ id, title, name: called }) =>
-      documentTarget(kind, pathname, id, title ?? called ?? ''),
+      toDocumentTarget(kind, pathname, id, title ?? called ?? ''),
     ),
     total: data?.total ?? rows.length,
     error,
@@ -105,7 +122,12 @@ function useDocuments({ kind, pathname, list, name, asked }: Documents) {
   }
 }
 
-const documentTarget = (kind: Target['kind'], pathname: string, id: string, label: string): Target => ({
+const toDocumentTarget = (
+  kind: SwitcherTarget['kind'],
+  pathname: string,
+  id: string,
+  label: string,
+): SwitcherTarget => ({
   key: `${kind} ${id}`,
   kind,
   label,

@@ -2,15 +2,15 @@
 
 export type Reference = { $ref: string }
 
-export type Schema = {
+export type JsonSchema = {
   $ref?: string
   type?: string | string[]
   description?: string
-  properties?: Record<string, Schema>
-  additionalProperties?: boolean | Schema
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: boolean | JsonSchema
   required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown
   default?: unknown
@@ -28,16 +28,16 @@ type Parameter = {
   in: string
   required?: boolean
   description?: string
-  schema: Schema
+  schema: JsonSchema
   example?: unknown
 }
 type Content = Record<string, { schema: Reference; example?: unknown }>
-export type Response = {
+export type ApiResponse = {
   description: string
   headers?: Record<string, Reference | { description: string }>
   content?: Content
 }
-export type Operation = {
+export type ApiOperation = {
   operationId: string
   summary: string
   description: string
@@ -45,7 +45,7 @@ export type Operation = {
   security: Record<string, string[]>[]
   parameters?: (Parameter | Reference)[]
   requestBody?: { content: Content }
-  responses: Record<string, Response | Reference>
+  responses: Record<string, ApiResponse | Reference>
 }
 
 export type ApiDocument = {
@@ -59,10 +59,10 @@ export type ApiDocument = {
   }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, ApiOperation>>
   components: {
-    schemas: Record<string, Schema>
-    responses: Record<string, Response>
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, ApiResponse>
     parameters: Record<string, Parameter>
     headers: Record<string, { description: string }>
     examples: Record<string, { value: unknown }>
@@ -70,11 +70,11 @@ export type ApiDocument = {
 }
 
 /** The last part of a reference: the component's name. */
-export const nameOf = ({ $ref }: Reference): string => $ref.split('/').at(-1)!
+export const getRefName = ({ $ref }: Reference): string => $ref.split('/').at(-1)!
 
 const isReference = (part: object): part is Reference => '$ref' in part
 
 /** The component that a part of the document refers to, or the part itself. */
-export function resolve<T extends object>(part: T | Reference, components: Record<string, T>): T {
-  return isReference(part) ? components[nameOf(part)]! : part
+export function resolveRef<T extends object>(part: T | Reference, components: Record<string, T>): T {
+  return isReference(part) ? components[getRefName(part)]! : part
 }

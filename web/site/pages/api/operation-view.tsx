@@ -1,10 +1,16 @@
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { nameOf, resolve, type ApiDocument, type Operation, type Response } from './api-document.ts'
+import {
+  getRefName,
+  resolveRef,
+  type ApiDocument,
+  type ApiOperation,
+  type ApiResponse,
+} from './api-document.ts'
 import { Prose } from './prose.tsx'
 import { Example, Fields, SchemaLink } from './schema-view.tsx'
 import styles from './page.module.css'
 
-export type NamedOperation = Operation & { method: string; path: string }
+export type NamedOperation = ApiOperation & { method: string; path: string }
 
 export const errorId = (status: string) => `error-${status}`
 
@@ -25,7 +31,9 @@ export function Method({ method }: { method: string }) {
 /** One call: how it is made, and what comes back. */
 export function OperationView({ operation, document }: { operation: NamedOperation; document: ApiDocument }) {
   const { operationId, method, path, summary, description } = operation
-  const parameters = (operation.parameters ?? []).map((part) => resolve(part, document.components.parameters))
+  const parameters = (operation.parameters ?? []).map((part) =>
+    resolveRef(part, document.components.parameters),
+  )
   const fields = parameters.map((parameter) => ({
     ...parameter,
     note: `${parameter.in}${parameter.required ? '' : ', optional'}`,
@@ -33,9 +41,9 @@ export function OperationView({ operation, document }: { operation: NamedOperati
   }))
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const responses = Object.entries(operation.responses).map(
-    ([status, part]) => [status, resolve(part, document.components.responses)] as const,
+    ([status, part]) => [status, resolveRef(part, document.components.responses)] as const,
   )
-  const done = responses.filter(([status]) => Number(status) < 400)
+  const successes = responses.filter(([status]) => Number(status) < 400)
   const errors = responses.filter(([status]) => Number(status) >= 400)
   return (
     <article className={styles.operation} id={operationId}>
@@ -50,8 +58,8 @@ export function OperationView({ operation, document }: { operation: NamedOperati
       <div className={styles.prose}>
         <Prose text={description} />
       </div>
-      <p className={styles.facts}>
-        {caller(operation)} · <code>{operationId}</code>
+      <p className={styles.metadata}>
+        {describeCaller(operation)} · <code>{operationId}</code>
       </p>
       {fields.length > 0 && (
         <>
@@ -65,12 +73,12 @@ export function OperationView({ operation, document }: { operation: NamedOperati
           <p>
             <SchemaLink to={body.schema} /> as <code>{type}</code>
           </p>
-          <Example label="Example of a request" value={exampleOf(document, nameOf(body.schema))} />
+          <Example label="Example of a request" value={findExample(document, getRefName(body.schema))} />
         </>
       )}
       <h4 className={styles.heading}>Responses</h4>
-      {done.map(([status, response]) => (
-        <Done key={status} status={status} response={response} document={document} />
+      {successes.map(([status, response]) => (
+        <SuccessResponse key={status} status={status} response={response} document={document} />
       ))}
       <p className={styles.errors}>
         <span>Errors:</span>
@@ -84,9 +92,13 @@ export function OperationView({ operation, document }: { operation: NamedOperati
   )
 }
 
-type DoneProps = { status: string; response: Response; document: ApiDocument }
+type SuccessResponseProps = { status: string; response: ApiResponse; document: ApiDocument }
 
-function Done({ status, response: { description, headers = {}, content }, document }: DoneProps) {
+function SuccessResponse({
+  status,
+  response: { description, headers = {}, content },
+  document,
+}: SuccessResponseProps) {
   const body = content?.['application/json']
   return (
     <>
@@ -94,7 +106,7 @@ function Done({ status, response: { description, headers = {}, content }, docume
         <strong>{status}</strong> {description} {body && <SchemaLink to={body.schema} />}
       </p>
       {Object.keys(headers).length > 0 && (
-        <p className={styles.facts}>
+        <p className={styles.metadata}>
           Headers:{' '}
           {Object.keys(headers).map((name, index) => (
             <span key={name}>
@@ -104,15 +116,17 @@ function Done({ status, response: { description, headers = {}, content }, docume
           ))}
         </p>
       )}
-      {body && <Example label="Example of a response" value={exampleOf(document, nameOf(body.schema))} />}
+      {body && (
+        <Example label="Example of a response" value={findExample(document, getRefName(body.schema))} />
+      )}
     </>
   )
 }
 
-const exampleOf = ({ components }: ApiDocument, name: string) =>
+const findExample = ({ components }: ApiDocument, name: string) =>
   components.examples[name]?.value ?? components.schemas[name]?.examples?.[0]
 
-function caller({ security }: Operation): string {
+function describeCaller({ security }: ApiOperation): string {
   if (security.some((scheme) => 'bearer' in scheme)) return 'For staff, with a bearer token'
   return security.length > 0 ? 'For pages of this site, with the cookie of the session' : 'For anybody'
 }

@@ -1,11 +1,11 @@
-import { API_PREFIX, OPENAPI_PATH, pages } from '#cms/shared/paths.ts'
+import { API_PREFIX, OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Logo } from '#web/shared/ui/logo.tsx'
 import type { ApiDocument } from './api-document.ts'
 import { errorId, Method, OperationView, type NamedOperation } from './operation-view.tsx'
 import { Prose } from './prose.tsx'
-import { Example, Fields, fieldsOf, schemaId } from './schema-view.tsx'
+import { Example, Fields, toFields, schemaId } from './schema-view.tsx'
 import styles from './page.module.css'
 
 type Props = { document: ApiDocument; studioName: string; publicUrl: string }
@@ -15,14 +15,14 @@ const tagId = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 /** The OpenAPI document for people: rendered on the server alone, it needs no script. */
 export function ApiPage({ document, studioName, publicUrl }: Props) {
   const { info, servers, components } = document
-  const groups = groupsOf(document)
+  const groups = groupByTag(document)
   return (
     <>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <header className={classNames(container.container, styles.header)}>
-        <a href={pages.home} className={styles.brand}>
+        <a href={pagePaths.home} className={styles.brand}>
           <Logo className={styles.logo} />
           {studioName}
         </a>
@@ -31,7 +31,7 @@ export function ApiPage({ document, studioName, publicUrl }: Props) {
         </a>
       </header>
       <div className={classNames(container.container, styles.layout)}>
-        <Contents groups={groups} />
+        <TableOfContents groups={groups} />
         <main id="content" tabIndex={-1} className={styles.main}>
           <h1 className={styles.title}>{info.title}</h1>
           <p className={styles.lead}>{info.summary}</p>
@@ -44,7 +44,7 @@ export function ApiPage({ document, studioName, publicUrl }: Props) {
           <div className={styles.prose}>
             <Prose text={info.description} />
           </div>
-          <p className={styles.facts}>
+          <p className={styles.metadata}>
             Version {info.version} · {info.license.name} · <a href={info.contact.url}>Contact</a>
           </p>
           {groups.map(({ name, description, operations }) => (
@@ -66,7 +66,7 @@ export function ApiPage({ document, studioName, publicUrl }: Props) {
                 <div className={styles.prose}>
                   <Prose text={schema.description ?? ''} />
                 </div>
-                <Fields fields={fieldsOf(schema)} />
+                <Fields fields={toFields(schema)} />
                 <Example label="Example" value={schema.examples?.[0]} />
               </article>
             ))}
@@ -85,7 +85,7 @@ export function ApiPage({ document, studioName, publicUrl }: Props) {
 
 type Group = { name: string; description: string; operations: NamedOperation[] }
 
-function groupsOf({ tags, paths }: ApiDocument): Group[] {
+function groupByTag({ tags, paths }: ApiDocument): Group[] {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
   )
@@ -96,7 +96,7 @@ function groupsOf({ tags, paths }: ApiDocument): Group[] {
 }
 
 /** Beside the page where there is room, else closed above it. */
-function Contents({ groups }: { groups: Group[] }) {
+function TableOfContents({ groups }: { groups: Group[] }) {
   const list = (
     <ul>
       {groups.map(({ name, operations }) => (

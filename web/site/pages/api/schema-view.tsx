@@ -1,51 +1,51 @@
-import { nameOf, type Reference, type Schema } from './api-document.ts'
+import { getRefName, type Reference, type JsonSchema } from './api-document.ts'
 import { Prose } from './prose.tsx'
 import styles from './page.module.css'
 
 export const schemaId = (name: string) => `schema-${name}`
 
 export function SchemaLink({ to }: { to: Reference }) {
-  const name = nameOf(to)
+  const name = getRefName(to)
   return <a href={`#${schemaId(name)}`}>{name}</a>
 }
 
 /** The type of a value: a name that leads to its schema, or words. */
-function TypeOf({ schema }: { schema: Schema }) {
+function SchemaType({ schema }: { schema: JsonSchema }) {
   if (schema.$ref) return <SchemaLink to={schema as Reference} />
   if (schema.anyOf) {
     return schema.anyOf.map((option, index) => (
       <span key={index}>
         {index > 0 && ' or '}
-        <TypeOf schema={option} />
+        <SchemaType schema={option} />
       </span>
     ))
   }
   if (schema.items) {
     return (
       <>
-        array of <TypeOf schema={schema.items} />
+        array of <SchemaType schema={schema.items} />
       </>
     )
   }
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const type = [schema.type ?? 'anything'].flat().join(' or ')
-  return `${type}${limitsOf(schema)}`
+  return `${type}${formatLimits(schema)}`
 }
 
-function limitsOf({ format, maxLength, minimum, maximum, default: byDefault }: Schema): string {
+function formatLimits({ format, maxLength, minimum, maximum, default: defaultValue }: JsonSchema): string {
   const limits = [
     format,
     maxLength && `up to ${maxLength} characters`,
     minimum !== undefined && (maximum === undefined ? `from ${minimum}` : `${minimum} to ${maximum}`),
-    byDefault !== undefined && `default ${JSON.stringify(byDefault)}`,
+    defaultValue !== undefined && `default ${JSON.stringify(defaultValue)}`,
   ].filter(Boolean)
   return limits.length > 0 ? `, ${limits.join(', ')}` : ''
 }
 
 type Field = {
   name: string
-  schema: Schema
+  schema: JsonSchema
   note: string
   description: string | undefined
   example?: unknown
@@ -62,7 +62,7 @@ export function Fields({ fields }: { fields: Field[] }) {
           </dt>
           <dd>
             <p className={styles.type}>
-              <TypeOf schema={schema} />
+              <SchemaType schema={schema} />
             </p>
             {description && <Prose text={description} />}
             {example !== undefined && (
@@ -70,7 +70,7 @@ export function Fields({ fields }: { fields: Field[] }) {
                 Example: <code>{String(example)}</code>
               </p>
             )}
-            {nested(schema).length > 0 && <Fields fields={nested(schema)} />}
+            {nestedFields(schema).length > 0 && <Fields fields={nestedFields(schema)} />}
           </dd>
         </div>
       ))}
@@ -79,11 +79,11 @@ export function Fields({ fields }: { fields: Field[] }) {
 }
 
 /** The properties of an object that has no name of its own, or of the items of a list of such. */
-function nested(schema: Schema): Field[] {
-  return fieldsOf(schema.items ?? schema)
+function nestedFields(schema: JsonSchema): Field[] {
+  return toFields(schema.items ?? schema)
 }
 
-export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+export const toFields = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     schema,

@@ -1,15 +1,15 @@
 import { LIST } from '#cms/shared/constants.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { sentences, titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
-import type { PostCards } from '#web/site/hooks/use-public-data.ts'
+import { joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
+import type { PostCardsPage } from '#web/site/hooks/use-public-data.ts'
 import type { PageDefinition, Params } from '#web/site/lib/page-definition.ts'
 
 export const blogTexts = { title: 'Our Blog', subtitle: 'Explore our latest articles and insights' } as const
 
 export const blogHead = (studio: Studio, page: number): PageHead => ({
-  title: titleOf(studio, page === 1 ? 'Blog' : `Blog, page ${page}`),
-  description: sentences(
+  title: pageTitle(studio, page === 1 ? 'Blog' : `Blog, page ${page}`),
+  description: joinSentences(
     blogTexts.subtitle,
     studio.tagline ? `${studio.name}: ${studio.tagline}` : studio.name,
     page === 1 ? undefined : `Page ${page}`,
@@ -22,23 +22,23 @@ export const blogHead = (studio: Studio, page: number): PageHead => ({
  * The number in the address of a page of the blog, 1 where there is none.
  * @returns NaN for an address that no page has: the first page is `/blog` alone
  */
-export function pageOf({ page }: Params): number {
+export function parsePageNumber({ page }: Params): number {
   if (page === undefined) return 1
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? Number(page) : NaN
 }
 
 /** How many pages there are. An empty blog has one, which says so. */
-export const pagesOf = ({ total }: Pick<PostCards, 'total'>): number =>
+export const countPages = ({ total }: Pick<PostCardsPage, 'total'>): number =>
   Math.max(1, Math.ceil(total / LIST.postsPerPage))
 
 export const blogPage: PageDefinition = {
-  keys: (params) => (pageOf(params) ? [keys.postCards(pageOf(params))] : []),
+  dataKeys: (params) => (parsePageNumber(params) ? [keys.postCards(parsePageNumber(params))] : []),
   exists: ({ params, get }) => {
-    const page = pageOf(params)
+    const page = parsePageNumber(params)
     if (!page) return false
-    const list = get<PostCards>(keys.postCards(page))
-    // a list that could not be read is told on the page
-    return !list || page <= pagesOf(list)
+    const list = get<PostCardsPage>(keys.postCards(page))
+    // if the list could not be read, the page shows the failure
+    return !list || page <= countPages(list)
   },
-  head: ({ studio, params }) => blogHead(studio, pageOf(params)),
+  head: ({ studio, params }) => blogHead(studio, parsePageNumber(params)),
 }

@@ -1,28 +1,32 @@
 import { messages } from '#cms/shared/messages.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
-import { usePostCards, useStudio, type PostCards as PostCardsData } from '#web/site/hooks/use-public-data.ts'
+import {
+  usePostCards,
+  useStudio,
+  type PostCardsPage as PostCardsData,
+} from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
 import { keys } from '#web/shared/lib/keys.ts'
-import { Retry } from '#web/site/ui/retry.tsx'
+import { RetryButton } from '#web/site/ui/retry-button.tsx'
 import { SearchLink } from '#web/site/ui/search-link.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { blogHead, blogTexts, pageOf, pagesOf } from './data.ts'
+import { blogHead, blogTexts, parsePageNumber, countPages } from './data.ts'
 import { Pagination } from './pagination.tsx'
 import { PostCards } from './post-cards.tsx'
 import { PostCardsSkeleton } from './post-cards-skeleton.tsx'
 import styles from './page.module.css'
 
 export function Page(params: Params) {
-  const page = pageOf(params)
+  const page = parsePageNumber(params)
   return page ? <BlogPage key={page} page={page} /> : <NotFoundPage />
 }
 
 function BlogPage({ page }: { page: number }) {
   const { data, error, isLoading } = usePostCards(page)
   usePageHead(blogHead(useStudio(), page))
-  if (data && page > pagesOf(data)) return <NotFoundPage />
+  if (data && page > countPages(data)) return <NotFoundPage />
   return (
     <div className={classNames(container.container, styles.page)}>
       <header className={styles.header}>
@@ -40,8 +44,8 @@ function Posts({ page, data }: { page: number; data: PostCardsData | undefined }
   if (!data) {
     return (
       <div className={styles.note}>
-        <p role="alert">{`${messages.page.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
-        <Retry dataKey={keys.postCards(page)} />
+        <p role="alert">{`${messages.errorPage.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+        <RetryButton dataKey={keys.postCards(page)} />
       </div>
     )
   }
@@ -49,7 +53,7 @@ function Posts({ page, data }: { page: number; data: PostCardsData | undefined }
   return (
     <>
       <PostCards posts={data.posts} hasLead={page === 1} />
-      <Pagination page={page} pages={pagesOf(data)} />
+      <Pagination page={page} pages={countPages(data)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { pages as addresses } from '#cms/shared/paths.ts'
+import { pagePaths as addresses } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import print from '#web/site/app/print.module.css'
 import { classNames } from '#web/shared/lib/class-names.ts'
@@ -11,15 +11,15 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={classNames(styles.pagination, print.screenOnly)} aria-label="Pages of the blog">
       {page > 1 && (
-        <PageLink className={styles.newer} to={addressOf(page - 1)} rel="prev">
+        <PageLink className={styles.newer} to={pagePath(page - 1)} rel="prev">
           <Icon name="arrow-left" /> Newer posts
         </PageLink>
       )}
-      <p className={styles.place} aria-current="page">
+      <p className={styles.position} aria-current="page">
         Page {page} of {pages}
       </p>
       {page < pages && (
-        <PageLink className={styles.older} to={addressOf(page + 1)} rel="next">
+        <PageLink className={styles.older} to={pagePath(page + 1)} rel="next">
           Older posts <Icon name="arrow-right" />
         </PageLink>
       )}
@@ -27,4 +27,4 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-const addressOf = (page: number) => (page === 1 ? addresses.blog : addresses.blogPage(page))
+const pagePath = (page: number) => (page === 1 ? addresses.blog : addresses.blogPage(page))

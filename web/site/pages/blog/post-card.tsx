@@ -1,12 +1,12 @@
-import { pages } from '#cms/shared/paths.ts'
-import { goesOn } from '#cms/shared/text-end.ts'
-import type { PostCard as PostCardData } from '#endpoints/public/schema.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
+import { withEllipsis } from '#cms/shared/sentence-end.ts'
+import type { PublicPostCard as PostCardData } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Picture } from '#web/shared/ui/picture.tsx'
-import type { CardCell } from './card-cells.ts'
-import { PostFacts } from './post-facts.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import type { CardCell } from './layout-cards.ts'
+import { PostMetadata } from './post-metadata.tsx'
 import styles from './post-card.module.css'
 
 const SIZES = {
@@ -30,8 +30,8 @@ export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
     <li className={classNames(className, !image && styles.plain)} style={style}>
       {image && (
         <div className={styles.frame}>
-          <Picture
-            picture={image}
+          <ResponsiveImage
+            image={image}
             alt=""
             sizes={isLead ? SIZES.lead : cardSizes}
             isFirst={isLead}
@@ -39,16 +39,16 @@ export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
           />
         </div>
       )}
-      <div className={styles.words}>
-        <PostFacts createdAt={createdAt} readingMinutes={readingMinutes} />
+      <div className={styles.text}>
+        <PostMetadata createdAt={createdAt} readingMinutes={readingMinutes} />
         <Heading className={styles.title} dir="auto">
-          <PageLink to={pages.post(post)} className={styles.link}>
+          <PageLink to={pagePaths.post(post)} className={styles.link}>
             {title}
           </PageLink>
         </Heading>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
-            {goesOn(excerpt)}
+            {withEllipsis(excerpt)}
           </p>
         )}
         <span className={buttonClass('outline', styles.more)} aria-hidden="true">

@@ -1,17 +1,17 @@
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
-import { cardCells } from './card-cells.ts'
+import { layoutCards } from './layout-cards.ts'
 import styles from './post-card.module.css'
 
-const CARDS = 4
+const CARD_COUNT = 4
 
 export function PostCardsSkeleton() {
   return (
     <div className={styles.list} role="status" aria-label="Loading">
-      {cardCells(CARDS, { hasLead: true }).map(({ className, style }, place) => (
-        <div key={place} className={className} style={style}>
+      {layoutCards(CARD_COUNT, { hasLead: true }).map(({ className, style }, index) => (
+        <div key={index} className={className} style={style}>
           <Skeleton ratio="3 / 2" />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Skeleton width="40%" height="1rem" />
             <div className={classNames(styles.title, styles.coming)}>
               <Skeleton width="80%" height="1em" />

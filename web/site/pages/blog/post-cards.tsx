@@ -1,5 +1,5 @@
-import type { PostCard as PostCardData } from '#endpoints/public/schema.ts'
-import { cardCells } from './card-cells.ts'
+import type { PublicPostCard as PostCardData } from '#endpoints/public/schema.ts'
+import { layoutCards } from './layout-cards.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './post-card.module.css'
 
@@ -7,11 +7,11 @@ type Props = { posts: PostCardData[]; hasLead?: boolean; heading?: 'h2' | 'h3' |
 
 /** One large lead card, then a grid. */
 export function PostCards({ posts, hasLead = true, heading }: Props) {
-  const cells = cardCells(posts.length, { hasLead })
+  const cells = layoutCards(posts.length, { hasLead })
   return (
     <ul className={styles.list}>
-      {posts.map((post, place) => (
-        <PostCard key={post.id} post={post} cell={cells[place]!} heading={heading} />
+      {posts.map((post, index) => (
+        <PostCard key={post.id} post={post} cell={cells[index]!} heading={heading} />
       ))}
     </ul>
   )

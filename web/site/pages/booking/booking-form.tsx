@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isBlank } from '#cms/shared/blank-text.ts'
-import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { MAX_LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { BookingBody } from '#endpoints/bookings/schema.ts'
@@ -12,12 +12,12 @@ import { useSubmission } from '#web/site/hooks/use-submission.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { actions } from '#web/shared/lib/keys.ts'
-import { robotSigns } from '#web/site/lib/robot-signs.ts'
+import { collectBotSignals } from '#web/site/lib/collect-bot-signals.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { FormError, TextField } from '#web/shared/ui/field.tsx'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
-import { About } from './about-project.tsx'
+import { AboutProjectNote } from './about-project.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar.tsx'
 import { SlotChips } from './slot-chips.tsx'
@@ -45,12 +45,16 @@ export function BookingForm({ timeZone, onDate }: Props) {
   const [booked, setBooked] = useState<Pick<SummaryProps, 'date' | 'timeSlot' | 'about'>>()
   const visitorZone = useVisitorZone()
   const isHydrated = useHydrated()
-  // the same until an answer has come: a second press, and a try after a lost answer, are one booking
+  // the same until a response has come: a second press, and a try after a lost response, are one booking
   const key = useRef<string>(undefined)
   const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<BookingBody>({
     loadSchema: async () => (await import('#endpoints/bookings/schema.ts')).bookingBody,
     send: async (body) =>
-      api.post(actions.booking, { ...body, ...(await robotSigns(form.current)) }, (key.current ??= newKey())),
+      api.post(
+        actions.booking,
+        { ...body, ...(await collectBotSignals(form.current)) },
+        (key.current ??= createIdempotencyKey()),
+      ),
     start: start.submission,
     success: messages.booking.success,
     failure: messages.booking.failure,
@@ -62,16 +66,16 @@ export function BookingForm({ timeZone, onDate }: Props) {
       setPerson(EMPTY_PERSON)
       about.drop()
     },
-    // The slot may have been taken meanwhile: refetch the free slots. Where no answer came it may be the visitor's
+    // The slot may have been taken meanwhile: refetch the free slots. Where no response came it may be the visitor's
     // own by now, and would be shown as somebody else's: the form stays as it is, to be sent again.
     onFailed: (error) => {
       if (!(error instanceof ApiError && error.status === 0)) choice.refresh()
     },
   })
-  usePreHydrationInput(form, (early) => {
-    setPerson({ ...person, ...pick(early, ['name', 'email']) })
-    if (early.date) choice.chooseDate(early.date)
-    if (early.timeSlot) choice.chooseSlot(early.timeSlot)
+  usePreHydrationInput(form, (typed) => {
+    setPerson({ ...person, ...pick(typed, ['name', 'email']) })
+    if (typed.date) choice.chooseDate(typed.date)
+    if (typed.timeSlot) choice.chooseSlot(typed.timeSlot)
   })
   useFocusFirstError(form, submission)
 
@@ -97,7 +101,7 @@ export function BookingForm({ timeZone, onDate }: Props) {
     error: fields[name],
     disabled: isSubmitting,
     required: true,
-    maxLength: LENGTH[name],
+    maxLength: MAX_LENGTH[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setPerson({ ...person, [name]: target.value })
       clearFieldError(name)
@@ -114,7 +118,7 @@ export function BookingForm({ timeZone, onDate }: Props) {
       noValidate={isHydrated}
       tabIndex={-1}
     >
-      <About about={about} onDropped={() => form.current?.focus()} />
+      <AboutProjectNote about={about} onDropped={() => form.current?.focus()} />
       <div className={styles.picker} role="group" aria-label="Calendar of free days">
         {choice.calendar ? (
           <MonthCalendar
@@ -122,7 +126,7 @@ export function BookingForm({ timeZone, onDate }: Props) {
             selected={date}
             disabled={isSubmitting}
             onChoose={chooseDate}
-            onTurn={choice.turnTo}
+            onShowMonth={choice.showMonth}
           />
         ) : (
           <CalendarSkeleton />
@@ -167,7 +171,7 @@ export function BookingForm({ timeZone, onDate }: Props) {
 }
 
 /** `crypto.randomUUID` is missing where the site is tried without TLS. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
+const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
 
 function pick<Name extends string>(
   values: Record<string, string>,

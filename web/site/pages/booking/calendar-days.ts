@@ -6,9 +6,9 @@ const WEEK = 7
 const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const toText = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-export const monthOf = (date: string) => date.slice(0, 7)
+export const toMonth = (date: string) => date.slice(0, 7)
 
-export const addDays = (date: string, days: number) => toText(toTime(date) + days * DAY)
+export const addCalendarDays = (date: string, days: number) => toText(toTime(date) + days * DAY)
 
 /** @param month yyyy-mm */
 export function addMonths(month: string, count: number): string {
@@ -19,29 +19,29 @@ export function addMonths(month: string, count: number): string {
 
 /** @returns the same day `count` months later, or the last day of a shorter month */
 export function addMonthsToDay(date: string, count: number): string {
-  const days = daysOf(addMonths(monthOf(date), count))
+  const days = listDays(addMonths(toMonth(date), count))
   return days[Math.min(Number(date.slice(8)), days.length) - 1]!
 }
 
 /** @returns the days of a month, in order */
-export function daysOf(month: string): string[] {
+export function listDays(month: string): string[] {
   const first = `${month}-01`
   const count = (toTime(`${addMonths(month, 1)}-01`) - toTime(first)) / DAY
-  return Array.from({ length: count }, (_, index) => addDays(first, index))
+  return Array.from({ length: count }, (_, index) => addCalendarDays(first, index))
 }
 
 /** Column in the calendar: 0 for Monday to 6 for Sunday. */
-export const columnOf = (date: string) => (new Date(toTime(date)).getUTCDay() + 6) % WEEK
+export const weekdayColumn = (date: string) => (new Date(toTime(date)).getUTCDay() + 6) % WEEK
 
 /** Six weeks fit every month; a fixed number of rows avoids layout shift. */
 const WEEKS = 6
 
 /** @returns weeks from Monday to Sunday; undefined for days outside of the month */
-export function weeksOf(month: string): (string | undefined)[][] {
-  const days = daysOf(month)
-  const lead = columnOf(days[0]!)
+export function listWeeks(month: string): (string | undefined)[][] {
+  const days = listDays(month)
+  const emptyColumns = weekdayColumn(days[0]!)
   return Array.from({ length: WEEKS }, (_, week) =>
-    Array.from({ length: WEEK }, (_, column) => days[week * WEEK + column - lead]),
+    Array.from({ length: WEEK }, (_, column) => days[week * WEEK + column - emptyColumns]),
   )
 }
 

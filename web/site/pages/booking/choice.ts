@@ -1,7 +1,7 @@
 import { BOOKING, TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { MonthSlots } from '#endpoints/bookings/schema.ts'
-import { addDays, isDay, monthOf } from './calendar-days.ts'
+import { addCalendarDays, isDay, toMonth } from './calendar-days.ts'
 
 /**
  * The visitor's current choice: the single state of calendar, chips, date input and select, so that they
@@ -10,13 +10,13 @@ import { addDays, isDay, monthOf } from './calendar-days.ts'
 export type Choice = {
   /** value of the date input: yyyy-mm-dd or empty */
   date: string
-  /** as chosen; `slotOf` checks that it is still free */
+  /** as chosen; `getFreeSlot` checks that it is still free */
   timeSlot: string
   /** month that the visitor paged to; undefined while the calendar follows the date */
-  turnedTo: string | undefined
+  pagedMonth: string | undefined
 }
 
-export const EMPTY_CHOICE: Choice = { date: '', timeSlot: '', turnedTo: undefined }
+export const EMPTY_CHOICE: Choice = { date: '', timeSlot: '', pagedMonth: undefined }
 
 type Offer = { timeSlot: TimeSlot; isFree: boolean }
 export type Day = {
@@ -30,34 +30,34 @@ export type Day = {
 
 /** A new date resets the time slot. */
 export const chooseDate = (choice: Choice, date: string): Choice =>
-  date === choice.date ? { ...choice, turnedTo: undefined } : { date, timeSlot: '', turnedTo: undefined }
+  date === choice.date ? { ...choice, pagedMonth: undefined } : { date, timeSlot: '', pagedMonth: undefined }
 
 export const chooseSlot = (choice: Choice, timeSlot: string): Choice => ({ ...choice, timeSlot })
 
-export const turnTo = (choice: Choice, month: string): Choice => ({ ...choice, turnedTo: month })
+export const showMonth = (choice: Choice, month: string): Choice => ({ ...choice, pagedMonth: month })
 
 /** @returns the month that the calendar shows, clamped to the bookable range */
-export function monthShown(
-  { date, turnedTo }: Choice,
+export function getShownMonth(
+  { date, pagedMonth }: Choice,
   today: string,
   lastDay = maxBookableDay(today),
 ): string {
-  const wanted = turnedTo ?? (isDay(date) ? monthOf(date) : monthOf(today))
-  if (wanted < monthOf(today)) return monthOf(today)
-  return wanted > monthOf(lastDay) ? monthOf(lastDay) : wanted
+  const wanted = pagedMonth ?? (isDay(date) ? toMonth(date) : toMonth(today))
+  if (wanted < toMonth(today)) return toMonth(today)
+  return wanted > toMonth(lastDay) ? toMonth(lastDay) : wanted
 }
 
 /** Upper bound of the booking horizon, used until the server's `lastDay` is known. */
-export const maxBookableDay = (today: string) => addDays(today, BOOKING.maxHorizonDays)
+export const maxBookableDay = (today: string) => addCalendarDays(today, BOOKING.maxHorizonDays)
 
 /** @returns the month to fetch for the chosen date; undefined if the date cannot be bookable */
 export const monthToFetch = (date: string, today: string): string | undefined =>
-  isDay(date) && date >= today && date <= maxBookableDay(today) ? monthOf(date) : undefined
+  isDay(date) && date >= today && date <= maxBookableDay(today) ? toMonth(date) : undefined
 
 /** @param slots of the day's month, if loaded */
-export function dayOf(date: string, today: string, slots: MonthSlots | undefined): Day {
+export function toDay(date: string, today: string, slots: MonthSlots | undefined): Day {
   const entry = slots?.days.find((day) => day.date === date)
-  const refusal = refusalWithoutServer(date, today) ?? entry?.refusal
+  const refusal = getLocalRefusal(date, today) ?? entry?.refusal
   const isFree = (timeSlot: TimeSlot) => refusal === undefined && (entry?.free.includes(timeSlot) ?? true)
   return {
     date,
@@ -67,14 +67,14 @@ export function dayOf(date: string, today: string, slots: MonthSlots | undefined
   }
 }
 
-/** What needs no answer: such a day is never open. */
-function refusalWithoutServer(date: string, today: string): 'past' | 'too-far' | undefined {
+/** What needs no request: such a day is never open. */
+function getLocalRefusal(date: string, today: string): 'past' | 'too-far' | undefined {
   if (date < today) return 'past'
   return date > maxBookableDay(today) ? 'too-far' : undefined
 }
 
 /** @returns the chosen slot if it is free on that day, else an empty string */
-export const slotOf = ({ timeSlot }: Choice, day: Day | undefined): string =>
+export const getFreeSlot = ({ timeSlot }: Choice, day: Day | undefined): string =>
   day?.offers.some((offer) => offer.isFree && offer.timeSlot === timeSlot) ? timeSlot : ''
 
 /** Why a day cannot be booked: `text` for the date field, `word` for the calendar. */

@@ -1,7 +1,7 @@
 import type { Studio } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
-import { titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 
 /** Query parameter with the id of a project. */
 export const PROJECT_QUERY = 'project'
@@ -13,17 +13,17 @@ export const bookingTexts = {
 } as const
 
 export const bookingHead = (studio: Studio): PageHead => ({
-  title: titleOf(studio, bookingTexts.title),
+  title: pageTitle(studio, bookingTexts.title),
   description: bookingTexts.description,
   card: {
     title: bookingTexts.title,
     note: studio.tagline,
-    picture: studio.hero.images[1] ?? studio.hero.images[0],
+    image: studio.hero.images[1] ?? studio.hero.images[0],
   },
 })
 
 export const bookingPage: PageDefinition = {
-  keys: () => [],
-  extraKeys: (search) => search.getAll(PROJECT_QUERY).slice(0, 1).map(keys.project),
+  dataKeys: () => [],
+  extraDataKeys: (search) => search.getAll(PROJECT_QUERY).slice(0, 1).map(keys.project),
   head: ({ studio }) => bookingHead(studio),
 }

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { formatWeekday } from '#web/shared/lib/dates.ts'
+import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { keyOf } from '#web/shared/lib/key-of.ts'
-import { monthOf, weeksOf } from './calendar-days.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
+import { toMonth, listWeeks } from './calendar-days.ts'
 import { REFUSALS, type Day } from './choice.ts'
 import type { BookingChoice } from './use-booking-choice.ts'
 import { useRovingDay } from './use-roving-day.ts'
@@ -16,27 +16,27 @@ type Props = {
   selected: string
   disabled: boolean
   onChoose: (date: string) => void
-  onTurn: (month: string) => void
+  onShowMonth: (month: string) => void
 }
 
 /** A month grid. Bookable days can be chosen; the label of the others names the reason. */
-export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }: Props) {
+export function MonthCalendar({ calendar, selected, disabled, onChoose, onShowMonth }: Props) {
   const { month, today, days, isLoading, previous, next } = calendar
   const grid = useRef<HTMLDivElement>(null)
   const id = useId()
   const byDate = new Map(days.map((day) => [day.date, day]))
-  const entry =
+  const tabStop =
     (byDate.has(selected) ? selected : days.find(({ refusal }) => !refusal)?.date) ?? days[0]!.date
-  const { focusable, onKeyDown, visit } = useRovingDay({
+  const { focusable, onKeyDown, setFocusedDay } = useRovingDay({
     grid,
     days: days.map(({ date }) => date),
-    entry,
+    tabStop,
     first: previous ? '' : days[0]!.date,
     last: next ? '9999-12-31' : days.at(-1)!.date,
-    onTurn,
+    onShowMonth,
   })
   const choose = ({ date, refusal }: Day) => {
-    visit(date)
+    setFocusedDay(date)
     if (!refusal && !disabled) onChoose(date)
   }
 
@@ -47,8 +47,8 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
           {formatMonth(month)}
         </h2>
         <div className={styles.turns}>
-          <Turn label="Previous month" icon="arrow-left" to={previous} onTurn={onTurn} />
-          <Turn label="Next month" icon="arrow-right" to={next} onTurn={onTurn} />
+          <MonthButton label="Previous month" icon="arrow-left" to={previous} onShowMonth={onShowMonth} />
+          <MonthButton label="Next month" icon="arrow-right" to={next} onShowMonth={onShowMonth} />
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its days has the focus */}
@@ -67,7 +67,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
             </span>
           ))}
         </div>
-        {weeksOf(month).map((week, index) => (
+        {listWeeks(month).map((week, index) => (
           <div key={index} role="row" className={styles.week}>
             {week.map((date, column) => {
               const day = date && byDate.get(date)
@@ -83,7 +83,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
                     day.refusal === 'full' && styles.full,
                   )}
                   tabIndex={day.date === focusable ? 0 : -1}
-                  aria-label={labelOf(day)}
+                  aria-label={describeDay(day)}
                   aria-selected={day.date === selected}
                   aria-disabled={Boolean(day.refusal) || disabled}
                   aria-current={day.date === today ? 'date' : undefined}
@@ -94,7 +94,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
                   }
                   onClick={() => choose(day)}
                   onKeyDown={(event) => {
-                    if (!['Enter', ' '].includes(keyOf(event))) return
+                    if (!['Enter', ' '].includes(pressedKey(event))) return
                     event.preventDefault()
                     choose(day)
                   }}
@@ -110,40 +110,40 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onTurn }
   )
 }
 
-type TurnProps = {
+type MonthButtonProps = {
   label: string
   icon: 'arrow-left' | 'arrow-right'
   to: string | undefined
-  onTurn: (month: string) => void
+  onShowMonth: (month: string) => void
 }
 
 /** `aria-disabled` instead of `disabled`, so that the button keeps the focus at the end of the range. */
-function Turn({ label, icon, to, onTurn }: TurnProps) {
+function MonthButton({ label, icon, to, onShowMonth }: MonthButtonProps) {
   return (
     <button
       type="button"
       className={styles.turn}
       aria-label={label}
       aria-disabled={!to}
-      onClick={() => to && onTurn(to)}
+      onClick={() => to && onShowMonth(to)}
     >
       <Icon name={icon} size="1.25rem" />
     </button>
   )
 }
 
-const formatMonth = (month: string) => formatWeekday(`${month}-01`).split(' ').slice(2).join(' ')
+const formatMonth = (month: string) => formatDayWithWeekday(`${month}-01`).split(' ').slice(2).join(' ')
 
 const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-function labelOf({ date, offers, refusal, isKnown }: Day): string {
+function describeDay({ date, offers, refusal, isKnown }: Day): string {
   const free = offers.filter(({ isFree }) => isFree).length
   const state = refusal
     ? REFUSALS[refusal].word
     : isKnown
       ? `${free} ${free === 1 ? 'time' : 'times'} free`
       : undefined
-  return [formatWeekday(date), state].filter(Boolean).join(', ')
+  return [formatDayWithWeekday(date), state].filter(Boolean).join(', ')
 }
 
 /** Placeholder until hydration: the server does not know the visitor's month. */
@@ -161,7 +161,7 @@ export function CalendarSkeleton() {
             </span>
           ))}
         </div>
-        {weeksOf(SAMPLE_MONTH).map((week, index) => (
+        {listWeeks(SAMPLE_MONTH).map((week, index) => (
           <div key={index} className={styles.week}>
             {week.map((date, column) => (
               <span key={column} className={date ? styles.day : styles.none}>
@@ -176,4 +176,4 @@ export function CalendarSkeleton() {
 }
 
 /** Any month of typical shape (five weeks). */
-const SAMPLE_MONTH = monthOf('2026-12-01')
+const SAMPLE_MONTH = toMonth('2026-12-01')

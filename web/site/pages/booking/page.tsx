@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
-import { Picture } from '#web/shared/ui/picture.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingHead, bookingTexts } from './data.ts'
 import { ZoneNote } from './zone-note.tsx'
@@ -11,7 +11,7 @@ export function Page() {
   const studio = useStudio()
   const [date, setDate] = useState('')
   usePageHead(bookingHead(studio))
-  const picture = studio.hero.images[1] ?? studio.hero.images[0]
+  const image = studio.hero.images[1] ?? studio.hero.images[0]
   return (
     <div className={styles.page}>
       <header className={styles.intro}>
@@ -23,10 +23,10 @@ export function Page() {
       <div className={styles.form}>
         <BookingForm timeZone={studio.timeZone} onDate={setDate} />
       </div>
-      {picture && (
-        <div className={styles.picture}>
-          <Picture
-            picture={picture}
+      {image && (
+        <div className={styles.frame}>
+          <ResponsiveImage
+            image={image}
             alt=""
             sizes="(min-width: 64rem) 75rem, 100vw"
             className={styles.image}

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
-import { formatWeekday } from '#web/shared/lib/dates.ts'
+import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { REFUSALS, type Day } from './choice.ts'
-import { onVisitorClock } from './studio-clock.ts'
+import { formatInVisitorZone } from './time-zones.ts'
 import styles from './slot-chips.module.css'
 
 type Props = {
@@ -23,20 +23,20 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
       .filter(({ isFree }) => isFree)
       .map(({ timeSlot }) => [
         timeSlot,
-        visitorZone && onVisitorClock({ date: day!.date, timeSlot, timeZone, visitorZone }),
+        visitorZone && formatInVisitorZone({ date: day!.date, timeSlot, timeZone, visitorZone }),
       ]),
   )
   const hasOwn = [...ownTimes.values()].some(Boolean)
   const offers = day?.offers ?? TIME_SLOTS.map((timeSlot) => ({ timeSlot, isFree: false }))
   const title = day
-    ? formatWeekday(day.date).split(' ').slice(0, 3).join(' ')
-    : 'Choose a day to see its hours'
+    ? formatDayWithWeekday(day.date).split(' ').slice(0, 3).join(' ')
+    : 'Choose a day to see its times'
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <p className={styles.title} id={id}>
         {title}
         {day?.refusal && <span className={styles.note}> {REFUSALS[day.refusal].text}</span>}
-        {hasOwn && <span className={styles.note}>, your own hour in small</span>}
+        {hasOwn && <span className={styles.note}>, your local time in small print</span>}
       </p>
       <div className={styles.chips}>
         {offers.map(({ timeSlot, isFree }) => {
@@ -59,7 +59,7 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
               )}
               {own && (
                 <span className={styles.own}>
-                  {own} <span className={visuallyHidden.visuallyHidden}>on your clock</span>
+                  {own} <span className={visuallyHidden.visuallyHidden}>your local time</span>
                 </span>
               )}
             </label>

@@ -1,7 +1,7 @@
-import { formatWeekday } from '#web/shared/lib/dates.ts'
-import { endsSentence } from '#cms/shared/text-end.ts'
-import { slotEnd } from '#cms/shared/time-slot.ts'
-import { onVisitorClock } from './studio-clock.ts'
+import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
+import { endsSentence } from '#cms/shared/sentence-end.ts'
+import { getSlotEnd } from '#cms/shared/time-slot.ts'
+import { formatInVisitorZone } from './time-zones.ts'
 import styles from './summary.module.css'
 
 export type SummaryProps = {
@@ -15,19 +15,20 @@ export type SummaryProps = {
 /** Summary of the booking; a live region, announced when date and time are chosen. */
 export function Summary({ date, timeSlot, about, timeZone, visitorZone }: SummaryProps) {
   const isReady = date !== '' && timeSlot !== ''
-  const own = isReady && visitorZone ? onVisitorClock({ date, timeSlot, timeZone, visitorZone }) : undefined
+  const own =
+    isReady && visitorZone ? formatInVisitorZone({ date, timeSlot, timeZone, visitorZone }) : undefined
   return (
     <div aria-live="polite">
       {isReady && (
         <p className={styles.summary}>
-          {formatWeekday(date)}, {timeSlot} to {slotEnd(timeSlot)}
+          {formatDayWithWeekday(date)}, {timeSlot} to {getSlotEnd(timeSlot)}
           {about && (
             <>
               , about <strong>{about}</strong>
             </>
           )}
           {!(about && endsSentence(about)) && '.'}
-          {own && <span className={styles.own}> On your clock: {own}.</span>}
+          {own && <span className={styles.own}> Your time: {own}.</span>}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import type { PublicProject } from '#endpoints/public/schema.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -20,7 +20,7 @@ export function useAboutProject() {
     /** Removes it from state and URL without a history entry. */
     drop: () => {
       setDropped(true)
-      history.replaceState(history.state, '', pages.booking)
+      history.replaceState(history.state, '', pagePaths.booking)
     },
   }
 }

@@ -3,17 +3,17 @@ import { useSWRConfig } from 'swr'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { todayIn } from '#web/shared/lib/dates.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { addMonths, daysOf, isDay, monthOf } from './calendar-days.ts'
+import { addMonths, listDays, isDay, toMonth } from './calendar-days.ts'
 import {
   chooseDate,
   chooseSlot,
-  dayOf,
+  toDay,
   maxBookableDay,
-  monthShown,
+  getShownMonth,
   monthToFetch,
   EMPTY_CHOICE,
-  slotOf,
-  turnTo,
+  getFreeSlot,
+  showMonth,
   type Choice,
 } from './choice.ts'
 import { useMonthSlots } from './use-month-slots.ts'
@@ -29,17 +29,17 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
   const { mutate } = useSWRConfig()
 
   const [lastDay, setLastDay] = useState<string>()
-  const month = today && monthShown(choice, today, lastDay)
+  const month = today && getShownMonth(choice, today, lastDay)
   const shown = useMonthSlots(month)
   if (shown.slots && shown.slots.lastDay !== lastDay) setLastDay(shown.slots.lastDay)
-  const ofDate = useMonthSlots(today && monthToFetch(choice.date, today))
+  const dateSlots = useMonthSlots(today && monthToFetch(choice.date, today))
 
-  const day = today && isDay(choice.date) ? dayOf(choice.date, today, ofDate.slots) : undefined
+  const day = today && isDay(choice.date) ? toDay(choice.date, today, dateSlots.slots) : undefined
   return {
     date: choice.date,
-    timeSlot: today ? slotOf(choice, day) : choice.timeSlot,
+    timeSlot: today ? getFreeSlot(choice, day) : choice.timeSlot,
     /** the chosen slot is no longer free */
-    isSlotTaken: Boolean(today && day && !day.refusal && choice.timeSlot && !slotOf(choice, day)),
+    isSlotTaken: Boolean(today && day && !day.refusal && choice.timeSlot && !getFreeSlot(choice, day)),
     day,
     today,
     calendar:
@@ -47,18 +47,18 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
         ? {
             month,
             today,
-            days: daysOf(month).map((date) => dayOf(date, today, shown.slots)),
+            days: listDays(month).map((date) => toDay(date, today, shown.slots)),
             isLoading: shown.isLoading,
-            ...bounds(month, today, lastDay),
+            ...adjacentMonths(month, today, lastDay),
           }
         : undefined,
     chooseDate: (date: string) => setChoice((former) => chooseDate(former, date)),
     chooseSlot: (timeSlot: string) => setChoice((former) => chooseSlot(former, timeSlot)),
-    turnTo: (to: string) => setChoice((former) => turnTo(former, to)),
+    showMonth: (to: string) => setChoice((former) => showMonth(former, to)),
     clear: () => setChoice(EMPTY_CHOICE),
     /** Refetches the free slots after a booking attempt. */
     refresh: () => {
-      for (const each of new Set([month, isDay(choice.date) ? monthOf(choice.date) : undefined])) {
+      for (const each of new Set([month, isDay(choice.date) ? toMonth(choice.date) : undefined])) {
         if (each) void mutate(keys.monthSlots(each))
       }
     },
@@ -67,7 +67,7 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>
 
-const bounds = (month: string, today: string, lastDay = maxBookableDay(today)) => ({
-  previous: month > monthOf(today) ? addMonths(month, -1) : undefined,
-  next: month < monthOf(lastDay) ? addMonths(month, 1) : undefined,
+const adjacentMonths = (month: string, today: string, lastDay = maxBookableDay(today)) => ({
+  previous: month > toMonth(today) ? addMonths(month, -1) : undefined,
+  next: month < toMonth(lastDay) ? addMonths(month, 1) : undefined,
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TIME_SLOTS } from '#cms/shared/constants.ts'
-import { clockDifference, slotInstant } from './studio-clock.ts'
+import { formatZoneDifference, slotInstant } from './time-zones.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './zone-note.module.css'
 
@@ -12,7 +12,7 @@ export function ZoneNote({ timeZone, date }: { timeZone: string; date: string })
   const [now] = useState(() => Date.now())
   const visitorZone = useVisitorZone()
   const instant = date ? slotInstant({ date, timeSlot: TIME_SLOTS[0], timeZone }) : now
-  const difference = visitorZone && clockDifference({ instant, timeZone, visitorZone })
+  const difference = visitorZone && formatZoneDifference({ instant, timeZone, visitorZone })
   return (
     <>
       All times are the studio’s, {timeZone}.{' '}

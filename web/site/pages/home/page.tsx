@@ -7,9 +7,9 @@ import { useProjectCards, useProjectCategories, useStudio, useTeam } from '#web/
 import { useWatchedSections } from '#web/site/hooks/use-section-in-view.ts'
 import type { ApiError } from '#web/shared/lib/api-error.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { reportFailure } from '#web/shared/lib/report.ts'
-import { homeFailure, homeHead } from './data.ts'
-import { readPortfolioPart } from './portfolio-part.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { homeFailureText, homeHead } from './data.ts'
+import { parsePortfolioFilter } from './portfolio-filter.ts'
 import { Contact } from './sections/contact.tsx'
 import { Hero } from './sections/hero.tsx'
 import { Portfolio } from './sections/portfolio.tsx'
@@ -19,12 +19,12 @@ import { Team } from './sections/team.tsx'
 export function Page() {
   const studio = useStudio()
   const { search } = useLocation()
-  const part = useMemo(() => readPortfolioPart(new URLSearchParams(search)), [search])
-  const projects = useProjectCards(part)
+  const filter = useMemo(() => parsePortfolioFilter(new URLSearchParams(search)), [search])
+  const projects = useProjectCards(filter)
   const categories = useProjectCategories()
   const team = useTeam()
-  usePageHead(homeHead(studio, { part, cards: projects.data }))
-  useFailureReport(part ? keys.projectCards(part) : keys.projectCategories, projects.error)
+  usePageHead(homeHead(studio, { filter, cards: projects.data }))
+  useFailureReport(filter ? keys.projectCards(filter) : keys.projectCategories, projects.error)
   useFailureReport(keys.projectCategories, categories.error)
   useFailureReport(keys.team, team.error)
   useWatchedSections(navigationSections, !team.isLoading)
@@ -36,8 +36,8 @@ export function Page() {
       <Hero hero={studio.hero} />
       <Services services={studio.services} />
       <Portfolio
-        part={part}
-        first={projects.data}
+        filter={filter}
+        firstPage={projects.data}
         isLoading={projects.isLoading}
         hasFailed={projects.error !== undefined}
         categories={categories.data?.categories ?? []}
@@ -50,6 +50,6 @@ export function Page() {
 
 function useFailureReport(key: string, error: ApiError | undefined): void {
   useEffect(() => {
-    if (error) reportFailure(homeFailure(key)!, error)
+    if (error) reportFailure(homeFailureText(key)!, error)
   }, [key, error])
 }

@@ -1,27 +1,28 @@
-import type { Studio, WholeStudio } from '#endpoints/public/schema.ts'
+import type { Studio, StudioWithLegalTexts } from '#endpoints/public/schema.ts'
 import type { PageDefinition, PageInput } from '#web/site/lib/page-definition.ts'
-import { DESCRIPTION_LENGTH, titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { MAX_DESCRIPTION_LENGTH, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { plainText } from '#web/shared/lib/plain-text.ts'
+import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
 
-export type LegalText = 'privacy' | 'terms'
+export type LegalTextName = 'privacy' | 'terms'
 
-export const legalTitles: Record<LegalText, string> = { privacy: 'Privacy', terms: 'Terms' }
+export const legalTitles: Record<LegalTextName, string> = { privacy: 'Privacy', terms: 'Terms' }
 
 /** @param html the text */
-export const legalHead = (studio: Studio, text: LegalText, html: string): PageHead => ({
-  title: titleOf(studio, legalTitles[text]),
-  description: plainText(html, DESCRIPTION_LENGTH) || legalTitles[text],
+export const legalHead = (studio: Studio, text: LegalTextName, html: string): PageHead => ({
+  title: pageTitle(studio, legalTitles[text]),
+  description: htmlToExcerpt(html, MAX_DESCRIPTION_LENGTH) || legalTitles[text],
   card: { title: legalTitles[text] },
 })
 
 /** Responds with 404 while the text is empty. */
-function legalPage(text: LegalText): PageDefinition {
-  const htmlOf = ({ get }: PageInput) => get<{ studio: WholeStudio }>(keys.wholeStudio)?.studio[text]
+function legalPage(text: LegalTextName): PageDefinition {
+  const getHtml = ({ get }: PageInput) =>
+    get<{ studio: StudioWithLegalTexts }>(keys.studioDetails)?.studio[text]
   return {
-    keys: () => [keys.wholeStudio],
-    exists: (input) => htmlOf(input)?.trim() !== '',
-    head: (input) => legalHead(input.studio, text, htmlOf(input) ?? ''),
+    dataKeys: () => [keys.studioDetails],
+    exists: (input) => getHtml(input)?.trim() !== '',
+    head: (input) => legalHead(input.studio, text, getHtml(input) ?? ''),
   }
 }
 

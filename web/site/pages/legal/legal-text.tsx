@@ -1,22 +1,22 @@
 import { messages } from '#cms/shared/messages.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
-import { useStudio, useWholeStudio } from '#web/site/hooks/use-public-data.ts'
+import { useStudio, useStudioDetails } from '#web/site/hooks/use-public-data.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
-import { Retry } from '#web/site/ui/retry.tsx'
-import { legalHead, legalTitles, type LegalText as Text } from './data.ts'
+import { RetryButton } from '#web/site/ui/retry-button.tsx'
+import { legalHead, legalTitles, type LegalTextName as Text } from './data.ts'
 import styles from './legal-text.module.css'
 
 export function LegalText({ text }: { text: Text }) {
-  const { data, error } = useWholeStudio()
+  const { data, error } = useStudioDetails()
   const html = data?.studio[text]
   if (error) {
     return (
-      <Notice isAlert title={`${messages.page.errorPrefix}${messages.page.textFailed}`}>
-        <Retry dataKey={keys.wholeStudio} />
+      <Notice isAlert title={`${messages.errorPage.errorPrefix}${messages.errorPage.textFetchFailed}`}>
+        <RetryButton dataKey={keys.studioDetails} />
       </Notice>
     )
   }

@@ -1,16 +1,16 @@
 import { messages } from '#cms/shared/messages.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
-import { titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 
-export const missingHead = (studio: Studio): PageHead => ({
-  title: titleOf(studio, messages.page.notFoundTitle),
-  description: messages.page.notFoundText,
+export const notFoundHead = (studio: Studio): PageHead => ({
+  title: pageTitle(studio, messages.errorPage.notFoundTitle),
+  description: messages.errorPage.notFoundText,
   noindex: true,
 })
 
-export const missingPage: PageDefinition = {
-  keys: () => [],
+export const notFoundPage: PageDefinition = {
+  dataKeys: () => [],
   exists: () => false,
-  head: ({ studio }) => missingHead(studio),
+  head: ({ studio }) => notFoundHead(studio),
 }

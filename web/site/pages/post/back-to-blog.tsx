@@ -1,4 +1,4 @@
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import print from '#web/site/app/print.module.css'
 import { classNames } from '#web/shared/lib/class-names.ts'
@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 export function BackToBlog() {
   return (
-    <PageLink to={pages.blog} className={classNames(styles.back, print.screenOnly)}>
+    <PageLink to={pagePaths.blog} className={classNames(styles.back, print.screenOnly)}>
       <Icon name="arrow-left" /> Back to Blog
     </PageLink>
   )

@@ -1,37 +1,44 @@
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
-import type { PostAnswer, WholePost, Studio } from '#endpoints/public/schema.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
+import type { PostResponse, PostWithBlocks, Studio } from '#endpoints/public/schema.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
-import { DESCRIPTION_LENGTH, sentences, titleOf, withMeta, type PageHead } from '#web/shared/lib/page-head.ts'
-import { plainText } from '#web/shared/lib/plain-text.ts'
-import { lazyPartsOf } from '#web/site/pieces/lazy-pieces.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  joinSentences,
+  pageTitle,
+  withMeta,
+  type PageHead,
+} from '#web/shared/lib/page-head.ts'
+import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
+import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
-export function postHead(studio: Studio, post: WholePost | undefined): PageHead {
+export function postHead(studio: Studio, post: PostWithBlocks | undefined): PageHead {
   if (!post) {
     return {
-      title: titleOf(studio, messages.posts.notFound),
-      description: sentences(messages.posts.notFound),
+      title: pageTitle(studio, messages.posts.notFound),
+      description: joinSentences(messages.posts.notFound),
       noindex: true,
     }
   }
-  const made: PageHead = {
-    title: titleOf(studio, post.title),
-    description: plainText(post.content, DESCRIPTION_LENGTH) || sentences(post.title, studio.name),
-    card: { title: post.title, note: formatDay(post.createdAt), picture: post.image },
-    parents: [{ name: 'Blog', path: pages.blog }],
+  const defaults: PageHead = {
+    title: pageTitle(studio, post.title),
+    description:
+      htmlToExcerpt(post.content, MAX_DESCRIPTION_LENGTH) || joinSentences(post.title, studio.name),
+    card: { title: post.title, note: formatDay(post.createdAt), image: post.image },
+    parents: [{ name: 'Blog', path: pagePaths.blog }],
     about: { post },
   }
-  return withMeta(made, post.meta)
+  return withMeta(defaults, post.meta)
 }
 
 export const postPage: PageDefinition = {
-  keys: ({ id = '' }) => [keys.post(id)],
-  address({ params: { id = '' }, get }) {
-    const post = get<PostAnswer>(keys.post(id))?.post
-    return post && pages.post(post)
+  dataKeys: ({ id = '' }) => [keys.post(id)],
+  canonicalPath({ params: { id = '' }, get }) {
+    const post = get<PostResponse>(keys.post(id))?.post
+    return post && pagePaths.post(post)
   },
-  parts: ({ params: { id = '' }, get }) => lazyPartsOf(get<PostAnswer>(keys.post(id))?.post.pieces),
-  head: ({ studio, params: { id = '' }, get }) => postHead(studio, get<PostAnswer>(keys.post(id))?.post),
+  parts: ({ params: { id = '' }, get }) => getLazyParts(get<PostResponse>(keys.post(id))?.post.blocks),
+  head: ({ studio, params: { id = '' }, get }) => postHead(studio, get<PostResponse>(keys.post(id))?.post),
 }

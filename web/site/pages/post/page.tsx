@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
-import type { WholePost } from '#endpoints/public/schema.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
+import type { PostWithBlocks } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -9,8 +9,8 @@ import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { usePost, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
-import { Retry } from '#web/site/ui/retry.tsx'
-import { Article } from './article.tsx'
+import { RetryButton } from '#web/site/ui/retry-button.tsx'
+import { PostArticle } from './post-article.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
 import { BackToBlog } from './back-to-blog.tsx'
 import { postHead } from './data.ts'
@@ -26,29 +26,29 @@ export function Page({ id = '' }: Params) {
     <>
       <div className={styles.page}>
         <BackToBlog />
-        {data ? <Article key={id} post={data.post} /> : <ArticleSkeleton />}
+        {data ? <PostArticle key={id} post={data.post} /> : <ArticleSkeleton />}
       </div>
       {data && <Related posts={data.related} />}
     </>
   )
 }
 
-/** Loads what `Preview` shows of pieces. */
-export { loadAllPieces as loadPieces } from '#web/site/pieces/lazy-pieces.ts'
+/** Loads the code of the blocks that `Preview` shows. */
+export { loadAllBlocks as loadBlocks } from '#web/site/blocks/lazy-blocks.ts'
 
 /**
  * The post alone, for the panel's preview of unpublished posts. Here, so that it stays in the page's chunk.
  */
-export const Preview = ({ post }: { post: WholePost }) => (
+export const Preview = ({ post }: { post: PostWithBlocks }) => (
   <div className={styles.page}>
-    <Article post={post} />
+    <PostArticle post={post} />
   </div>
 )
 
 const Failure = ({ id, isGone }: { id: string; isGone: boolean }) => (
-  <Notice isAlert title={`${messages.page.errorPrefix}${messages.posts.fetchFailed}`}>
-    {!isGone && <Retry dataKey={keys.post(id)} />}
-    <PageLink to={pages.blog} className={buttonClass(isGone ? 'ink' : 'outline')}>
+  <Notice isAlert title={`${messages.errorPage.errorPrefix}${messages.posts.fetchFailed}`}>
+    {!isGone && <RetryButton dataKey={keys.post(id)} />}
+    <PageLink to={pagePaths.blog} className={buttonClass(isGone ? 'ink' : 'outline')}>
       <Icon name="arrow-left" /> Back to Blog
     </PageLink>
   </Notice>

@@ -1,4 +1,4 @@
-import type { PostCard } from '#endpoints/public/schema.ts'
+import type { PublicPostCard } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { PostCards } from '#web/site/pages/blog/post-cards.tsx'
 import print from '#web/site/app/print.module.css'
@@ -8,7 +8,7 @@ import styles from './related.module.css'
 const HEADING_ID = 'related'
 
 /** Related posts, as cards like in the blog. */
-export function Related({ posts }: { posts: PostCard[] }) {
+export function Related({ posts }: { posts: PublicPostCard[] }) {
   if (posts.length === 0) return null
   return (
     <section className={classNames(styles.related, print.screenOnly)} aria-labelledby={HEADING_ID}>

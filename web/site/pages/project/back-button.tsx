@@ -1,21 +1,27 @@
 import { useNavigate } from 'react-router-dom'
-import { pages } from '#cms/shared/paths.ts'
-import { buttonClass, type ButtonLook } from '#web/shared/ui/button.tsx'
+import { pagePaths } from '#cms/shared/paths.ts'
+import { buttonClass, type ButtonVariant } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
 /** Goes back in the history, or to the portfolio without in-app history or JavaScript. */
-export function BackButton({ look = 'light', className }: { look?: ButtonLook; className?: string }) {
+export function BackButton({
+  variant = 'light',
+  className,
+}: {
+  variant?: ButtonVariant
+  className?: string
+}) {
   const navigate = useNavigate()
   return (
     <a
-      className={buttonClass(look, className)}
-      href={pages.portfolio}
+      className={buttonClass(variant, className)}
+      href={pagePaths.portfolio}
       onClick={(event) => {
         // in the panel's preview it leads nowhere
         if (event.defaultPrevented) return
         event.preventDefault()
         const isFirst = !window.history.state?.idx
-        if (isFirst) void navigate(pages.portfolio)
+        if (isFirst) void navigate(pagePaths.portfolio)
         else void navigate(-1)
       }}
     >

@@ -1,39 +1,46 @@
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
-import type { ProjectAnswer, WholeProject, Studio } from '#endpoints/public/schema.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
+import type { ProjectResponse, ProjectWithBlocks, Studio } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
-import { DESCRIPTION_LENGTH, sentences, titleOf, withMeta, type PageHead } from '#web/shared/lib/page-head.ts'
-import { plainText } from '#web/shared/lib/plain-text.ts'
-import { lazyPartsOf } from '#web/site/pieces/lazy-pieces.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  joinSentences,
+  pageTitle,
+  withMeta,
+  type PageHead,
+} from '#web/shared/lib/page-head.ts'
+import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
+import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
-export function projectHead(studio: Studio, project: WholeProject | undefined): PageHead {
+export function projectHead(studio: Studio, project: ProjectWithBlocks | undefined): PageHead {
   if (!project) {
     return {
-      title: titleOf(studio, messages.projects.notFound),
-      description: sentences(messages.projects.notFound),
+      title: pageTitle(studio, messages.projects.notFound),
+      description: joinSentences(messages.projects.notFound),
       noindex: true,
     }
   }
-  const made: PageHead = {
-    title: titleOf(studio, project.title),
+  const defaults: PageHead = {
+    title: pageTitle(studio, project.title),
     description:
-      plainText(project.description, DESCRIPTION_LENGTH) ||
-      sentences(`${project.title}, ${project.category}`, studio.name),
-    card: { title: project.title, note: project.category, picture: project.images[0] },
-    parents: [{ name: 'Portfolio', path: pages.portfolio }],
+      htmlToExcerpt(project.description, MAX_DESCRIPTION_LENGTH) ||
+      joinSentences(`${project.title}, ${project.category}`, studio.name),
+    card: { title: project.title, note: project.category, image: project.images[0] },
+    parents: [{ name: 'Portfolio', path: pagePaths.portfolio }],
     about: { project },
   }
-  return withMeta(made, project.meta)
+  return withMeta(defaults, project.meta)
 }
 
 export const projectPage: PageDefinition = {
-  keys: ({ id = '' }) => [keys.project(id)],
-  address({ params: { id = '' }, get }) {
-    const project = get<ProjectAnswer>(keys.project(id))?.project
-    return project && pages.project(project)
+  dataKeys: ({ id = '' }) => [keys.project(id)],
+  canonicalPath({ params: { id = '' }, get }) {
+    const project = get<ProjectResponse>(keys.project(id))?.project
+    return project && pagePaths.project(project)
   },
-  parts: ({ params: { id = '' }, get }) => lazyPartsOf(get<ProjectAnswer>(keys.project(id))?.project.pieces),
+  parts: ({ params: { id = '' }, get }) =>
+    getLazyParts(get<ProjectResponse>(keys.project(id))?.project.blocks),
   head: ({ studio, params: { id = '' }, get }) =>
-    projectHead(studio, get<ProjectAnswer>(keys.project(id))?.project),
+    projectHead(studio, get<ProjectResponse>(keys.project(id))?.project),
 }

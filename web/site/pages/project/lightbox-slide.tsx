@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react'
-import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import styles from './lightbox.module.css'
 
 export type SlideState = 'shown' | 'failed'
 
 type Props = {
-  picture: PictureData
+  image: ResponsiveImageData
   /** -1 left of the screen, 0 on it, 1 right of it */
   offset: number
   state: SlideState | undefined
   onState: (state: SlideState) => void
 }
 
-/** Fallback for pictures of unknown size. */
+/** Fallback for images of unknown size. */
 const DEFAULT_RATIO = 3 / 2
 
-export function LightboxSlide({ picture, offset, state, onState }: Props) {
-  const { width, height, imageUrl } = picture
+export function LightboxSlide({ image, offset, state, onState }: Props) {
+  const { width, height, imageUrl } = image
   // A drawing has no size past which it gets blurred.
   const isVector = imageUrl.endsWith('.svg')
   const style = {
@@ -35,7 +35,7 @@ export function LightboxSlide({ picture, offset, state, onState }: Props) {
       {state === 'failed' ? (
         <p className={styles.failed}>This image could not be loaded</p>
       ) : (
-        <Picture picture={picture} sizes="100vw" isFirst className={styles.picture} />
+        <ResponsiveImage image={image} sizes="100vw" isFirst className={styles.image} />
       )}
     </div>
   )

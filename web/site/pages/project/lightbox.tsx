@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
-import type { PictureData } from '#web/shared/ui/picture.tsx'
+import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
-import { MOTION, move } from '#web/site/lib/motion.ts'
-import { keyOf } from '#web/shared/lib/key-of.ts'
+import { MOTION, animateElement } from '#web/site/lib/animate-element.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { LightboxSlide, type SlideState } from './lightbox-slide.tsx'
 import { useSwipe } from './use-swipe.ts'
 import styles from './lightbox.module.css'
 
 export type LightboxProps = {
-  images: PictureData[]
+  images: ResponsiveImageData[]
   /** initial index */
   first: number
   label: string
@@ -19,31 +19,31 @@ export type LightboxProps = {
 /**
  * Full-screen gallery that wraps around (docs/behaviour.md#lightbox).
  *
- * `place` is unbounded in both directions; a picture's index is `place` modulo their number. So the slide
+ * `position` is unbounded in both directions; an image's index is `position` modulo their number. So the slide
  * after the last one is rendered next to it, and wrapping animates like any other step.
  */
 export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [place, setPlace] = useState(first)
+  const [position, setPosition] = useState(first)
   const [states, setStates] = useState<Record<number, SlideState>>({})
   useEffect(() => {
     dialog.current?.showModal()
-    void move(dialog.current, { opacity: ['0', '1'] }, { duration: MOTION.fast })
+    void animateElement(dialog.current, { opacity: ['0', '1'] }, { duration: MOTION.fast })
   }, [])
 
   const indexAt = (at: number) => ((at % images.length) + images.length) % images.length
-  const index = indexAt(place)
+  const index = indexAt(position)
   const isAlone = images.length === 1
-  const step = (by: number) => !isAlone && setPlace((former) => former + by)
+  const step = (by: number) => !isAlone && setPosition((former) => former + by)
   const swipe = useSwipe(step)
   const close = () => dialog.current?.close()
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[keyOf(event)]
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[pressedKey(event)]
     if (by) step(by)
   }
-  const closeBesidePicture = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
+  const closeOutsideImage = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
 
   return (
     <dialog
@@ -53,25 +53,25 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
       onClose={onClosed}
       onKeyDown={onKeyDown}
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- closes on a click beside the picture; the keyboard has Escape and the button */}
-      <div className={styles.track} onClick={closeBesidePicture} {...swipe}>
-        {[place - 1, place, place + 1].map((at) => {
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- closes on a click beside the image; the keyboard has Escape and the button */}
+      <div className={styles.track} onClick={closeOutsideImage} {...swipe}>
+        {[position - 1, position, position + 1].map((at) => {
           const state = states[indexAt(at)]
-          // Neighbours load only after the current picture.
-          const isWanted = at === place || (!isAlone && (state ?? states[index]))
+          // Neighbours load only after the current image.
+          const isWanted = at === position || (!isAlone && (state ?? states[index]))
           if (!isWanted) return null
           return (
             <LightboxSlide
               key={at}
-              picture={images[indexAt(at)]!}
-              offset={at - place}
+              image={images[indexAt(at)]!}
+              offset={at - position}
               state={state}
               onState={(now) => setStates((former) => ({ ...former, [indexAt(at)]: now }))}
             />
           )
         })}
       </div>
-      <div className={styles.words} aria-live="polite" aria-atomic="true">
+      <div className={styles.text} aria-live="polite" aria-atomic="true">
         <p className={styles.caption} dir="auto">
           {images[index]!.alt}
         </p>

@@ -1,15 +1,15 @@
-import { pages } from '#cms/shared/paths.ts'
-import type { Neighbour, ProjectAnswer } from '#endpoints/public/schema.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
+import type { Neighbour, ProjectResponse } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import print from '#web/site/app/print.module.css'
 import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
-import { Picture } from '#web/shared/ui/picture.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import styles from './neighbours.module.css'
 
-/** A quiet way to the previous project, and the next one as a picture from edge to edge. */
-export function Neighbours({ previous, next }: Pick<ProjectAnswer, 'previous' | 'next'>) {
+/** A quiet way to the previous project, and the next one as an image from edge to edge. */
+export function Neighbours({ previous, next }: Pick<ProjectResponse, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
     <nav className={classNames(styles.neighbours, print.screenOnly)} aria-label="More projects">
@@ -24,7 +24,7 @@ type Props = { project: Neighbour }
 function Previous({ project }: Props) {
   return (
     <div className={container.container}>
-      <PageLink to={pages.project(project)} className={styles.previous}>
+      <PageLink to={pagePaths.project(project)} className={styles.previous}>
         <span className={caption.caption}>Previous</span>{' '}
         <span className={styles.former} dir="auto">
           {project.title}
@@ -37,10 +37,10 @@ function Previous({ project }: Props) {
 function Next({ project }: Props) {
   const { title, image } = project
   return (
-    <PageLink to={pages.project(project)} className={styles.next}>
-      {image && <Picture picture={image} alt="" sizes="100vw" className={styles.image} />}
+    <PageLink to={pagePaths.project(project)} className={styles.next}>
+      {image && <ResponsiveImage image={image} alt="" sizes="100vw" className={styles.image} />}
       <span className={styles.veil}>
-        <span className={classNames(container.container, styles.words)}>
+        <span className={classNames(container.container, styles.text)}>
           <span className={classNames(caption.caption, styles.label)}>Next</span>{' '}
           <span className={styles.title} dir="auto">
             {title}

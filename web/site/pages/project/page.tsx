@@ -1,15 +1,15 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { WholeProject } from '#endpoints/public/schema.ts'
+import type { ProjectWithBlocks } from '#endpoints/public/schema.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useProject, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { Retry } from '#web/site/ui/retry.tsx'
-import { loadAllPieces } from '#web/site/pieces/lazy-pieces.ts'
+import { RetryButton } from '#web/site/ui/retry-button.tsx'
+import { loadAllBlocks } from '#web/site/blocks/lazy-blocks.ts'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { BackButton } from './back-button.tsx'
 import { projectHead } from './data.ts'
-import { Project } from './project.tsx'
+import { ProjectArticle } from './project-article.tsx'
 import { ProjectSkeleton } from './project-skeleton.tsx'
 import { loadLightbox } from './use-lightbox.ts'
 
@@ -17,7 +17,7 @@ export function Page({ id = '' }: Params) {
   const { data, error, isLoading } = useProject(id)
   const head = projectHead(useStudio(), data?.project)
   usePageHead(isLoading ? undefined : head)
-  if (data) return <Project key={id} {...data} />
+  if (data) return <ProjectArticle key={id} {...data} />
   if (isLoading) return <ProjectSkeleton />
   const isGone = error?.status === 404
   return (
@@ -26,19 +26,19 @@ export function Page({ id = '' }: Params) {
       title={
         isGone
           ? messages.projects.notFound
-          : `${messages.page.errorPrefix}${messages.projects.fetchDetailsFailed}`
+          : `${messages.errorPage.errorPrefix}${messages.projects.fetchDetailsFailed}`
       }
     >
-      {!isGone && <Retry dataKey={keys.project(id)} />}
-      <BackButton look={isGone ? 'ink' : 'outline'} />
+      {!isGone && <RetryButton dataKey={keys.project(id)} />}
+      <BackButton variant={isGone ? 'ink' : 'outline'} />
     </Notice>
   )
 }
 
 /** The project alone, for the panel's preview. Here, so that it stays in the page's chunk. */
-export const Preview = ({ project }: { project: WholeProject }) => (
-  <Project project={project} previous={null} next={null} />
+export const Preview = ({ project }: { project: ProjectWithBlocks }) => (
+  <ProjectArticle project={project} previous={null} next={null} />
 )
 
 /** Loads what `Preview` shows later: a link whose code is missing would leave the panel's form. */
-export const loadParts = () => Promise.all([loadAllPieces(), loadLightbox()])
+export const loadParts = () => Promise.all([loadAllBlocks(), loadLightbox()])

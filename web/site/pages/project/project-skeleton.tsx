@@ -1,8 +1,8 @@
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
-import styles from './project.module.css'
-import words from './project-words.module.css'
+import styles from './project-article.module.css'
+import text from './project-text.module.css'
 
 export function ProjectSkeleton() {
   return (
@@ -10,14 +10,14 @@ export function ProjectSkeleton() {
       <div className={classNames(styles.stage, styles.coming)}>
         <Skeleton height="100%" />
       </div>
-      <div className={classNames(container.container, words.words)}>
-        <div className={words.header}>
+      <div className={classNames(container.container, text.text)}>
+        <div className={text.header}>
           <Skeleton width="8rem" height="1rem" />
-          <div className={words.title}>
+          <div className={text.title}>
             <Skeleton width="70%" height="1em" />
           </div>
         </div>
-        <div className={words.coming}>
+        <div className={text.coming}>
           <Skeleton height="9rem" />
           <Skeleton width="80%" height="6rem" />
           <Skeleton width="13rem" height="3rem" />

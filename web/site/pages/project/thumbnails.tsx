@@ -1,41 +1,41 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
-import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
 import { fillRows } from '#web/site/lib/fill-rows.ts'
 import { useLightbox } from './use-lightbox.ts'
 import styles from './thumbnails.module.css'
 
-type Props = { images: PictureData[]; title: string }
+type Props = { images: ResponsiveImageData[]; title: string }
 
-/** All pictures of a project in a grid; each opens the lightbox or, without JavaScript, the image file. */
+/** All images of a project in a grid; each opens the lightbox or, without JavaScript, the image file. */
 export function Thumbnails({ images, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
   const label = `Images of ${title}`
-  const firstRow = images.length === 1 ? ALONE : FIRST_ROW
+  const firstRow = images.length === 1 ? SINGLE_IMAGE : FIRST_ROW
   const narrow = [...firstRow.narrow, ...fillRows(images.length - 2, 2)]
   const wide = [...firstRow.wide, ...fillRows(images.length - 2, 3)]
   return (
     <section className={classNames(container.container, styles.section)} aria-label={label}>
       <ul className={styles.grid}>
-        {images.map((image, place) => {
-          const spans = { '--narrow': narrow[place], '--wide': wide[place] }
+        {images.map((image, position) => {
+          const spans = { '--narrow': narrow[position], '--wide': wide[position] }
           return (
             <li key={image.imageUrl} className={styles.cell} style={spans as CSSProperties}>
               <a
                 className={styles.thumbnail}
                 href={image.imageUrl}
-                aria-label={`Image ${place + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
+                aria-label={`Image ${position + 1} of ${images.length}${image.alt && `: ${image.alt}`}`}
                 onPointerEnter={prefetch}
                 onTouchStart={prefetch}
                 onFocus={prefetch}
-                onClick={(event) => open(event, place)}
+                onClick={(event) => open(event, position)}
               >
-                <Picture
-                  picture={image}
+                <ResponsiveImage
+                  image={image}
                   alt=""
-                  sizes={`(min-width: 64rem) ${vw(wide[place]!)}, ${vw(narrow[place]!)}`}
+                  sizes={`(min-width: 64rem) ${vw(wide[position]!)}, ${vw(narrow[position]!)}`}
                   className={styles.image}
                 />
               </a>
@@ -51,9 +51,9 @@ export function Thumbnails({ images, title }: Props) {
   )
 }
 
-/** Twelfths: the first picture stands above the text already, so the second is the larger one. */
+/** Twelfths: the first image stands above the text already, so the second is the larger one. */
 const FIRST_ROW = { narrow: [4, 8], wide: [5, 7] }
 /** below a video, as wide as the text */
-const ALONE = { narrow: [12], wide: [7] }
+const SINGLE_IMAGE = { narrow: [12], wide: [7] }
 
 const vw = (twelfths: number) => `${Math.round((twelfths / 12) * 94)}vw`

@@ -17,7 +17,7 @@ export function useLightbox() {
   useEffect(() => whenIdle(prefetch), [prefetch])
 
   /** Click handler of a link to the image file. If the code fails to load, the link is followed. */
-  async function open(event: MouseEvent<HTMLAnchorElement>, place: number) {
+  async function open(event: MouseEvent<HTMLAnchorElement>, imageIndex: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const link = event.currentTarget
@@ -25,7 +25,7 @@ export function useLightbox() {
     try {
       const { Lightbox: loaded } = await loadLightbox()
       setLightbox(() => loaded)
-      setIndex(place)
+      setIndex(imageIndex)
     } catch {
       location.assign(link.href)
     }

@@ -2,23 +2,23 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SEARCH } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
-import { useSearch, useStudio } from '#web/site/hooks/use-public-data.ts'
+import { useSearchResults, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { ApiError } from '#web/shared/lib/api-error.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { queryOf, searchHead, searchTexts } from './data.ts'
+import { parseQuery, searchHead, searchTexts } from './data.ts'
 import { Results, ResultsSkeleton } from './results.tsx'
 import styles from './page.module.css'
 
 export function Page() {
   const { search } = useLocation()
-  const query = queryOf(new URLSearchParams(search))
-  const { data, error, isLoading } = useSearch(query)
+  const query = parseQuery(new URLSearchParams(search))
+  const { data, error, isLoading } = useSearchResults(query)
   usePageHead(searchHead(useStudio()))
   return (
     <div className={classNames(container.container, styles.page)}>
@@ -28,36 +28,39 @@ export function Page() {
       </header>
       <section aria-label="Results" aria-busy={isLoading}>
         <p className={styles.count} role="status">
-          {data && data.results.length > 0 && countOf(data.results.length)}
+          {data && data.results.length > 0 && formatCount(data.results.length)}
           {data?.results.length === 0 && `${messages.search.nothing} ${messages.search.hint}`}
         </p>
         {isLoading && <ResultsSkeleton />}
         {error && (
-          <p className={styles.note} role="alert">{`${messages.page.errorPrefix}${failureOf(error)}`}</p>
+          <p
+            className={styles.note}
+            role="alert"
+          >{`${messages.errorPage.errorPrefix}${getErrorText(error)}`}</p>
         )}
         {data && <Results results={data.results} />}
       </section>
-      {!isLoading && !data?.results.length && <WaysOn />}
+      {!isLoading && !data?.results.length && <FurtherLinks />}
     </div>
   )
 }
 
-/** Who has searched too often is told so: the same search would fail again. */
-const failureOf = ({ status, message }: ApiError) => (status === 429 ? message : messages.search.failed)
+/** Over the rate limit the message says so: a retry would fail again. */
+const getErrorText = ({ status, message }: ApiError) => (status === 429 ? message : messages.search.failed)
 
-/** Posted to the page's own address, with a script without loading it anew. */
+/** A GET form; with JavaScript it navigates on the client. */
 function SearchForm({ query }: { query: string }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   // the address may change without the field: by Back, or a link
-  useEffect(() => void (fieldOf(form.current).value = query), [query])
+  useEffect(() => void (getQueryInput(form.current).value = query), [query])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed = fieldOf(form.current).value.trim()
-    void navigate(typed ? pages.searchFor(typed) : pages.search)
+    const typed = getQueryInput(form.current).value.trim()
+    void navigate(typed ? pagePaths.searchFor(typed) : pagePaths.search)
   }
   return (
-    <form ref={form} className={styles.form} role="search" action={pages.search} onSubmit={submit}>
+    <form ref={form} className={styles.form} role="search" action={pagePaths.search} onSubmit={submit}>
       <TextField
         label={searchTexts.subtitle}
         wrapperClassName={styles.field}
@@ -66,26 +69,26 @@ function SearchForm({ query }: { query: string }) {
         dir="auto"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={SEARCH.query}
+        maxLength={SEARCH.maxQueryLength}
         defaultValue={query}
       />
-      <Button type="submit" look="ink">
+      <Button type="submit" variant="ink">
         Search
       </Button>
     </form>
   )
 }
 
-const fieldOf = (form: HTMLFormElement | null) => form!.elements.namedItem('q') as HTMLInputElement
+const getQueryInput = (form: HTMLFormElement | null) => form!.elements.namedItem('q') as HTMLInputElement
 
-const WaysOn = () => (
-  <p className={styles.ways}>
-    <PageLink to={pages.portfolio}>See all projects</PageLink>
-    <PageLink to={pages.blog}>Read the blog</PageLink>
+const FurtherLinks = () => (
+  <p className={styles.links}>
+    <PageLink to={pagePaths.portfolio}>See all projects</PageLink>
+    <PageLink to={pagePaths.blog}>Read the blog</PageLink>
   </p>
 )
 
-function countOf(count: number): string {
-  if (count === SEARCH.results) return `The first ${count} results`
+function formatCount(count: number): string {
+  if (count === SEARCH.maxResults) return `The first ${count} results`
   return count === 1 ? '1 result' : `${count} results`
 }

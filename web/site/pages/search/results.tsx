@@ -1,7 +1,6 @@
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import type { SearchResult } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
-import { classNames } from '#web/shared/lib/class-names.ts'
 import caption from '#web/shared/ui/caption.module.css'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import styles from './results.module.css'
@@ -22,14 +21,14 @@ function Result({ result }: { result: SearchResult }) {
   const { kind, title, category, excerpt } = result
   return (
     <li className={styles.result}>
-      <p className={classNames(caption.caption, styles.kind)}>
+      <p className={caption.caption}>
         {kind === 'project' ? 'Project' : 'Article'}
         {category && <span dir="auto"> · {category}</span>}
       </p>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title} dir="auto">
           <PageLink
-            to={kind === 'project' ? pages.project(result) : pages.post(result)}
+            to={kind === 'project' ? pagePaths.project(result) : pagePaths.post(result)}
             className={styles.link}
           >
             {title}
@@ -50,7 +49,7 @@ export const ResultsSkeleton = () => (
     {Array.from({ length: 3 }, (_, index) => (
       <div key={index} className={styles.result}>
         <Skeleton height="1rem" width="6rem" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Skeleton height="2rem" width="60%" />
           <Skeleton height="3rem" />
         </div>

@@ -1,9 +1,9 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { CancelAnswer } from '#endpoints/bookings/schema.ts'
+import type { CancelResponse } from '#endpoints/bookings/schema.ts'
 import type { Studio } from '#endpoints/public/schema.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
-import { titleOf, type PageHead } from '#web/shared/lib/page-head.ts'
+import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 
 /** What each view of the page says first. */
 export const cancelTitles = {
@@ -12,12 +12,12 @@ export const cancelTitles = {
   already: 'This booking is cancelled',
   begun: 'Too late to cancel',
   unknown: messages.booking.unknownReference,
-  unreadable: 'Your booking is out of reach',
+  unreadable: 'Your booking could not be loaded',
 } as const
 export type CancelView = keyof typeof cancelTitles
 
 export const cancelHead = (studio: Studio, view: CancelView): PageHead => ({
-  title: titleOf(studio, cancelTitles[view]),
+  title: pageTitle(studio, cancelTitles[view]),
   description: cancelTitles[view],
   noindex: true,
 })
@@ -27,15 +27,15 @@ export const cancelHead = (studio: Studio, view: CancelView): PageHead => ({
  * @param response undefined if the request failed
  * @param isGone whether it failed because there is no such booking
  */
-export function viewOf(response: CancelAnswer | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
+export function getView(response: CancelResponse | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
   if (!response) return isGone ? 'unknown' : 'unreadable'
   if (response.booking.state === 'cancelled') return 'already'
   return response.booking.hasBegun ? 'begun' : 'asking'
 }
 
 export const cancelPage: PageDefinition = {
-  keys: ({ reference = '' }) => [keys.cancelBooking(reference)],
+  dataKeys: ({ reference = '' }) => [keys.cancelBooking(reference)],
   isSecret: true,
   head: ({ studio, params: { reference = '' }, get }) =>
-    cancelHead(studio, viewOf(get<CancelAnswer>(keys.cancelBooking(reference)), true)),
+    cancelHead(studio, getView(get<CancelResponse>(keys.cancelBooking(reference)), true)),
 }

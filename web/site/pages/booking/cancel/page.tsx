@@ -1,13 +1,13 @@
 import { useRef, type FormEvent } from 'react'
-import { mailtoOf } from '#cms/shared/mail-address.ts'
+import { mailtoUrl } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { sentences } from '#web/shared/lib/page-head.ts'
+import { joinSentences } from '#web/shared/lib/page-head.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button, ButtonAnchor, buttonClass } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
@@ -18,13 +18,13 @@ import { useCancellation } from './use-cancellation.ts'
 import styles from './page.module.css'
 
 const TEXTS: Record<CancelView, string> = {
-  asking: 'Nothing has changed yet. If you cancel, the time goes to somebody else and we confirm it by mail.',
-  done: 'A mail that says so is on its way. There is nothing more for you to do.',
+  asking:
+    'Nothing has changed yet. If you cancel, others can book this time, and we confirm the cancellation by e-mail.',
+  done: 'We are sending you a confirmation by e-mail. There is nothing more for you to do.',
   already: 'It was cancelled before. There is nothing more for you to do.',
-  begun: sentences(messages.booking.sessionBegun, 'If something came up, tell us'),
-  unknown:
-    'A part of the address may be missing. Open it once more from the mail that confirmed your booking.',
-  unreadable: 'We could not look it up just now. It has not changed.',
+  begun: joinSentences(messages.booking.sessionStarted, 'If something came up, tell us'),
+  unknown: 'Part of the link may be missing. Please open it again from your confirmation e-mail.',
+  unreadable: 'We could not load it just now. Nothing about it has changed.',
 }
 
 /**
@@ -34,35 +34,35 @@ const TEXTS: Record<CancelView, string> = {
 export function Page({ reference = '' }: Params) {
   const studio = useStudio()
   const { booking, view, attempt, cancel } = useCancellation(reference)
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const [title, text] = [cancelTitles[view], TEXTS[view]]
   usePageHead(cancelHead(studio, view))
 
   const isCancelling = attempt.state === 'cancelling'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isCancelling) void cancel().then(() => focusOutcome(place.current))
+    if (!isCancelling) void cancel().then(() => focusOutcome(root.current))
   }
   if (!booking || view === 'unknown') {
     return (
-      <div ref={place}>
+      <div ref={root}>
         <Notice title={title} text={text}>
-          {view === 'unreadable' && <ButtonAnchor href="">{messages.page.tryAgain}</ButtonAnchor>}
-          <WriteToUs />
+          {view === 'unreadable' && <ButtonAnchor href="">{messages.errorPage.tryAgain}</ButtonAnchor>}
+          <EmailButton />
         </Notice>
       </div>
     )
   }
   return (
-    <div ref={place} className={classNames(container.container, styles.page)}>
-      <header className={styles.intro}>
+    <div ref={root} className={classNames(container.container, styles.page)}>
+      <header>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </header>
       <SessionCard booking={booking} timeZone={studio.timeZone} studioName={studio.name}>
         {view === 'asking' && (
           // Without JavaScript the browser posts the form.
-          <form method="post" action={pages.cancelBooking(reference)} onSubmit={onSubmit}>
+          <form method="post" action={pagePaths.cancelBooking(reference)} onSubmit={onSubmit}>
             {attempt.state === 'failed' && (
               <div className={styles.banner} data-outcome tabIndex={-1}>
                 <Banner tone="danger">{attempt.message}</Banner>
@@ -74,10 +74,10 @@ export function Page({ reference = '' }: Params) {
                 {isCancelling
                   ? 'Cancelling...'
                   : attempt.state === 'failed'
-                    ? messages.page.tryAgain
+                    ? messages.errorPage.tryAgain
                     : 'Cancel this booking'}
               </Button>
-              <PageLink to={pages.home} className={buttonClass('outline')}>
+              <PageLink to={pagePaths.home} className={buttonClass('outline')}>
                 Keep it
               </PageLink>
             </div>
@@ -85,10 +85,10 @@ export function Page({ reference = '' }: Params) {
         )}
         {view !== 'asking' && (
           <div className={styles.actions}>
-            <PageLink to={pages.booking} className={buttonClass('primary')}>
+            <PageLink to={pagePaths.booking} className={buttonClass('primary')}>
               Book another time
             </PageLink>
-            {view === 'begun' && <WriteToUs />}
+            {view === 'begun' && <EmailButton />}
           </div>
         )}
       </SessionCard>
@@ -96,19 +96,19 @@ export function Page({ reference = '' }: Params) {
   )
 }
 
-function WriteToUs() {
+function EmailButton() {
   const { email } = useStudio()
   if (!email) return null
   return (
-    <ButtonAnchor look="outline" href={mailtoOf(email)}>
+    <ButtonAnchor variant="outline" href={mailtoUrl(email)}>
       Write to us
     </ButtonAnchor>
   )
 }
 
 /** Moves the focus from the removed button to the error message or, without one, to the heading. */
-function focusOutcome(place: HTMLElement | null): void {
-  const outcome = place?.querySelector<HTMLElement>('[data-outcome]') ?? place?.querySelector('h1')
+function focusOutcome(root: HTMLElement | null): void {
+  const outcome = root?.querySelector<HTMLElement>('[data-outcome]') ?? root?.querySelector('h1')
   if (!outcome) return
   outcome.tabIndex = -1
   outcome.focus()

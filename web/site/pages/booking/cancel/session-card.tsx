@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { slotEnd } from '#cms/shared/time-slot.ts'
-import type { CancelAnswer } from '#endpoints/bookings/schema.ts'
+import { getSlotEnd } from '#cms/shared/time-slot.ts'
+import type { CancelResponse } from '#endpoints/bookings/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { formatWeekday } from '#web/shared/lib/dates.ts'
+import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
 import caption from '#web/shared/ui/caption.module.css'
-import { onVisitorClock } from '../studio-clock.ts'
+import { formatInVisitorZone } from '../time-zones.ts'
 import { useVisitorZone } from '../use-visitor-zone.ts'
 import styles from './session-card.module.css'
 
-type Props = { booking: CancelAnswer['booking']; timeZone: string; studioName: string; children: ReactNode }
+type Props = { booking: CancelResponse['booking']; timeZone: string; studioName: string; children: ReactNode }
 
 /** The details of a booked session; struck through once cancelled. */
 export function SessionCard({ booking: { date, timeSlot, state }, timeZone, studioName, children }: Props) {
   const visitorZone = useVisitorZone()
-  const visitorTime = visitorZone && onVisitorClock({ date, timeSlot, timeZone, visitorZone })
+  const visitorTime = visitorZone && formatInVisitorZone({ date, timeSlot, timeZone, visitorZone })
   const isCancelled = state === 'cancelled'
   const When = isCancelled ? 's' : 'span'
-  const [weekday, ...day] = formatWeekday(date).split(' ')
+  const [weekday, ...day] = formatDayWithWeekday(date).split(' ')
   return (
     <section className={styles.card} aria-label={isCancelled ? 'The cancelled session' : 'Your session'}>
       <p className={caption.caption}>{isCancelled ? 'Cancelled' : `Session at ${studioName}`}</p>
@@ -26,12 +26,12 @@ export function SessionCard({ booking: { date, timeSlot, state }, timeZone, stud
           <span className={styles.day}>{day.join(' ')}</span>
         </When>
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <div>
           <dt>Time</dt>
           <dd>
-            {timeSlot} to {slotEnd(timeSlot)} <span className={styles.zone}>({timeZone})</span>
-            <span className={styles.own}>{visitorTime && `On your clock: ${visitorTime}`}</span>
+            {timeSlot} to {getSlotEnd(timeSlot)} <span className={styles.zone}>({timeZone})</span>
+            <span className={styles.own}>{visitorTime && `Your time: ${visitorTime}`}</span>
           </dd>
         </div>
       </dl>

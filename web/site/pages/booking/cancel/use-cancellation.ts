@@ -4,14 +4,14 @@ import { useSWRConfig } from 'swr'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { CANCEL_FORM } from '#cms/shared/paths.ts'
-import type { CancelAnswer } from '#endpoints/bookings/schema.ts'
+import type { CancelResponse } from '#endpoints/bookings/schema.ts'
 import { FormOutcomeContext } from '#web/site/hooks/use-form-outcome.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { actions, keys } from '#web/shared/lib/keys.ts'
-import { reportFailure } from '#web/shared/lib/report.ts'
-import { viewOf, type CancelView } from './data.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { getView, type CancelView } from './data.ts'
 
 type Attempt =
   | { state: 'none' | 'cancelling' | 'done' }
@@ -22,10 +22,10 @@ type Attempt =
 /** State of the cancel page: the booking behind the link and the attempt to cancel it. */
 export function useCancellation(reference: string) {
   const key = keys.cancelBooking(reference)
-  const { data, error } = useRead<CancelAnswer>(key)
+  const { data, error } = useRead<CancelResponse>(key)
   const { mutate } = useSWRConfig()
   const outcome = useContext(FormOutcomeContext)
-  const [attempt, setAttempt] = useState(() => firstAttempt(outcome))
+  const [attempt, setAttempt] = useState(() => initialAttempt(outcome))
 
   /** Resolves once the outcome is rendered. */
   async function cancel(): Promise<void> {
@@ -36,7 +36,7 @@ export function useCancellation(reference: string) {
 
   async function tryToCancel(): Promise<Attempt> {
     try {
-      const response = await api.post<CancelAnswer>(actions.cancelBooking(reference), {})
+      const response = await api.post<CancelResponse>(actions.cancelBooking(reference), {})
       await mutate(key, response, { revalidate: false })
       return { state: 'done' }
     } catch (failure) {
@@ -47,7 +47,7 @@ export function useCancellation(reference: string) {
 
   return {
     booking: data?.booking,
-    view: currentView(viewOf(data, error?.status === 404), attempt),
+    view: currentView(getView(data, error?.status === 404), attempt),
     attempt,
     cancel,
   }
@@ -60,7 +60,7 @@ function currentView(fromServer: Exclude<CancelView, 'done'>, attempt: Attempt):
 }
 
 /** The form may have been posted without JavaScript. */
-function firstAttempt(outcome: FormOutcome | undefined): Attempt {
+function initialAttempt(outcome: FormOutcome | undefined): Attempt {
   if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
   return outcome.state === 'sent'
     ? { state: 'done' }
@@ -76,6 +76,6 @@ function toAttempt(failure: unknown): Attempt {
 
 /** By status; 0: no response. */
 const FAILURES: Partial<Record<number, string>> = {
-  0: messages.booking.cancelLost,
+  0: messages.booking.cancelNoResponse,
   429: messages.booking.cancelTooMany,
 }

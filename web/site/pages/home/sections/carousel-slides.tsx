@@ -2,12 +2,12 @@ import { useEffect, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { A11y, Pagination } from 'swiper/modules'
 import { Swiper, SwiperSlide, type SwiperClass } from 'swiper/react'
 import { SERVICES } from '#cms/shared/constants.ts'
-import { useReducedMotion } from '#web/shared/hooks/use-media.ts'
+import { useReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { Picture } from '#web/shared/ui/picture.tsx'
-import { useAttention } from '#web/site/hooks/use-attention.ts'
-import { MOTION } from '#web/site/lib/motion.ts'
-import { keyOf } from '#web/shared/lib/key-of.ts'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { useHoverOrFocus } from '#web/site/hooks/use-hover-or-focus.ts'
+import { MOTION } from '#web/site/lib/animate-element.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import type { CarouselProps } from './carousel.tsx'
 import 'swiper/css'
 import styles from './carousel.module.css'
@@ -22,8 +22,8 @@ const MIN_LOOP_SLIDES = 3
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<SwiperClass>()
-  const [isLookedAt, attention] = useAttention()
-  const runs = isSelected && isInView && isPlaying && !isLookedAt
+  const [isHoveredOrFocused, hoverHandlers] = useHoverOrFocus()
+  const runs = isSelected && isInView && isPlaying && !isHoveredOrFocused
   useEffect(() => {
     if (!runs || !swiper) return
     const timer = setInterval(() => swiper.slideNext(), SERVICES.carouselAutoplay)
@@ -31,12 +31,12 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
   }, [swiper, runs])
 
   const handleArrowKeys = (event: KeyboardEvent) => {
-    const key = keyOf(event)
+    const key = pressedKey(event)
     if (key === 'ArrowLeft') swiper?.slidePrev()
     if (key === 'ArrowRight') swiper?.slideNext()
   }
   // Dragging moves the slides, not the image.
-  const keepImage = (event: DragEvent) => event.preventDefault()
+  const preventImageDrag = (event: DragEvent) => event.preventDefault()
   const canLoop = images.length >= MIN_LOOP_SLIDES
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside; hover and focus pause the autoplay
@@ -46,8 +46,8 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={handleArrowKeys}
-      onDragStart={keepImage}
-      {...attention}
+      onDragStart={preventImageDrag}
+      {...hoverHandlers}
     >
       <Swiper
         className={styles.slides}
@@ -68,14 +68,14 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
           slideLabelMessage: '{{index}} of {{slidesLength}}',
           containerRoleDescriptionMessage: null,
           scrollOnFocus: false,
-          // it would announce each picture that comes by itself
+          // it would announce each image that comes by itself
           wrapperLiveRegion: false,
         }}
         onSwiper={setSwiper}
       >
         {images.map((image, position) => (
           <SwiperSlide key={position}>
-            <Picture picture={image} sizes={sizes} className={styles.image} />
+            <ResponsiveImage image={image} sizes={sizes} className={styles.image} />
           </SwiperSlide>
         ))}
         <div slot="container-end" className={styles.controls}>

@@ -1,19 +1,24 @@
 import { useLazy } from '#web/site/hooks/use-lazy.ts'
-import { Picture, type PictureData } from '#web/shared/ui/picture.tsx'
+import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import type { StageState } from './stage-state.ts'
 import styles from './carousel.module.css'
 
-export type CarouselProps = StageState & { images: PictureData[]; label: string; sizes: string }
+export type CarouselProps = StageState & { images: ResponsiveImageData[]; label: string; sizes: string }
 
 const loadSlides = () => import('./carousel-slides.tsx')
 
-/** The first picture; the carousel code and the other pictures load when the section is near. */
+/** The first image; the carousel code and the other images load when the section is near. */
 export function Carousel(props: CarouselProps) {
   const { images, sizes, isNear } = props
   const lazy = useLazy(loadSlides, isNear && images.length > 1)
   return (
     <>
-      <Picture picture={images[0]!} alt={lazy ? '' : undefined} sizes={sizes} className={styles.image} />
+      <ResponsiveImage
+        image={images[0]!}
+        alt={lazy ? '' : undefined}
+        sizes={sizes}
+        className={styles.image}
+      />
       {lazy && <lazy.CarouselSlides {...props} />}
     </>
   )

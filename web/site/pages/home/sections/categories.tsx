@@ -1,7 +1,7 @@
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import print from '#web/site/app/print.module.css'
-import { KEEPS_PLACE } from '#web/site/hooks/use-navigation-scroll.ts'
+import { KEEP_SCROLL } from '#web/site/hooks/use-navigation-scroll.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { SearchLink } from '#web/site/ui/search-link.tsx'
 import styles from './categories.module.css'
@@ -27,8 +27,8 @@ export function Categories({ categories, current }: Props) {
               key={category ?? ''}
               dir="auto"
               className={styles.choice}
-              to={pages.portfolioPart({ category })}
-              state={KEEPS_PLACE}
+              to={pagePaths.portfolioWith({ category })}
+              state={KEEP_SCROLL}
               aria-current={category === current ? 'true' : undefined}
             >
               {category ?? 'All'}

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { MAX_LENGTH, ROBOTS } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { ContactBody } from '#endpoints/contact/schema.ts'
@@ -10,7 +10,7 @@ import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useSubmission } from '#web/site/hooks/use-submission.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { actions } from '#web/shared/lib/keys.ts'
-import { robotSigns } from '#web/site/lib/robot-signs.ts'
+import { collectBotSignals } from '#web/site/lib/collect-bot-signals.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { FormError, TextArea, TextField } from '#web/shared/ui/field.tsx'
@@ -28,7 +28,7 @@ export function ContactForm() {
   const isHydrated = useHydrated()
   const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<ContactBody>({
     loadSchema: async () => (await import('#endpoints/contact/schema.ts')).contactBody,
-    send: async (body) => api.post(actions.contact, { ...body, ...(await robotSigns(form.current)) }),
+    send: async (body) => api.post(actions.contact, { ...body, ...(await collectBotSignals(form.current)) }),
     start: start.submission,
     ...messages.contact,
     onSent: () => setValues(EMPTY),
@@ -65,18 +65,18 @@ export function ContactForm() {
       onSubmit={onSubmit}
       noValidate={isHydrated}
     >
-      <TextField label="Name" autoComplete="name" maxLength={LENGTH.name} {...field('name')} />
+      <TextField label="Name" autoComplete="name" maxLength={MAX_LENGTH.name} {...field('name')} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={LENGTH.email}
+        maxLength={MAX_LENGTH.email}
         {...field('email')}
       />
       <TextArea
         label="Message"
         rows={ROWS}
-        maxLength={LENGTH.message}
+        maxLength={MAX_LENGTH.message}
         wrapperClassName={styles.wide}
         {...field('message')}
       />
@@ -89,7 +89,7 @@ export function ContactForm() {
       {submission.state === 'invalid' && submission.message && (
         <FormError className={styles.wide}>{submission.message}</FormError>
       )}
-      <Button type="submit" look="ink" className={styles.send} disabled={isSubmitting}>
+      <Button type="submit" variant="ink" className={styles.send} disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

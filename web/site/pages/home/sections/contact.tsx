@@ -1,4 +1,4 @@
-import { pages } from '#cms/shared/paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
@@ -24,7 +24,7 @@ export function Contact() {
           <p className={styles.text}>
             Take the first step towards transformation. Schedule your personalized session now.
           </p>
-          <ButtonAnchor look="light" href={pages.booking} className={styles.action}>
+          <ButtonAnchor variant="light" href={pagePaths.booking} className={styles.action}>
             Book Your Session <Icon name="arrow-right" />
           </ButtonAnchor>
         </div>

@@ -5,16 +5,16 @@ import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePlayback } from '#web/site/hooks/use-playback.ts'
 import { useRotation } from '#web/site/hooks/use-rotation.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { titleLetters } from '#web/shared/lib/title-letters.ts'
+import { longestLineLength } from '#web/shared/lib/longest-line-length.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Logo } from '#web/shared/ui/logo.tsx'
-import { Picture } from '#web/shared/ui/picture.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { PlaybackButton } from '#web/site/ui/playback-button.tsx'
 import styles from './hero.module.css'
 
 /**
- * On portrait screens `object-fit: cover` crops a landscape picture; 85vh trades some sharpness for bytes.
+ * On portrait screens `object-fit: cover` crops a landscape image; 85vh trades some sharpness for bytes.
  */
 const SIZES = '(orientation: portrait) 85vh, 100vw'
 
@@ -25,7 +25,7 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
   const [isPlaying, togglePlayback] = usePlayback()
   const moves = isPlaying && isLoaded
   const slides = useRef<(HTMLElement | null)[]>([])
-  // a slide that fades in without its picture would be a dark screen, or a blurred one
+  // a slide that fades in without its image would be a dark screen, or a blurred one
   const decode = useCallback(
     async (position: number) => slides.current[position]?.querySelector('img')?.decode(),
     [],
@@ -48,7 +48,7 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
             className={classNames(styles.slide, position === index && styles.shown)}
             aria-hidden={position !== index}
           >
-            <Picture picture={image} sizes={SIZES} isFirst={position === 0} className={styles.image} />
+            <ResponsiveImage image={image} sizes={SIZES} isFirst={position === 0} className={styles.image} />
           </div>
         ) : null,
       )}
@@ -57,7 +57,7 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
         <h1
           dir="auto"
           className={styles.title}
-          style={{ '--letters': titleLetters(hero.title) } as CSSProperties}
+          style={{ '--letters': longestLineLength(hero.title) } as CSSProperties}
         >
           {hero.title}
         </h1>
@@ -81,7 +81,7 @@ export function Hero({ hero }: { hero: Studio['hero'] }) {
               <PlaybackButton
                 isPlaying={isPlaying}
                 onToggle={togglePlayback}
-                what="slideshow"
+                subject="slideshow"
                 className={styles.playback}
               />
             </div>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { PORTFOLIO } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { pages, type PortfolioPart } from '#cms/shared/paths.ts'
-import type { ProjectCards } from '#web/site/hooks/use-public-data.ts'
+import { pagePaths, type PortfolioQuery } from '#cms/shared/paths.ts'
+import type { ProjectCardsPage } from '#web/site/hooks/use-public-data.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
-import { isWholePortfolio } from '../portfolio-part.ts'
+import { isUnfiltered } from '../portfolio-filter.ts'
 import { Categories } from './categories.tsx'
 import { PortfolioPages } from './portfolio-pages.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -19,9 +19,9 @@ import styles from './portfolio.module.css'
 
 type Props = {
   /** null: a category that no project can have */
-  part: PortfolioPart | null
+  filter: PortfolioQuery | null
   /** the first page of the part; undefined while it loads, and after a failure */
-  first: ProjectCards | undefined
+  firstPage: ProjectCardsPage | undefined
   isLoading: boolean
   hasFailed: boolean
   /** those that can be chosen */
@@ -32,17 +32,19 @@ type Props = {
  * The projects, of all categories or of one (docs/behaviour.md#portfolio). What was shown before a choice stays
  * until the chosen ones are there. A failure is told only to those who chose something.
  */
-export function Portfolio({ part, first, isLoading, hasFailed, categories }: Props) {
-  const [shown, setShown] = useState({ part, first })
-  if (!isLoading && (shown.part !== part || shown.first !== first)) setShown({ part, first })
-  const { list, ...more } = useMoreProjects(shown.part ?? {}, shown.first)
+export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories }: Props) {
+  const [shown, setShown] = useState({ filter, firstPage })
+  if (!isLoading && (shown.filter !== filter || shown.firstPage !== firstPage)) {
+    setShown({ filter, firstPage })
+  }
+  const { list, ...more } = useMoreProjects(shown.filter ?? {}, shown.firstPage)
   const { projects, total } = more
-  const isWhole = isWholePortfolio(part)
+  const showsAll = isUnfiltered(filter)
   // Keeps the anchor for links to `#portfolio`.
-  if (projects.length === 0 && !isLoading && isWhole) return <div id="portfolio" tabIndex={-1} />
-  const failure = more.failure ?? (hasFailed && !isWhole ? messages.projects.fetchFailed : undefined)
+  if (projects.length === 0 && !isLoading && showsAll) return <div id="portfolio" tabIndex={-1} />
+  const failure = more.failure ?? (hasFailed && !showsAll ? messages.projects.fetchFailed : undefined)
   const isEmpty = projects.length === 0 && !isLoading && !hasFailed
-  const hasChanged = more.hasGrown || !isWhole
+  const hasChanged = more.hasGrown || !showsAll
   return (
     <section
       id="portfolio"
@@ -51,13 +53,13 @@ export function Portfolio({ part, first, isLoading, hasFailed, categories }: Pro
       tabIndex={-1}
     >
       <SectionHeading id="portfolio-title" title="Portfolio" />
-      <Categories categories={categories} current={part ? part.category : null} />
+      <Categories categories={categories} current={filter ? filter.category : null} />
       <ul className={classNames(styles.grid, isLoading && styles.waiting)} ref={list} aria-busy={isLoading}>
-        {projects.map((project, place) => (
+        {projects.map((project, position) => (
           <ProjectCard
             key={project.id}
             project={project}
-            isWide={place % 2 === 0 && place === projects.length - 1}
+            isWide={position % 2 === 0 && position === projects.length - 1}
             className={styles.cell}
             frameClassName={styles.frame}
           />
@@ -74,8 +76,8 @@ export function Portfolio({ part, first, isLoading, hasFailed, categories }: Pro
       </ul>
       {isEmpty && (
         <div className={styles.empty}>
-          <p className={styles.nothing}>{messages.projects.emptyPart}</p>
-          <PageLink to={pages.portfolio} className={buttonClass('outline')}>
+          <p className={styles.nothing}>{messages.projects.noneShown}</p>
+          <PageLink to={pagePaths.portfolio} className={buttonClass('outline')}>
             Show All Projects
           </PageLink>
         </div>
@@ -85,7 +87,7 @@ export function Portfolio({ part, first, isLoading, hasFailed, categories }: Pro
           {failure}
         </p>
       )}
-      <PortfolioPages part={shown.part} total={total} more={more} />
+      <PortfolioPages filter={shown.filter} total={total} more={more} />
       <p className={visuallyHidden.visuallyHidden} role="status">
         {hasChanged && projects.length > 0 && `Showing ${projects.length} of ${total} projects`}
       </p>

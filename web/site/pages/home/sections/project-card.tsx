@@ -1,10 +1,10 @@
 import { PORTFOLIO } from '#cms/shared/constants.ts'
-import { pages } from '#cms/shared/paths.ts'
-import { mayGoOn } from '#cms/shared/text-end.ts'
-import type { ProjectCard as Card } from '#endpoints/public/schema.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
+import { withEllipsisIfCut } from '#cms/shared/sentence-end.ts'
+import type { PublicProjectCard as Card } from '#endpoints/public/schema.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import caption from '#web/shared/ui/caption.module.css'
-import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
+import { FramedImage } from '#web/shared/ui/framed-image.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'
 import styles from './project-card.module.css'
 
@@ -15,14 +15,14 @@ const SIZES = {
 
 type Props = { project: Card; isWide: boolean; className?: string; frameClassName?: string }
 
-/** Picture, title, category and excerpt of a project. */
+/** Image, title, category and excerpt of a project. */
 export function ProjectCard({ project, isWide, className, frameClassName }: Props) {
   const { title, category, excerpt, image } = project
   return (
     <Reveal as="li" className={className}>
-      <PageLink to={pages.project(project)} className={styles.card}>
-        <FramedPicture
-          picture={image}
+      <PageLink to={pagePaths.project(project)} className={styles.card}>
+        <FramedImage
+          image={image}
           name={title}
           alt=""
           sizes={isWide ? SIZES.wide : SIZES.card}
@@ -37,7 +37,7 @@ export function ProjectCard({ project, isWide, className, frameClassName }: Prop
         </div>
         {excerpt && (
           <p dir="auto" className={styles.excerpt} style={{ WebkitLineClamp: PORTFOLIO.descriptionLines }}>
-            {mayGoOn(excerpt)}
+            {withEllipsisIfCut(excerpt)}
           </p>
         )}
       </PageLink>

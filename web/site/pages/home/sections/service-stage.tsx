@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Service } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { titleLetters } from '#web/shared/lib/title-letters.ts'
-import { Picture } from '#web/shared/ui/picture.tsx'
+import { longestLineLength } from '#web/shared/lib/longest-line-length.ts'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Carousel } from './carousel.tsx'
-import { Film } from './film.tsx'
+import { ServiceVideo } from './service-video.tsx'
 import styles from './service-stage.module.css'
 import type { StageState } from './stage-state.ts'
 
@@ -28,14 +28,16 @@ function Content({ service, ...state }: { service: Service } & StageState) {
     return <Carousel images={images} label={title} sizes={SIZES} {...state} />
   }
   if (kind === 'video' && video) {
-    return <Film video={video} poster={poster} title={title} sizes={SIZES} {...state} />
+    return <ServiceVideo video={video} poster={poster} title={title} sizes={SIZES} {...state} />
   }
-  if (kind === 'video' && poster) return <Picture picture={poster} sizes={SIZES} className={styles.picture} />
+  if (kind === 'video' && poster) {
+    return <ResponsiveImage image={poster} sizes={SIZES} className={styles.image} />
+  }
   return (
     <div
       className={styles.placeholder}
       data-title={title}
-      style={{ '--letters': titleLetters(title) } as CSSProperties}
+      style={{ '--letters': longestLineLength(title) } as CSSProperties}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { SERVICES } from '#cms/shared/constants.ts'
 import type { Service } from '#endpoints/public/schema.ts'
-import { useAttention } from '#web/site/hooks/use-attention.ts'
+import { useHoverOrFocus } from '#web/site/hooks/use-hover-or-focus.ts'
 import { useInView } from '#web/site/hooks/use-in-view.ts'
 import { usePlayback } from '#web/site/hooks/use-playback.ts'
 import { useRotation } from '#web/site/hooks/use-rotation.ts'
@@ -26,8 +26,8 @@ export function Services({ services }: { services: Service[] }) {
   const [isPlaying, togglePlayback] = usePlayback()
   const [wasPicked, setWasPicked] = useState(false)
   const interval = wasPicked ? SERVICES.rotationAfterPick : SERVICES.rotation
-  const [isLookedAt, attention] = useAttention()
-  const rotates = isPlaying && !isLookedAt
+  const [isHoveredOrFocused, hoverHandlers] = useHoverOrFocus()
+  const rotates = isPlaying && !isHoveredOrFocused
   const [index, show] = useRotation({ count: services.length, interval, isPaused: !rotates })
   // Part of the React key of the progress bar, so that each pick restarts its animation.
   const [picks, setPicks] = useState(0)
@@ -36,7 +36,7 @@ export function Services({ services }: { services: Service[] }) {
     setPicks(picks + 1)
     show(picked)
   }
-  // who turns the pictures of a service has chosen it
+  // who turns the images of a service has chosen it
   const pickShown = () => pick(index)
   if (services.length === 0) return null
   return (
@@ -49,7 +49,7 @@ export function Services({ services }: { services: Service[] }) {
           ref={stage}
           onPointerDown={pickShown}
           onKeyDown={pickShown}
-          {...attention}
+          {...hoverHandlers}
         >
           {services.map((service, position) => (
             <ServiceStage
@@ -62,7 +62,7 @@ export function Services({ services }: { services: Service[] }) {
             />
           ))}
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <ul className={styles.list}>
             {services.map(({ title, description }, position) => (
               <li
@@ -105,7 +105,7 @@ export function Services({ services }: { services: Service[] }) {
                   </span>
                 </button>
               ))}
-              <PlaybackButton isPlaying={isPlaying} onToggle={togglePlayback} what="services" />
+              <PlaybackButton isPlaying={isPlaying} onToggle={togglePlayback} subject="services" />
             </div>
           )}
         </div>

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { TEAM } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { FramedPicture } from '#web/shared/ui/framed-picture.tsx'
+import { FramedImage } from '#web/shared/ui/framed-image.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
-import { enterFrom, MOTION, move } from '#web/site/lib/motion.ts'
+import { enterFrom, MOTION, animateElement } from '#web/site/lib/animate-element.ts'
 import { MemberLinks } from './member-links.tsx'
 import styles from './team-panel.module.css'
 
@@ -19,13 +19,13 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
   const [isClosing, setIsClosing] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
-    void move(dialog.current, enterFrom('translateY(1.5rem)'), { duration: MOTION.slow })
+    void animateElement(dialog.current, enterFrom('translateY(1.5rem)'), { duration: MOTION.slow })
   }, [])
 
   const close = () => {
     if (isClosing) return
     setIsClosing(true)
-    void move(dialog.current, { opacity: ['1', '0'] }, { duration: TEAM.panelExit })
+    void animateElement(dialog.current, { opacity: ['1', '0'] }, { duration: TEAM.panelExit })
     setTimeout(() => {
       // Close the dialog before it unmounts, so that the browser returns the focus to the row.
       dialog.current?.close()
@@ -50,7 +50,7 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
         <Icon name="close" size="1.375rem" />
       </button>
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="member-name" dir="auto" className={styles.name}>
             {member.name}
           </h2>
@@ -71,8 +71,8 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
             </div>
           )}
         </div>
-        <FramedPicture
-          picture={member.image}
+        <FramedImage
+          image={member.image}
           name={member.name}
           alt={member.image?.alt || member.name}
           sizes="(min-width: 64rem) 40vw, 100vw"

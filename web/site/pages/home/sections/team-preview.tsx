@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { AnimatePresence, LazyMotion, domAnimation, m, useSpring } from 'framer-motion'
 import { SECOND } from '#cms/shared/constants.ts'
 import type { TeamMember } from '#endpoints/public/schema.ts'
-import { Picture } from '#web/shared/ui/picture.tsx'
-import { MOTION } from '#web/site/lib/motion.ts'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { MOTION } from '#web/site/lib/animate-element.ts'
 import styles from './team-preview.module.css'
 
 /** spring that does not overshoot the pointer */
-const LAG = { stiffness: 180, damping: 26, mass: 0.6 }
+const SPRING = { stiffness: 180, damping: 26, mass: 0.6 }
 const SIZES = '18rem'
 
 type Props = {
@@ -18,20 +18,20 @@ type Props = {
 /** The photo that follows the pointer over the rows. Decorative: the panel shows the same photo. */
 export function TeamPreview({ member, start }: Props) {
   const image = member?.image
-  const x = useSpring(0, LAG)
-  const y = useSpring(0, LAG)
-  const isThere = useRef(false)
+  const x = useSpring(0, SPRING)
+  const y = useSpring(0, SPRING)
+  const isVisible = useRef(false)
 
   useEffect(() => {
     if (!start) {
-      isThere.current = false
+      isVisible.current = false
       return
     }
     // Appears at the pointer without a spring, then follows.
-    if (!isThere.current) {
+    if (!isVisible.current) {
       x.jump(start.x)
       y.jump(start.y)
-      isThere.current = true
+      isVisible.current = true
     }
     const follow = ({ clientX, clientY }: PointerEvent) => {
       x.set(clientX)
@@ -54,7 +54,7 @@ export function TeamPreview({ member, start }: Props) {
               exit={{ opacity: 0, scale: 0.96 }}
               transition={{ duration: MOTION.fast / SECOND }}
             >
-              <Picture picture={image} alt="" sizes={SIZES} className={styles.image} />
+              <ResponsiveImage image={image} alt="" sizes={SIZES} className={styles.image} />
             </m.div>
           )}
         </AnimatePresence>

@@ -9,7 +9,7 @@ import styles from './team.module.css'
 type Props = {
   member: TeamMember
   index: number
-  delayOf: (index: number) => number
+  getDelay: (index: number) => number
   onOpen: () => void
   onEnter: (event: PointerEvent) => void
   onFocus: () => void
@@ -17,14 +17,14 @@ type Props = {
 }
 
 /** A member's row. It opens the details; without a script, or until there is one, it opens in place. */
-export function TeamRow({ member, index, delayOf, onOpen, onEnter, onFocus, onLeave }: Props) {
-  const ownDelay = useCallback(() => delayOf(index), [delayOf, index])
+export function TeamRow({ member, index, getDelay, onOpen, onEnter, onFocus, onLeave }: Props) {
+  const ownDelay = useCallback(() => getDelay(index), [getDelay, index])
   const isHydrated = useHydrated()
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpenInPlace, setIsOpenInPlace] = useState(false)
   // what somebody reads already stays open until they close it
   useEffect(() => setIsOpenInPlace(details.current?.open === true), [])
-  const words = (
+  const summary = (
     <>
       <span className={styles.name} dir="auto">
         {member.name}
@@ -38,7 +38,7 @@ export function TeamRow({ member, index, delayOf, onOpen, onEnter, onFocus, onLe
     </>
   )
   return (
-    <Reveal as="li" className={styles.item} delayOf={ownDelay}>
+    <Reveal as="li" className={styles.item} getDelay={ownDelay}>
       {isHydrated && !isOpenInPlace ? (
         <button
           type="button"
@@ -49,11 +49,11 @@ export function TeamRow({ member, index, delayOf, onOpen, onEnter, onFocus, onLe
           onPointerEnter={onEnter}
           onPointerLeave={onLeave}
         >
-          {words}
+          {summary}
         </button>
       ) : (
         <details ref={details} onToggle={({ currentTarget }) => setIsOpenInPlace(currentTarget.open)}>
-          <summary className={styles.row}>{words}</summary>
+          <summary className={styles.row}>{summary}</summary>
           <div className={styles.inPlace}>
             <MemberLinks social={member.social} />
             {member.bio && (

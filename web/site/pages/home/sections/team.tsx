@@ -17,7 +17,7 @@ const prepareDetails = () => void loadSanitizer().catch(() => {})
 /** One row per member: hover shows a photo, a click opens the details (docs/behaviour.md#team). */
 export function Team({ members }: { members: TeamMember[] }) {
   const [selected, setSelected] = useState<TeamMember>()
-  const delayOf = useStagger(TEAM.rowStagger)
+  const getDelay = useStagger(TEAM.rowStagger)
   const { code, hovered, begin, end } = useHoverPreview<TeamMember, Awaited<ReturnType<typeof loadPreview>>>({
     load: loadPreview,
     duration: TEAM.hoverPreview,
@@ -26,16 +26,14 @@ export function Team({ members }: { members: TeamMember[] }) {
     <section id="team" className={styles.section} aria-labelledby="team-title" tabIndex={-1}>
       <div className={container.container}>
         <SectionHeading id="team-title" title="Team" />
-        {members.length === 0 && (
-          <p className={styles.empty}>The people of the studio will be introduced here.</p>
-        )}
+        {members.length === 0 && <p className={styles.empty}>Our team will be introduced here.</p>}
         <ul className={styles.list}>
           {members.map((member, index) => (
             <TeamRow
               key={member.id}
               member={member}
               index={index}
-              delayOf={delayOf}
+              getDelay={getDelay}
               onOpen={() => setSelected(member)}
               onEnter={(event) => {
                 prepareDetails()

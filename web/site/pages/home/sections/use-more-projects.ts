@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { flushSync } from 'react-dom'
 import { useSWRConfig } from 'swr'
 import { messages } from '#cms/shared/messages.ts'
-import type { PortfolioPart } from '#cms/shared/paths.ts'
-import type { ProjectCard } from '#endpoints/public/schema.ts'
+import type { PortfolioQuery } from '#cms/shared/paths.ts'
+import type { PublicProjectCard } from '#endpoints/public/schema.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { reportFailure } from '#web/shared/lib/report.ts'
-import { scrollUnlessTouched, useKeptPlace } from '#web/site/hooks/use-kept-place.ts'
-import type { ProjectCards } from '#web/site/hooks/use-public-data.ts'
-import { keepInEntry, readEntry } from '#web/site/lib/history-entry.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { createScrollRestorer, useSavedScroll } from '#web/site/hooks/use-saved-scroll.ts'
+import type { ProjectCardsPage } from '#web/site/hooks/use-public-data.ts'
+import { saveToHistoryState, readHistoryState } from '#web/site/lib/history-state.ts'
 
 type MoreProjects = {
-  projects: ProjectCard[]
+  projects: PublicProjectCard[]
   total: number
   /** number of the page after the last one shown; undefined where all are shown */
   nextPage: number | undefined
@@ -23,51 +23,55 @@ type MoreProjects = {
   failure: string | undefined
   list: RefObject<HTMLUListElement | null>
   /** fetches the next page before it is asked for */
-  prepare: () => void
+  prefetch: () => void
   showMore: () => Promise<void>
 }
 
 /**
  * The portfolio, which grows page by page. Focus then moves to the first new project, since the button may have
  * been removed. How much is shown is kept with the entry in the history, and is there again after Back.
- * @param part what of it is shown
- * @param first the first page of the part; undefined while there is none
+ * @param filter what of it is shown
+ * @param firstPage the first page of the part; undefined while there is none
  */
-export function useMoreProjects(part: PortfolioPart, first: ProjectCards | undefined): MoreProjects {
+export function useMoreProjects(
+  filter: PortfolioQuery,
+  firstPage: ProjectCardsPage | undefined,
+): MoreProjects {
   const loadedPages = useLoadedPages()
   const isHydrated = useHydrated()
-  const firstKey = keys.projectCards(part)
-  const keptPages = () => (isHydrated ? loadedPages.after(first, (readEntry().shown ?? 1) - 1) : [])
-  const [more, setMore] = useState(() => ({ of: firstKey, pages: keptPages() }))
-  if (more.of !== firstKey) setMore({ of: firstKey, pages: keptPages() })
+  const firstKey = keys.projectCards(filter)
+  const savedPages = () =>
+    isHydrated ? loadedPages.after(firstPage, (readHistoryState().pagesShown ?? 1) - 1) : []
+  const [more, setMore] = useState(() => ({ of: firstKey, pages: savedPages() }))
+  if (more.of !== firstKey) setMore({ of: firstKey, pages: savedPages() })
   const [isLoading, setIsLoading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
-  const pages = first ? [first, ...more.pages] : []
+  const pages = firstPage ? [firstPage, ...more.pages] : []
   // a project that was added meanwhile moves another one onto the next page, which is shown already
   const projects = [
     ...new Map(pages.flatMap((page) => page.projects).map((card) => [card.id, card])).values(),
   ]
   const next = pages.at(-1)?.next
   const hasGrown = more.pages.length > 0
-  useKeptPlace(hasGrown)
-  const show = (added: ProjectCards[]) =>
+  useSavedScroll(hasGrown)
+  const show = (added: ProjectCardsPage[]) =>
     flushSync(() => setMore(({ of, pages }) => ({ of, pages: [...pages, ...added] })))
 
   const restore = useEffectEvent(async (isCurrent: () => boolean) => {
-    const { shown = 1, top } = readEntry()
-    const last = (part.page ?? 1) + shown - 1
-    const missing = pagesBetween((part.page ?? 1) + pages.length, last)
+    const { pagesShown = 1, scrollTop } = readHistoryState()
+    const last = (filter.page ?? 1) + pagesShown - 1
+    const missing = pagesBetween((filter.page ?? 1) + pages.length, last)
     if (!next || missing.length === 0) return
-    const scrollBack = scrollUnlessTouched()
+    const scrollBack = createScrollRestorer()
     const added = await Promise.all(
-      missing.map((page) => loadedPages.fetch(keys.projectCards({ ...part, page }))),
+      missing.map((page) => loadedPages.fetch(keys.projectCards({ ...filter, page }))),
     )
     if (!isCurrent()) return
     show(added.filter((page) => page.projects.length > 0))
-    if (top !== undefined) scrollBack(top)
+    if (scrollTop !== undefined) scrollBack(scrollTop)
   })
-  const hasFirst = first !== undefined
+  const hasFirst = firstPage !== undefined
   useEffect(() => {
     if (!hasFirst) return
     let isCurrent = true
@@ -78,13 +82,13 @@ export function useMoreProjects(part: PortfolioPart, first: ProjectCards | undef
   return {
     projects,
     total: pages.at(-1)?.total ?? 0,
-    nextPage: next === undefined ? undefined : (part.page ?? 1) + pages.length,
+    nextPage: next === undefined ? undefined : (filter.page ?? 1) + pages.length,
     isLoading,
     hasGrown,
     failure,
     list,
-    prepare: () => {
-      // a failure is told when the page is asked for
+    prefetch: () => {
+      // a failed prefetch is reported when the visitor asks for the page
       if (next) loadedPages.fetch(next).catch(() => {})
     },
     showMore: async () => {
@@ -93,7 +97,7 @@ export function useMoreProjects(part: PortfolioPart, first: ProjectCards | undef
       setFailure(undefined)
       try {
         show([await loadedPages.fetch(next)])
-        keepInEntry({ shown: pages.length + 1 })
+        saveToHistoryState({ pagesShown: pages.length + 1 })
         list.current?.children[projects.length]?.querySelector('a')?.focus()
       } catch (error) {
         reportFailure(messages.projects.fetchFailed, error)
@@ -111,17 +115,17 @@ const pagesBetween = (first: number, last: number): number[] =>
 /** Pages of the portfolio in the site's cache of data, where they are found again after Back. */
 function useLoadedPages() {
   const { cache, mutate } = useSWRConfig()
-  const pending = useRef(new Map<string, Promise<ProjectCards>>())
-  const known = (key: string) => cache.get(key)?.data as ProjectCards | undefined
+  const pending = useRef(new Map<string, Promise<ProjectCardsPage>>())
+  const getCached = (key: string) => cache.get(key)?.data as ProjectCardsPage | undefined
 
-  /** Fetches a page that is not there yet. A failed attempt is not the answer to the next one. */
-  function fetch(key: string): Promise<ProjectCards> {
-    const page = known(key)
+  /** Fetches a page that is not cached. A failure is not cached. */
+  function fetch(key: string): Promise<ProjectCardsPage> {
+    const page = getCached(key)
     if (page) return Promise.resolve(page)
     const fetching =
       pending.current.get(key) ??
       api
-        .get<ProjectCards>(key)
+        .get<ProjectCardsPage>(key)
         .then((fetched) => {
           void mutate(key, fetched, { revalidate: false })
           return fetched
@@ -132,10 +136,10 @@ function useLoadedPages() {
   }
 
   /** The pages after one, as many as are wanted and there. */
-  function after(first: ProjectCards | undefined, count: number): ProjectCards[] {
-    const pages: ProjectCards[] = []
+  function after(first: ProjectCardsPage | undefined, count: number): ProjectCardsPage[] {
+    const pages: ProjectCardsPage[] = []
     for (let last = first; last?.next && pages.length < count; last = pages.at(-1)) {
-      const page = known(last.next)
+      const page = getCached(last.next)
       if (!page) break
       pages.push(page)
     }

@@ -1,8 +1,0 @@
-'use client'
-
-import type { DefaultCellComponentProps, TextareaFieldClient, TextFieldClient } from 'payload'
-
-/** The cell of a text that most documents lack: empty without it, where Payload would show `<No …>`. */
-export function BlankCell({ cellData }: DefaultCellComponentProps<TextFieldClient | TextareaFieldClient>) {
-  return <>{cellData ?? ''}</>
-}

@@ -1,0 +1,18 @@
+import type { PayloadRequest } from 'payload'
+import { conflict } from '#cms/errors.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { slotStart } from '#cms/shared/studio-time.ts'
+import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStoredBooking } from './find-stored-booking.ts'
+
+/**
+ * Refuses to delete an upcoming session: it has to be cancelled first, so that its visitor is notified.
+ * @throws AppError 409 `booking-upcoming`
+ */
+export async function refuseUpcomingSession({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
+  const booking = await findStoredBooking(req, id)
+  if (booking?.state !== 'confirmed') return
+  const { calendar } = await findStudioCard({ req })
+  if (slotStart({ ...booking, timeZone: calendar.timeZone }) <= new Date()) return
+  throw conflict(messages.booking.deleteUpcoming, 'booking-upcoming')
+}

@@ -1,0 +1,41 @@
+import { unprocessable } from '#cms/errors.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { presentSound } from '#cms/features/media/present-sound.ts'
+import type { AudioBlock } from '#cms/payload-types.ts'
+import { BLOCKS, SECOND, SOUND } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { AudioBlockBody, PublicAudioBlock } from '#endpoints/blocks/schema.ts'
+import { isOfType, type BlockInput } from './block.ts'
+
+/** @throws AppError 415 or 422 for files that are no sounds, were never uploaded, or are not equally long */
+export async function toAudioBlock({
+  req,
+  field,
+  body: { title, takes },
+}: BlockInput<AudioBlockBody>): Promise<AudioBlock> {
+  const sounds = await findStoredFiles({
+    req,
+    rules: 'sound',
+    paths: takes.map(({ soundPath }) => soundPath),
+    getFieldName: (index) => `${field}.takes.${index}.soundPath`,
+  })
+  const lengths = sounds.map(({ sound }) => sound?.duration ?? 0)
+  if (Math.max(...lengths) - Math.min(...lengths) > BLOCKS.maxTakeDifference / SECOND) {
+    const fields = { [`${field}.takes`]: messages.blocks.takesDiffer }
+    throw unprocessable(messages.blocks.takesDiffer, fields, 'unequal-takes')
+  }
+  return {
+    blockType: 'audio',
+    title,
+    takes: takes.map(({ label }, index) => ({ sound: sounds[index]!.id, label })),
+  }
+}
+
+/** @returns null without a sound */
+export function presentAudioBlock({ title, takes }: AudioBlock): PublicAudioBlock | null {
+  const shown = (takes ?? []).flatMap(({ sound, label }) => {
+    const presented = isOfType(sound, SOUND.types) ? presentSound(sound) : null
+    return presented ? [{ sound: presented, label: label ?? '' }] : []
+  })
+  return shown.length > 0 ? { kind: 'audio', title: title ?? '', takes: shown } : null
+}

@@ -1,0 +1,37 @@
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
+import type { BeforeAfterBlock } from '#cms/payload-types.ts'
+import { BLOCKS } from '#cms/shared/constants.ts'
+import type { BeforeAfterBlockBody, PublicBeforeAfterBlock } from '#endpoints/blocks/schema.ts'
+import { presentBlockImage, type BlockInput } from './block.ts'
+
+/** @throws AppError 413, 415 or 422 for a file that a comparison does not take, or that was never uploaded */
+export async function toBeforeAfterBlock({
+  req,
+  collection,
+  field,
+  body: { title, images },
+}: BlockInput<BeforeAfterBlockBody>): Promise<BeforeAfterBlock> {
+  const stored = await findStoredFiles({
+    req,
+    rules: IMAGE_FIELDS[`${collection}BeforeAfter`].rules,
+    paths: images.map(({ imagePath }) => imagePath),
+    getFieldName: (index) => `${field}.images.${index}.imagePath`,
+  })
+  return {
+    blockType: 'beforeAfter',
+    title,
+    images: images.map(({ label }, index) => ({ image: stored[index]!.id, label })),
+  }
+}
+
+/** @returns null where an image is missing */
+export function presentBeforeAfterBlock({ title, images }: BeforeAfterBlock): PublicBeforeAfterBlock | null {
+  const shown = (images ?? []).flatMap(({ image, label }) => {
+    const presented = presentBlockImage(image)
+    return presented ? [{ image: presented, label }] : []
+  })
+  return shown.length === BLOCKS.comparedImages
+    ? { kind: 'beforeAfter', title: title ?? '', images: shown }
+    : null
+}

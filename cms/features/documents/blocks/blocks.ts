@@ -1,0 +1,59 @@
+import type { PayloadRequest } from 'payload'
+import type { Project } from '#cms/payload-types.ts'
+import type { PublicBlock, BlockBody } from '#endpoints/blocks/schema.ts'
+import type { PageCollection } from '../list-content-pages.ts'
+import { toBeforeAfterBlock, presentBeforeAfterBlock } from './before-after.ts'
+import { toVideoBlock, presentVideoBlock } from './video.ts'
+import { toAudioBlock, presentAudioBlock } from './audio.ts'
+import { toPanoramaBlock, presentPanoramaBlock } from './panorama.ts'
+import type { BlockInput } from './block.ts'
+
+/** A stored block of a document (collections/fields/blocks.ts); posts have the same. */
+type StoredBlock = NonNullable<Project['blocks']>[number]
+
+type Input = { req: PayloadRequest; collection: PageCollection; blocks: BlockBody[] | undefined }
+
+/**
+ * What a request changes of a document's blocks: nothing, or all of them.
+ * @throws AppError 413, 415 or 422 for a file that a block does not take, or that was never uploaded
+ */
+export async function toBlocksData({ blocks, ...input }: Input): Promise<{ blocks?: StoredBlock[] }> {
+  if (!blocks) return {}
+  const stored: StoredBlock[] = []
+  for (const [index, body] of blocks.entries()) {
+    stored.push(await toStoredBlock({ ...input, field: `blocks.${index}`, body }))
+  }
+  return { blocks: stored }
+}
+
+function toStoredBlock({ body, ...input }: BlockInput<BlockBody>): Promise<StoredBlock> {
+  switch (body.kind) {
+    case 'beforeAfter':
+      return toBeforeAfterBlock({ ...input, body })
+    case 'video':
+      return toVideoBlock({ ...input, body })
+    case 'audio':
+      return toAudioBlock({ ...input, body })
+    case 'panorama':
+      return toPanoramaBlock({ ...input, body })
+  }
+}
+
+/** @returns those that can be shown, if any: the console stores drafts that lack a file */
+export function presentBlocks({ blocks }: { blocks?: StoredBlock[] | null }): { blocks?: PublicBlock[] } {
+  const shown = (blocks ?? []).map(presentBlock).filter((block) => block !== null)
+  return shown.length > 0 ? { blocks: shown } : {}
+}
+
+function presentBlock(block: StoredBlock): PublicBlock | null {
+  switch (block.blockType) {
+    case 'beforeAfter':
+      return presentBeforeAfterBlock(block)
+    case 'video':
+      return presentVideoBlock(block)
+    case 'audio':
+      return presentAudioBlock(block)
+    case 'panorama':
+      return presentPanoramaBlock(block)
+  }
+}

@@ -1,0 +1,39 @@
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
+import { presentBlockFile } from '#cms/features/media/present-file.ts'
+import type { VideoBlock } from '#cms/payload-types.ts'
+import { MEDIA } from '#cms/shared/constants.ts'
+import type { VideoBlockBody, PublicVideoBlock } from '#endpoints/blocks/schema.ts'
+import { isOfType, presentBlockImage, type BlockInput } from './block.ts'
+
+/** @throws AppError 413, 415 or 422 for a file that is no video or poster, or that was never uploaded */
+export async function toVideoBlock({
+  req,
+  collection,
+  field,
+  body: { title, videoPath, posterPath },
+}: BlockInput<VideoBlockBody>): Promise<VideoBlock> {
+  const [poster] = posterPath
+    ? await findStoredFiles({
+        req,
+        rules: IMAGE_FIELDS[`${collection}Posters`].rules,
+        paths: [posterPath],
+        getFieldName: () => `${field}.posterPath`,
+      })
+    : []
+  const [video] = await findStoredFiles({
+    req,
+    rules: 'video',
+    paths: [videoPath],
+    getFieldName: () => `${field}.videoPath`,
+  })
+  return { blockType: 'video', title, video: video!.id, poster: poster?.id ?? null }
+}
+
+/** @returns null without a video */
+export function presentVideoBlock({ title, video, poster }: VideoBlock): PublicVideoBlock | null {
+  const presented = isOfType(video, MEDIA.videoTypes) ? presentBlockFile(video) : null
+  return (
+    presented && { kind: 'video', title: title ?? '', video: presented, poster: presentBlockImage(poster) }
+  )
+}

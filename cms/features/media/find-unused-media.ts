@@ -1,0 +1,29 @@
+import type { Payload } from 'payload'
+import { eachDocumentWithImages, eachVersionWithImages, toMentions } from './documents-with-images.ts'
+
+type MediaRef = { id: string; filename?: string | null; formerNames?: string | null }
+
+type Input = {
+  payload: Payload
+  media: readonly MediaRef[]
+  /** whether a kept version counts as a use */
+  withVersions?: boolean
+}
+
+/**
+ * The ids of the images that no document mentions, in the trash or not. Reads until each image has a use, or
+ * all documents.
+ */
+export async function findUnusedMedia({ payload, media, withVersions = false }: Input): Promise<Set<string>> {
+  const unused = new Set(media.map(({ id }) => id))
+  const idByMention = new Map(media.flatMap((file) => toMentions(file).map((mention) => [mention, file.id])))
+  const reads = withVersions ? [eachDocumentWithImages, eachVersionWithImages] : [eachDocumentWithImages]
+  for (const read of reads) {
+    if (unused.size === 0) break
+    for await (const { mentions } of read({ payload })) {
+      for (const mention of mentions) unused.delete(idByMention.get(mention) ?? '')
+      if (unused.size === 0) break
+    }
+  }
+  return unused
+}

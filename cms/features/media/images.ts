@@ -1,0 +1,158 @@
+import type { PayloadRequest, Where } from 'payload'
+import { forbidden, notFound } from '#cms/errors.ts'
+import { ONE_BY_ID } from '#cms/features/documents/find-own-document.ts'
+import { findPage, toSearchConditions, type ListPage } from '#cms/features/documents/list-page.ts'
+import type { Media } from '#cms/payload-types.ts'
+import { LIST, MEDIA, IMAGE_LIBRARY, SOUND } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { ImageResponse, ImageSort, ImagesQuery, LibraryImage } from '#endpoints/images/schema.ts'
+import { writeAlt } from './change-alt.ts'
+import { findUnusedMedia } from './find-unused-media.ts'
+import { findUses, type MediaUse } from './media-uses.ts'
+import { MEDIA_FIELDS, presentImage } from './present-image.ts'
+
+type ImageRef = { req: PayloadRequest; id: string }
+
+const FIELDS = { ...MEDIA_FIELDS, originalName: true, filesize: true, createdAt: true } as const
+type ReadImage = Pick<Media, 'id' | keyof typeof FIELDS>
+
+const SORTS: Record<ImageSort, string[]> = {
+  // an id is as new as its document (cms/storage/database/text-ids.ts)
+  newest: ['-id'],
+  oldest: ['id'],
+  title: ['sortTitle', 'id'],
+  '-title': ['-sortTitle', '-id'],
+}
+
+const IS_IMAGE: Where = { mimeType: { not_in: [...MEDIA.videoTypes, ...SOUND.types] } }
+
+type List = { req: PayloadRequest; query: ImagesQuery }
+
+/** The images of the library, without videos and sounds. */
+export const listImages = ({ req, query }: List): Promise<ListPage<ReadImage>> =>
+  query.use === 'unused' ? listUnused({ req, query }) : findPage({ ...listOptions({ req, query }), query })
+
+const listOptions = ({ req, query }: List) =>
+  ({
+    req,
+    collection: 'media',
+    select: FIELDS,
+    populate: {},
+    depth: 0,
+    where: IS_IMAGE,
+    sort: SORTS[query.sort ?? 'newest'],
+    overrideAccess: false,
+  }) as const
+
+/** Reads all documents once, however many images there are, and of the images only their names. */
+async function listUnused({ req, query }: List): Promise<ListPage<ReadImage>> {
+  const { collection, where, sort } = listOptions({ req, query })
+  const { docs: candidates } = await req.payload.db.find<Pick<Media, 'id' | 'filename' | 'formerNames'>>({
+    collection,
+    where: { and: [where, ...toSearchConditions(query.q)] },
+    sort,
+    select: { filename: true, formerNames: true },
+    limit: 0,
+    pagination: false,
+    req,
+  })
+  const unused = await findUnusedMedia({ payload: req.payload, media: candidates })
+  const ids = candidates.map(({ id }) => id).filter((id) => unused.has(id))
+  const { limit = LIST.maxItems, page = 1 } = query
+  const shown = ids.slice((page - 1) * limit, page * limit)
+  const { docs } = await findPage<'media', ReadImage>({
+    ...listOptions({ req, query }),
+    where: { id: { in: shown } },
+    query: { limit },
+  })
+  return { docs, total: ids.length, ...(page * limit < ids.length && { next: page + 1 }) }
+}
+
+/**
+ * An image and where it is used.
+ * @throws AppError 404
+ */
+export async function findImage({ req, id }: ImageRef): Promise<ImageResponse> {
+  const media = await findMedia({ req, id })
+  return presentImageResponse(media, await findUses(req, media))
+}
+
+/**
+ * Sets the alternative text of an image, wherever it shows.
+ * @throws AppError 403 for an image that is shown where the caller may not change it, 404
+ */
+export async function setImageAlt({ req, id, alt }: ImageRef & { alt: string }): Promise<ImageResponse> {
+  const uses = await findUses(req, await findMedia({ req, id }))
+  refuseForeignUses(uses)
+  return presentImageResponse(await writeAlt({ req, id, alt }), uses)
+}
+
+/**
+ * Deletes an image with its file.
+ * @throws AppError 404, or 409 while a document shows it
+ */
+export async function deleteImage({ req, id }: ImageRef): Promise<void> {
+  await findMedia({ req, id })
+  await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
+}
+
+/** @throws AppError 404, also for a video or a sound */
+export async function findMedia({ req, id }: ImageRef): Promise<Media> {
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { and: [{ id: { equals: id } }, IS_IMAGE] },
+    depth: 0,
+    ...ONE_BY_ID,
+    overrideAccess: false,
+    req,
+  })
+  if (!docs[0]) throw notFound(messages.media.notFound)
+  return docs[0]
+}
+
+/** @throws AppError 403 */
+export function refuseForeignUses(uses: readonly MediaUse[]): void {
+  if (!uses.every(({ mayUpdate }) => mayUpdate)) throw forbidden(messages.media.usedElsewhere)
+}
+
+/** @throws AppError 404 for one that no response can show */
+export function presentImageResponse(media: Media, uses: readonly MediaUse[]): ImageResponse {
+  const image = presentLibraryImage(media)
+  if (!image) throw notFound(messages.media.notFound)
+  return {
+    image,
+    uses: uses
+      .filter(({ mayRead }) => mayRead)
+      .slice(0, IMAGE_LIBRARY.maxListedUses)
+      .map(({ slug, id, title = '', isInTrash, status, mayUpdate }) => ({
+        collection: slug,
+        id,
+        title,
+        inTrash: isInTrash,
+        status,
+        mayEdit: mayUpdate,
+      })),
+    useCount: uses.length,
+    mayReplace: uses.every(({ mayUpdate }) => mayUpdate),
+  }
+}
+
+/** @returns null for one that no response can show */
+const presentLibraryImage = (media: ReadImage): LibraryImage | null => {
+  const image = presentImage(media as Media)
+  return (
+    image && {
+      ...image,
+      id: media.id,
+      name: media.originalName || media.filename!,
+      type: media.mimeType ?? '',
+      bytes: media.filesize ?? 0,
+      createdAt: media.createdAt,
+    }
+  )
+}
+
+export const presentLibraryPage = ({ docs, ...page }: ListPage<ReadImage>): ListPage<LibraryImage> => ({
+  ...page,
+  docs: docs.map(presentLibraryImage).filter((image) => image !== null),
+})

@@ -1,0 +1,45 @@
+import type { PayloadRequest } from 'payload'
+import { badRequest } from '#cms/errors.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { findStoredFiles } from './find-stored-files.ts'
+import type { ImageFieldRule } from './image-fields.ts'
+import { storeUpload } from './store-upload.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+
+type Input = {
+  req: PayloadRequest
+  imageField: ImageFieldRule
+  /** a new file; `folder` and `alt` are stored with it */
+  file: UploadedFile | undefined
+  folder: string
+  alt: string
+  /** or the path of a stored image */
+  path: string | undefined
+}
+
+/**
+ * Resolves the image of a form to a media document: stores a new file, or finds the one with the given path.
+ * @returns the media id; undefined if the form gives neither
+ * @throws AppError 400 for both at once, or what `storeUpload` and `findStoredFiles` throw
+ */
+export async function resolveImage({
+  req,
+  imageField,
+  file,
+  folder,
+  alt,
+  path,
+}: Input): Promise<string | undefined> {
+  if (file && path) {
+    throw badRequest(messages.media.fileOrPath, { image: messages.media.fileOrPath }, 'invalid')
+  }
+  if (file) return (await storeUpload({ req, file, folder, alt, rules: imageField.rules })).id
+  if (!path) return undefined
+  const [media] = await findStoredFiles({
+    req,
+    paths: [path],
+    rules: imageField.rules,
+    getFieldName: () => 'imagePath',
+  })
+  return media!.id
+}

@@ -1,0 +1,68 @@
+import { unprocessable, unsupportedType } from '#cms/errors.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { exportHint } from '#cms/shared/export-hint.ts'
+import { applyPatches, type ParsedContainer } from '#cms/sounds/containers/parser.ts'
+import { soundWork } from '#cms/sounds/worker/sound-work.ts'
+import type { UploadRules } from './upload-rules.ts'
+
+const MP4_VIDEO = 'video/mp4'
+const MP4_AUDIO = 'audio/mp4'
+
+export const isAudioOrVideo = (type: string) => type.startsWith('video/') || type.startsWith('audio/')
+
+/** Whether it is an RF64 file: a WAV with 64-bit lengths. */
+export const isRf64 = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 4) === 'RF64' && bytes.toString('latin1', 8, 12) === 'WAVE'
+
+/** Says why a type is not taken, and for one that can be exported as another how. */
+export function refuseType(type: string | undefined, { types, typeText }: UploadRules): never {
+  throw unsupportedType(exportHint(type, types) ?? typeText)
+}
+
+type Input = { bytes: Buffer; type: string; rules: UploadRules }
+type Validated = { type: string; walked: ParsedContainer }
+
+/**
+ * Looks into a video or sound: an MP4 is one or the other by its tracks, whatever its brand says, and all
+ * tracks have to be ones that browsers play.
+ * @throws AppError 415 for one that the rules do not take, 422 for one that is cut off, encrypted or of a codec
+ * that not every browser plays, or what the work throws
+ */
+export async function validateAudioOrVideo({ bytes, type: brand, rules }: Input): Promise<Validated> {
+  const isMp4 = brand === MP4_VIDEO || brand === MP4_AUDIO
+  if (!rules.types.includes(brand) && !(isMp4 && rules.types.includes(MP4_AUDIO))) refuseType(brand, rules)
+  const read = (start: number, length: number) => bytes.subarray(start, start + length)
+  const walked = await soundWork.parseContainer({ type: brand, size: bytes.length, read })
+  if (!walked) {
+    const isVideo = brand.startsWith('video/') && rules.types.includes(brand)
+    throw unreadable(isVideo ? messages.blocks.videoUnreadable : messages.blocks.soundUnreadable)
+  }
+  const type = isMp4 ? detectMp4Type(walked) : brand
+  if (type === MP4_AUDIO && !rules.types.includes(MP4_AUDIO)) {
+    throw unplayable(messages.blocks.videoWithoutImage)
+  }
+  if (!rules.types.includes(type)) refuseType(type, rules)
+  refuseUnplayable(type, walked)
+  return { type, walked }
+}
+
+const detectMp4Type = ({ tracks }: ParsedContainer) =>
+  tracks.some(({ kind }) => kind === 'video') ? MP4_VIDEO : MP4_AUDIO
+
+function refuseUnplayable(type: string, { tracks, isEncrypted }: ParsedContainer): void {
+  const isVideo = type.startsWith('video/')
+  const { videoCodec, videoSoundCodec, soundCodec, encrypted, videoWithoutImage } = messages.blocks
+  if (isEncrypted) throw unplayable(encrypted)
+  if (isVideo && !tracks.some(({ kind }) => kind === 'video')) throw unplayable(videoWithoutImage)
+  const unplayed = tracks.find((track) => !track.isPlayable)
+  if (!unplayed) return
+  const videoText = unplayed.kind === 'video' ? videoCodec : videoSoundCodec
+  throw unplayable(fill(isVideo ? videoText : soundCodec, { codec: unplayed.codec }))
+}
+
+const unplayable = (text: string) => unprocessable(text, undefined, 'unplayable-codec')
+const unreadable = (text: string) => unprocessable(text, undefined, 'unreadable-file')
+
+/** The file with its metadata overwritten; the samples stay where they are. */
+export const stripMetadata = (bytes: Buffer, { patches }: ParsedContainer): Buffer =>
+  applyPatches(bytes, patches)

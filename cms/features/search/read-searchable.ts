@@ -1,0 +1,98 @@
+import type { PayloadRequest, Where } from 'payload'
+import { PAGE_COLLECTIONS, type PageCollection } from '#cms/features/documents/list-content-pages.ts'
+import { PROJECT_DETAIL_FIELDS, PROJECT_DETAIL_NAMES } from '#cms/features/documents/project-details.ts'
+import { PUBLISHED } from '#cms/features/documents/publication.ts'
+import { presentSlug } from '#cms/features/documents/seo.ts'
+import type { Post, Project } from '#cms/payload-types.ts'
+import { getExcerpt } from '#cms/rich-text/plain-text.ts'
+import { SEARCH } from '#cms/shared/constants.ts'
+import type { SearchResult } from '#endpoints/public/schema.ts'
+
+/** A document as it is searched. */
+export type SearchableDocument = { id: string; updatedAt: string; title: string; about: string; text: string }
+
+/** A document as a result shows it. */
+type VisibleDocument = Omit<SearchResult, 'excerpt'> & { text: string }
+
+const FIELDS = {
+  posts: { title: true, contentHtml: true, slug: true, updatedAt: true },
+  projects: {
+    title: true,
+    descriptionHtml: true,
+    slug: true,
+    updatedAt: true,
+    category: true,
+    ...PROJECT_DETAIL_FIELDS,
+  },
+} as const
+
+/** Published documents that were changed since a time, in batches. @param since empty: all */
+export async function* readChangedDocuments(
+  req: PayloadRequest,
+  since: string,
+): AsyncGenerator<SearchableDocument[]> {
+  for (const collection of PAGE_COLLECTIONS) {
+    const where = { and: [PUBLISHED, ...(since ? [{ updatedAt: { greater_than_equal: since } }] : [])] }
+    for (let page = 1, isMore = true; isMore; page++) {
+      const { docs, hasNextPage } = await find({ req, collection, where, page, limit: SEARCH.batch })
+      yield docs.map(toSearchable)
+      isMore = hasNextPage
+    }
+  }
+}
+
+/** Those of the documents that visitors see. */
+export async function readVisibleDocuments(
+  req: PayloadRequest,
+  ids: readonly string[],
+): Promise<Map<string, VisibleDocument>> {
+  const where = { and: [PUBLISHED, { id: { in: [...ids] } }] }
+  const found = await Promise.all(
+    PAGE_COLLECTIONS.map((collection) => find({ req, collection, where, page: 1, limit: ids.length })),
+  )
+  return new Map(found.flatMap(({ docs }) => docs).map((doc) => [doc.id, toVisible(doc)]))
+}
+
+type Found =
+  | Pick<Project, keyof (typeof FIELDS)['projects'] | 'id'>
+  | Pick<Post, keyof (typeof FIELDS)['posts'] | 'id'>
+
+async function find({
+  req,
+  collection,
+  ...page
+}: {
+  req: PayloadRequest
+  collection: PageCollection
+  where: Where
+  page: number
+  limit: number
+}): Promise<{ docs: Found[]; hasNextPage: boolean }> {
+  const select = FIELDS[collection]
+  return req.payload.find({ collection, select, ...page, sort: 'id', depth: 0, overrideAccess: true, req })
+}
+
+const isProject = (doc: Found): doc is Extract<Found, { category: string }> => 'category' in doc
+
+const getHtml = (doc: Found) => (isProject(doc) ? doc.descriptionHtml : doc.contentHtml) ?? ''
+
+function toSearchable(doc: Found): SearchableDocument {
+  const about = isProject(doc) ? [doc.category, ...PROJECT_DETAIL_NAMES.map((name) => doc[name])] : []
+  return {
+    id: doc.id,
+    updatedAt: doc.updatedAt,
+    title: doc.title,
+    about: about.filter(Boolean).join(' '),
+    text: getExcerpt(getHtml(doc), SEARCH.maxIndexedLength),
+  }
+}
+
+const toVisible = (doc: Found): VisibleDocument => ({
+  kind: isProject(doc) ? 'project' : 'post',
+  id: doc.id,
+  ...presentSlug(doc),
+  title: doc.title,
+  ...(isProject(doc) && { category: doc.category }),
+  // matches are in what is indexed
+  text: getExcerpt(getHtml(doc), SEARCH.maxIndexedLength + SEARCH.excerptLength),
+})

@@ -1,0 +1,89 @@
+import { Router, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
+import type { SanitizedConfig } from 'payload'
+import { env } from '#cms/env.ts'
+import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
+import { trackPending } from '#cms/platform/pending-requests.ts'
+import { log } from '#cms/log.ts'
+import { messages } from '#cms/shared/messages.ts'
+import {
+  API_PREFIX,
+  CANCEL_FORM,
+  cancelEndpoint,
+  pagePatterns,
+  pagePaths as paths,
+} from '#cms/shared/paths.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import type { Pages } from './pages.ts'
+import { retryAfter, sendPostedPage } from './posted-page.ts'
+import { redirectToSent } from './sent-pages.ts'
+
+type Input = { config: SanitizedConfig; pages: Pages }
+type CancelRequest = ExpressRequest<{ reference: string }>
+
+/**
+ * Handles the form of the cancel-booking page for browsers without JavaScript. The API's rules apply, as for
+ * every form (form-posts.ts). Only a POST cancels, since mail clients and their scanners open links.
+ *
+ * The Origin is not checked: no cookie grants the right to cancel, only the secret reference in the URL does.
+ * And a page with `Referrer-Policy: no-referrer` posts with `Origin: null`, from this site or any other.
+ */
+export function cancelFormRoutes({ config, pages }: Input): Router {
+  const router = Router({ strict: true, caseSensitive: true })
+  router.post(pagePatterns.cancelBooking, (req: CancelRequest, res) =>
+    trackPending(handlePost({ config, pages, req, res })),
+  )
+  router.all(pagePatterns.cancelBooking, (req, res, next) =>
+    ['GET', 'HEAD'].includes(req.method)
+      ? next()
+      : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),
+  )
+  return router
+}
+
+async function handlePost({
+  config,
+  pages,
+  req,
+  res,
+}: Input & { req: CancelRequest; res: ExpressResponse }): Promise<void> {
+  const { reference } = req.params
+  const address = paths.cancelBooking(reference)
+  const { status, headers } = await cancel({ config, req, res })
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  if (status === 200) return redirectToSent(res, CANCEL_FORM, address)
+  const message = status === 429 ? messages.booking.cancelTooMany : messages.booking.cancelFailure
+  await sendPostedPage({
+    pages,
+    req,
+    res,
+    address,
+    headers,
+    posted: { status, outcome: { form: CANCEL_FORM, state: 'failed', fields: {}, values: {}, message } },
+  })
+}
+
+async function cancel({
+  config,
+  req,
+  res,
+}: Omit<Input, 'pages'> & { req: CancelRequest; res: ExpressResponse }): Promise<
+  Pick<ErrorResponse, 'status' | 'headers'>
+> {
+  try {
+    const path = cancelEndpoint(req.params.reference)
+    const request = new Request(`${env.publicUrl}${API_PREFIX}${path}`, { method: 'POST' })
+    const response = await callEndpoint({
+      config,
+      request,
+      path,
+      context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false },
+    })
+    return { status: response.status, headers: retryAfter(response) }
+  } catch (error) {
+    const failure = toErrorResponse(error)
+    if (failure.unexpected) {
+      log.error({ err: error, request: res.locals.requestId }, 'A booking could not be cancelled')
+    }
+    return failure
+  }
+}

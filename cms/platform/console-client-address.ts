@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Next does not pass the client's address on: the gate sets it here and overwrites what the client sent. */
+const HEADER = 'x-studio-client'
+
+export const withClientAddress = (
+  headers: IncomingHttpHeaders,
+  address: string | undefined,
+): IncomingHttpHeaders => ({ ...headers, [HEADER]: address ?? '-' })
+
+/** The client's address, for the console's own endpoints. */
+export const readClientAddress = ({ headers }: { headers: { get(name: string): string | null } }): string =>
+  headers.get(HEADER) ?? '-'

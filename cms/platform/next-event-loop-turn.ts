@@ -1,0 +1,21 @@
+/** Turns of the event loop between two tasks: a small request needs one to be accepted and one to be read. */
+const PAUSE = 3
+
+const waiting: (() => void)[] = []
+
+/**
+ * Waits for a turn of the event loop that no other caller has, with some between for everybody else: texts that
+ * are saved at the same time are then converted one after the other, and requests are answered between them.
+ */
+export const nextEventLoopTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) passTurns(PAUSE)
+  })
+
+function passTurns(turns: number): void {
+  setImmediate(() => {
+    if (turns > 1) return passTurns(turns - 1)
+    waiting.shift()!()
+    if (waiting.length > 0) passTurns(PAUSE)
+  })
+}

@@ -1,0 +1,103 @@
+import { writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+import { readMainThreadCpuTime } from './main-thread-cpu-time.ts'
+import { readMainStack } from './read-main-stack.ts'
+import { STATE_INDEX, type WatchdogInput } from './shared-state.ts'
+
+const LEVEL = { warn: 40, fatal: 60 }
+const STDOUT = 1
+/** Milliseconds to wait for the main thread's stack; shorter for a shutdown, which an operator waits for. */
+const STACK_TIMEOUT = { stop: 2_000, stall: 15_000 }
+/** How long the second look lasts: processor time of the main thread, or time where it gets none. */
+const RECHECK = { cpuTime: 1_000, wallTime: 5_000 }
+
+const { shared, logFields, checkInterval, whileServing, whileStarting, stopTimeout } =
+  workerData as WatchdogInput
+
+let lastBeat = -1
+let stalledFor = 0
+/** what the main thread had worked when its loop last turned */
+let cpuTimeBefore = 0
+let stoppingFor = 0
+let isConfirming = false
+let isEnding = false
+
+// Counts its own ticks instead of reading a clock: after the machine sleeps, both threads resume together and
+// no time seems to have passed.
+setInterval(() => {
+  if (Atomics.load(shared, STATE_INDEX.isStopping) === 1) stoppingFor += checkInterval
+  if (stoppingFor >= stopTimeout) void endSlowStop()
+  else if (!isConfirming) checkEventLoop()
+}, checkInterval)
+
+function checkEventLoop(): void {
+  const work = readMainThreadCpuTime()
+  if (hasEventLoopTurned()) {
+    stalledFor = 0
+    cpuTimeBefore = work
+    return
+  }
+  stalledFor += checkInterval
+  const limits = Atomics.load(shared, STATE_INDEX.isReady) === 1 ? whileServing : whileStarting
+  const worked = work - cpuTimeBefore
+  if (worked >= limits.cpuTime) {
+    void confirmStall(`The event loop was blocked for ${limits.cpuTime / 1_000} s of CPU time`)
+  } else if (stalledFor >= limits.wallTime) {
+    void confirmStall(
+      `The event loop was blocked for ${stalledFor / 1_000} s, ${worked / 1_000} s of it CPU time`,
+    )
+  }
+}
+
+/** @returns whether the loop has turned since it was last asked */
+function hasEventLoopTurned(): boolean {
+  const beat = Atomics.load(shared, STATE_INDEX.beats)
+  const isNew = beat !== lastBeat
+  lastBeat = beat
+  return isNew
+}
+
+/** Looks a second time, since the loop may have turned again while its stack was read. */
+async function confirmStall(what: string): Promise<void> {
+  isConfirming = true
+  const stack = await readMainStack(STACK_TIMEOUT.stall)
+  if (await recovers()) {
+    writeLine('warn', stack, `${what}, then recovered: the process continues`)
+    stalledFor = 0
+    cpuTimeBefore = readMainThreadCpuTime()
+    isConfirming = false
+  } else kill(stack, `${what}; the process is killed, to be restarted`)
+}
+
+async function recovers(): Promise<boolean> {
+  const before = readMainThreadCpuTime()
+  for (let waited = 0; waited < RECHECK.wallTime; waited += checkInterval) {
+    if (hasEventLoopTurned()) return true
+    if (readMainThreadCpuTime() - before >= RECHECK.cpuTime) return false
+    await wait(checkInterval)
+  }
+  return hasEventLoopTurned()
+}
+
+async function endSlowStop(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  const stack = await readMainStack(STACK_TIMEOUT.stop)
+  kill(stack, `The shutdown took longer than ${stopTimeout / 1_000} s; the process is killed`)
+}
+
+function kill(stack: string[], msg: string): void {
+  try {
+    writeLine('fatal', stack, msg)
+  } finally {
+    process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+function writeLine(level: keyof typeof LEVEL, stack: string[], msg: string): void {
+  writeSync(
+    STDOUT,
+    `${JSON.stringify({ level: LEVEL[level], time: Date.now(), ...logFields, stack, msg })}\n`,
+  )
+}

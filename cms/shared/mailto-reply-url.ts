@@ -1,0 +1,9 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/**
+ * @returns a `mailto:` URL that replies to a message; the e-mail is the visitor's input, so it is encoded and
+ * cannot add headers
+ */
+export function mailtoReplyUrl({ email, createdAt }: { email: string; createdAt: string }): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: Your message of ${day.format(new Date(createdAt))}`)}`
+}

@@ -1,7 +1,0 @@
-/** Something that is found out about a sound, or made of it, while it comes in parts. */
-export type Reading<Result> = {
-  /** @returns what was made of this part, and whether no more parts are needed */
-  add(part: Buffer): Promise<{ made?: Buffer; isEnough?: boolean }>
-  /** @param tail the last bytes, where they say more than the parts did */
-  end(tail?: Buffer): Promise<Result>
-}

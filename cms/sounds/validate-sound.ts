@@ -1,0 +1,104 @@
+import { parseWebStream } from 'music-metadata'
+import { MB, SECOND, SOUND } from '#cms/shared/constants.ts'
+import { RefusedFile } from '#cms/workers/refused-file.ts'
+import { countFlacSamples } from './flac/count-flac-samples.ts'
+import { readFrameHeader } from './flac/frame-header.ts'
+import { readClaimedBytes } from './read-claimed-bytes.ts'
+import type { SoundReader } from './sound-reader.ts'
+import { durationTolerance, type SoundMetadata } from './sound-metadata.ts'
+import { readWavHeader } from './wav.ts'
+
+type Input = { type: string; size: number }
+type Header = Pick<SoundMetadata, 'duration' | 'channels' | 'rate'> & { isCut?: boolean }
+
+/** Bytes in which the first frame is looked for: cover art may come before it. */
+const MAX_HEAD_BYTES = 4 * MB
+
+/**
+ * Validates a sound by its head: its length, its channels; and whether the file is complete, as far as
+ * that can be told. Nothing is decoded.
+ */
+export function validateSound(input: Input): SoundReader<SoundMetadata> {
+  return input.type === 'audio/wav' ? validateWav(input) : validateByFrames(input)
+}
+
+/** @throws RefusedFile for a sound that is too long, has too many channels, or was cut off */
+function toSoundMetadata({ duration, channels, rate, isCut }: Header): SoundMetadata {
+  if (!(duration > 0) || !(channels > 0) || !(rate > 0)) throw new RefusedFile('unreadable-sound')
+  if (duration > SOUND.maxLength / SECOND) throw new RefusedFile('too-long-sound')
+  if (channels > SOUND.maxChannels) throw new RefusedFile('too-many-channels')
+  if (isCut) throw new RefusedFile('unreadable-sound')
+  return { duration, channels, rate, loudness: null, peaks: [] }
+}
+
+function validateWav({ size }: Input): SoundReader<SoundMetadata> {
+  let head = Buffer.alloc(0)
+  let header: ReturnType<typeof readWavHeader>
+  return {
+    async add(part) {
+      head = Buffer.concat([head, part])
+      header = readWavHeader(head)
+      return { isEnough: header !== undefined }
+    },
+    async end() {
+      if (!header) throw new RefusedFile('unreadable-sound')
+      const { frameBytes, channels, rate, start } = header
+      const length = header.length ?? size - start
+      return toSoundMetadata({
+        duration: length / frameBytes / rate,
+        channels,
+        rate,
+        isCut: start + length > size,
+      })
+    },
+  }
+}
+
+function validateByFrames({ type, size }: Input): SoundReader<SoundMetadata> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  let head = Buffer.alloc(0)
+  let isEnough = false
+  const parsing = parseWebStream(
+    readable as never,
+    { mimeType: type, size },
+    { duration: true, skipCovers: true, skipPostHeaders: true },
+  )
+    .catch((error: unknown) => error as Error)
+    .finally(() => (isEnough = true))
+  return {
+    async add(part) {
+      if (head.length < MAX_HEAD_BYTES) head = Buffer.concat([head, part])
+      await Promise.race([writer.write(part).catch(() => undefined), parsing])
+      return { isEnough }
+    },
+    async end(tail = Buffer.alloc(0)) {
+      writer.close().catch(() => undefined)
+      // type detection takes the header of a FLAC frame for one of AAC
+      if (type === 'audio/aac' && readFrameHeader(head, 0)) throw new RefusedFile('headless-flac')
+      const parsed = await parsing
+      if (parsed instanceof Error) throw new RefusedFile('unreadable-sound', parsed)
+      const { codec = '', numberOfChannels = 0, sampleRate = 0 } = parsed.format
+      // a FLAC that was written as a stream does not state its length
+      const unstatedDuration = type === 'audio/flac' ? (countFlacSamples(tail) ?? 0) / sampleRate : 0
+      const duration = parsed.format.duration || unstatedDuration
+      if (/layer [12]$/i.test(codec)) throw new RefusedFile('layer-2-sound')
+      const presentDuration =
+        measurePresentDuration({ type, size, head, tail, duration, rate: sampleRate }) ?? duration
+      const isCut = presentDuration < duration - durationTolerance(duration)
+      return toSoundMetadata({ duration, channels: numberOfChannels, rate: sampleRate, isCut })
+    },
+  }
+}
+
+type HeadAndTail = Input & { head: Buffer; tail: Buffer; duration: number; rate: number }
+
+/** Seconds of sound that the file really has; undefined where only decoding tells. */
+function measurePresentDuration({ type, size, head, tail, duration, rate }: HeadAndTail): number | undefined {
+  if (type === 'audio/flac') {
+    const last = countFlacSamples(tail)
+    return last === undefined ? undefined : last / rate
+  }
+  const claimed = type === 'audio/mpeg' ? readClaimedBytes(head) : undefined
+  return claimed ? (duration * size) / claimed : undefined
+}

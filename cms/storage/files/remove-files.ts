@@ -1,7 +1,0 @@
-import type { FileStore } from '#cms/storage/files/file-store.ts'
-import { stemOf } from './file-names.ts'
-
-/** Removes a stored file and all its variants, including those that no document references yet. */
-export async function removeFiles(store: FileStore, path: string): Promise<void> {
-  for (const found of await store.list(stemOf(path))) await store.remove(found)
-}

@@ -1,0 +1,31 @@
+import type { ArrayFieldValidation, Block } from 'payload'
+import { MAX_LENGTH, BLOCK_LABELS, BLOCKS } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { caption } from '../fields/caption.ts'
+
+const validateTakes: ArrayFieldValidation = (rows) =>
+  ((rows?.length ?? 0) > 0 && rows!.length <= BLOCKS.takes) ||
+  fill(messages.blocks.takes, { takes: String(BLOCKS.takes) })
+
+/** One sound, or several takes of it that visitors can switch between (docs/behaviour.md#blocks). */
+export const audioBlock: Block = {
+  slug: 'audio',
+  interfaceName: 'AudioBlock',
+  labels: { singular: BLOCK_LABELS.audio, plural: BLOCK_LABELS.audio },
+  fields: [
+    caption,
+    {
+      name: 'takes',
+      type: 'array',
+      maxRows: BLOCKS.takes,
+      validate: validateTakes,
+      admin: {
+        description: 'Several takes must be equally long: visitors switch between them during playback.',
+      },
+      fields: [
+        { name: 'sound', type: 'upload', relationTo: 'media', required: true },
+        { name: 'label', type: 'text', maxLength: MAX_LENGTH.blockLabel },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,20 @@
+import type { Block } from 'payload'
+import { BLOCK_LABELS } from '#cms/shared/constants.ts'
+import { caption } from '../fields/caption.ts'
+
+/** A video that the studio uploads (docs/behaviour.md#blocks). */
+export const videoBlock: Block = {
+  slug: 'video',
+  interfaceName: 'VideoBlock',
+  labels: { singular: BLOCK_LABELS.video, plural: BLOCK_LABELS.video },
+  fields: [
+    caption,
+    { name: 'video', type: 'upload', relationTo: 'media', required: true },
+    {
+      name: 'poster',
+      type: 'upload',
+      relationTo: 'media',
+      admin: { description: 'Shown until the video plays.' },
+    },
+  ],
+}

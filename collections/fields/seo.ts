@@ -1,0 +1,99 @@
+import type { CollectionBeforeChangeHook, Field, TextFieldSingleValidation } from 'payload'
+import { nobody } from '#cms/features/accounts/access.ts'
+import { slugTaken, claimSlug } from '#cms/features/documents/slugs.ts'
+import { FORMER_SLUGS, MAX_LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { DOCUMENT_ID_PATTERN, isSlug } from '#cms/shared/slug.ts'
+
+const sidebar = { position: 'sidebar' } as const
+
+/** Without a slug a document that was changed stores its id: the unique index of MongoDB takes one null. */
+const withoutId = (slug: unknown) => (DOCUMENT_ID_PATTERN.test(String(slug)) ? null : slug)
+
+const validateSlug: TextFieldSingleValidation = (slug) =>
+  !withoutId(slug) || isSlug(slug!) || messages.seo.slug
+
+/**
+ * SEO fields of a document with a page (docs/behaviour.md#readable-addresses): the slug, former slugs, and what
+ * search results and shared links show.
+ */
+export const seoFields: Field[] = [
+  {
+    name: 'slug',
+    label: 'Address',
+    type: 'text',
+    unique: true,
+    maxLength: MAX_LENGTH.slug,
+    validate: validateSlug,
+    admin: {
+      ...sidebar,
+      description:
+        'The last part of the page’s address, such as living-room-acoustics. Earlier addresses redirect to it.',
+    },
+    hooks: {
+      afterRead: [({ value }) => withoutId(value)],
+      beforeDuplicate: [() => null],
+    },
+  },
+  {
+    name: 'formerSlugs',
+    label: 'Earlier addresses',
+    type: 'text',
+    hasMany: true,
+    index: true,
+    access: { create: nobody, update: nobody },
+    admin: { ...sidebar, readOnly: true },
+    hooks: { beforeDuplicate: [() => []] },
+  },
+  {
+    name: 'meta',
+    label: 'Search results and sharing',
+    type: 'group',
+    admin: {
+      description:
+        'Used instead of the title, description and image made from the document. Leave empty to use those.',
+    },
+    fields: [
+      { name: 'title', label: 'Title in search results', type: 'text', maxLength: MAX_LENGTH.metaTitle },
+      {
+        name: 'description',
+        label: 'Description in search results',
+        type: 'textarea',
+        maxLength: MAX_LENGTH.metaDescription,
+      },
+      { name: 'image', label: 'Image for sharing', type: 'upload', relationTo: 'media' },
+    ],
+  },
+]
+
+type WithSlugs = { id: string; slug?: string | null; formerSlugs?: string[] | null }
+
+/**
+ * Keeps the slug that a document had before, which goes on to lead to it.
+ * @throws AppError 400 for a slug of another document
+ */
+export const keepSlugs: CollectionBeforeChangeHook = async ({
+  data,
+  originalDoc,
+  operation,
+  collection,
+  req,
+}) => {
+  const former = operation === 'update' ? (originalDoc as WithSlugs) : undefined
+  const wanted: unknown = withoutId(data.slug === undefined ? former?.slug : data.slug)
+  let slug = wanted ? String(wanted) : undefined
+  if (slug && !(await claimSlug({ req, collection: collection.slug, slug, id: former?.id }))) {
+    if (slug !== former?.slug) throw slugTaken()
+    // another document took it while this one was in the trash
+    slug = undefined
+  }
+  if (!former) return { ...data, slug, formerSlugs: undefined }
+  const isRenamed = Boolean(former.slug) && former.slug !== slug
+  return {
+    ...data,
+    slug: slug ?? former.id,
+    formerSlugs: [...(isRenamed ? [former.slug!] : []), ...(former.formerSlugs ?? [])]
+      .filter((one) => one !== slug)
+      .slice(0, FORMER_SLUGS),
+  }
+}

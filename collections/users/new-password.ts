@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { CollectionBeforeOperationHook, CollectionBeforeValidateHook } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import { RANDOM_PASSWORD } from '#cms/features/accounts/auth/random-password.ts'
+import { refuseWeakPassword } from '#cms/features/accounts/auth/refuse-weak-password.ts'
+import { normalizePassword } from '#cms/shared/password.ts'
+
+/**
+ * Context key that marks a request which sets a password, for later hooks: the document does not show it. Its
+ * value identifies the change and stays the same when the write is retried.
+ */
+export const PASSWORD_SET = 'passwordSet'
+
+/** Payload hashes the password as given, so it is normalized first. */
+export const normalizeNewPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  const data = args.data as { password?: unknown } | undefined
+  if (typeof data?.password !== 'string') return args
+  req.context[PASSWORD_SET] ??= randomUUID()
+  return { ...args, data: { ...data, password: normalizePassword(data.password) } }
+}
+
+/** Payload's own rule accepts any three characters. */
+export const refuseWeakNewPassword: CollectionBeforeValidateHook<User> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  if (typeof data?.password !== 'string' || req.context[RANDOM_PASSWORD]) return data
+  await refuseWeakPassword({
+    password: data.password,
+    email: data.email ?? originalDoc?.email,
+    field: 'password',
+  })
+  return data
+}

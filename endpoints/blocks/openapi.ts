@@ -1,0 +1,186 @@
+import type { z } from 'zod'
+import { component } from '../openapi/component.ts'
+import { exampleImage, exampleVideo, exampleVideoFile } from '../openapi/examples.ts'
+import { panorama, blockFile, storedFile } from '../schema.ts'
+import {
+  beforeAfterBlockBody,
+  publicBeforeAfterBlock,
+  videoBlockBody,
+  publicVideoBlock,
+  audioBlockBody,
+  publicAudioBlock,
+  panoramaBlockBody,
+  publicPanoramaBlock,
+  publicBlock,
+  blockBody,
+  sound,
+  type hotspotBody,
+} from './schema.ts'
+
+/** Components of the blocks that pages show below their texts. */
+
+export const exampleBeforeAfter: z.input<typeof publicBeforeAfterBlock> = {
+  kind: 'beforeAfter',
+  title: 'From the clay model to the final image',
+  images: [
+    { image: exampleImage, label: 'Clay model' },
+    { image: exampleImage, label: 'Final image' },
+  ],
+}
+
+const exampleBeforeAfterForm: z.input<typeof beforeAfterBlockBody> = {
+  kind: 'beforeAfter',
+  title: exampleBeforeAfter.title,
+  images: exampleBeforeAfter.images.map(({ image, label }) => ({ imagePath: image.imagePath, label })),
+}
+
+const captionText = 'A caption; may be empty.'
+
+const exampleVideoBlock: z.input<typeof publicVideoBlock> = {
+  kind: 'video',
+  title: 'Along the reflecting pool',
+  video: exampleVideoFile,
+  poster: exampleImage,
+}
+
+export const exampleSound: z.input<typeof sound> = {
+  url: '/media/sounds/1760000000000-0123456789abcdef.flac',
+  path: 'sounds/1760000000000-0123456789abcdef.flac',
+  type: 'audio/flac',
+  size: 984_748,
+  uploadedAt: '2026-03-02T09:30:00.000Z',
+  duration: 24,
+  channels: 2,
+  loudness: -23.1,
+  peaks: [4, 31, 28, 12],
+  play: { url: '/media/sounds/1760000000000-0123456789abcdef-web.mp3', type: 'audio/mpeg', size: 576_783 },
+  state: 'ready',
+}
+
+const exampleAudioBlock: z.input<typeof publicAudioBlock> = {
+  kind: 'audio',
+  title: 'One piano phrase in the live room',
+  takes: [{ sound: exampleSound, label: 'Treated room' }],
+}
+
+export const examplePanorama: z.input<typeof panorama> = {
+  ...exampleImage,
+  imageUrl: '/media/panoramas/hall.jpg',
+  imagePath: 'panoramas/hall.jpg',
+  alt: 'Vaulted concrete gallery with a crown skylight',
+  width: 4096,
+  height: 2048,
+  sources: [],
+  sizes: [
+    { url: '/media/panoramas/hall-2048.webp', width: 2048 },
+    { url: '/media/panoramas/hall-4096.webp', width: 4096 },
+  ],
+}
+
+const exampleHotspot: z.input<typeof hotspotBody> = { to: 1, yaw: -62, pitch: -4 }
+
+const examplePanoramaBlock: z.input<typeof publicPanoramaBlock> = {
+  kind: 'panorama',
+  title: 'From the gallery to the studio',
+  scenes: [
+    { panorama: examplePanorama, label: 'Gallery', heading: 20, hotspots: [exampleHotspot] },
+    { panorama: examplePanorama, label: 'Control room', heading: 0, hotspots: [] },
+  ],
+}
+
+export const blockComponents = {
+  Panorama: component(panorama, {
+    description: 'An equirectangular image of a whole room.',
+    properties: {
+      sizes: 'The sizes for a viewer, smallest first; only the original until the others are ready.',
+    },
+    example: examplePanorama,
+  }),
+  StoredFile: component(storedFile, {
+    description: 'A stored file that is not an image.',
+    properties: { path: 'Identifies the file in the body of a save.', type: 'As in `video/mp4`.' },
+    example: exampleVideo,
+  }),
+  BlockFile: component(blockFile, {
+    description: 'The file of a block, with its size and date.',
+    properties: {
+      path: 'What a document names the file by.',
+      type: 'As in `video/mp4`.',
+      size: 'In bytes.',
+    },
+    example: exampleVideoFile,
+  }),
+  BeforeAfterBlock: component(publicBeforeAfterBlock, {
+    description: 'Two images of the same view with a slider between them.',
+    properties: { title: captionText, images: 'First the image before, then the image after.' },
+    example: exampleBeforeAfter,
+  }),
+  VideoBlock: component(publicVideoBlock, {
+    description: 'A video that the studio uploaded.',
+    properties: { title: captionText, poster: 'Shown until the video plays.' },
+    example: exampleVideoBlock,
+  }),
+  Sound: component(sound, {
+    description: 'A stored sound; `url` leads to the original file.',
+    properties: {
+      path: 'Identifies the sound in the body of a save.',
+      size: 'In bytes.',
+      duration: 'In seconds.',
+      loudness:
+        'Integrated loudness in LUFS (EBU R 128); null for a silent file and for AAC, which is not measured.',
+      peaks: 'The waveform: the peak of each section, in percent of full scale; empty if unknown.',
+      play: 'The file that pages play: an MP3 made from WAV or FLAC once it is ready, otherwise the original.',
+      state: 'Whether loudness, waveform and MP3 are ready; `failed` if the file is damaged.',
+    },
+    example: exampleSound,
+  }),
+  AudioBlock: component(publicAudioBlock, {
+    description: 'One sound, or several takes of it to switch between.',
+    properties: { title: captionText },
+    example: exampleAudioBlock,
+  }),
+  PanoramaBlock: component(publicPanoramaBlock, {
+    description: 'A panorama tour: scenes with one panorama each.',
+    properties: {
+      title: captionText,
+      scenes:
+        'The tour opens with the first scene. Angles are in degrees from the panorama’s centre, to the right and up; `to` is the index of another scene.',
+    },
+    example: examplePanoramaBlock,
+  }),
+  Block: component(publicBlock, {
+    description: 'Media that a page shows below its text; `kind` says which.',
+    example: exampleBeforeAfter,
+  }),
+  BeforeAfterBlockForm: component(beforeAfterBlockBody, {
+    description: 'A before/after comparison, as it is saved.',
+    properties: { title: captionText, images: 'The state before and the state after.' },
+    example: exampleBeforeAfterForm,
+  }),
+  VideoBlockForm: component(videoBlockBody, {
+    description: 'A video, as it is saved.',
+    properties: { title: captionText, posterPath: 'Path of the image that is shown until the video plays.' },
+    example: { kind: 'video', title: exampleVideoBlock.title, videoPath: exampleVideo.path },
+  }),
+  AudioBlockForm: component(audioBlockBody, {
+    description: 'An audio block, as it is saved. Several takes must be equally long.',
+    properties: { title: captionText },
+    example: { ...exampleAudioBlock, takes: [{ soundPath: exampleSound.path, label: 'Treated room' }] },
+  }),
+  PanoramaBlockForm: component(panoramaBlockBody, {
+    description: 'A panorama tour, as it is saved.',
+    properties: { title: captionText, scenes: 'The tour opens with the first one.' },
+    example: {
+      kind: 'panorama',
+      title: examplePanoramaBlock.title,
+      scenes: examplePanoramaBlock.scenes.map(({ panorama: { imagePath }, ...scene }) => ({
+        panoramaPath: imagePath,
+        ...scene,
+      })),
+    },
+  }),
+  BlockForm: component(blockBody, {
+    description: 'A block as it is saved; `kind` says which one.',
+    example: exampleBeforeAfterForm,
+  }),
+}

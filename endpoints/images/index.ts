@@ -1,0 +1,105 @@
+import { badRequest } from '#cms/errors.ts'
+import {
+  deleteImage,
+  setImageAlt,
+  findImage,
+  listImages,
+  presentLibraryPage,
+} from '#cms/features/media/images.ts'
+import { replaceImage } from '#cms/features/media/replace-image.ts'
+import { BODY } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { defineRoute, type Route } from '../define.ts'
+import { listRoute } from '../list-route.ts'
+import { done, idParams } from '../schema.ts'
+import {
+  imageResponse,
+  imageBody,
+  imagesResponse,
+  imagesQuery,
+  replaceImageFiles,
+  replaceImageForm,
+} from './schema.ts'
+
+const tag = 'Images'
+
+/** The library of stored images, for every signed-in account; `media` of its role says what it may change. */
+export const imageRoutes: Route[] = [
+  listRoute({
+    operationId: 'listImages',
+    path: '/images',
+    summary: 'List stored images',
+    description:
+      'Newest first. `use=unused` lists only images that no document uses, including documents in the trash.',
+    tag,
+    who: 'staff',
+    name: 'images',
+    query: imagesQuery,
+    output: imagesResponse,
+    read: async ({ req, query }) => presentLibraryPage(await listImages({ req, query })),
+  }),
+  defineRoute({
+    operationId: 'getImage',
+    method: 'get',
+    path: '/images/{id}',
+    summary: 'Get a stored image and the documents that use it',
+    description: 'Lists the documents that the caller may read and counts all of them.',
+    tag,
+    who: 'staff',
+    params: idParams,
+    output: imageResponse,
+    errors: [404],
+    handle: ({ req, params }) => findImage({ req, id: params.id }),
+  }),
+  defineRoute({
+    operationId: 'updateImage',
+    method: 'put',
+    path: '/images/{id}',
+    summary: 'Change the alternative text of an image',
+    description: 'All documents that use the image get the new text at once.',
+    tag,
+    who: 'staff',
+    params: idParams,
+    body: imageBody,
+    output: imageResponse,
+    errors: [400, 403, 404],
+    handle: ({ req, params, body }) => setImageAlt({ req, id: params.id, alt: body.alt }),
+  }),
+  defineRoute({
+    operationId: 'replaceImage',
+    method: 'put',
+    path: '/images/{id}/file',
+    summary: 'Replace the file of an image',
+    description:
+      'All documents and texts that use the image show the new file at once. The file must meet the rules of every field that uses the image. The image’s path and URLs change; the former path still identifies it.',
+    tag,
+    who: 'staff',
+    limit: 'upload',
+    params: idParams,
+    body: replaceImageForm,
+    files: { names: replaceImageFiles, isRequired: true, maxBytes: BODY.multipart },
+    output: imageResponse,
+    errors: [400, 403, 404, 412, 413, 415, 422, 429],
+    handle: async ({ req, params, files }) => {
+      if (!files.image) throw badRequest(messages.request.invalid, { image: 'Required' }, 'invalid')
+      return replaceImage({ req, id: params.id, file: files.image })
+    },
+  }),
+  defineRoute({
+    operationId: 'deleteImage',
+    method: 'delete',
+    path: '/images/{id}',
+    summary: 'Delete an image that no document uses',
+    description:
+      'Permanently, with its file. Refused with 409 while a document uses it, including documents in the trash.',
+    tag,
+    who: 'media.delete',
+    params: idParams,
+    output: done,
+    errors: [404, 409],
+    handle: async ({ req, params }) => {
+      await deleteImage({ req, id: params.id })
+      return { ok: true as const }
+    },
+  }),
+]

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { component } from '../openapi/component.ts'
+import { createdAt, exampleImage } from '../openapi/examples.ts'
+import { pageInfoProperties, selectionDescription } from '../openapi/property-descriptions.ts'
+import { exampleProject } from '../public/examples.ts'
+import { libraryImage, imageResponse, imageBody, imagesResponse, replaceImageForm } from './schema.ts'
+
+const exampleLibraryImage: z.input<typeof libraryImage> = {
+  ...exampleImage,
+  id: '3f2a1b0c-9d8e-4f7a-8b6c-5d4e3f2a1b0c',
+  name: 'casa-alberca-courtyard.jpg',
+  type: 'image/jpeg',
+  bytes: 1_482_113,
+  createdAt,
+}
+
+export const imageComponents = {
+  LibraryImage: component(libraryImage, {
+    description: 'An image of the library.',
+    properties: {
+      name: 'The file name at the time of the upload; for older files the stored name.',
+      type: 'The media type of the original.',
+      bytes: 'The size of the original.',
+    },
+    example: exampleLibraryImage,
+  }),
+  LibraryImageListItem: component(imagesResponse.shape.images.element, {
+    description: `An image of a list: the fields of \`LibraryImage\`. ${selectionDescription}`,
+    example: exampleLibraryImage,
+  }),
+  LibraryImageList: component(imagesResponse, {
+    description: 'Stored images.',
+    properties: pageInfoProperties,
+    example: { images: [exampleLibraryImage] },
+  }),
+  LibraryImageResponse: component(imageResponse, {
+    description: 'A stored image and the documents that use it.',
+    properties: {
+      uses: 'The documents that use it and that the caller may read, at most 100.',
+      useCount: 'The number of all documents that use it.',
+      mayReplace: 'Whether the caller may change all of these documents, and so replace the file.',
+    },
+    example: {
+      image: exampleLibraryImage,
+      uses: [
+        {
+          collection: 'projects',
+          id: exampleProject.id,
+          title: exampleProject.title,
+          inTrash: false,
+          mayEdit: true,
+        },
+      ],
+      useCount: 1,
+      mayReplace: true,
+    },
+  }),
+  ImageAltForm: component(imageBody, {
+    description: 'The alternative text of an image.',
+    properties: {
+      alt: 'Describes the image for people who cannot see it; empty if the image is decorative.',
+    },
+    example: { alt: exampleImage.alt },
+  }),
+  ImageFileForm: component(replaceImageForm, {
+    description: 'The new file of an image.',
+    example: {},
+  }),
+}

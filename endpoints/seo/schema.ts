@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { isSlug } from '#cms/shared/slug.ts'
+import { imagePath, oneLine, image } from '../schema.ts'
+
+/**
+ * SEO fields of a document: its slug, and what search results and shared links show
+ * (docs/behaviour.md#readable-addresses).
+ */
+
+const slug = z
+  .string()
+  .trim()
+  .max(MAX_LENGTH.slug, `At most ${MAX_LENGTH.slug} characters`)
+  .refine((text) => text === '' || isSlug(text), messages.seo.slug)
+
+/** In a save: left out, a value stays as it is; empty, the one made from the document is used. */
+export const seoBody = {
+  /** the readable end of the address */
+  slug: slug.optional(),
+  metaTitle: oneLine(MAX_LENGTH.metaTitle).optional(),
+  metaDescription: oneLine(MAX_LENGTH.metaDescription).optional(),
+  /** a stored image for shared links */
+  metaImagePath: imagePath.optional(),
+}
+export type SeoBody = {
+  slug?: string | undefined
+  metaTitle?: string | undefined
+  metaDescription?: string | undefined
+  metaImagePath?: string | undefined
+}
+
+/** The readable end of a page's address, which then leads there; without one its id does. */
+const slugProperty = { slug: z.string().optional() }
+
+/** Shown in search results and shared links instead of what is made from the document; empty: use that. */
+const meta = z.object({ title: z.string(), description: z.string(), image: image.nullable() })
+export type SeoMeta = z.infer<typeof meta>
+
+export const seoProperties = { ...slugProperty, meta: meta.optional() }
+
+/** The id or slug in an address, also one that the page had before. */
+export const idOrSlugParams = z.strictObject({ id: z.string().max(MAX_LENGTH.slug) })

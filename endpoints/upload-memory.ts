@@ -1,0 +1,38 @@
+import { tooManyRequests } from '#cms/errors.ts'
+import { BODY, SECOND, UPLOADS } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
+
+const { queueLength } = UPLOADS
+const createBudget = (size: number) => new WorkBudget({ size, tasks: Infinity, queueLength })
+
+/** Small forms do not wait behind large videos of others. */
+const budgets = { small: createBudget(UPLOADS.smallFormMemory), large: createBudget(UPLOADS.largeFormMemory) }
+/** Bounds the queue by account: an account with many uploads waits for its own, not others for it. */
+const budgetsByAccount = new Map<string, WorkBudget>()
+
+type Input = { account: string; /** of the form in bytes */ size: number }
+
+/**
+ * Runs `work` once there is memory for a form that has arrived: its files stay in memory until they are
+ * stored.
+ * @throws AppError 429 if too many wait, or after a while, or what the work throws
+ */
+export async function withUploadMemory<T>({ account, size }: Input, work: () => Promise<T>): Promise<T> {
+  const kind = size > BODY.multipart ? 'large' : 'small'
+  const maxWait = AbortSignal.timeout(UPLOADS.maxWait)
+  try {
+    return await getTurns(`${account} ${kind}`).run(1, maxWait, () => budgets[kind].run(size, maxWait, work))
+  } catch (error) {
+    if (!(error instanceof QueueFull) && error !== maxWait.reason) throw error
+    throw tooManyRequests(messages.media.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+  }
+}
+
+function getTurns(key: string): WorkBudget {
+  const own =
+    budgetsByAccount.get(key) ??
+    new WorkBudget({ size: Infinity, tasks: UPLOADS.formsPerAccount, queueLength })
+  budgetsByAccount.set(key, own)
+  return own
+}

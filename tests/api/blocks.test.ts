@@ -1,0 +1,352 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { BeforeAfterBlock, VideoBlock } from '#cms/payload-types.ts'
+import { MEDIA, BLOCKS } from '#cms/shared/constants.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import { makeProject, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
+import { multipartForm, type ApiResponse } from '#tests/support/client.ts'
+import { mp4, LOCATION, locationMetadata, SERIAL, webm } from '#tests/support/videos.ts'
+import { hostileSvg } from '#tests/support/images.ts'
+
+// Media that the pages of projects and posts show after their texts.
+
+const app = await startApp()
+const admin = await app.admin()
+const visitor = app.client()
+
+const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
+const uploadVideo = (bytes: Buffer, staff = admin, name = 'tour.mp4') =>
+  staff.post('/api/uploads/videos', undefined, {
+    form: multipartForm({ video: { name, type: 'video/mp4', bytes } }),
+  })
+const videoPath: string = (await uploadVideo(tour)).body.video.path
+const [clay, final, poster] = [await uploadImage(admin), await uploadImage(admin), await uploadImage(admin)]
+
+const comparison = (changes: Record<string, unknown> = {}) => ({
+  kind: 'beforeAfter',
+  title: 'From clay to final',
+  images: [
+    { imagePath: clay.imagePath, label: 'Clay' },
+    { imagePath: final.imagePath, label: 'Final' },
+  ],
+  ...changes,
+})
+const videoFile = (changes: Record<string, unknown> = {}) => ({
+  kind: 'video',
+  title: 'Along the pool',
+  videoPath,
+  posterPath: poster.imagePath,
+  ...changes,
+})
+
+type Save = (blocks: unknown, id?: string) => Promise<ApiResponse>
+
+const KINDS: { kind: string; publicPath: string; list: string; path: string; key: string; save: Save }[] = [
+  {
+    kind: 'a project',
+    key: 'project',
+    path: '/api/projects',
+    publicPath: '/api/public/projects',
+    list: 'projects',
+    save: (blocks, id) => {
+      const body = projectBody(blocks === undefined ? {} : { blocks })
+      return id ? admin.put(`/api/projects/${id}`, body) : admin.post('/api/projects', body)
+    },
+  },
+  {
+    kind: 'a post',
+    key: 'post',
+    path: '/api/blogposts',
+    publicPath: '/api/public/blogposts',
+    list: 'posts',
+    save: (blocks, id) => {
+      const form = postForm(blocks === undefined ? {} : { blocks: JSON.stringify(blocks) })
+      return id
+        ? admin.put(`/api/blogposts/${id}`, undefined, { form })
+        : admin.post('/api/newpost', undefined, { form })
+    },
+  },
+]
+
+describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save }) => {
+  const saved = async (blocks: unknown) => {
+    const { status, body } = await save(blocks)
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body[key] as { id: string; blocks: unknown[] }
+  }
+  const shown = async (id: string) => (await visitor.get(`${publicPath}/${id}`)).body[key].blocks ?? []
+
+  it('are shown in their order, with their files', async () => {
+    const { id, blocks } = await saved([videoFile(), comparison()])
+    expect(await shown(id)).toEqual(blocks)
+    expect(blocks).toMatchObject([
+      {
+        kind: 'video',
+        title: 'Along the pool',
+        video: { path: videoPath, url: `/media/${videoPath}`, type: 'video/mp4' },
+        poster: { imagePath: poster.imagePath },
+      },
+      {
+        kind: 'beforeAfter',
+        title: 'From clay to final',
+        images: [
+          { label: 'Clay', image: { imagePath: clay.imagePath } },
+          { label: 'Final', image: { imagePath: final.imagePath } },
+        ],
+      },
+    ])
+    const { body } = await visitor.get(`${publicPath}?limit=1`)
+    expect(body[list][0]).not.toHaveProperty('blocks')
+  })
+
+  it('stay where a change does not name them, and go where it names none', async () => {
+    const { id } = await saved([comparison()])
+    expect((await save(undefined, id)).status).toBe(200)
+    expect(await shown(id)).toHaveLength(1)
+    expect((await save([], id)).status).toBe(200)
+    expect(await shown(id)).toEqual([])
+  })
+
+  it('come back with an earlier version', async () => {
+    const { id } = await saved([videoFile({ posterPath: undefined })])
+    await save([comparison({ title: '' })], id)
+    const { versions } = (await admin.get(`${path}/${id}/versions`)).body
+    const first = versions.at(-1).id
+    expect((await admin.get(`${path}/${id}/versions/${first}`)).body[key].blocks).toMatchObject([
+      { kind: 'video', poster: null },
+    ])
+    expect((await admin.post(`${path}/${id}/versions/${first}/restore`)).status).toBe(200)
+    expect(await shown(id)).toMatchObject([{ kind: 'video', video: { path: videoPath } }])
+  })
+
+  it.each<[string, unknown, number, Record<string, string>]>([
+    ['of an unknown kind', [{ kind: 'hologram' }], 400, { 'blocks.0.kind': messages.blocks.unknownKind }],
+    [
+      'with one image to compare',
+      [comparison({ images: [{ imagePath: clay.imagePath, label: 'Clay' }] })],
+      400,
+      { 'blocks.0.images': messages.blocks.comparedImages },
+    ],
+    [
+      'with three images to compare',
+      [comparison({ images: Array(3).fill({ imagePath: clay.imagePath, label: 'Clay' }) })],
+      400,
+      { 'blocks.0.images': messages.blocks.comparedImages },
+    ],
+    [
+      'without a label',
+      [comparison({ images: [clay, final].map(({ imagePath }) => ({ imagePath, label: ' ' })) })],
+      400,
+      { 'blocks.0.images.0.label': 'Required', 'blocks.0.images.1.label': 'Required' },
+    ],
+    ['without its video', [videoFile({ videoPath: undefined })], 400, { 'blocks.0.videoPath': 'Required' }],
+    ['with a video to compare', [comparison({ videoPath })], 400, { 'blocks.0.videoPath': 'Unknown field' }],
+    [
+      'that are too many',
+      Array(BLOCKS.max + 1).fill(comparison()),
+      400,
+      { blocks: `At most ${BLOCKS.max} blocks` },
+    ],
+    [
+      'of files that were never uploaded',
+      [
+        comparison({
+          images: [
+            { imagePath: clay.imagePath, label: 'Clay' },
+            { imagePath: 'text-images/1760000000000-0123456789abcdef.jpg', label: 'Final' },
+          ],
+        }),
+      ],
+      422,
+      { 'blocks.0.images.1.imagePath': 'This file was not uploaded' },
+    ],
+    [
+      'of a video that was never uploaded',
+      [comparison(), videoFile({ videoPath: 'films/1760000000000-0123456789abcdef.mp4' })],
+      422,
+      { 'blocks.1.videoPath': 'This file was not uploaded' },
+    ],
+  ])('%s are refused at their field, and nothing is saved', async (_what, blocks, status, fields) => {
+    const { id } = await saved([comparison()])
+    const response = await save(blocks, id)
+    expect([response.status, response.body.fields]).toEqual([status, fields])
+    expect(await shown(id)).toHaveLength(1)
+  })
+
+  it('take no image for a video, no video for an image, and no drawing to compare', async () => {
+    const asVideo = await save([videoFile({ videoPath: clay.imagePath })])
+    expect([asVideo.status, asVideo.body.error]).toEqual([415, messages.blocks.videoType])
+    const asPoster = await save([videoFile({ posterPath: videoPath })])
+    expect([asPoster.status, asPoster.body.fields]).toEqual([
+      422,
+      { 'blocks.0.posterPath': 'This file was not uploaded' },
+    ])
+    const drawing = await uploadImage(admin, {
+      image: { name: 'plan.svg', type: 'image/svg+xml', bytes: hostileSvg },
+    })
+    const drawn = await save([
+      comparison({ images: [clay, drawing].map(({ imagePath }) => ({ imagePath, label: 'A' })) }),
+    ])
+    expect([drawn.status, drawn.body.error]).toEqual([415, messages.media.imageType])
+  })
+
+  it('keep their files from being deleted, and say where they are used', async () => {
+    const compared = await uploadImage(admin)
+    const { id } = await saved([
+      comparison({ images: [clay, compared].map(({ imagePath }) => ({ imagePath, label: 'A' })) }),
+    ])
+    const { docs } = await app.payload.find({
+      collection: 'media',
+      where: { filename: { equals: compared.imagePath.split('/')[1] } },
+      overrideAccess: true,
+    })
+    const media = docs[0]!.id
+    expect((await admin.get(`/api/images/${media}`)).body.uses).toMatchObject([{ id }])
+    expect((await admin.delete(`/api/images/${media}`)).status).toBe(409)
+  })
+})
+
+it('blocks of the console that lack a file, or have one of another type, are not shown', async () => {
+  const { id } = await makeProject(admin, { blocks: [comparison(), videoFile(), videoFile()] })
+  const stored = await app.payload.findByID({ collection: 'projects', id, depth: 0, overrideAccess: true })
+  const [lacking, wrong, whole] = stored.blocks as [BeforeAfterBlock, VideoBlock, VideoBlock]
+  await app.payload.update({
+    collection: 'projects',
+    id,
+    data: {
+      blocks: [
+        { ...lacking, images: [{ ...lacking.images![0]!, image: wrong.video }, lacking.images![1]!] },
+        { ...wrong, video: wrong.poster as string },
+        whole,
+      ],
+    },
+    overrideAccess: true,
+  })
+  expect((await visitor.get(`/api/public/projects/${id}`)).body.project.blocks).toMatchObject([
+    { kind: 'video', video: { path: videoPath } },
+  ])
+})
+
+it('the console takes two images to compare, and a video', async () => {
+  const { id } = await makeProject(admin, { blocks: [comparison(), videoFile()] })
+  const stored = await app.payload.findByID({ collection: 'projects', id, depth: 0, overrideAccess: true })
+  const [compared, played] = stored.blocks as [BeforeAfterBlock, VideoBlock]
+  const save = (blocks: unknown[]) =>
+    app.payload.update({
+      collection: 'projects',
+      id,
+      data: { blocks } as never,
+      overrideAccess: true,
+    })
+  await expect(save([{ ...compared, images: compared.images!.slice(1) }])).rejects.toMatchObject({
+    data: { errors: [{ message: messages.blocks.comparedImages, path: 'blocks.0.images' }] },
+  })
+  await expect(save([{ ...played, video: null }])).rejects.toMatchObject({
+    data: { errors: [{ path: 'blocks.0.video' }] },
+  })
+})
+
+/** What is in the box of the samples. */
+function samplesOf(bytes: Buffer): Buffer {
+  const at = bytes.indexOf('mdat', 0, 'latin1')
+  return bytes.subarray(at, at + bytes.readUInt32BE(at - 4))
+}
+
+describe('a video', () => {
+  it('is taken from editors, by its bytes, and kept but for its notes', async () => {
+    const { status, body } = await uploadVideo(tour, await app.editor(), 'renamed.jpg')
+    expect([status, body.video.type]).toEqual([201, 'video/mp4'])
+    expect(body.video.path).toMatch(new RegExp(`^${MEDIA.videoFolder}/.+\\.mp4$`))
+    const served = await fetch(`${app.origin}${body.video.url}`)
+    const stored = Buffer.from(await served.arrayBuffer())
+    // the name of the program that wrote it
+    expect([tour.includes('Lavf'), stored.includes('Lavf'), stored.length]).toEqual([
+      true,
+      false,
+      tour.length,
+    ])
+    expect(samplesOf(stored).equals(samplesOf(tour))).toBe(true)
+  })
+
+  it('does not say where, when and with what it was made', async () => {
+    const bytes = mp4({
+      notes: locationMetadata(),
+      topLevelBoxes: locationMetadata(),
+      telemetry: Buffer.from(LOCATION),
+    })
+    const { body } = await uploadVideo(bytes)
+    const stored = Buffer.from(await (await fetch(`${app.origin}${body.video.url}`)).arrayBuffer())
+    expect([stored.includes(LOCATION), stored.includes(SERIAL), stored.length]).toEqual([
+      false,
+      false,
+      bytes.length,
+    ])
+  })
+
+  it.each([
+    [
+      'HEVC',
+      mp4({ video: 'hvc1' }),
+      'This video uses HEVC (H.265), which not all browsers can play. Export it as H.264 in MP4.',
+    ],
+    [
+      'MPEG-4 Part 2',
+      mp4({ video: 'mp4v', objectType: 0x20 }),
+      fill(messages.blocks.videoCodec, { codec: 'MPEG-4 Part 2' }),
+    ],
+    [
+      'Motion JPEG',
+      mp4({ video: 'mp4v', objectType: 0x6c }),
+      fill(messages.blocks.videoCodec, { codec: 'Motion JPEG' }),
+    ],
+    [
+      'H.264 of 10 bits',
+      mp4({ profile: 110 }),
+      fill(messages.blocks.videoCodec, { codec: 'H.264 of 10 bits' }),
+    ],
+    ['AV1 in WebM', webm({ codecs: ['V_AV1'] }), fill(messages.blocks.videoCodec, { codec: 'AV1' })],
+    [
+      'Dolby sound',
+      mp4({ audio: 'ac-3' }),
+      fill(messages.blocks.videoSoundCodec, { codec: 'AC-3 (Dolby Digital)' }),
+    ],
+    ['sound alone', mp4({ video: null, audio: 'mp4a' }), messages.blocks.videoWithoutImage],
+    ['sound alone in WebM', webm({ codecs: ['A_OPUS'] }), messages.blocks.videoWithoutImage],
+    ['what is encrypted', mp4({ video: 'encv' }), messages.blocks.encrypted],
+    ['half of an MP4', tour.subarray(0, tour.length / 2), messages.blocks.videoUnreadable],
+    ['the first bytes of an MP4', tour.subarray(0, 2_000), messages.blocks.videoUnreadable],
+    ['half of a WebM', webm().subarray(0, 60), messages.blocks.videoUnreadable],
+  ])('of %s is refused with words', async (_what, bytes, error) => {
+    const { status, body } = await uploadVideo(bytes)
+    expect([status, body.error]).toEqual([422, error])
+  })
+
+  it.each([
+    ['QuickTime (MOV)', '\0\0\0\x14ftypqt  \0\0\0\0qt  '],
+    ['MPEG', '\0\0\x01\xba\x44\0\x04\0\x04\x01'],
+    ['MXF', '\x06\x0e\x2b\x34\x02\x05\x01\x01\x0d\x01\x02\x01\x01\x02'],
+  ])('of a type that can be exported as another says how: %s', async (format, head) => {
+    const { status, body } = await uploadVideo(Buffer.from(head, 'latin1'))
+    expect([status, body.error]).toEqual([
+      415,
+      `This video is ${format}, which is not supported. Export it as H.264 in MP4.`,
+    ])
+  })
+
+  it('of another type is refused', async () => {
+    for (const bytes of [Buffer.from('words'), hostileSvg]) {
+      const { status, body } = await uploadVideo(bytes)
+      expect([status, body.error]).toEqual([415, messages.blocks.videoType])
+    }
+    const none = await admin.post('/api/uploads/videos', undefined, { form: multipartForm({}) })
+    expect([none.status, none.body.fields]).toEqual([400, { video: 'Required' }])
+  })
+
+  it('larger than an image may be is taken; larger than a video may be is refused', async () => {
+    const large = Buffer.concat([tour, Buffer.alloc(30_000_000)])
+    expect((await uploadVideo(large)).status).toBe(201)
+    const { status } = await uploadVideo(Buffer.concat([tour, Buffer.alloc(MEDIA.maxVideoBytes)]))
+    expect(status).toBe(413)
+  })
+})

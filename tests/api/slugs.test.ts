@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { FORMER_SLUGS, MAX_LENGTH } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import { startApp } from '#tests/support/app.ts'
+import {
+  makePost,
+  makeProject,
+  postForm,
+  projectBody,
+  unusedId,
+  uploadImage,
+} from '#tests/support/builders.ts'
+import type { Client, ApiResponse } from '#tests/support/client.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
+
+// The pages of posts and projects under words, and what search results and shared links show of them.
+
+const app = await startApp()
+const admin = await app.admin()
+const visitor = app.client()
+
+type Fields = Record<string, string>
+
+const KINDS = [
+  {
+    kind: 'a post',
+    key: 'post',
+    path: '/api/blogposts',
+    publicPath: '/api/public/blogposts',
+    list: '/api/public/blogposts?view=cards',
+    lists: 'posts',
+    page: '/blog',
+    make: (fields: Fields): Promise<{ id: string }> => makePost(admin, fields),
+    create: (fields: Fields, staff: Client = admin) =>
+      staff.post('/api/newpost', undefined, { form: postForm(fields) }),
+    save: (id: string, fields: Fields, staff: Client = admin) =>
+      staff.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
+  },
+  {
+    kind: 'a project',
+    key: 'project',
+    path: '/api/projects',
+    publicPath: '/api/public/projects',
+    list: '/api/public/projects?view=cards',
+    lists: 'projects',
+    page: '/portfolio',
+    make: (fields: Fields): Promise<{ id: string }> => makeProject(admin, fields),
+    create: (fields: Fields, staff: Client = admin) => staff.post('/api/projects', projectBody(fields)),
+    save: (id: string, fields: Fields, staff: Client = admin) =>
+      staff.put(`/api/projects/${id}`, projectBody(fields)),
+  },
+] as const
+
+const open = (path: string) => fetchRaw(app.origin, { path })
+/** Words that no other test has. */
+const words = (name = 'house') => `${name}-${randomUUID().slice(0, 8)}-x`
+
+const expectLeadsTo = async (from: string, to: string) => {
+  const response = await open(from)
+  expect([response.status, response.headers.location, response.headers['cache-control']], from).toEqual([
+    301,
+    to,
+    'no-store',
+  ])
+}
+
+describe.each(KINDS)('$kind', ({ key, path, publicPath, list, lists, page, make, create, save }) => {
+  const refusedWith = (response: ApiResponse, text: string) =>
+    expect([response.status, response.body.fields?.slug]).toEqual([400, text])
+
+  it('without a slug has its page under its id', async () => {
+    const { id } = await make({})
+    expect((await open(`${page}/${id}`)).status).toBe(200)
+    const read = await visitor.get(`${publicPath}/${id}`)
+    expect(read.body[key]).not.toHaveProperty('slug')
+    expect(read.body[key]).not.toHaveProperty('meta')
+  })
+
+  it('with one has its page there, and its id leads to it with what the address asks', async () => {
+    const slug = words()
+    const { id } = await make({ slug })
+    const shown = await open(`${page}/${slug}`)
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain(`<link rel="canonical" href="http://studio.test${page}/${slug}">`)
+    await expectLeadsTo(`${page}/${id}`, `${page}/${slug}`)
+    await expectLeadsTo(`${page}/${id}?from=a&b=%20`, `${page}/${slug}?from=a&b=%20`)
+  })
+
+  it('is found by id and by slug, and is the same', async () => {
+    const slug = words()
+    const { id } = await make({ slug })
+    const [byId, bySlug] = await Promise.all([
+      visitor.get(`${publicPath}/${id}`),
+      visitor.get(`${publicPath}/${slug}`),
+    ])
+    expect(bySlug.body).toEqual(byId.body)
+    expect(bySlug.body[key]).toMatchObject({ id, slug })
+  })
+
+  it('is linked by its slug in lists, in the sitemap and for staff', async () => {
+    const slug = words()
+    const { id } = await make({ slug })
+    const cards = (await visitor.get(list)).body[lists] as { id: string; slug?: string }[]
+    expect(cards.find((card) => card.id === id)).toMatchObject({ slug })
+    expect((await open('/sitemap.xml')).text).toContain(`<loc>http://studio.test${page}/${slug}</loc>`)
+    expect((await admin.get(`${path}/${id}`)).body[key]).toMatchObject({ slug })
+  })
+
+  it('that is renamed is found under each name that it had, and leads to the last', async () => {
+    const [first, second, third] = [words('one'), words('two'), words('three')]
+    const { id } = await make({ slug: first })
+    await save(id, { slug: second })
+    // what was read of the former address is not kept
+    await expectLeadsTo(`${page}/${first}`, `${page}/${second}`)
+    await save(id, { slug: third })
+    for (const former of [id, first, second]) await expectLeadsTo(`${page}/${former}`, `${page}/${third}`)
+    await save(id, { slug: first })
+    expect((await open(`${page}/${first}`)).status).toBe(200)
+    await expectLeadsTo(`${page}/${third}`, `${page}/${first}`)
+    await save(id, { slug: '' })
+    expect((await open(`${page}/${id}`)).status).toBe(200)
+    await expectLeadsTo(`${page}/${first}`, `${page}/${id}`)
+  })
+
+  it('keeps its slug through a save that says nothing of it, and its last former ones', async () => {
+    const slug = words()
+    const { id } = await make({ slug })
+    await save(id, { title: 'Another title' })
+    expect((await admin.get(`${path}/${id}`)).body[key]).toMatchObject({ slug })
+    const names = Array.from({ length: FORMER_SLUGS + 2 }, (_, index) => `${slug}-${index}`)
+    for (const name of names) await save(id, { slug: name })
+    expect((await open(`${page}/${slug}`)).status).toBe(404)
+    await expectLeadsTo(`${page}/${names[1]}`, `${page}/${names.at(-1)}`)
+  })
+
+  it.each(['Upper', 'two words', 'a--b', '-a', 'a-', 'ä', 'a/b', '../admin', 'a.html', '<b>', unusedId()])(
+    'takes no slug that is none: %s',
+    async (slug) => {
+      refusedWith(await create({ slug }), messages.seo.slug)
+    },
+  )
+
+  it('takes none that is too long', async () => {
+    refusedWith(
+      await create({ slug: 'a'.repeat(MAX_LENGTH.slug + 1) }),
+      `At most ${MAX_LENGTH.slug} characters`,
+    )
+    expect((await create({ slug: 'b'.repeat(MAX_LENGTH.slug) })).status).toBe(201)
+  })
+
+  it('takes none that another one has, and changes nothing then', async () => {
+    const slug = words()
+    const { id } = await make({ slug })
+    refusedWith(await create({ slug }), messages.seo.slugTaken)
+    const other = await make({ title: 'The other' })
+    refusedWith(await save(other.id, { title: 'Changed', slug }), messages.seo.slugTaken)
+    expect((await admin.get(`${path}/${other.id}`)).body[key]).toMatchObject({ title: 'The other' })
+    // its own is no other's
+    expect((await save(id, { slug })).status).toBe(200)
+  })
+
+  it('of two that take one at once gets it once', async () => {
+    const slug = words()
+    const responses = await Promise.all([create({ slug }), create({ slug }), create({ slug })])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+    for (const response of responses.filter(({ status }) => status === 400)) {
+      refusedWith(response, messages.seo.slugTaken)
+    }
+  })
+
+  it('takes over a former slug of another one, which is reached by its own', async () => {
+    const [former, now] = [words('former'), words('now')]
+    const { id } = await make({ slug: former })
+    await save(id, { slug: now })
+    await expectLeadsTo(`${page}/${former}`, `${page}/${now}`)
+    const heir = await make({ slug: former })
+    expect((await visitor.get(`${publicPath}/${former}`)).body[key].id).toBe(heir.id)
+    expect((await open(`${page}/${former}`)).status).toBe(200)
+  })
+
+  it('in the trash is nowhere, comes back with its slug, and gives it up to one that wants it', async () => {
+    const slug = words()
+    const { id } = await make({ slug })
+    await admin.delete(`${path}/${id}`)
+    for (const address of [id, slug]) expect((await open(`${page}/${address}`)).status, address).toBe(404)
+    await admin.post(`${path}/${id}/restore`)
+    expect((await open(`${page}/${slug}`)).status).toBe(200)
+    await admin.delete(`${path}/${id}`)
+    const heir = await make({ slug })
+    expect((await visitor.get(`${publicPath}/${slug}`)).body[key].id).toBe(heir.id)
+    await admin.post(`${path}/${id}/restore`)
+    expect((await open(`${page}/${id}`)).status).toBe(200)
+  })
+
+  it('as a draft shows its page to staff alone, under its slug', async () => {
+    const slug = words()
+    const { id } = await make({ slug, status: 'draft' })
+    for (const address of [id, slug]) expect((await open(`${page}/${address}`)).status, address).toBe(404)
+    const preview = await admin.get(`${page}/${id}?preview`, { undocumented: true })
+    expect([preview.status, preview.headers.get('location')]).toEqual([301, `${page}/${slug}?preview`])
+    expect((await admin.get(`${page}/${slug}?preview`, { undocumented: true })).status).toBe(200)
+  })
+
+  it('goes back to an earlier text without moving its page', async () => {
+    const [first, second] = [words('one'), words('two')]
+    const { id } = await make({ slug: first, metaTitle: 'First title' })
+    await save(id, { slug: second, metaTitle: 'Second title' })
+    const [, former] = (await admin.get(`${path}/${id}/versions`)).body.versions
+    expect((await admin.get(`${path}/${id}/versions/${former.id}`)).body[key]).toMatchObject({ slug: first })
+    await admin.post(`${path}/${id}/versions/${former.id}/restore`)
+    const { slug, meta } = (await visitor.get(`${publicPath}/${id}`)).body[key]
+    expect([slug, meta.title]).toEqual([second, 'First title'])
+  })
+
+  it('goes back to a time when nothing was written for searches', async () => {
+    const { id } = await make({ title: 'One' })
+    await save(id, { title: 'Two', metaTitle: 'Own title', metaDescription: 'Own description' })
+    const [, former] = (await admin.get(`${path}/${id}/versions`)).body.versions
+    expect((await admin.post(`${path}/${id}/versions/${former.id}/restore`)).status).toBe(200)
+    const read = (await visitor.get(`${publicPath}/${id}`)).body[key]
+    expect(read.title).toBe('One')
+    expect(read).not.toHaveProperty('meta')
+  })
+
+  it('keeps what a save says nothing of', async () => {
+    const { id } = await make({ metaTitle: 'Own title' })
+    await save(id, { metaDescription: 'Own description' })
+    expect((await visitor.get(`${publicPath}/${id}`)).body[key].meta).toEqual({
+      title: 'Own title',
+      description: 'Own description',
+      image: null,
+    })
+  })
+
+  it('shows searches and shared links the words that were written for them', async () => {
+    const { id } = await make({ title: 'The title' })
+    const head = async () => (await open(`${page}/${id}`)).text.split('</head>')[0]!
+    const made = await head()
+    expect(made).toMatch(/<title>[^<]+ \| The title<\/title>/)
+    await save(id, {
+      title: 'The title',
+      metaTitle: 'Own <title> & "words"',
+      metaDescription: 'Own description',
+    })
+    const own = await head()
+    expect(own).toContain('<title>Own &lt;title&gt; &amp; &quot;words&quot;</title>')
+    expect(own).toContain('<meta property="og:title" content="Own &lt;title&gt; &amp; &quot;words&quot;">')
+    for (const name of ['name="description"', 'property="og:description"']) {
+      expect(own).toContain(`<meta ${name} content="Own description">`)
+    }
+    await save(id, { title: 'The title', metaTitle: '', metaDescription: '' })
+    expect((await head()).split('<meta property="article:modified_time"')[0]).toEqual(
+      made.split('<meta property="article:modified_time"')[0],
+    )
+  })
+
+  it('is shared with the image that was chosen for it, alone', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#dc1414' } })
+      .png()
+      .toBuffer()
+    const { imagePath } = await uploadImage(admin, { image: { name: 'red.png', type: 'image/png', bytes } })
+    const { id } = await make({ metaImagePath: imagePath })
+    const address = /property="og:image" content="([^"]+)"/.exec((await open(`${page}/${id}`)).text)![1]!
+    const image = await open(new URL(address).pathname)
+    expect(image.status).toBe(200)
+    const { channels } = await sharp(image.bytes).stats()
+    // one colour: no word stands on it, and no shade
+    expect(channels.map(({ min, max }) => max - min).every((range) => range <= 4)).toBe(true)
+    expect((await visitor.get(`${publicPath}/${id}`)).body[key].meta.image).toMatchObject({ imagePath })
+    await save(id, { metaImagePath: '' })
+    expect((await visitor.get(`${publicPath}/${id}`)).body[key]).not.toHaveProperty('meta')
+  })
+
+  it('is shared with no image that is none: unknown, or a drawing', async () => {
+    const unknown = await create({ metaImagePath: 'project-images/1-nothing.png' })
+    expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['metaImagePath']])
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
+    const { imagePath } = await uploadImage(admin, {
+      image: { name: 'a.svg', type: 'image/svg+xml', bytes: Buffer.from(svg) },
+    })
+    const drawing = await create({ metaImagePath: imagePath })
+    expect([drawing.status, drawing.body.error]).toEqual([415, messages.media.imageType])
+  })
+
+  it('keeps the image that it is shared with in the library', async () => {
+    const { imagePath } = await uploadImage(admin)
+    const { id } = await make({ metaImagePath: imagePath })
+    const { images } = (await admin.get('/api/images?sort=newest&limit=5')).body
+    const { id: imageId } = images.find((one: { imagePath: string }) => one.imagePath === imagePath)
+    const response = await admin.delete(`/api/images/${imageId}`)
+    expect(response.status).toBe(409)
+    const { uses } = (await admin.get(`/api/images/${imageId}`)).body
+    expect(uses.map((use: { id: string }) => use.id)).toEqual([id])
+  })
+})
+
+it('a slug of a post says nothing of a project’s', async () => {
+  const slug = words()
+  await makePost(admin, { slug })
+  await makeProject(admin, { slug })
+  for (const page of ['/blog', '/portfolio']) expect((await open(`${page}/${slug}`)).status).toBe(200)
+})
+
+it('the feed names a post by its id, whatever its address is', async () => {
+  const slug = words()
+  const { id } = await makePost(admin, { slug })
+  const { text } = await open('/feed.xml')
+  expect(text).toContain(`<link>http://studio.test/blog/${slug}</link>`)
+  expect(text).toContain(`<guid isPermaLink="true">http://studio.test/blog/${id}</guid>`)
+})
+
+it('a neighbour is linked by its slug', async () => {
+  const slug = words()
+  await makeProject(admin, { slug })
+  const { id } = await makeProject(admin)
+  expect((await open(`/portfolio/${id}`)).text).toContain(`href="/portfolio/${slug}"`)
+})

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { draftKey } from '#web/panel/drafts/draft-store.ts'
+import { Page as Dashboard } from '#web/panel/screens/dashboard/dashboard-screen.tsx'
+import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
+import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
+import { toPostBody } from '#web/panel/screens/dashboard/post-values.ts'
+import { toProjectBody } from '#web/panel/screens/projects/project-values.ts'
+import { toMemberBody } from '#web/panel/screens/team/member-values.ts'
+import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
+import { ToastProvider } from '#web/panel/ui/toast.tsx'
+import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
+import { withSession } from '#tests/support/components/with-session.tsx'
+import { FORMER_VALUES, UPGRADED_VALUES } from '#tests/support/former-drafts.ts'
+
+/** Drafts that the version before left on a device: web/panel/drafts/upgrade-draft.ts. */
+
+let sent: Record<string, unknown>[]
+
+beforeEach(async () => {
+  await clearBrowserStorage()
+  sent = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, { body } = {}) => {
+    if (!body) return Response.json({ projects: [], posts: [], teamMembers: [], total: 0 })
+    sent.push(JSON.parse(String(body)))
+    return new Promise(() => {})
+  })
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation((body) => {
+    sent.push(Object.fromEntries(body as FormData))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Opens a screen on a device with a draft, and the draft from the list of those that wait. */
+async function openDraft(kind: string, values: { title: string } | { name: string }, Screen: ComponentType) {
+  const draft = { values, keptAt: Date.now(), createKey: crypto.randomUUID() }
+  localStorage.setItem(draftKey('ada', `${kind}:own-1`), JSON.stringify(draft))
+  const router = createMemoryRouter([{ path: '/', element: <Screen /> }])
+  await render(
+    withSession(
+      'ada',
+      <ToastProvider>
+        <ConfirmProvider>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </ConfirmProvider>
+      </ToastProvider>,
+      'token',
+    ),
+  )
+  const title = 'title' in values ? values.title : values.name
+  await page.getByRole('button', { name: `Open the draft “${title}”` }).click()
+  return page.getByRole('dialog')
+}
+
+test('one of a project is restored with its blocks, its images and its location', async () => {
+  const form = await openDraft('project', FORMER_VALUES.project, Projects)
+  await expect.element(form.getByText('Media after the text: 4')).toBeVisible()
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect.poll(() => sent).toEqual([{ ...toProjectBody(UPGRADED_VALUES.project), status: 'draft' }])
+})
+
+test('one of a post is restored with its blocks and its image of the library', async () => {
+  const form = await openDraft('post', FORMER_VALUES.post, Dashboard)
+  await expect.element(form.getByText('Media after the text: 4')).toBeVisible()
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  const body = toPostBody(UPGRADED_VALUES.post, { hasFile: false, edited: undefined })
+  await expect.poll(() => sent).toEqual([{ ...body, status: 'draft' }])
+})
+
+test('one of a member is restored with its image of the library', async () => {
+  const form = await openDraft('member', FORMER_VALUES.member, Team)
+  await form.getByRole('button', { name: 'Add Team Member' }).click()
+  const body = toMemberBody(UPGRADED_VALUES.member, { hasFile: false, edited: undefined })
+  await expect.poll(() => sent).toEqual([body])
+})

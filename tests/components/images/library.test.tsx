@@ -1,0 +1,239 @@
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { HOUR, IMAGE } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { LibraryImage, ImageResponse } from '#endpoints/images/schema.ts'
+import { ImageField } from '#web/panel/uploads/image-field.tsx'
+import { Page as ImagesScreen } from '#web/panel/screens/images/images-screen.tsx'
+import { StaffSession } from '#web/panel/session/session.ts'
+import { AccountCache, SessionProvider } from '#web/panel/session/session-context.tsx'
+import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { PIXEL } from '#tests/support/components/pixel-file.ts'
+
+/** The library of images: its grid, its picker in a form, and one image with what can be done with it. */
+
+const image = (name: string, more: Partial<LibraryImage> = {}): LibraryImage => ({
+  id: `id-${name}`,
+  name,
+  imagePath: `project-images/${name}`,
+  imageUrl: `data:image/png;base64,${PIXEL}`,
+  alt: `About ${name}`,
+  width: 400,
+  height: 300,
+  placeholder: null,
+  focus: { x: 50, y: 50 },
+  sources: [],
+  type: 'image/png',
+  bytes: 2_048,
+  createdAt: '2026-10-02T08:00:00.000Z',
+  ...more,
+})
+
+type Call = { method: string; path: string; body: unknown }
+/** What the server answers, and what it was asked. */
+let responses: Record<string, (call: Call) => unknown>
+let calls: Call[]
+
+beforeEach(() => {
+  responses = {}
+  calls = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const [path, method] = [String(input).replace('/api', ''), init?.method ?? 'GET']
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    const call = { method, path, body }
+    calls.push(call)
+    const [pattern] = Object.keys(responses).filter((key) => `${method} ${path}`.startsWith(key))
+    const response = pattern === undefined ? undefined : responses[pattern]!(call)
+    if (response instanceof Response) return response
+    return Response.json(response ?? { error: 'Not found' }, { status: response ? 200 : 404 })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function open(element: React.ReactNode, role: 'admin' | 'editor' = 'admin', at = '/') {
+  const user = { uid: 'ada', email: 'ada@studio.local', role, requirePasswordChange: false }
+  const token = { token: 'a-token', expiresAt: new Date(Date.now() + HOUR).toISOString(), user }
+  const none = () => Promise.reject(new Error('Not asked'))
+  const session = new StaffSession(
+    { signIn: none, renew: () => Promise.resolve(token), signOut: none, signOutEverywhere: none },
+    { postMessage: () => {}, onmessage: null },
+    { state: 'signed-in', user },
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  return render(
+    <SessionProvider session={session}>
+      <AccountCache>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+      </AccountCache>
+    </SessionProvider>,
+  )
+}
+
+/** Its name is followed by its dimensions. */
+const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
+const responseOf = (one: LibraryImage, rest: Partial<ImageResponse> = {}): ImageResponse => ({
+  image: one,
+  uses: [],
+  useCount: 0,
+  mayReplace: true,
+  ...rest,
+})
+
+function Cover({ onPicked }: { onPicked: (image: LibraryImage | null) => void }) {
+  const [file, setFile] = useState<File>()
+  const [picked, setPicked] = useState<LibraryImage | null>(null)
+  const [alt, setAlt] = useState('')
+  const onPick = (next: LibraryImage | null) => {
+    setPicked(next)
+    onPicked(next)
+  }
+  return (
+    <ImageField
+      label="Image"
+      accept="image/png"
+      validate={({ size }) => (size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined)}
+      file={file}
+      onChoose={setFile}
+      library={{ picked, onPick }}
+      alt={alt}
+      onAltChange={setAlt}
+    />
+  )
+}
+
+test('a form takes a stored image with its text, refuses one that does not fit, and goes back', async () => {
+  const large = image('large.png', { bytes: IMAGE.maxPostImageBytes + 1 })
+  responses['GET /images'] = () => ({ images: [large, image('house.png')], total: 2 })
+  const told: (LibraryImage | null)[] = []
+  await open(<Cover onPicked={(one) => told.push(one)} />)
+  await page.getByRole('button', { name: 'Choose from the library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose from the library' })
+  await tile('large.png').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(messages.posts.imageSize)
+  expect(await accessibilityViolations()).toEqual([])
+  await tile('house.png').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: 'Preview of house.png' })).toBeVisible()
+  await expect.element(page.getByRole('textbox')).toHaveValue('About house.png')
+  await expect.element(page.getByRole('button', { name: 'Choose from the library' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Remove preview' }).click()
+  await expect.element(page.getByText('Choose an image, or drop one here.')).toBeVisible()
+  expect(told.map((one) => one?.name ?? null)).toEqual(['house.png', null])
+})
+
+test('the search and the filter are the server’s; a list that cannot be read is said so', async () => {
+  responses['GET /images?use=unused'] = () => ({ images: [], total: 0 })
+  responses['GET /images?limit'] = ({ path }) => ({
+    images: [image(path.includes('q=') ? 'found.png' : 'newest.png')],
+    total: 1,
+  })
+  await open(<ImagesScreen />)
+  await expect.element(tile('newest.png')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('Fóund')
+  await expect.element(tile('found.png')).toBeVisible()
+  expect(calls.map(({ path }) => path)).toContain('/images?limit=50&sort=newest&q=found')
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('')
+  const filter = page.getByRole('combobox', { name: 'Show' })
+  await filter.selectOptions('Unused')
+  await expect.element(page.getByText('Every image is in use.')).toBeVisible()
+  await expect.element(filter).toHaveValue('unused')
+  allowPageError(/Failed to fetch images/)
+  responses['GET /images?limit'] = () => Response.json({ error: 'down' }, { status: 503 })
+  await page.getByRole('button', { name: 'Show all images' }).click()
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Name')
+  await expect.element(page.getByText(messages.media.fetchFailed).first()).toBeVisible()
+})
+
+test('an image says where it is used, and the button why it is not deleted; its text is saved', async () => {
+  const one = image('house.png')
+  responses['GET /images?'] = () => ({ images: [one], total: 1 })
+  responses['GET /images/'] = () =>
+    responseOf(one, {
+      uses: [
+        { collection: 'projects', id: 'p1', title: 'Casa', inTrash: false, status: 'draft', mayEdit: true },
+        { collection: 'posts', id: 'b1', title: 'Gone', inTrash: true, status: 'published', mayEdit: true },
+      ],
+      useCount: 3,
+    })
+  responses['PUT /images/'] = ({ body }) =>
+    responseOf({ ...one, ...(body as { alt: string }) }, { useCount: 3 })
+  await open(<ImagesScreen />)
+  await tile('house.png').click()
+  const dialog = page.getByRole('dialog', { name: 'Image' })
+  await expect
+    .element(dialog.getByRole('link', { name: 'Casa' }))
+    .toHaveAttribute('href', '/admin/projects?edit=p1')
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Project Casa (draft)')
+  await expect.element(dialog.getByText('Post “Gone” (in the trash)')).toBeVisible()
+  await expect.element(dialog.getByText('1 more that you cannot see.')).toBeVisible()
+  const remove = dialog.getByRole('button', { name: 'Delete' })
+  await expect.element(remove).toBeDisabled()
+  await expect.element(remove).toHaveAccessibleDescription('It is used in 3 places, so it cannot be deleted.')
+  const text = dialog.getByRole('textbox')
+  await text.fill('A courtyard')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByRole('button', { name: 'Save alt text' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Save alt text' })).toBeDisabled()
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { alt: 'A courtyard' } })
+  expect(await accessibilityViolations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(tile('house.png')).toHaveFocus()
+})
+
+test('an image that was taken up meanwhile is not deleted, and says where it is used now', async () => {
+  const one = image('wanted.png')
+  let used: Partial<ImageResponse> = {}
+  responses['GET /images?'] = () => ({ images: [one], total: 1 })
+  responses['GET /images/'] = () => responseOf(one, used)
+  responses['DELETE /images/'] = () => {
+    used = {
+      uses: [{ collection: 'projects', id: 'p1', title: 'Casa', inTrash: false, mayEdit: true }],
+      useCount: 1,
+    }
+    return Response.json({ error: 'It is in use', code: 'in-use' }, { status: 409 })
+  }
+  allowPageError(/Failed to delete the image/)
+  await open(<ImagesScreen />, 'admin', '/?edit=id-wanted.png')
+  const dialog = page.getByRole('dialog', { name: 'Image' })
+  await expect.element(dialog.getByText('Nowhere.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: messages.media.confirmDelete })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('It is in use')
+  await expect.element(dialog.getByRole('link', { name: 'Casa' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
+test('an unused image is deleted after a question, and an editor is told who may', async () => {
+  const one = image('spare.png')
+  let stored = [one]
+  responses['GET /images?'] = () => ({ images: stored, total: stored.length })
+  responses['GET /images/'] = () => responseOf(one)
+  responses['DELETE /images/'] = () => {
+    stored = []
+    return { ok: true }
+  }
+  const asEditor = await open(<ImagesScreen />, 'editor', '/?edit=id-spare.png')
+  await expect.element(page.getByText('Only admins can delete images.')).toBeVisible()
+  await asEditor.unmount()
+
+  await open(<ImagesScreen />, 'admin', '/?edit=id-spare.png')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: messages.media.confirmDelete })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect.element(page.getByText(/^No images yet/)).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})

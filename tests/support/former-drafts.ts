@@ -1,0 +1,154 @@
+import type { BlockFile, Image, Panorama } from '#endpoints/schema.ts'
+import type { Sound } from '#endpoints/blocks/schema.ts'
+import type { LibraryImage } from '#endpoints/images/schema.ts'
+import type { MemberValues } from '#web/panel/screens/team/member-values.ts'
+import type { PostValues } from '#web/panel/screens/dashboard/post-values.ts'
+import type { ProjectValues } from '#web/panel/screens/projects/project-values.ts'
+
+/** Values of forms as the version before kept them on devices, and the same as forms have them now. */
+
+const MOMENT = '2026-11-20T10:00:00.000Z'
+const image = (name: string): Image => ({
+  imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
+  imagePath: `project-images/${name}.gif`,
+  alt: '',
+  width: 1,
+  height: 1,
+  placeholder: null,
+  focus: { x: 50, y: 50 },
+  sources: [],
+})
+const file = (path: string): BlockFile => ({
+  url: `/media/${path}`,
+  path,
+  type: 'x/y',
+  size: 1,
+  uploadedAt: MOMENT,
+})
+const [clay, final, poster] = [image('clay'), image('final'), image('poster')]
+const film = file('films/tour.mp4')
+const sound: Sound = {
+  ...file('sounds/phrase.wav'),
+  duration: 1,
+  channels: 1,
+  loudness: -20,
+  peaks: [1, 50],
+  play: { url: '/media/sounds/phrase.wav', type: 'audio/wav', size: 1 },
+  state: 'ready',
+}
+const panorama = (name: string): Panorama => ({
+  ...image(name),
+  imagePath: `panoramas/${name}.jpg`,
+  sizes: [],
+})
+const [hall, yard] = [panorama('hall'), panorama('yard')]
+const ofLibrary: LibraryImage = {
+  ...image('library'),
+  id: 'l',
+  name: 'library.gif',
+  type: 'image/gif',
+  bytes: 1,
+  createdAt: MOMENT,
+}
+const uploaded = { key: 'u', name: 'clay.gif', bytes: 1, alt: 'Of clay' }
+
+const FORMER_BLOCKS = [
+  {
+    key: '0',
+    kind: 'compare',
+    title: 'From clay to final',
+    pictures: [
+      { picture: clay, label: 'Clay' },
+      { picture: final, label: 'Final' },
+    ],
+  },
+  { key: '1', kind: 'film', title: 'Along the pool', film, poster },
+  { key: '2', kind: 'listen', title: 'The atrium', takes: [{ key: '0', sound, label: 'Bare' }] },
+  {
+    kind: 'look',
+    title: 'The flat',
+    rooms: [
+      {
+        panorama: hall,
+        label: 'Hall',
+        heading: 90,
+        key: '0',
+        spots: [{ yaw: 10, pitch: -5, key: '0', to: '1' }],
+      },
+      { key: '1', panorama: yard, label: 'Yard', heading: 0, spots: [] },
+    ],
+    key: '3',
+  },
+]
+const BLOCKS: PostValues['blocks'] = [
+  {
+    key: '0',
+    kind: 'beforeAfter',
+    title: 'From clay to final',
+    images: [
+      { image: clay, label: 'Clay' },
+      { image: final, label: 'Final' },
+    ],
+  },
+  { key: '1', kind: 'video', title: 'Along the pool', video: film, poster },
+  { key: '2', kind: 'audio', title: 'The atrium', takes: [{ key: '0', sound, label: 'Bare' }] },
+  {
+    kind: 'panorama',
+    title: 'The flat',
+    scenes: [
+      {
+        panorama: hall,
+        label: 'Hall',
+        heading: 90,
+        key: '0',
+        hotspots: [{ yaw: 10, pitch: -5, key: '0', to: '1' }],
+      },
+      { key: '1', panorama: yard, label: 'Yard', heading: 0, hotspots: [] },
+    ],
+    key: '3',
+  },
+]
+
+const publication = { status: '', publishedAt: '' } as const
+const seo = { slug: '', metaTitle: '', metaDescription: '', metaImage: poster }
+const project = { title: 'A house', category: 'Residential', description: '<p>By a lake</p>', videoUrl: '' }
+const details = { client: 'Ada', scope: '', team: '' }
+const post = { title: 'A story', content: '<p>Of a house</p>', imageAlt: 'The house' }
+const member = {
+  name: 'Ada',
+  role: 'Artist',
+  department: 'archviz',
+  bio: '<p>Makes light</p>',
+  imageAlt: 'Ada',
+}
+const links = { linkedin: '', github: '', twitter: '', behance: '' }
+
+export const FORMER_VALUES = {
+  project: {
+    ...project,
+    images: [{ ...uploaded, picture: clay }],
+    use: 'add',
+    current: [final],
+    ...{ year: '2020', place: 'Vienna', ...details },
+    ...publication,
+    ...seo,
+    pieces: FORMER_BLOCKS,
+  },
+  post: { ...post, picture: ofLibrary, ...publication, ...seo, pieces: FORMER_BLOCKS },
+  member: { ...member, picture: ofLibrary, ...links },
+}
+
+export const UPGRADED_VALUES: { project: ProjectValues; post: PostValues; member: MemberValues } = {
+  project: {
+    ...project,
+    images: [{ ...uploaded, image: clay }],
+    imageMode: 'add',
+    currentImages: [final],
+    ...{ year: '2020', location: 'Vienna', ...details },
+    ...publication,
+    ...seo,
+    blocks: BLOCKS,
+  },
+  post: { ...post, libraryImage: ofLibrary, ...publication, ...seo, blocks: BLOCKS },
+  member: { ...member, libraryImage: ofLibrary, ...links },
+}

@@ -1,0 +1,45 @@
+import type { startApp } from './app.ts'
+import { imageFile, uploadImage } from './builders.ts'
+import { multipartForm, type Client } from './client.ts'
+import { jpeg } from './images.ts'
+
+/** What the tests of the library of images have in common. */
+
+export type LibraryImage = { id: string; name: string; imagePath: string; imageUrl: string; alt: string }
+
+export const imageNames = ({ images }: { images: LibraryImage[] }) => images.map(({ name }) => name)
+export const jpegFile = (bytes: Buffer, name = 'better.jpg') => ({ name, type: 'image/jpeg', bytes })
+/** As the body of a project names it. */
+export const projectImages = ({ imagePath }: LibraryImage) => [{ imagePath }]
+export const textWithImage = (imageUrl: string) =>
+  `<p>Before</p><img src="${imageUrl}" alt="A stair"><p>After</p>`
+
+/** Calls of the library, by this admin unless a test names another client. */
+export function imageLibrary({ app, admin }: { app: Awaited<ReturnType<typeof startApp>>; admin: Client }) {
+  const list = async (query = '', client = admin) => (await client.get(`/api/images${query}`)).body
+  return {
+    list,
+    /** An image as the library has it. */
+    async store(name: string, { alt = '', folder = 'project-images' } = {}): Promise<LibraryImage> {
+      const { imagePath } = await uploadImage(
+        admin,
+        { image: await imageFile(name), alt },
+        folder as 'project-images',
+      )
+      return (await list('?limit=1')).images.find(
+        (storedImage: LibraryImage) => storedImage.imagePath === imagePath,
+      )
+    },
+    read: async (id: string, client = admin) => (await client.get(`/api/images/${id}`)).body,
+    replace: async (id: string, file = jpegFile(Buffer.alloc(0)), client = admin) =>
+      client.put(`/api/images/${id}/file`, undefined, {
+        form: multipartForm({ image: file.bytes.length > 0 ? file : jpegFile(await jpeg()) }),
+      }),
+    /** What the queue does in the background. */
+    async makeSizes(id: string) {
+      const { generateVariants } = await import('#cms/features/media/generate-variants.ts')
+      await generateVariants({ payload: app.payload, id, signal: new AbortController().signal })
+    },
+    isStored: async (imagePath: string) => (await app.files.stat(imagePath)) !== null,
+  }
+}

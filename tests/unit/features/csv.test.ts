@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { toCsvRow } from '#cms/features/records/csv.ts'
+import { parseCsv } from '#tests/support/parse-csv.ts'
+
+test('a row is its cells between commas, and ends as RFC 4180 says', () => {
+  expect(toCsvRow(['Zoë', '', null, undefined, '山田'])).toBe('Zoë,,,,山田\r\n')
+})
+
+test.each([
+  ['a comma', 'Lund, Zoë', '"Lund, Zoë"'],
+  ['a quote', 'the "big" one', '"the ""big"" one"'],
+  ['a line', 'one\ntwo', '"one\ntwo"'],
+  ['a line of Windows', 'one\r\ntwo', '"one\r\ntwo"'],
+])('%s inside a cell stays inside it', (_what, text, cell) => {
+  expect(toCsvRow([text, 'next'])).toBe(`${cell},next\r\n`)
+})
+
+describe('a cell that a spreadsheet would run', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '  =1+1',
+    '\u00A0=1+1',
+    '\uFEFF=1+1',
+  ])('%j begins with an apostrophe', (text) => {
+    expect(parseCsv(toCsvRow([text]))).toEqual([[`'${text}`]])
+  })
+
+  it('is one inside quotes, too', () => {
+    expect(toCsvRow(['=HYPERLINK("http://evil.test","x")'])).toBe(
+      '"\'=HYPERLINK(""http://evil.test"",""x"")"\r\n',
+    )
+  })
+
+  it.each(['1=1', 'a@b.test', "O'Brien", '2026-11-21', '(=1)', ''])('is not %j', (text) => {
+    expect(toCsvRow([text])).toBe(`${text}\r\n`)
+  })
+})
+
+test('whatever is written is read back, but for the apostrophe, and nothing begins like a formula', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '"', ',', '\r', '\n', '\t', ' ', 'a', "'") }),
+  )
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
+      const [read, ...rest] = parseCsv(toCsvRow(cells))
+      expect(rest).toEqual([])
+      expect(read).toHaveLength(cells.length)
+      for (const [index, text] of read!.entries()) {
+        expect([cells[index], `'${cells[index]}`]).toContain(text)
+        expect(text).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+      }
+    }),
+  )
+})

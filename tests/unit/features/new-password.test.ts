@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { refuseWeakNewPassword } from '#collections/users/new-password.ts'
+import { RANDOM_PASSWORD } from '#cms/features/accounts/auth/random-password.ts'
+import { messages } from '#cms/shared/messages.ts'
+
+const check = (context: Record<string, unknown>) =>
+  refuseWeakNewPassword({ data: { password: '123456' }, req: { context } } as unknown as Parameters<
+    typeof refuseWeakNewPassword
+  >[0])
+
+describe('the check of a new password', () => {
+  it('refuses a common one, the first that is asked about as well', async () => {
+    await expect(check({})).rejects.toThrow(messages.password.common)
+  })
+
+  it('looks up none that this program made up, so that a start does not load the list', async () => {
+    await expect(check({ [RANDOM_PASSWORD]: true })).resolves.toEqual({ password: '123456' })
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contentCache } from '#cms/platform/content-cache.ts'
+import { createPageCache, type Render } from '#cms/http/page-cache.ts'
+
+/** A renderer whose pages are done when the test says so. */
+function site() {
+  const rendered: string[] = []
+  const waiting: (() => void)[] = []
+  const render: Render = async (url) => {
+    rendered.push(url)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    const status = url === '/gone' ? 404 : 200
+    return { status, html: `${url} as number ${rendered.length}`, headers: {} }
+  }
+  return { render, rendered, finish: () => waiting.splice(0).forEach((resolve) => resolve()) }
+}
+
+const textOf = async (response: ReturnType<ReturnType<typeof createPageCache>['getPage']>) =>
+  (await response).identity.toString()
+
+describe('pages that are ready', () => {
+  beforeEach(() => contentCache.invalidateOwnChange())
+
+  it('are rendered once for all who ask at the same time', async () => {
+    const { render, rendered, finish } = site()
+    const pages = createPageCache(render, { cacheable: true })
+    const asked = [pages.getPage('/'), pages.getPage('/'), pages.getPage('/')]
+    finish()
+    expect(new Set(await Promise.all(asked.map(textOf)))).toEqual(new Set(['/ as number 1']))
+    expect(rendered).toEqual(['/'])
+    expect(contentCache.get('/')).toBeDefined()
+  })
+
+  it('are rendered anew for who asks after a change, though the former rendering is under way', async () => {
+    const { render, finish } = site()
+    const pages = createPageCache(render, { cacheable: true })
+    const before = pages.getPage('/')
+    contentCache.invalidateOwnChange()
+    const after = pages.getPage('/')
+    finish()
+    await before
+    expect(await textOf(after)).toBe(contentCache.get('/')!.identity.toString())
+    expect(await after).not.toBe(await before)
+  })
+
+  it('are not kept when they are not there, have a query, or come from development', async () => {
+    const { render, finish } = site()
+    const pages = createPageCache(render, { cacheable: true })
+    const development = createPageCache(render, { cacheable: false })
+    const asked = [pages.getPage('/gone'), pages.getPage('/?a=1'), development.getPage('/blog')]
+    finish()
+    expect((await asked[0]!).status).toBe(404)
+    await Promise.all(asked)
+    expect(['/gone', '/?a=1', '/blog'].map((url) => contentCache.get(url))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  describe('after a change', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    it('are made ready again in the order of their first visit, once the changes have ended', async () => {
+      const { render, rendered, finish } = site()
+      const pages = createPageCache(render, { cacheable: true })
+      const stop = pages.keepWarm(['/'])
+      finish()
+      await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
+      const blog = pages.getPage('/blog')
+      finish()
+      await blog
+
+      rendered.length = 0
+      contentCache.invalidateOwnChange()
+      await vi.advanceTimersByTimeAsync(200)
+      contentCache.invalidateOwnChange()
+      await vi.advanceTimersByTimeAsync(200)
+      expect(rendered).toEqual([])
+      await vi.advanceTimersByTimeAsync(100)
+      expect(rendered).toEqual(['/'])
+      finish()
+      await vi.waitFor(() => expect(rendered).toEqual(['/', '/blog']))
+      finish()
+      stop()
+    })
+
+    it('are left alone where nothing changed and they were only kept for long enough', async () => {
+      const { render, rendered, finish } = site()
+      const stop = createPageCache(render, { cacheable: true }).keepWarm(['/'])
+      finish()
+      await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
+      contentCache.invalidate(undefined, 'aged')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(rendered).toEqual(['/'])
+      expect(contentCache.get('/')).toBeUndefined()
+      stop()
+    })
+
+    it('are left alone once the process stops', async () => {
+      const { render, rendered, finish } = site()
+      const stop = createPageCache(render, { cacheable: true }).keepWarm(['/'])
+      finish()
+      await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
+      contentCache.invalidateOwnChange()
+      stop()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(rendered).toEqual(['/'])
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { nextEventLoopTurn } from '#cms/platform/next-event-loop-turn.ts'
+
+describe('a turn of the event loop', () => {
+  it('belongs to one caller, in the order in which they came, with turns for others between', async () => {
+    let turn = 0
+    const count = () => void (turn++, (counting = setImmediate(count)))
+    let counting = setImmediate(count)
+    const turns = await Promise.all(Array.from({ length: 4 }, () => nextEventLoopTurn().then(() => turn)))
+    clearImmediate(counting)
+    const gaps = turns.slice(1).map((at, index) => at - turns[index]!)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3)
+    await nextEventLoopTurn()
+  })
+})

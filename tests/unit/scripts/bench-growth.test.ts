@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { checkGrowth, formatGrowth, type GrowthStep } from '#scripts/bench/growth.ts'
+import { drawPlot } from '#scripts/bench/plot.ts'
+import { parseXml } from '#tests/support/parse-xml.ts'
+
+const atLimit = (documents: number, step: Partial<GrowthStep> = {}): GrowthStep => ({
+  documents,
+  homeHtml: 100,
+  homeSent: 20,
+  blogHtml: 100,
+  blogSent: 20,
+  homeRate: 10_000,
+  homeP99: 5,
+  save: 50,
+  nextPage: 25,
+  nextPageP99: 60,
+  rows: 100,
+  list: 100,
+  publicList: 100,
+  search: 250,
+  start: 2_000,
+  idle: 250,
+  loaded: 400,
+  pause: 100,
+  ...step,
+})
+const growth = (...steps: GrowthStep[]) => [{ database: 'SQLite' as const, steps }]
+const missed = (...steps: GrowthStep[]) =>
+  checkGrowth(growth(...steps))
+    .filter(({ met }) => met === false)
+    .map(({ name }) => name)
+
+test('growth is met at its limits, with home at four fifths of what it was', () => {
+  expect(missed(atLimit(10), atLimit(100, { homeRate: 8_000 }))).toEqual([])
+})
+
+test.each<[string, Partial<GrowthStep>]>([
+  ['home, HTML', { homeHtml: 100.1 }],
+  ['save, p99', { save: 50.1 }],
+  ['staff list, 50 rows, p99', { rows: 101 }],
+  ['memory, idle', { idle: 251 }],
+  ['home against the fewest documents', { homeRate: 7_999 }],
+])('growth names %s alone when it is missed at one number of documents', (name, step) => {
+  expect(missed(atLimit(10), atLimit(100, step), atLimit(1_000))).toEqual([`SQLite: ${name}`])
+})
+
+test('what has no response is missed, and one number of documents says nothing about growth', () => {
+  expect(missed(atLimit(10), atLimit(100, { list: NaN }))).toEqual(['SQLite: staff list without limit, p99'])
+  expect(formatGrowth(growth(atLimit(10, { list: NaN })))).toContain('no response')
+  expect(checkGrowth(growth(atLimit(10))).at(-1)?.met).toBeUndefined()
+})
+
+test('the plot is an SVG with a line for each database and without what had no response', () => {
+  const lines = [{ name: 'a < b', points: [[10, 1] as [number, number], [100, NaN] as [number, number]] }]
+  const svg = drawPlot([
+    { title: 'home', limit: 100, lines },
+    { title: 'start', limit: undefined, lines },
+  ])
+  expect(() => parseXml(svg)).not.toThrow()
+  expect(svg.match(/<polyline/g)).toHaveLength(2)
+  expect(svg).toContain('stroke-dasharray')
+  expect(svg).not.toContain('NaN')
+})

@@ -1,0 +1,182 @@
+import type { Result } from 'lighthouse'
+import { describe, expect, test } from 'vitest'
+import { panelPaths } from '#cms/shared/paths.ts'
+import {
+  checkPages,
+  formatPages,
+  type MeasuredPage,
+  medianOfRuns,
+  type PageRun,
+  readRun,
+} from '#scripts/bench/pages.ts'
+
+const atLimit: PageRun = {
+  scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  fcp: 1_000,
+  lcp: 1_800,
+  tbt: 80,
+  interactive: 2_500,
+  cls: 0.01,
+  sent: { Font: 60_000, Script: 90_000 },
+  total: 450_000,
+  thirdParty: 0,
+  failing: [],
+}
+const home = (run: Partial<PageRun> = {}, gzip = { js: 115_000, css: 14_000 }): MeasuredPage => ({
+  name: 'home',
+  path: '/',
+  run: { ...atLimit, ...run },
+  gzip,
+})
+const blog = (run: Partial<PageRun> = {}): MeasuredPage => ({ ...home(run), name: 'blog', path: '/blog' })
+const missed = (...pages: MeasuredPage[]) => checkPages(pages).filter(({ met }) => met === false)
+const namesOf = (verdicts: { name: string }[]) => verdicts.map(({ name }) => name)
+
+describe('the targets of the pages', () => {
+  test('finds every budget met at its limit', () => {
+    const verdicts = checkPages([home(), blog()])
+    expect(verdicts.filter(({ met }) => met)).toHaveLength(12 + 11)
+    expect(formatPages([home(), blog()])).toContain('All 23 targets of the pages are met.')
+  })
+
+  test.each<[string, Partial<PageRun>]>([
+    ['home: performance', { scores: { ...atLimit.scores, performance: 97 } }],
+    ['home: accessibility', { scores: { ...atLimit.scores, accessibility: 99 } }],
+    ['home: best-practices', { scores: { ...atLimit.scores, 'best-practices': 99 } }],
+    ['home: seo', { scores: { ...atLimit.scores, seo: 99 } }],
+    ['home: LCP', { lcp: 1_800.1 }],
+    ['home: CLS', { cls: 0.0101 }],
+    ['home: TBT', { tbt: 80.5 }],
+    ['home: fonts', { sent: { Font: 60_001 } }],
+    ['home: all before scrolling', { total: 450_001 }],
+    ['home: from elsewhere', { thirdParty: 1 }],
+  ])('names %s alone when that is missed by a little', (name, run) => {
+    expect(namesOf(missed(home(run), blog()))).toEqual([name])
+  })
+
+  test('has lists of the panel painted within a second', () => {
+    const list = (run: Partial<PageRun> = {}) => ({
+      ...home(run),
+      name: 'panel: posts',
+      path: panelPaths.dashboard,
+    })
+    expect(missed(list({ scores: { ...atLimit.scores, performance: 80, seo: 60 }, lcp: 3_000 }))).toEqual([])
+    expect(namesOf(missed(list({ fcp: 1_000.1 })))).toEqual(['panel: posts: first paint'])
+  })
+
+  test('weighs scripts and styles in gzip', () => {
+    expect(namesOf(missed(home({}, { js: 115_001, css: 14_001 })))).toEqual([
+      'home: scripts, gzip',
+      'home: styles, gzip',
+    ])
+  })
+
+  test('holds only home to a weight of everything', () => {
+    expect(missed(blog({ total: 900_000 }))).toEqual([])
+  })
+
+  test('holds the panel to a budget of its own, and to no mark of search engines', () => {
+    const signIn = (run: Partial<PageRun>, js = 220_000): MeasuredPage => ({
+      ...home(run, { js, css: 14_000 }),
+      name: 'panel',
+      path: '/admin/signin',
+    })
+    expect(missed(signIn({ scores: { ...atLimit.scores, seo: 60, performance: 90 }, lcp: 2_500 }))).toEqual(
+      [],
+    )
+    expect(
+      namesOf(
+        missed(signIn({ interactive: 2_500.1, scores: { ...atLimit.scores, accessibility: 99 } }, 220_001)),
+      ),
+    ).toEqual(['panel: accessibility', 'panel: interactive', 'panel: scripts, gzip'])
+  })
+
+  test('says which audits cost a mark, and writes a line for each miss', () => {
+    const page = blog({
+      scores: { ...atLimit.scores, accessibility: 96 },
+      failing: ['color-contrast'],
+      tbt: 90,
+    })
+    expect(missed(page).map(({ got }) => got)).toEqual(['96.00 of 100 (color-contrast)', '90.00 ms'])
+    expect(formatPages([page]).match(/MISSED/g)).toHaveLength(2)
+  })
+
+  test('takes a figure that Lighthouse did not give for a miss', () => {
+    expect(namesOf(missed(home({ lcp: Number.NaN })))).toEqual(['home: LCP'])
+  })
+})
+
+describe('the figures of a page', () => {
+  test('are the median of the visits, each figure by itself', () => {
+    const median = medianOfRuns([
+      { ...atLimit, lcp: 4_000, tbt: 10, sent: { Image: 5 }, scores: { ...atLimit.scores, performance: 70 } },
+      {
+        ...atLimit,
+        lcp: 1_000,
+        tbt: 900,
+        sent: { Image: 7 },
+        scores: { ...atLimit.scores, performance: 99 },
+      },
+      { ...atLimit, lcp: 1_500, tbt: 20, sent: { Image: 6, Other: 3 }, failing: ['meta-description'] },
+    ])
+    expect(median).toMatchObject({
+      lcp: 1_500,
+      tbt: 20,
+      sent: { Image: 6, Other: 0 },
+      scores: { performance: 98 },
+      failing: ['meta-description'],
+    })
+  })
+
+  test('add up what was sent, by type and by where it came from', () => {
+    const run = readRun(report())
+    expect(run).toMatchObject({
+      sent: { Document: 10, Font: 50 },
+      total: 60,
+      thirdParty: 20,
+      lcp: 1_234,
+      scores: { performance: 99, seo: 90 },
+    })
+    expect(run.failing).toEqual(['meta-description'])
+  })
+
+  test('are none when Lighthouse failed', () => {
+    expect(() =>
+      readRun({ ...report(), runtimeError: { code: 'NO_FCP', message: 'nothing was painted' } }),
+    ).toThrow('nothing was painted')
+  })
+})
+
+/** What Lighthouse says, as far as it is read. */
+function report(): Result {
+  const items = [
+    { url: 'http://127.0.0.1:1/', transferSize: 10, resourceType: 'Document' },
+    { url: 'http://127.0.0.1:1/a.woff2', transferSize: 30, resourceType: 'Font' },
+    { url: 'http://fonts.example/b.woff2', transferSize: 20, resourceType: 'Font' },
+    { url: 'data:image/webp;base64,AA', transferSize: 0, resourceType: 'Image' },
+  ]
+  return {
+    finalDisplayedUrl: 'http://127.0.0.1:1/',
+    categories: {
+      performance: { score: 0.99, auditRefs: [{ id: 'largest-contentful-paint', weight: 25 }] },
+      accessibility: {
+        score: 1,
+        auditRefs: [
+          { id: 'image-alt', weight: 10 },
+          { id: 'label', weight: 0 },
+        ],
+      },
+      'best-practices': { score: 1, auditRefs: [] },
+      seo: { score: 0.9, auditRefs: [{ id: 'meta-description', weight: 1 }] },
+    },
+    audits: {
+      'network-requests': { score: 1, details: { type: 'table', items } },
+      'largest-contentful-paint': { score: 0.9, numericValue: 1_234 },
+      'total-blocking-time': { score: 1, numericValue: 5 },
+      'cumulative-layout-shift': { score: 1, numericValue: 0 },
+      'image-alt': { score: 1 },
+      label: { score: 0 },
+      'meta-description': { score: 0 },
+    },
+  } as unknown as Result
+}

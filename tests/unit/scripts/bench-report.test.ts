@@ -1,0 +1,190 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { readBenchArguments } from '#scripts/bench/arguments.ts'
+import { load, readWrk, failedResponses } from '#scripts/bench/generator.ts'
+import { checkLoad, formatLoad, LOADED, type BenchLoadResults } from '#scripts/bench/load.ts'
+import { median, medianOfEach, percentile } from '#scripts/bench/report.ts'
+import { checkTexts, formatTexts } from '#scripts/bench/texts.ts'
+
+const figures = (perSecond: number, p99 = 1) => ({ perSecond, p50: p99 / 2, p99 })
+const good: BenchLoadResults = {
+  targets: {
+    [LOADED.homeGzip]: figures(24_000),
+    [LOADED.projectsGzip]: figures(24_000),
+    [LOADED.projectsBrotli]: figures(20_000),
+    [LOADED.payloadRest]: figures(100),
+    [LOADED.nginxHome]: figures(40_000),
+    [LOADED.nginxProjects]: figures(40_000),
+  },
+  firstPageAfter: 1_200,
+  memory: 300,
+  miss: figures(80, 24),
+  adminList: figures(20, 80),
+  wholeList: figures(15, 90),
+  write: figures(50, 40),
+}
+/** What `wrk --latency` prints of a server that failed a little. */
+const WRK_OUTPUT = `Running 5s test @ http://127.0.0.1:21000/
+  1 threads and 20 connections
+  Thread Stats   Avg      Stdev     Max   +/- Stdev
+    Latency     1.21ms    2.33ms  31.20ms   95.12%
+    Req/Sec    24.52k     1.10k   26.01k    78.00%
+  Latency Distribution
+     50%  759.12us
+     75%    1.02ms
+     90%    1.80ms
+     99%   12.04ms
+  122145 requests in 5.02s, 1.20GB read
+  Socket errors: connect 0, read 2, write 0, timeout 3
+  Non-2xx or 3xx responses: 4
+Requests/sec:  24329.41
+Transfer/sec:    244.75MB
+`
+const missed = (measured: BenchLoadResults) =>
+  checkLoad(measured)
+    .filter(({ met }) => met === false)
+    .map(({ name }) => name)
+
+describe('the targets of the bench', () => {
+  test('finds every target met at its limit', () => {
+    expect(checkLoad(good).map(({ met }) => met)).toEqual(Array(12).fill(true))
+  })
+
+  test('names what was missed', () => {
+    expect(missed({ ...good, memory: 401, miss: figures(40, 40.2) })).toEqual([
+      'a page that is not ready, median',
+      'memory under public load',
+    ])
+    expect(
+      missed({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(23_999, 5.1) } }),
+    ).toEqual(['home page against nginx', 'home page, p99'])
+    expect(missed({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_201) } })).toEqual([
+      "public read against Payload's REST",
+    ])
+  })
+
+  test('takes a p99 hardly above that of nginx, where nginx is slow itself, for met', () => {
+    const slow = { ...good.targets, [LOADED.nginxHome]: figures(10_000, 6) }
+    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.5) } })).toEqual([])
+    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.6) } })).toEqual([
+      'home page, p99',
+    ])
+  })
+
+  test('takes what could not be measured for neither', () => {
+    const { [LOADED.nginxHome]: _, [LOADED.nginxProjects]: __, ...targets } = good.targets
+    const verdicts = checkLoad({ ...good, targets, memory: undefined })
+    expect(verdicts.filter(({ met }) => met === undefined).map(({ got }) => got)).toEqual(
+      Array(3).fill('not measured'),
+    )
+    expect(formatLoad({ ...good, targets, memory: undefined })).toContain('not available on this system')
+  })
+})
+
+describe('long texts', () => {
+  const measured = (p95: number, save: number, health: number) => ({
+    keys: { 60: { p50: 5, p95: 90 }, 5_000: { p50: 8, p95 } },
+    saves: {
+      links: { save, health },
+      images: { save: 9, health: 1 },
+      'all of them': { save: 900, health: 900 },
+    },
+  })
+
+  test('are met at their limits, and missed by the slowest of a kind', () => {
+    expect(checkTexts(measured(16, 300, 250)).map(({ met }) => met)).toEqual([true, true, true])
+    expect(checkTexts(measured(16.1, 301, 251)).map(({ met }) => met)).toEqual([false, false, false])
+  })
+
+  test('say nothing of keys without a browser', () => {
+    const { saves } = measured(16, 300, 250)
+    expect(checkTexts({ keys: undefined, saves }).map(({ met }) => met)).toEqual([undefined, true, true])
+    expect(formatTexts({ keys: undefined, saves })).toMatch(/links +300.0 +250.0/)
+  })
+})
+
+describe('the figures of the bench', () => {
+  test('are medians of the rounds, so that one bad round does not decide', () => {
+    expect(median([9, 1, 5])).toBe(5)
+    expect(median([1, 2, 3, 100])).toBe(2.5)
+    expect(medianOfEach([figures(100, 2), figures(10, 90), figures(90, 4)])).toEqual({
+      perSecond: 90,
+      p50: 2,
+      p99: 4,
+    })
+  })
+
+  test('count 99 of a hundred', () => {
+    const values = Array.from({ length: 100 }, (_, index) => index + 1)
+    expect(percentile(values, 0.99)).toBe(99)
+    expect(percentile([3], 0.99)).toBe(3)
+  })
+})
+
+describe('the arguments of the bench', () => {
+  test('have defaults', () => {
+    expect(readBenchArguments([])).toEqual({
+      only: undefined,
+      strict: false,
+      json: undefined,
+      seconds: 5,
+      rounds: 2,
+      visits: 3,
+      minutes: 10,
+      documents: undefined,
+      database: undefined,
+      write: false,
+    })
+    expect(readBenchArguments(['--strict', '--json', 'a.json', '--rounds', '3'])).toMatchObject({
+      strict: true,
+      json: 'a.json',
+      rounds: 3,
+    })
+    expect(readBenchArguments(['--documents', '10,1000', '--database', 'MongoDB', '--write'])).toMatchObject({
+      documents: [10, 1_000],
+      database: 'MongoDB',
+      write: true,
+    })
+    expect(readBenchArguments(['--only', 'lighthouse', '--visits', '1'])).toMatchObject({
+      only: 'lighthouse',
+      visits: 1,
+    })
+  })
+
+  test.each([
+    [['--fast']],
+    [['--rounds', '0']],
+    [['--seconds', 'x']],
+    [['--only', 'pages']],
+    [['--visits', '0']],
+    [['--documents', '100,10']],
+    [['--documents', '0']],
+    [['--database', 'Postgres']],
+  ])('refuse %j', (args) => {
+    expect(() => readBenchArguments(args)).toThrow()
+  })
+})
+
+describe('a load of the bench', () => {
+  test('reads what wrk prints', () => {
+    expect(readWrk(WRK_OUTPUT)).toEqual({
+      perSecond: 24329.41,
+      p50: 0.75912,
+      p99: 12.04,
+      total: 122_145,
+      failed: 9,
+    })
+  })
+
+  test('is worth nothing when a response is a refusal', async () => {
+    let count = 0
+    const server = createServer((_req, res) => res.writeHead(++count % 50 === 0 ? 503 : 200).end('x'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    expect(await load({ name: 'the test', url }, 1)).toEqual({ perSecond: NaN, p50: NaN, p99: NaN })
+    expect(failedResponses).toEqual([expect.stringMatching(/^the test: \d+ of \d+ responses were not 200$/)])
+    server.closeAllConnections()
+    server.close()
+  })
+})

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { MB } from '#cms/shared/constants.ts'
+import { publishChecks } from '#web/panel/publication/publish-checks.ts'
+
+const found = (html: string) => publishChecks({ html }).map(({ what }) => what)
+
+describe('publishChecks', () => {
+  it('has nothing to say about a text in order', () => {
+    const html =
+      '<p>Words</p><h2>One</h2><p>Under it</p><h3>Two</h3><ul><li>Item</li></ul><p><a href="https://studio.example/">Studio</a> <a href="/blog">Blog</a></p><img src="/media/a.jpg" alt="A stair">'
+    expect(
+      publishChecks({
+        html,
+        images: [{ name: 'stair.jpg', alt: 'A stair', bytes: 2 * MB }],
+        videoUrl: 'https://youtu.be/aaaaaaaaaaa',
+      }),
+    ).toEqual([])
+  })
+
+  it('has nothing to say about a form that is still empty', () => {
+    expect(publishChecks({ html: '', images: [], videoUrl: ' ' })).toEqual([])
+  })
+
+  it('says what to do beside each thing that it finds', () => {
+    const advice = publishChecks({
+      html: '<h3>Deep</h3><p><a>nowhere</a></p><img src="/a.jpg">',
+      images: [{ name: 'a.jpg', alt: '' }],
+      videoUrl: 'x',
+    })
+    expect(advice.length).toBe(5)
+    for (const { what, todo } of advice) {
+      expect([what, todo].every((text) => /^[A-Za-z].+\.$/.test(text))).toBe(true)
+    }
+  })
+
+  it('counts the images of the text that say nothing', () => {
+    expect(found('<img src="/a.jpg" alt=" "><p>Words</p>')).toEqual(['An image in the text has no alt text.'])
+    expect(found('<img src="/a.jpg"><img src="/b.jpg" alt=""><img src="/c.jpg" alt="A door">')).toEqual([
+      '2 images in the text have no alt text.',
+    ])
+  })
+
+  it('names an image beside the text that says nothing, or is heavier than it need be', () => {
+    const images = [
+      { name: 'a.jpg', alt: '  ' },
+      { name: 'b.jpg', alt: 'A door', bytes: 2 * MB + 1 },
+      { name: 'c.jpg', alt: '', bytes: 3.25 * MB },
+    ]
+    expect(publishChecks({ html: '', images }).map(({ what }) => what)).toEqual([
+      'a.jpg has no alt text.',
+      'b.jpg is heavy: 2.0 MB.',
+      'c.jpg has no alt text.',
+      'c.jpg is heavy: 3.3 MB.',
+    ])
+  })
+
+  it('counts images that say nothing where there are many of them', () => {
+    const images = ['a', 'b', 'c', 'd'].map((name) => ({ name, alt: '', bytes: name === 'b' ? 3 * MB : 1 }))
+    expect(publishChecks({ html: '', images }).map(({ what }) => what)).toEqual([
+      '4 images have no alt text.',
+      'b is heavy: 3.0 MB.',
+    ])
+  })
+
+  it.each([
+    '<a>here</a>',
+    '<a href="">here</a>',
+    '<a href="#">here</a>',
+    '<a href="studio.example">here</a>',
+    '<a href="https://">here</a>',
+    '<a href="javascript:1">here</a>',
+  ])('finds a link that leads nowhere: %s', (link) => {
+    expect(found(`<p>${link}</p>`)).toEqual(['The link “here” leads nowhere.'])
+  })
+
+  it('finds a link without words, unless an image in it speaks', () => {
+    expect(found('<p><a href="/blog"> </a></p>')).toEqual(['A link to /blog has no text.'])
+    expect(found('<p><a href="/blog"><img src="/a.jpg" alt="The blog"></a></p>')).toEqual([])
+  })
+
+  it('finds a heading that skips a level, and names the level it should have', () => {
+    const [advice] = publishChecks({ html: '<h2>One</h2><p>Words</p><h4>Two</h4><p>Words</p>' })
+    expect(advice).toEqual({
+      what: 'The heading “Two” skips a level.',
+      todo: expect.stringContaining('heading 3'),
+    })
+    expect(found('<h4>First</h4><p>Words</p>')).toEqual(['The heading “First” skips a level.'])
+    expect(found('<h2>One</h2><h3>Two</h3><h4>Three</h4><p>Words</p><h2>Four</h2><p>Words</p>')).toEqual([])
+  })
+
+  it('finds a heading with nothing under it: at the end, before its like, or before blank paragraphs only', () => {
+    expect(found('<p>Words</p><h2>End</h2>')).toEqual(['Nothing is written under the heading “End”.'])
+    expect(found('<h2>One</h2><h2>Two</h2><p>Words</p>')).toEqual([
+      'Nothing is written under the heading “One”.',
+    ])
+    expect(found('<h2>One</h2><p> </p><p><br></p>')).toEqual(['Nothing is written under the heading “One”.'])
+    expect(found('<h2>One</h2><img src="/a.jpg" alt="A door">')).toEqual([])
+  })
+
+  it('shortens what it quotes', () => {
+    expect(found(`<h2>${'word '.repeat(40)}</h2>`)[0]).toMatch(
+      /^Nothing is written under the heading “(?:word ){11}word…”\.$/,
+    )
+  })
+
+  it.each([
+    'https://vimeo.com/12345',
+    'https://youtu.be/short',
+    'nothing',
+    'https://www.youtube.com/playlist?list=PL0123456789',
+  ])('finds a video link that cannot be shown: %s', (videoUrl) => {
+    expect(publishChecks({ html: '', videoUrl }).map(({ what }) => what)).toEqual([
+      'The video link cannot be shown on the page.',
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { Panorama } from '#endpoints/schema.ts'
+import { toAngles, toFlatPosition } from '#web/panel/blocks/panorama/flat-panorama.ts'
+import {
+  toPanoramaBody,
+  toPanoramaItem,
+  toPanoramaPreview,
+  withoutScene,
+} from '#web/panel/blocks/panorama/panorama-values.ts'
+
+const panoramaOf = (name: string): Panorama => ({
+  imageUrl: `/media/panoramas/${name}.jpg`,
+  imagePath: `panoramas/${name}.jpg`,
+  alt: '',
+  width: 4_096,
+  height: 2_048,
+  placeholder: null,
+  focus: { x: 50, y: 50 },
+  sources: [],
+  sizes: [],
+})
+
+const tour = toPanoramaItem({
+  kind: 'panorama',
+  title: '',
+  scenes: ['hall', 'stair', 'attic'].map((name, index) => ({
+    panorama: panoramaOf(name),
+    label: name,
+    heading: 0,
+    hotspots: [{ to: (index + 1) % 3, yaw: 10, pitch: 0 }],
+  })),
+})
+const targets = (item: typeof tour) =>
+  toPanoramaBody(item).scenes.map(({ label, hotspots }) => [label, ...hotspots.map(({ to }) => to)])
+
+it('hotspots lead to the same scenes when their order changes', () => {
+  expect(targets(tour)).toEqual([
+    ['hall', 1],
+    ['stair', 2],
+    ['attic', 0],
+  ])
+  expect(targets({ ...tour, scenes: [tour.scenes[2]!, tour.scenes[0]!, tour.scenes[1]!] })).toEqual([
+    ['attic', 1],
+    ['hall', 2],
+    ['stair', 0],
+  ])
+})
+
+it('a scene that is removed takes the hotspots along that lead to it', () => {
+  expect(targets({ ...tour, scenes: withoutScene(tour.scenes, tour.scenes[1]!.key) })).toEqual([
+    ['hall'],
+    ['attic', 0],
+  ])
+})
+
+it('the preview has the scenes that have a panorama', () => {
+  const lacking = { ...tour, scenes: tour.scenes.with(0, { ...tour.scenes[0]!, panorama: null }) }
+  expect(toPanoramaPreview(lacking)!.scenes.map(({ label, hotspots }) => [label, hotspots.length])).toEqual([
+    ['stair', 1],
+    ['attic', 0],
+  ])
+  expect(toPanoramaPreview({ ...tour, scenes: [] })).toBeNull()
+})
+
+it('a point of the flat image is a direction, and the other way round', () => {
+  const flat = { getBoundingClientRect: () => ({ left: 100, top: 50, width: 400, height: 200 }) } as Element
+  expect(toAngles({ clientX: 300, clientY: 150 }, flat)).toEqual({ yaw: 0, pitch: 0 })
+  expect(toAngles({ clientX: 400, clientY: 100 }, flat)).toEqual({ yaw: 90, pitch: 45 })
+  expect(toAngles({ clientX: 9_000, clientY: -9_000 }, flat)).toEqual({ yaw: 180, pitch: 90 })
+  expect(toFlatPosition({ yaw: 90, pitch: 45 })).toEqual({ left: '75%', top: '25%' })
+})

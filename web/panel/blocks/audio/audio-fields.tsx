@@ -1,0 +1,99 @@
+import { BLOCKS } from '#cms/shared/constants.ts'
+import type { AudioBlockBody, PublicAudioBlock, Sound } from '#endpoints/blocks/schema.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import type { BlockFieldsProps } from '../block-fields-props.ts'
+import { useRowFocus } from '../use-row-focus.ts'
+import { TakeFields } from './take-fields.tsx'
+import styles from '../block-card.module.css'
+
+export type TakeItem = { key: string; sound: Sound | null; label: string }
+export type AudioItem = { kind: 'audio'; title: string; takes: TakeItem[] }
+
+const newTake = (): TakeItem => ({ key: crypto.randomUUID(), sound: null, label: '' })
+
+export const newAudio = (): AudioItem => ({ kind: 'audio', title: '', takes: [newTake()] })
+
+export const toAudioItem = ({ takes, ...block }: PublicAudioBlock): AudioItem => ({
+  ...block,
+  takes: takes.map((take, index) => ({ ...take, key: String(index) })),
+})
+
+export const toAudioBody = ({ kind, title, takes }: AudioItem): AudioBlockBody => ({
+  kind,
+  title,
+  takes: takes.map(({ sound, label }) => ({ soundPath: sound?.path ?? '', label })),
+})
+
+/** @returns null until each take has its sound */
+export function toAudioPreview({ kind, title, takes }: AudioItem): PublicAudioBlock | null {
+  const ready = takes.flatMap(({ sound, label }) => (sound ? [{ sound, label }] : []))
+  return ready.length === takes.length ? { kind, title, takes: ready } : null
+}
+
+/** One sound, or up to four takes of it, between which visitors switch while they listen. */
+export function AudioFields({
+  block,
+  field,
+  errors,
+  disabled,
+  onChange,
+  onBusy,
+}: BlockFieldsProps<AudioItem>) {
+  const { takes } = block
+  const differing = findDifferingLengths(takes)
+  const { rows, adding } = useRowFocus<HTMLDivElement>(takes.length)
+  return (
+    <div ref={rows} className={styles.pair}>
+      {takes.map((take, index) => (
+        <TakeFields
+          key={take.key}
+          take={take}
+          name={takes.length > 1 ? `Take ${index + 1}` : 'Sound'}
+          isOneOfSeveral={takes.length > 1}
+          field={`${field}.takes.${index}`}
+          errors={errors}
+          disabled={disabled}
+          onBusy={onBusy}
+          onChange={(changes) =>
+            onChange((now) => ({
+              takes: now.takes.map((one) => (one.key === take.key ? { ...one, ...changes } : one)),
+            }))
+          }
+          onRemove={() => onChange((now) => ({ takes: now.takes.filter(({ key }) => key !== take.key) }))}
+        />
+      ))}
+      {errors[`${field}.takes`] && (
+        <p className={styles.error} role="alert">
+          {errors[`${field}.takes`]}
+        </p>
+      )}
+      {differing && (
+        <p className={styles.note} role="status">
+          {`The takes have different lengths: ${differing}.`}
+        </p>
+      )}
+      {takes.length < BLOCKS.takes && (
+        <div ref={adding} className={styles.note}>
+          <Button
+            variant="outline"
+            disabled={disabled}
+            onClick={() => onChange((now) => ({ takes: [...now.takes, newTake()] }))}
+          >
+            {takes.length === 1 ? 'Add a take to compare' : 'Add another take'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Seconds that nobody hears. */
+const LENGTH_TOLERANCE = 0.1
+
+/** @returns the lengths of takes that differ, as far as they are known */
+function findDifferingLengths(takes: Pick<TakeItem, 'sound'>[]): string | undefined {
+  const lengths = takes.flatMap(({ sound }) => sound?.duration ?? [])
+  return Math.max(...lengths) - Math.min(...lengths) > LENGTH_TOLERANCE
+    ? lengths.map((length) => `${length.toFixed(1)} s`).join(', ')
+    : undefined
+}

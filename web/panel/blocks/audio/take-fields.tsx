@@ -1,0 +1,82 @@
+import { MAX_LENGTH, MB, SOUND } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { Sound } from '#endpoints/blocks/schema.ts'
+import { TextField } from '#web/shared/ui/field.tsx'
+import type { TakeItem } from './audio-fields.tsx'
+import { SoundDetails } from './sound-details.tsx'
+import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
+import { usePolledSound } from './use-polled-sound.ts'
+import { RemoveButton } from '../remove-button.tsx'
+import styles from './take-fields.module.css'
+
+type Props = {
+  take: TakeItem
+  /** what it is called */
+  name: string
+  isOneOfSeveral: boolean
+  /** its name in errors: `blocks.0.takes.1` */
+  field: string
+  errors: Record<string, string>
+  disabled: boolean
+  onChange: (changes: Partial<TakeItem>) => void
+  onRemove: () => void
+  onBusy: (isBusy: boolean) => void
+}
+
+const RULES: FileRules = {
+  fieldName: 'sound',
+  path: '/uploads/sounds',
+  // the chooser of a browser may know M4A by this name alone
+  types: [...SOUND.types, 'audio/x-m4a'],
+  maxBytes: SOUND.maxBytes,
+  hint: `WAV, FLAC, MP3 or AAC, at most ${SOUND.maxBytes / MB} MB.`,
+  wrongType: messages.blocks.soundType,
+  tooLarge: messages.blocks.soundSize,
+}
+
+/** One take: its file, what was measured of it, and its label, which several need to be told apart. */
+export function TakeFields({
+  take,
+  name,
+  isOneOfSeveral,
+  field,
+  errors,
+  disabled,
+  onChange,
+  onRemove,
+  onBusy,
+}: Props) {
+  const { sound, label } = take
+  const polledSound = usePolledSound(sound)
+  return (
+    <div tabIndex={-1} className={styles.take}>
+      <StoredFileField
+        label={name}
+        rules={RULES}
+        stored={sound}
+        error={errors[`${field}.soundPath`]}
+        disabled={disabled}
+        onBusy={onBusy}
+        onChange={(changed: Sound) => onChange({ sound: changed })}
+      >
+        {polledSound && <SoundDetails sound={polledSound} name={name} />}
+      </StoredFileField>
+      {isOneOfSeveral && (
+        <div className={styles.end}>
+          <TextField
+            label="Label"
+            placeholder="Treated room"
+            dir="auto"
+            autoComplete="off"
+            maxLength={MAX_LENGTH.blockLabel}
+            value={label}
+            error={errors[`${field}.label`]}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ label: target.value })}
+          />
+          <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { MAX_LENGTH, BLOCKS } from '#cms/shared/constants.ts'
+import type { BeforeAfterBlockBody, PublicBeforeAfterBlock } from '#endpoints/blocks/schema.ts'
+import type { Image } from '#endpoints/schema.ts'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { StoredImageField } from '#web/panel/uploads/stored-image-field.tsx'
+import type { BlockFieldsProps } from '../block-fields-props.ts'
+import styles from '../block-card.module.css'
+
+type ComparedImage = { image: Image | null; label: string }
+export type BeforeAfterItem = { kind: 'beforeAfter'; title: string; images: ComparedImage[] }
+
+export const newBeforeAfter = (): BeforeAfterItem => ({
+  kind: 'beforeAfter',
+  title: '',
+  images: Array.from({ length: BLOCKS.comparedImages }, () => ({ image: null, label: '' })),
+})
+
+export const toBeforeAfterBody = ({ kind, title, images }: BeforeAfterItem): BeforeAfterBlockBody => ({
+  kind,
+  title,
+  images: images.map(({ image, label }) => ({ imagePath: image?.imagePath ?? '', label })),
+})
+
+/** @returns null until both images are there */
+export function toBeforeAfterPreview({
+  kind,
+  title,
+  images,
+}: BeforeAfterItem): PublicBeforeAfterBlock | null {
+  const ready = images.flatMap(({ image, label }) => (image ? [{ image, label }] : []))
+  return ready.length === BLOCKS.comparedImages ? { kind, title, images: ready } : null
+}
+
+const SIDES = [
+  { image: 'Before', label: 'Label', example: 'Clay model' },
+  { image: 'After', label: 'Label', example: 'Final render' },
+]
+
+export function BeforeAfterFields({
+  block,
+  field,
+  errors,
+  disabled,
+  onChange,
+  uploadImage,
+  onBusy,
+}: BlockFieldsProps<BeforeAfterItem>) {
+  const changeImage = (index: number, changes: Partial<ComparedImage>) =>
+    onChange(({ images }) => ({ images: images.with(index, { ...images[index]!, ...changes }) }))
+  return (
+    <div className={styles.pair}>
+      {block.images.map(({ image, label }, index) => {
+        const path = `${field}.images.${index}`
+        const side = SIDES[index]!
+        return (
+          <div key={index} className={styles.state}>
+            <StoredImageField
+              label={side.image}
+              image={image}
+              error={errors[`${path}.imagePath`]}
+              onChange={(changed) => changeImage(index, { image: changed })}
+              disabled={disabled}
+              uploadImage={uploadImage}
+              onBusy={onBusy}
+            />
+            <TextField
+              label={side.label}
+              placeholder={side.example}
+              dir="auto"
+              autoComplete="off"
+              maxLength={MAX_LENGTH.blockLabel}
+              value={label}
+              error={errors[`${path}.label`]}
+              disabled={disabled}
+              onChange={({ target }) => changeImage(index, { label: target.value })}
+            />
+          </div>
+        )
+      })}
+      {!haveSameRatio(block) && (
+        <p className={styles.note} role="status">
+          The images have different proportions: the second is cropped to match the first.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Difference of shapes that nobody sees: a pixel of rounding. */
+const RATIO_TOLERANCE = 0.01
+
+/** Whether the images have one shape, as far as it is known. */
+function haveSameRatio({ images }: Pick<BeforeAfterItem, 'images'>): boolean {
+  const [before, after] = images.map(({ image }) =>
+    image?.width && image.height ? image.width / image.height : undefined,
+  )
+  return !before || !after || Math.abs(before / after - 1) < RATIO_TOLERANCE
+}

@@ -1,0 +1,67 @@
+import { MAX_LENGTH, BLOCK_LABELS } from '#cms/shared/constants.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
+import { BeforeAfterFields } from './before-after/before-after-fields.tsx'
+import { VideoFields } from './video/video-fields.tsx'
+import { PanoramaFields } from './panorama/panorama-fields.tsx'
+import { AudioFields } from './audio/audio-fields.tsx'
+import type { BlockFieldsProps } from './block-fields-props.ts'
+import { getBlockName, type BlockItem } from './block-values.ts'
+import { RemoveButton } from './remove-button.tsx'
+import styles from './block-card.module.css'
+
+type Props = Omit<BlockFieldsProps<BlockItem>, 'field'> & {
+  /** its index */
+  index: number
+  onRemove: () => void
+}
+
+/** One block of the form. */
+export function BlockCard({ block, index, errors, disabled, onChange, onRemove, ...uploads }: Props) {
+  const name = getBlockName(block, index)
+  const { row, grip, isDragging } = useSortableRow({ id: block.key, title: name, disabled })
+  const field = `blocks.${index}`
+  return (
+    <li {...row} tabIndex={-1} className={classNames(styles.card, isDragging && styles.dragged)}>
+      <div className={styles.head}>
+        <SortableGrip {...grip} className={styles.grip} />
+        <p className={styles.kind}>{BLOCK_LABELS[block.kind]}</p>
+        <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
+      </div>
+      <TextField
+        label="Caption (optional)"
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_LENGTH.title}
+        value={block.title}
+        error={errors[`${field}.title`]}
+        disabled={disabled}
+        onChange={({ target }) => onChange(() => ({ title: target.value }))}
+      />
+      <FieldsOfKind
+        block={block}
+        field={field}
+        errors={errors}
+        disabled={disabled}
+        onChange={onChange}
+        {...uploads}
+      />
+    </li>
+  )
+}
+
+function FieldsOfKind({ block, onChange, ...rest }: BlockFieldsProps<BlockItem>) {
+  // a block keeps its kind: an edit of the fields of one kind gets a block of that kind
+  const change = onChange as (edit: (block: never) => Partial<BlockItem>) => void
+  switch (block.kind) {
+    case 'beforeAfter':
+      return <BeforeAfterFields {...rest} block={block} onChange={change} />
+    case 'video':
+      return <VideoFields {...rest} block={block} onChange={change} />
+    case 'audio':
+      return <AudioFields {...rest} block={block} onChange={change} />
+    case 'panorama':
+      return <PanoramaFields {...rest} block={block} onChange={change} />
+  }
+}

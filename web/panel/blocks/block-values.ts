@@ -1,0 +1,90 @@
+import { BLOCK_LABELS, type BlockKind } from '#cms/shared/constants.ts'
+import type { PublicBlock, BlockBody } from '#endpoints/blocks/schema.ts'
+import {
+  toBeforeAfterBody,
+  toBeforeAfterPreview,
+  newBeforeAfter,
+  type BeforeAfterItem,
+} from './before-after/before-after-fields.tsx'
+import { toVideoBody, toVideoPreview, newVideo, type VideoItem } from './video/video-fields.tsx'
+import { toAudioBody, toAudioItem, toAudioPreview, newAudio, type AudioItem } from './audio/audio-fields.tsx'
+import {
+  toPanoramaBody,
+  toPanoramaItem,
+  toPanoramaPreview,
+  newPanorama,
+  type PanoramaItem,
+} from './panorama/panorama-values.ts'
+
+type Item = BeforeAfterItem | VideoItem | AudioItem | PanoramaItem
+
+/** A block of the form, with what is still missing; `key` names it in the form. */
+export type BlockItem = { key: string } & Item
+
+/** The part of a form's values that is about the media after the document's text. */
+export type BlocksValues = { blocks: BlockItem[] }
+
+export const NO_BLOCKS: BlocksValues = { blocks: [] }
+
+const NEW_ITEM = {
+  beforeAfter: newBeforeAfter,
+  video: newVideo,
+  audio: newAudio,
+  panorama: newPanorama,
+} satisfies Record<BlockKind, () => Item>
+
+export const newBlock = (kind: BlockKind): BlockItem => ({ key: crypto.randomUUID(), ...NEW_ITEM[kind]() })
+
+export const toBlocksValues = ({ blocks = [] }: { blocks?: PublicBlock[] | undefined }): BlocksValues => ({
+  blocks: blocks.map((block, index) => ({ ...toItem(block), key: String(index) })),
+})
+
+function toItem(block: PublicBlock): Item {
+  switch (block.kind) {
+    case 'audio':
+      return toAudioItem(block)
+    case 'panorama':
+      return toPanoramaItem(block)
+    default:
+      return block
+  }
+}
+
+/** What a save sends of them. */
+export const toBlocksBody = ({ blocks }: BlocksValues): { blocks: BlockBody[] } => ({
+  blocks: blocks.map(toBlockBody),
+})
+
+function toBlockBody(block: BlockItem): BlockBody {
+  switch (block.kind) {
+    case 'beforeAfter':
+      return toBeforeAfterBody(block)
+    case 'video':
+      return toVideoBody(block)
+    case 'panorama':
+      return toPanoramaBody(block)
+    case 'audio':
+      return toAudioBody(block)
+  }
+}
+
+/** What a block is called in announcements and on buttons. */
+export const getBlockName = ({ title, kind }: BlockItem, index: number): string =>
+  title.trim() || `${BLOCK_LABELS[kind]}, block ${index + 1}`
+
+/** The blocks as the page would show them: those that have all their files. */
+export const toPreviewBlocks = ({ blocks }: BlocksValues): PublicBlock[] =>
+  blocks.map(toPreviewBlock).filter((block) => block !== null)
+
+function toPreviewBlock(block: BlockItem): PublicBlock | null {
+  switch (block.kind) {
+    case 'beforeAfter':
+      return toBeforeAfterPreview(block)
+    case 'video':
+      return toVideoPreview(block)
+    case 'panorama':
+      return toPanoramaPreview(block)
+    case 'audio':
+      return toAudioPreview(block)
+  }
+}

@@ -1,0 +1,45 @@
+import { BLOCK_LABELS } from '#cms/shared/constants.ts'
+import type { Image } from '#endpoints/schema.ts'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import type { BlockItem, BlocksValues } from './block-values.ts'
+import styles from './blocks-version.module.css'
+
+/** What a version of a document shows after its text; nothing where there is nothing. */
+export function BlocksVersion({ values: { blocks } }: { values: BlocksValues }) {
+  if (blocks.length === 0) return null
+  return (
+    <ol className={styles.blocks} aria-label="Media after the text">
+      {blocks.map((block) => (
+        <li key={block.key}>
+          <p className={styles.title} dir="auto">
+            {`${BLOCK_LABELS[block.kind]}: ${block.title || 'no caption'}`}
+          </p>
+          <ul className={styles.images}>
+            {listThumbnails(block).map(({ image, label }, index) => (
+              <li key={index}>
+                {image && <ResponsiveImage image={image} sizes="4.5rem" className={styles.image} />}
+                <span dir="auto">{label}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function listThumbnails(block: BlockItem): { image: Image | null; label: string | undefined }[] {
+  switch (block.kind) {
+    case 'beforeAfter':
+      return block.images
+    case 'video':
+      return block.video ? [{ image: block.poster, label: block.video.path.split('/').at(-1) }] : []
+    case 'audio':
+      return block.takes.map(({ sound, label }) => ({
+        image: null,
+        label: label || sound?.path.split('/').at(-1),
+      }))
+    case 'panorama':
+      return block.scenes.map(({ panorama, label }) => ({ image: panorama, label }))
+  }
+}

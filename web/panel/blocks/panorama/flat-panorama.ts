@@ -1,0 +1,26 @@
+import { BLOCKS } from '#cms/shared/constants.ts'
+
+/** A panorama shown flat: its middle is yaw 0 and pitch 0. */
+export type Angles = { yaw: number; pitch: number }
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+
+export const clampAngles = ({ yaw, pitch }: Angles): Angles => ({
+  yaw: clamp(Math.round(yaw), BLOCKS.maxYaw),
+  pitch: clamp(Math.round(pitch), BLOCKS.maxPitch),
+})
+
+/** @returns whole degrees of a point of the window on the flat image */
+export function toAngles(point: { clientX: number; clientY: number }, flat: Element): Angles {
+  const { left, top, width, height } = flat.getBoundingClientRect()
+  return clampAngles({
+    yaw: ((point.clientX - left) / width - 0.5) * 2 * BLOCKS.maxYaw,
+    pitch: (0.5 - (point.clientY - top) / height) * 2 * BLOCKS.maxPitch,
+  })
+}
+
+/** Where a direction is on the flat image. */
+export const toFlatPosition = ({ yaw, pitch }: Angles) => ({
+  left: `${(yaw / (2 * BLOCKS.maxYaw) + 0.5) * 100}%`,
+  top: `${(0.5 - pitch / (2 * BLOCKS.maxPitch)) * 100}%`,
+})

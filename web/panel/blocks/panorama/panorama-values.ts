@@ -1,0 +1,87 @@
+import type { PanoramaBlockBody, PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import type { Panorama } from '#endpoints/schema.ts'
+
+/** `to` is the key of another scene; empty until one is chosen. */
+export type HotspotItem = { key: string; to: string; yaw: number; pitch: number }
+export type SceneItem = {
+  key: string
+  panorama: Panorama | null
+  label: string
+  heading: number
+  hotspots: HotspotItem[]
+}
+export type PanoramaItem = { kind: 'panorama'; title: string; scenes: SceneItem[] }
+
+export const newScene = (): SceneItem => ({
+  key: crypto.randomUUID(),
+  panorama: null,
+  label: '',
+  heading: 0,
+  hotspots: [],
+})
+
+export const newHotspot = (angles: Pick<HotspotItem, 'yaw' | 'pitch'>, to: string): HotspotItem => ({
+  key: crypto.randomUUID(),
+  to,
+  ...angles,
+})
+
+export const newPanorama = (): PanoramaItem => ({ kind: 'panorama', title: '', scenes: [newScene()] })
+
+/** Scenes are named by keys in the form, so that hotspots lead to the same ones when their order changes. */
+export const toPanoramaItem = ({ kind, title, scenes }: PublicPanoramaBlock): PanoramaItem => ({
+  kind,
+  title,
+  scenes: scenes.map(({ hotspots, ...scene }, index) => ({
+    ...scene,
+    key: String(index),
+    hotspots: hotspots.map(({ to, ...hotspot }, hotspotIndex) => ({
+      ...hotspot,
+      key: String(hotspotIndex),
+      to: String(to),
+    })),
+  })),
+})
+
+export const toPanoramaBody = ({ kind, title, scenes }: PanoramaItem): PanoramaBlockBody => ({
+  kind,
+  title,
+  scenes: scenes.map(({ panorama, label, heading, hotspots }) => ({
+    panoramaPath: panorama?.imagePath ?? '',
+    label,
+    heading,
+    hotspots: hotspots.map((hotspot) => toHotspotBody(hotspot, scenes)),
+  })),
+})
+
+/** @returns those that have a panorama; null until one has */
+export function toPanoramaPreview({ kind, title, scenes }: PanoramaItem): PublicPanoramaBlock | null {
+  const ready = scenes.filter((scene): scene is SceneItem & { panorama: Panorama } => scene.panorama !== null)
+  if (ready.length === 0) return null
+  return {
+    kind,
+    title,
+    scenes: ready.map(({ panorama, label, heading, hotspots }) => ({
+      panorama,
+      label,
+      heading,
+      hotspots: hotspots.map((hotspot) => toHotspotBody(hotspot, ready)).filter(({ to }) => to >= 0),
+    })),
+  }
+}
+
+/** A scene that goes takes the hotspots along that lead to it. */
+export const withoutScene = (scenes: SceneItem[], gone: string): SceneItem[] =>
+  scenes
+    .filter(({ key }) => key !== gone)
+    .map((scene) => ({ ...scene, hotspots: scene.hotspots.filter(({ to }) => to !== gone) }))
+
+const toHotspotBody = ({ to, yaw, pitch }: HotspotItem, scenes: SceneItem[]) => ({
+  to: scenes.findIndex(({ key }) => key === to),
+  yaw,
+  pitch,
+})
+
+/** What a scene is called in the form. */
+export const getSceneName = ({ label }: SceneItem, index: number): string =>
+  label.trim() || `Scene ${index + 1}`

@@ -1,0 +1,76 @@
+import { MB, MEDIA } from '#cms/shared/constants.ts'
+import { messages } from '#cms/shared/messages.ts'
+import type { VideoBlockBody, PublicVideoBlock } from '#endpoints/blocks/schema.ts'
+import type { Image, BlockFile } from '#endpoints/schema.ts'
+import { StoredImageField } from '#web/panel/uploads/stored-image-field.tsx'
+import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
+import type { BlockFieldsProps } from '../block-fields-props.ts'
+import styles from './video-fields.module.css'
+import card from '../block-card.module.css'
+
+export type VideoItem = { kind: 'video'; title: string; video: BlockFile | null; poster: Image | null }
+
+export const newVideo = (): VideoItem => ({ kind: 'video', title: '', video: null, poster: null })
+
+export const toVideoBody = ({ kind, title, video, poster }: VideoItem): VideoBlockBody => ({
+  kind,
+  title,
+  videoPath: video?.path ?? '',
+  ...(poster && { posterPath: poster.imagePath }),
+})
+
+/** @returns null until the video is there */
+export const toVideoPreview = ({ video, ...block }: VideoItem): PublicVideoBlock | null =>
+  video && { ...block, video }
+
+const RULES: FileRules = {
+  fieldName: 'video',
+  path: '/uploads/videos',
+  types: MEDIA.videoTypes,
+  maxBytes: MEDIA.maxVideoBytes,
+  hint: `MP4 or WebM, at most ${MEDIA.maxVideoBytes / MB} MB.`,
+  wrongType: messages.blocks.videoType,
+  tooLarge: messages.blocks.videoSize,
+}
+
+export function VideoFields({
+  block: { video, poster },
+  field,
+  errors,
+  disabled,
+  onChange,
+  uploadImage,
+  onBusy,
+}: BlockFieldsProps<VideoItem>) {
+  return (
+    <div className={card.pair}>
+      <StoredFileField
+        label="Video"
+        rules={RULES}
+        stored={video}
+        error={errors[`${field}.videoPath`]}
+        disabled={disabled}
+        onBusy={onBusy}
+        onChange={(changed: BlockFile) => onChange(() => ({ video: changed }))}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever chose it */}
+        <video
+          className={styles.preview}
+          src={video?.url}
+          controls
+          preload="metadata"
+          aria-label="Preview of the video"
+        />
+      </StoredFileField>
+      <StoredImageField
+        label="Poster: shown until the video plays (optional)"
+        image={poster}
+        error={errors[`${field}.posterPath`]}
+        onChange={(changed) => onChange(() => ({ poster: changed }))}
+        disabled={disabled}
+        uploadImage={uploadImage}
+        onBusy={onBusy}
+      />
+    </div>
+  )
+}

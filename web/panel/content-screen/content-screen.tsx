@@ -1,0 +1,150 @@
+import { useRef } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { useStaffUser } from '../session/session-context.tsx'
+import { DangerBanner } from '../ui/danger-banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PanelIcon } from '../ui/panel-icon.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { DocumentEditor } from './document-editor.tsx'
+import { newDraftSlot, parseDraftSlot, getSlotName, toEditParam } from '../drafts/draft-slot.ts'
+import { ListFrame } from '../list/list-frame.tsx'
+import type { ScreenDescription } from './screen-description.ts'
+import { UndoRemoval } from '../list/undo-notice.tsx'
+import { UnfinishedDrafts } from '../drafts/unfinished-drafts.tsx'
+import { useCloseAfterSave } from './use-close-after-save.ts'
+import type { DocumentForm } from '../form/use-document-form.ts'
+import { useDocumentList } from './use-document-list.ts'
+import { useEditing } from '../form/use-editing.ts'
+import { useLeaveGuard } from '../form/use-leave-guard.ts'
+
+/**
+ * The screen of a collection that staff edit (docs/decisions/041): its list with search, order, deletion and
+ * undo, and its form in a modal with drafts, conflicts and the question before unsaved work is left.
+ */
+export function contentScreen<
+  Row extends { id: string },
+  Doc extends { id: string },
+  Values extends Record<string, unknown>,
+  Form extends DocumentForm<Values> = DocumentForm<Values>,
+>(screen: ScreenDescription<Row, Doc, Values, Form>) {
+  const { texts, list: listDescription, form } = screen
+
+  return function ContentScreen() {
+    const { role } = useStaffUser()
+    const {
+      rows = [],
+      list,
+      filter,
+      isLoading,
+      hasFailed,
+      failure,
+      dismiss,
+      reload,
+      removal,
+      sorting,
+      announcement,
+    } = useDocumentList(screen)
+    const toast = useToast()
+    const { editing, open, rename, close } = useEditing()
+    const guard = useRef<() => Promise<boolean>>(null)
+    useLeaveGuard(guard)
+    const add = useRef<HTMLButtonElement>(null)
+    const saved = useCloseAfterSave({
+      guard,
+      close,
+      onClosed: () => {
+        reload()
+        toast()
+      },
+    })
+
+    const edit = (address: string = toEditParam(newDraftSlot())) => {
+      removal.clear()
+      open(address)
+    }
+    const addButton = (
+      <Button ref={add} onClick={() => edit()}>
+        <PanelIcon name="plus" /> {texts.list.add}
+      </Button>
+    )
+    const { title } = texts.list
+    return (
+      <Screen heading={texts.heading} action={addButton}>
+        {failure && <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>}
+        <UnfinishedDrafts<Values>
+          kind={form.draftKind}
+          noun={texts.noun}
+          getTitle={form.getTitle}
+          isFrozen={editing !== undefined}
+          focusAfter={add}
+          onOpen={edit}
+        />
+        <ListFrame
+          title={typeof title === 'string' ? title : title(role)}
+          searchLabel={texts.list.search}
+          list={list}
+          filter={filter}
+          isLoading={isLoading}
+          empty={
+            hasFailed ? (
+              <EmptyState text={texts.list.loadFailed}>
+                <Button variant="outline" onClick={reload}>
+                  {messages.errorPage.tryAgain}
+                </Button>
+              </EmptyState>
+            ) : filter?.chosen ? (
+              <EmptyState text="No results with this status.">
+                <Button variant="outline" onClick={() => filter.choose('')}>
+                  Show all
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState text={texts.list.empty}>
+                {texts.list.addFirst ? (
+                  <Button variant="outline" onClick={() => edit()}>
+                    {texts.list.addFirst}
+                  </Button>
+                ) : (
+                  addButton
+                )}
+              </EmptyState>
+            )
+          }
+        >
+          <listDescription.Rows
+            rows={rows}
+            removingId={removal.removingId}
+            onEdit={edit}
+            onDelete={removal.remove}
+            sorting={sorting}
+          />
+        </ListFrame>
+        <p className={visuallyHidden.visuallyHidden} role="status">
+          {announcement}
+        </p>
+        <UndoRemoval removal={removal} />
+        {editing && (
+          <DocumentEditor
+            key={getSlotName(parseDraftSlot(editing))}
+            {...{ screen, guard }}
+            editParam={editing}
+            rows={rows}
+            onOpen={open}
+            onRenamed={rename}
+            onClose={close}
+            onSavedInPlace={reload}
+            onSaved={saved.closeAfter}
+            onLeaveSaved={saved.finish}
+            onRestored={(text) => {
+              reload()
+              toast(text)
+            }}
+          />
+        )}
+      </Screen>
+    )
+  }
+}

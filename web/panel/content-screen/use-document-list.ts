@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { fill, messages } from '#cms/shared/messages.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { documentPath, filteredPath } from '../lib/list-paths.ts'
+import { filterBy, useUrlListParams } from '../list/list-params.ts'
+import type { ListFilter, ListState } from '../list/list-frame.tsx'
+import type { DocumentForm } from '../form/use-document-form.ts'
+import type { RowSorting } from '../list/rows-props.ts'
+import type { ScreenDescription } from './screen-description.ts'
+import { useOrderByHand } from '../list/use-order-by-hand.ts'
+import { usePagedList } from '../list/use-paged-list.ts'
+import { useRemoval } from '../list/use-removal.ts'
+
+/**
+ * The documents of a screen's list, how a failed read is shown, their deletion with undo, and their order
+ * by hand.
+ */
+export function useDocumentList<
+  Row extends { id: string },
+  Doc extends { id: string },
+  Values extends Record<string, unknown>,
+  Form extends DocumentForm<Values>,
+>({
+  api,
+  texts,
+  list: listDescription,
+  form: { publication },
+  errorText = failureText,
+}: ScreenDescription<Row, Doc, Values, Form>) {
+  const { failureDisplay, orders, getName, sortableNoun, searchIn } = listDescription
+  const { fetchFailed } = texts.list
+  const choices = useUrlListParams()
+  const filter = publication && filterBy(choices, STATUSES)
+  const status = filter?.chosen.name ?? ''
+  const { rows, error, isLoading, isInDefaultOrder, list, reload, removeRow, moveRow } = usePagedList<Row>({
+    path: status === '' ? api.list : filteredPath(api.list, { status }),
+    name: api.responseKeys.list,
+    orders,
+    params: choices,
+    searchIn,
+    onError: (reason) => {
+      if (failureDisplay !== 'dismissible') reportFailure(fetchFailed, reason)
+    },
+  })
+  const [dismissed, setDismissed] = useState<unknown>()
+  const removal = useRemoval<Row>({
+    question: texts.remove.question,
+    getName,
+    toPath: (id) => documentPath(api.path, id),
+    toRestorePath: (id) => `${documentPath(api.path, id)}/restore`,
+    removeFromList: removeRow,
+    reload,
+    failures: { remove: texts.remove.failed, restore: texts.remove.restoreFailed },
+    errorText,
+    isQuiet: failureDisplay === 'log',
+  })
+  const noun = sortableNoun ?? 'row'
+  const byHand = useOrderByHand<Row>({
+    rows: rows ?? [],
+    getName,
+    noun,
+    toPath: (id) => documentPath(api.path, id),
+    moveRow,
+    reload,
+  })
+  const isOffered =
+    sortableNoun !== undefined && isInDefaultOrder && status === '' && rows !== undefined && rows.length > 1
+  const sorting: RowSorting = { noun, isEnabled: isOffered, onMove: byHand.move }
+
+  const hasError = error !== undefined
+  const hasFailed = hasError && rows === undefined
+  const readFailure = {
+    log: undefined,
+    banner: hasFailed ? fetchFailed : undefined,
+    dismissible: hasError && error !== dismissed ? errorText(error, fetchFailed) : undefined,
+  }[failureDisplay]
+  const actionFailure = byHand.failure ?? removal.failure
+  const canDismiss = actionFailure !== undefined || failureDisplay === 'dismissible'
+  return {
+    rows,
+    list: {
+      ...list,
+      ...(sortableNoun && !isOffered && { hint: getSortHint(list, status) }),
+      ...(hasError && rows && { loadFailed: { text: fetchFailed, retry: () => void reload() } }),
+    },
+    filter:
+      filter && ({ label: 'Status', options: STATUSES, ...filter, chosen: status } satisfies ListFilter),
+    sorting,
+    /** where a moved row is now, for screen readers */
+    announcement: byHand.announcement,
+    isLoading: isLoading && !(failureDisplay === 'dismissible' && hasError),
+    hasFailed,
+    /** text of the error banner */
+    failure: actionFailure ?? readFailure,
+    dismiss: canDismiss
+      ? () => {
+          byHand.dismiss()
+          removal.dismiss()
+          setDismissed(error)
+        }
+      : undefined,
+    reload: () => void reload(),
+    removal,
+  }
+}
+
+const STATUSES: readonly [Option, ...Option[]] = [
+  { name: '', label: 'All' },
+  { name: 'published', label: 'Published' },
+  { name: 'scheduled', label: 'Scheduled' },
+  { name: 'draft', label: 'Drafts' },
+]
+
+type Option = ListFilter['options'][number]
+
+/** How to get to where rows can be moved. */
+function getSortHint({ order, orders, query, total = 0 }: ListState, status: string): string | undefined {
+  const first = orders[0]!
+  if (total < 2) return undefined
+  if (order !== first.name) return fill(messages.ordering.choose, { order: first.label })
+  return query.trim() === '' && status === '' ? undefined : messages.ordering.clearSearch
+}

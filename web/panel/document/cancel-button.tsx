@@ -1,8 +1,0 @@
-import { Button } from '#web/shared/ui/button.tsx'
-
-/** Leaves a form without saving it. */
-export const CancelButton = ({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) => (
-  <Button look="outline" disabled={isDisabled} onClick={onClick}>
-    Cancel
-  </Button>
-)

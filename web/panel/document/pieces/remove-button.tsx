@@ -1,8 +1,0 @@
-import { IconButton } from '#web/panel/ui/icon-button.tsx'
-
-type Props = { name: string; disabled: boolean; onRemove: () => void }
-
-/** Removes a part of the form, such as a piece, a room or a take. */
-export const RemoveButton = ({ name, disabled, onRemove }: Props) => (
-  <IconButton icon="trash" tone="danger" label={`Remove ${name}`} disabled={disabled} onClick={onRemove} />
-)

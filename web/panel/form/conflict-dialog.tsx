@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { Modal, ModalActions } from '../ui/modal.tsx'
+import styles from './conflict-dialog.module.css'
+import { VersionComparison } from './version-comparison.tsx'
+
+const TEXTS = {
+  changed: {
+    title: messages.request.changedMeanwhile,
+    lead: 'Nothing has been overwritten. Compare the two versions and choose which one to keep.',
+    theirs: 'Saved by someone else',
+    region: 'The version saved by someone else',
+    take: 'Take theirs',
+    keep: 'Keep mine',
+  },
+  created: {
+    title: 'Your first attempt was saved after all',
+    lead: 'Only the server’s response was lost. Your later changes are not in it yet. Compare the two versions and choose which one to keep.',
+    theirs: 'Saved by the first attempt',
+    region: 'The version saved by the first attempt',
+    take: 'Leave it as saved',
+    keep: 'Save my changes',
+  },
+}
+
+type Props<Values> = {
+  conflict:
+    | {
+        kind: keyof typeof TEXTS
+        mine: Values
+        current: Values
+        /** who sees the document by now */
+        state?: string | undefined
+        keepMine: () => void
+        takeTheirs: () => void
+        later: () => void
+      }
+    | undefined
+  /** renders one version */
+  render: (values: Values) => ReactNode
+}
+
+/**
+ * Another user saved the document since it was opened, or an earlier attempt created it: shows both versions
+ * and asks which to keep (docs/behaviour.md#forms-of-documents). Nothing is overwritten before the choice.
+ */
+export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
+  if (!conflict) return null
+  const texts = TEXTS[conflict.kind]
+  return (
+    <Modal title={texts.title} onClose={conflict.later}>
+      <p className={styles.lead}>{conflict.state ? `${texts.lead} ${conflict.state}` : texts.lead}</p>
+      <VersionComparison
+        before={{ title: 'Your version', content: render(conflict.mine) }}
+        after={{ title: texts.theirs, region: texts.region, content: render(conflict.current) }}
+      />
+      <ModalActions>
+        <Button variant="outline" onClick={conflict.later}>
+          Back to editing
+        </Button>
+        <Button variant="outline" onClick={conflict.takeTheirs}>
+          {texts.take}
+        </Button>
+        <Button onClick={conflict.keepMine}>{texts.keep}</Button>
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { blankFields, type Issue } from '#cms/shared/blank-fields.ts'
+import type { FieldErrors } from '#web/shared/lib/api-error.ts'
+import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
+
+export type FormSchema = {
+  safeParse: (
+    values: unknown,
+    options: { reportInput: true },
+  ) => { success: true } | { success: false; error: { issues: readonly Issue[] } }
+}
+
+/** Client-side validation of a form; the server validates again. */
+export type ValidationRules<Values> = {
+  /** validation without a schema */
+  check?: (values: Values) => FieldErrors
+  /** the endpoint's own schema */
+  loadSchema?: () => Promise<FormSchema>
+  /** maps the values to what the schema parses; default: the values */
+  toBody?: (values: Values) => unknown
+}
+
+/** @returns error texts by field, and the names of blank fields */
+export async function validate<Values>(
+  { check, loadSchema, toBody }: ValidationRules<Values>,
+  values: Values,
+): Promise<{ errors: FieldErrors; blank: readonly string[] }> {
+  const errors = check?.(values) ?? {}
+  const schema = await loadFormSchema({ loadSchema })
+  const parsed = schema?.safeParse(toBody ? toBody(values) : values, { reportInput: true })
+  if (parsed?.success !== false) return { errors, blank: [] }
+  const { issues } = parsed.error
+  return { errors: { ...toFieldErrors(issues), ...errors }, blank: blankFields(issues) }
+}
+
+/** Resolves to undefined when the schema's chunk fails to load: then only the server validates. */
+export const loadFormSchema = <Values>({
+  loadSchema,
+}: Pick<ValidationRules<Values>, 'loadSchema'>): Promise<FormSchema | undefined> | undefined =>
+  loadSchema?.().catch(() => undefined)

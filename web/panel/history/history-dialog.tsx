@@ -1,0 +1,163 @@
+import { useState, type ComponentType } from 'react'
+import useSWR from 'swr'
+import { fill, messages } from '#cms/shared/messages.ts'
+import type { SavedVersion } from '#endpoints/versions/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { failureText } from '#web/panel/lib/failure-text.ts'
+import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
+import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { EmptyState } from '#web/panel/ui/empty-state.tsx'
+import { Modal, ModalActions, ModalNotice } from '#web/panel/ui/modal.tsx'
+import { formatMoment } from '../lib/format-moment.ts'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { PublicationChip } from '../publication/publication-chip.tsx'
+import type { DocumentResponse } from '../form/stored-document.ts'
+import { VersionComparison } from '../form/version-comparison.tsx'
+import styles from './history-dialog.module.css'
+
+type Props<Values> = {
+  /** API path of the document */
+  path: string
+  /** what sentences call a document: `post` */
+  noun: string
+  /** as the form has them */
+  values: Values
+  /** whether the form has unsaved changes */
+  isDirty: boolean
+  /** the version that a restored one is saved over */
+  version: string | undefined
+  toValues: (response: DocumentResponse) => Values
+  Version: ComponentType<{ values: Values }>
+  /** @param text the message about it */
+  onRestored: (response: DocumentResponse, text: string) => void
+  onClose: () => void
+}
+
+/** The stored versions of a document: each is compared with the form and can be restored. */
+export function HistoryDialog<Values>({
+  path,
+  noun,
+  values,
+  isDirty,
+  version,
+  toValues,
+  Version,
+  onRestored,
+  onClose,
+}: Props<Values>) {
+  const api = useStaffApi()
+  const confirm = useConfirm()
+  const list = useSWR<{ versions: SavedVersion[] }, unknown>(`${path}/versions`)
+  const [chosenId, choose] = useState<string>()
+  const versions = list.data?.versions ?? []
+  const shown =
+    versions.find(({ id }) => id === chosenId) ?? versions.find(({ isCurrent }) => !isCurrent) ?? versions[0]
+  const former = useSWR<DocumentResponse, unknown>(shown ? `${path}/versions/${shown.id}` : null)
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function restore({ id, savedAt }: SavedVersion): Promise<void> {
+    if (isDirty) {
+      const choice = await confirm({
+        question: fill(messages.history.confirm, { time: formatMoment(Date.parse(savedAt)) }),
+        detail: messages.history.unsaved,
+        choices: [
+          { name: 'keep', label: 'Keep editing' },
+          { name: 'restore', label: 'Restore', variant: 'primary' },
+        ],
+      })
+      if (choice !== 'restore') return
+    }
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const response = await api.send<DocumentResponse>(`${path}/versions/${id}/restore`, {
+        method: 'POST',
+        ifMatch: version,
+      })
+      onRestored(response, fill(messages.history.restored, { time: formatMoment(Date.parse(savedAt)) }))
+    } catch (error) {
+      reportFailure(messages.history.failed, error)
+      setFailure(failureText(error, messages.history.failed))
+      void list.mutate()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Modal title={messages.history.title} onClose={onClose} isLocked={isBusy}>
+      {failure && (
+        <ModalNotice>
+          <DangerBanner onDismiss={() => setFailure(undefined)}>{failure}</DangerBanner>
+        </ModalNotice>
+      )}
+      {list.error !== undefined && !list.data ? (
+        <EmptyState text={messages.history.loadFailed}>
+          <Button variant="outline" onClick={() => void list.mutate()}>
+            {messages.errorPage.tryAgain}
+          </Button>
+        </EmptyState>
+      ) : !list.data ? (
+        <ListSkeleton rows={4} />
+      ) : versions.length < 2 ? (
+        <EmptyState text={fill(messages.history.none, { noun })} />
+      ) : (
+        <div className={styles.history}>
+          <ol className={styles.list} aria-label="Versions">
+            {versions.map((each) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className={classNames(styles.save, each === shown && styles.chosen)}
+                  aria-pressed={each === shown}
+                  onClick={() => choose(each.id)}
+                >
+                  <span className={styles.time}>{formatMoment(Date.parse(each.savedAt))}</span>
+                  {each.isCurrent && <span className={styles.now}>Current version</span>}
+                  {each.status && <PublicationChip status={each.status} />}
+                  <span className={styles.who}>{each.savedBy ?? messages.history.unknownAuthor}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.shown} aria-busy={former.isLoading}>
+            {former.error !== undefined && !former.data ? (
+              <EmptyState text={failureText(former.error, messages.history.loadFailed)}>
+                <Button variant="outline" onClick={() => void former.mutate()}>
+                  {messages.errorPage.tryAgain}
+                </Button>
+              </EmptyState>
+            ) : shown && former.data ? (
+              <VersionComparison
+                before={{
+                  title: `Saved ${formatMoment(Date.parse(shown.savedAt))}`,
+                  content: <Version values={toValues(former.data)} />,
+                }}
+                after={{ title: 'In the form', content: <Version values={values} /> }}
+              />
+            ) : (
+              <ListSkeleton rows={3} />
+            )}
+          </div>
+        </div>
+      )}
+      <ModalActions>
+        <Button variant="outline" disabled={isBusy} onClick={onClose}>
+          Back to editing
+        </Button>
+        {versions.length > 1 && shown && (
+          <Button
+            disabled={isBusy || former.data === undefined || (shown.isCurrent && !isDirty)}
+            onClick={() => void restore(shown)}
+          >
+            {isBusy ? 'Restoring...' : 'Restore this version'}
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  )
+}

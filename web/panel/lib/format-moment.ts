@@ -1,0 +1,10 @@
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** When a draft was written: the time of today, else with the date. @param at milliseconds since 1970 */
+export function formatMoment(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(
+    'en-GB',
+    isToday ? TIME : { day: 'numeric', month: 'short', ...TIME },
+  ).format(at)
+}

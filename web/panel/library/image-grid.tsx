@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import type { LibraryImage } from '#endpoints/images/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { EmptyState } from '#web/panel/ui/empty-state.tsx'
+import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
+import { ListFrame, type ListFilter } from '../list/list-frame.tsx'
+import type { LibraryImages } from './use-library-images.ts'
+import styles from './image-grid.module.css'
+
+type Props = {
+  title: string
+  library: LibraryImages
+  /** of the images that are picked; undefined where a click does something else */
+  pickedIds?: ReadonlySet<string>
+  filter?: ListFilter
+  /** what stands where there is no image */
+  empty: ReactNode
+  onChoose: (image: LibraryImage) => void
+}
+
+/** The images of the library with search, order and `Show more`. */
+export function ImageGrid({ title, library, pickedIds, filter, empty, onChoose }: Props) {
+  return (
+    <ListFrame
+      title={title}
+      searchLabel="Search images"
+      list={library.list}
+      isLoading={library.isLoading}
+      skeleton={<GridSkeleton />}
+      filter={filter}
+      empty={
+        library.hasFailed ? (
+          <EmptyState text={messages.media.fetchFailed}>
+            <Button variant="outline" onClick={library.reload}>
+              {messages.errorPage.tryAgain}
+            </Button>
+          </EmptyState>
+        ) : (
+          empty
+        )
+      }
+    >
+      <ul className={styles.grid}>
+        {library.images.map((image) => (
+          <li key={image.id}>
+            <Tile image={image} isPicked={pickedIds?.has(image.id)} onClick={() => onChoose(image)} />
+          </li>
+        ))}
+      </ul>
+    </ListFrame>
+  )
+}
+
+type TileProps = { image: LibraryImage; isPicked: boolean | undefined; onClick: () => void }
+
+function Tile({ image, isPicked, onClick }: TileProps) {
+  const { name, width, height } = image
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tile, isPicked && styles.picked)}
+      aria-pressed={isPicked}
+      title={name}
+      onClick={onClick}
+    >
+      <span className={styles.frame}>
+        {/* Half of the tile's width: a screen of double density takes the smallest variant, too. */}
+        <ResponsiveImage className={styles.image} image={image} alt="" sizes="9rem" />
+        {isPicked && (
+          <span className={styles.mark}>
+            <PanelIcon name="check" />
+          </span>
+        )}
+      </span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      {width && height && (
+        <span className={styles.size}>
+          {width} × {height}
+        </span>
+      )}
+    </button>
+  )
+}
+
+const SKELETON_TILES = 12
+
+function GridSkeleton() {
+  return (
+    <div className={styles.grid} role="status" aria-label="Loading">
+      {Array.from({ length: SKELETON_TILES }, (_, index) => (
+        <div key={index} className={styles.tile}>
+          <span className={styles.frame} />
+          <span className={styles.line} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { messages } from '#cms/shared/messages.ts'
+import type { LibraryImage, ImageSort } from '#endpoints/images/schema.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { filteredPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
+import { filterBy, type ListParams } from '../list/list-params.ts'
+import type { ListFilter } from '../list/list-frame.tsx'
+import { usePagedList } from '../list/use-paged-list.ts'
+
+const ORDERS = [
+  { name: 'newest', label: 'Newest first' },
+  { name: 'oldest', label: 'Oldest first' },
+  { name: 'title', label: 'Name' },
+] as const satisfies { name: ImageSort; label: string }[]
+
+export type LibraryImages = ReturnType<typeof useLibraryImages>
+
+type Shown = ListFilter['options'][number]
+const FILTERS: readonly [Shown, ...Shown[]] = [
+  { name: 'all', label: 'All' },
+  { name: 'unused', label: 'Unused' },
+]
+
+/** The images of the library, or those alone that no document shows. */
+export function useLibraryImages(choices: ListParams) {
+  const { chosen, choose } = filterBy(choices, FILTERS)
+  const isUnusedOnly = chosen.name === 'unused'
+  const { rows, error, isLoading, list, reload, removeRow } = usePagedList<LibraryImage>({
+    path: isUnusedOnly ? filteredPath(LIST_PATHS.images, { use: 'unused' }) : LIST_PATHS.images,
+    name: 'images',
+    orders: ORDERS,
+    params: choices,
+    onError: (reason) => reportFailure(messages.media.fetchFailed, reason),
+  })
+  const hasError = error !== undefined
+  const retry = () => void reload()
+  return {
+    images: rows ?? [],
+    list: { ...list, ...(hasError && rows && { loadFailed: { text: messages.media.fetchFailed, retry } }) },
+    isLoading,
+    hasFailed: hasError && rows === undefined,
+    isUnusedOnly,
+    filter: { label: 'Show', options: FILTERS, chosen: chosen.name, choose },
+    reload: retry,
+    drop: removeRow,
+  }
+}

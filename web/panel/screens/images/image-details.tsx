@@ -1,0 +1,211 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type CSSProperties,
+  type FormEvent,
+  type RefObject,
+} from 'react'
+import { IMAGE, MAX_LENGTH } from '#cms/shared/constants.ts'
+import type { LibraryImage, ImageResponse } from '#endpoints/images/schema.ts'
+import { formatDay } from '#web/shared/lib/dates.ts'
+import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { BusyNotice } from '#web/panel/form/busy-notice.tsx'
+import { formatBytes } from '#web/panel/lib/format-bytes.ts'
+import { useUnloadGuard } from '#web/panel/form/use-unload-guard.ts'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
+import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
+import { ModalActions, ModalNotice } from '#web/panel/ui/modal.tsx'
+import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
+import { ImageUses } from './image-uses.tsx'
+import { useLibraryImage } from './use-library-image.ts'
+import styles from './image-details.module.css'
+
+type Props = {
+  initial: ImageResponse
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onClose: () => void
+  onBusy: (isBusy: boolean) => void
+  onChanged: () => void
+  onDeleted: () => void
+}
+
+export function ImageDetails({ guard, onClose, ...options }: Props) {
+  const { response, alt, setAlt, isDirty, busy, percent, failure, dismiss, isDeleted, ...actions } =
+    useLibraryImage(options)
+  const { image: stored } = response
+  const confirm = useConfirm()
+  useUnloadGuard(isDirty)
+  useImperativeHandle(guard, () => async () => {
+    if (busy) return false
+    return !isDirty || (await confirm(unsavedText)) === 'discard'
+  })
+  // After the render: the guard then knows that nothing is left to lose.
+  const isGone = isDeleted && busy === undefined
+  const leaveGone = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isGone) leaveGone()
+  }, [isGone])
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void actions.describe()
+  }
+  return (
+    <>
+      {failure && (
+        <ModalNotice>
+          <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>
+        </ModalNotice>
+      )}
+      {percent === 'busy' && (
+        <ModalNotice>
+          <BusyNotice onStop={actions.stopWaiting} />
+        </ModalNotice>
+      )}
+      <div className={styles.details}>
+        <LargeView image={stored} />
+        <div className={styles.side}>
+          <FileInfo image={stored} />
+          <form className={styles.alt} onSubmit={save}>
+            <TextField
+              label="Alt text: describes the image to people who cannot see it"
+              value={alt}
+              maxLength={MAX_LENGTH.alt}
+              disabled={busy !== undefined || !response.mayReplace}
+              onChange={({ target }) => setAlt(target.value)}
+            />
+            <Button type="submit" variant="outline" disabled={busy !== undefined || !isDirty}>
+              {busy === 'saving' ? 'Saving...' : 'Save alt text'}
+            </Button>
+          </form>
+          <ImageUses response={response} />
+        </div>
+      </div>
+      <Actions
+        image={stored}
+        isBusy={busy !== undefined}
+        percent={busy === 'replacing' && percent !== 'busy' ? (percent ?? 0) : undefined}
+        notReplaceableReason={actions.notReplaceableReason}
+        notDeletableReason={actions.notDeletableReason}
+        onReplace={(file) => void actions.replace(file)}
+        onDelete={() => void actions.remove()}
+      />
+    </>
+  )
+}
+
+/** Never larger than the image itself, except SVG, which scales freely. */
+function LargeView({ image }: { image: LibraryImage }) {
+  const { width, height, type } = image
+  const size =
+    width && height && type !== IMAGE.svgType ? { '--width': `${width}px`, '--ratio': width / height } : {}
+  return (
+    <div className={styles.view} style={size as CSSProperties}>
+      <ResponsiveImage className={styles.image} image={image} sizes="(max-width: 48rem) 90vw, 30rem" />
+    </div>
+  )
+}
+
+const unsavedText = {
+  question: 'Leave without saving?',
+  detail: 'Your changes to the alt text will be lost.',
+  choices: [
+    { name: 'stay', label: 'Keep editing', variant: 'primary' as const },
+    { name: 'discard', label: 'Discard' },
+  ],
+}
+
+function FileInfo({ image: { name, bytes, width, height, createdAt } }: { image: LibraryImage }) {
+  return (
+    <dl className={styles.fileInfo}>
+      <dt>File</dt>
+      <dd dir="auto">{name}</dd>
+      <dt>Size</dt>
+      <dd>{formatBytes(bytes)}</dd>
+      {width && height && (
+        <>
+          <dt>Dimensions</dt>
+          <dd>
+            {width} × {height} pixels
+          </dd>
+        </>
+      )}
+      <dt>Added</dt>
+      <dd>{formatDay(createdAt)}</dd>
+    </dl>
+  )
+}
+
+type ActionProps = {
+  image: LibraryImage
+  isBusy: boolean
+  /** of a running replacement */
+  percent: number | undefined
+  notReplaceableReason: string | undefined
+  notDeletableReason: string | undefined
+  onReplace: (file: File) => void
+  onDelete: () => void
+}
+
+function Actions({
+  image,
+  isBusy,
+  percent,
+  notReplaceableReason,
+  notDeletableReason,
+  onReplace,
+  onDelete,
+}: ActionProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const reason = [notReplaceableReason, notDeletableReason].filter(Boolean).join(' ')
+  return (
+    <ModalActions>
+      {percent === undefined ? (
+        <p id={id} className={styles.reason}>
+          {reason}
+        </p>
+      ) : (
+        <div className={styles.reason}>
+          <UploadProgress name="the new image" percent={percent} />
+        </div>
+      )}
+      <ButtonAnchor variant="outline" href={image.imageUrl} download={image.name}>
+        Download
+      </ButtonAnchor>
+      <Button
+        variant="outline"
+        disabled={isBusy || notDeletableReason !== undefined}
+        aria-describedby={notDeletableReason ? id : undefined}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+      <Button
+        disabled={isBusy || notReplaceableReason !== undefined}
+        aria-describedby={notReplaceableReason ? id : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {percent === undefined ? 'Replace' : 'Replacing...'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="New image file"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onReplace(file)
+          // Lets the same file be chosen again.
+          target.value = ''
+        }}
+      />
+    </ModalActions>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState, type RefObject } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import type { ImageResponse } from '#endpoints/images/schema.ts'
+import { DocumentLoader } from '#web/panel/form/document-loader.tsx'
+import { documentPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
+import { Modal } from '#web/panel/ui/modal.tsx'
+import { ImageDetails } from './image-details.tsx'
+
+type Props = {
+  id: string
+  /** set by the details: checks whether they may close */
+  guard: RefObject<(() => Promise<boolean>) | null>
+  onClose: () => void
+  /** the text or the file changed */
+  onChanged: () => void
+  onDeleted: () => void
+}
+
+/** One image of the library: what it is, where it is used, and what can be done with it. */
+export function ImageModal({ id, onClose, ...rest }: Props) {
+  const [isLocked, setIsLocked] = useState(false)
+  return (
+    <Modal title="Image" onClose={onClose} isLocked={isLocked}>
+      <DocumentLoader<ImageResponse>
+        path={documentPath(LIST_PATHS.images, id)}
+        missing={messages.media.notFound}
+        hint="It may have been deleted in the meantime."
+        failure={messages.media.fetchOneFailed}
+        onClose={onClose}
+      >
+        {(response) => <ImageDetails initial={response} onClose={onClose} onBusy={setIsLocked} {...rest} />}
+      </DocumentLoader>
+    </Modal>
+  )
+}

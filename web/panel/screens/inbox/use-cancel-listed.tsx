@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { BOOKING } from '#cms/shared/constants.ts'
+import { fill, messages as texts } from '#cms/shared/messages.ts'
+import type { BookingsChangeResponse, StaffBooking } from '#endpoints/inbox/schema.ts'
+import { failureText } from '#web/panel/lib/failure-text.ts'
+import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
+import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import { useConfirm } from '#web/panel/ui/confirm.tsx'
+import { useToast } from '#web/panel/ui/toast.tsx'
+import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import styles from './cancel-listed.module.css'
+
+type Options = {
+  /** the rows that match the filter and the search */
+  rows: readonly StaffBooking[]
+  reload: () => Promise<unknown>
+}
+
+/** Those named in the question; the others are counted. */
+const SHOWN_BY_NAME = 4
+
+/** Cancels all bookings that a list shows, as far as they can be, with one question. */
+export function useCancelListed({ rows, reload }: Options) {
+  const api = useStaffApi()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const cancellable = rows.filter(({ state, hasBegun }) => state === 'confirmed' && !hasBegun)
+
+  async function cancel(): Promise<void> {
+    const choice = await confirm({
+      question: fill(texts.booking.confirmCancelMany, { count: String(cancellable.length) }),
+      detail: <NamedBookings bookings={cancellable} />,
+      choices: [
+        { name: 'keep', label: 'Keep them' },
+        { name: 'cancel', label: `Cancel ${cancellable.length} bookings`, variant: 'primary' },
+      ],
+    })
+    if (choice !== 'cancel') return
+    setFailure(undefined)
+    setBusy(true)
+    const done: BookingsChangeResponse = { cancelled: [], refused: [] }
+    try {
+      for (let begin = 0; begin < cancellable.length; begin += BOOKING.cancelAtOnce) {
+        const ids = cancellable.slice(begin, begin + BOOKING.cancelAtOnce).map(({ id }) => id)
+        const { cancelled, refused } = await api.send<BookingsChangeResponse>(LIST_PATHS.bookings, {
+          method: 'PUT',
+          body: { ids, state: 'cancelled' },
+        })
+        done.cancelled.push(...cancelled)
+        done.refused.push(...refused)
+      }
+      if (done.refused.length > 0) setFailure(describeRefusals(done.refused, cancellable.length))
+    } catch (error) {
+      reportFailure(texts.booking.cancelManyFailure, error)
+      setFailure(failureText(error, texts.booking.cancelManyFailure))
+    } finally {
+      const count = done.cancelled.length
+      if (count > 0) toast(count === 1 ? 'One booking was cancelled' : `${count} bookings were cancelled`)
+      // a response that was lost may have cancelled some
+      await reload().catch(() => {})
+      setBusy(false)
+    }
+  }
+
+  return { count: cancellable.length, cancel, isBusy, failure, dismiss: () => setFailure(undefined) }
+}
+
+function describeRefusals(refused: BookingsChangeResponse['refused'], all: number): string {
+  const reason = [...new Set(refused.map(({ error }) => error))].join('; ')
+  return fill(texts.booking.notAllCancelled, { count: String(refused.length), all: String(all), reason })
+}
+
+function NamedBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
+  const more = bookings.length - SHOWN_BY_NAME
+  return (
+    <>
+      <ul className={styles.these}>
+        {bookings.slice(0, SHOWN_BY_NAME).map(({ id, name, date, timeSlot }) => (
+          <li key={id} dir="auto">
+            {name}, {formatDayWithWeekday(date)} at {timeSlot}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <p>{texts.booking.cancelManyEffects}</p>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { ROLE_LABELS } from '#cms/shared/rights.ts'
+import type { StaffAccount } from '#endpoints/users/schema.ts'
+
+/** Labels in an account's row: its role first. */
+export const getUserLabels = ({ role, disabled, requirePasswordChange }: StaffAccount): string[] => [
+  ROLE_LABELS[role],
+  ...(disabled ? ['Disabled'] : []),
+  ...(requirePasswordChange ? ['Must change password'] : []),
+]

@@ -1,0 +1,159 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { MB } from '#cms/shared/constants.ts'
+import { fill } from '#cms/shared/messages.ts'
+import { exportHint } from '#cms/shared/export-hint.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import { useStaffApi } from '#web/panel/session/session-context.tsx'
+import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
+import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
+import { formatBytes } from '../lib/format-bytes.ts'
+import { RemoveRefusedButton } from './remove-refused-button.tsx'
+import { useImmediateUpload } from './use-immediate-upload.ts'
+import styles from './stored-file-field.module.css'
+
+/** What the server takes of one kind of file, and where. */
+export type FileRules = {
+  /** field of the form, and of the response, such as `video` */
+  fieldName: string
+  /** API path of the upload */
+  path: string
+  types: readonly string[]
+  maxBytes: number
+  /** shown before a file is chosen */
+  hint: string
+  /** texts of refusals */
+  wrongType: string
+  tooLarge: string
+}
+
+type Props<Stored> = {
+  label: string
+  rules: FileRules
+  stored: Stored | null
+  /** shows what is stored */
+  children?: ReactNode
+  error: string | undefined
+  disabled: boolean
+  onChange: (stored: Stored) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** A file that is no image, uploaded as soon as it is chosen, so that the save can name it. */
+export function StoredFileField<Stored>({
+  label,
+  rules,
+  stored,
+  children,
+  error,
+  disabled,
+  onChange,
+  onBusy,
+}: Props<Stored>) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const api = useStaffApi()
+  const { file, percent, failure, send, retry, stop, showFailure } = useImmediateUpload({
+    upload: async (chosen, options) => {
+      const form = new FormData()
+      form.set(rules.fieldName, chosen, chosen.name)
+      const response = await api.sendForm<Record<string, Stored>>(rules.path, {
+        method: 'POST',
+        form,
+        ...options,
+      })
+      return response[rules.fieldName]!
+    },
+    onStored: onChange,
+    onBusy,
+  })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const refusal = validateFile(chosen, rules)
+    if (refusal) showFailure(refusal)
+    else void send(chosen)
+  }
+  const shownError = failure ?? error
+  useRefusedFile(failure !== undefined)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      {stored && !file && children}
+      {file && percent !== undefined && (
+        <div className={styles.sending}>
+          <p className={styles.name}>
+            {file.name} <span className={styles.size}>{formatBytes(file.size)}</span>
+          </p>
+          <UploadProgress name={file.name} percent={percent} />
+        </div>
+      )}
+      {/* one button throughout, so that the focus stays on it */}
+      <div className={styles.actions}>
+        <Button
+          ref={chooseButton}
+          variant="outline"
+          disabled={disabled}
+          onClick={file ? stop : () => input.current?.click()}
+          aria-describedby={`${id}-note`}
+          aria-invalid={shownError ? true : undefined}
+        >
+          {file ? 'Cancel the upload' : stored ? 'Choose another' : `Choose ${rules.fieldName}`}
+        </Button>
+        {retry && (
+          <Button variant="outline" disabled={disabled} onClick={retry}>
+            Try again
+          </Button>
+        )}
+        {failure && !file && (
+          <RemoveRefusedButton
+            disabled={disabled}
+            onRemove={() => {
+              chooseButton.current?.focus()
+              showFailure(undefined)
+            }}
+          />
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={rules.types.join()}
+        aria-label={label}
+        hidden
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          // lets the same file be chosen again
+          target.value = ''
+        }}
+      />
+      {shownError ? (
+        <p id={`${id}-note`} className={styles.error} role="alert">
+          {shownError}
+        </p>
+      ) : (
+        <p id={`${id}-note`} className={styles.hint}>
+          {rules.hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The server's rules, checked before the upload. Types that the browser does not know, or calls by another name
+ * than the server (`audio/x-m4a`; a sound in an MP4 is `video/mp4`), are left to the server.
+ */
+function validateFile(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  { types, maxBytes, wrongType, tooLarge }: FileRules,
+): string | undefined {
+  const hint = exportHint(type, types)
+  if (hint) return hint
+  if (type && !types.includes(type) && !isPlayable(type, types)) return wrongType
+  return size > maxBytes ? fill(tooLarge, { size: String(maxBytes / MB) }) : undefined
+}
+
+const isPlayable = (type: string, types: readonly string[]) =>
+  /^(?:audio|video)\//.test(type) && types.some((taken) => /^(?:audio|video)\//.test(taken))

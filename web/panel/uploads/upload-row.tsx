@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { TextField } from '#web/shared/ui/field.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { isPending, isRefused, isRetryable, type QueuedUpload } from '#web/panel/lib/upload-queue.ts'
+import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { formatBytes } from '../lib/format-bytes.ts'
+import { useObjectUrl } from '../lib/use-object-url.ts'
+import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
+import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
+import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
+import { getItemTitle, type UploadItem } from './upload-item.ts'
+import styles from './upload-row.module.css'
+
+type Props = {
+  item: UploadItem
+  index: number
+  count: number
+  /** undefined once stored */
+  upload: QueuedUpload | undefined
+  file: File | undefined
+  /** validation error of the server */
+  error: string | undefined
+  disabled: boolean
+  onAltChange: (alt: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onStop: () => void
+  onRetry: () => void
+}
+
+/** One image of the list: preview, upload status, alt text, and buttons to move and remove it. */
+export function UploadRow({
+  item,
+  index,
+  count,
+  upload,
+  file,
+  error,
+  disabled,
+  onAltChange,
+  onMove,
+  onRemove,
+  onStop,
+  onRetry,
+}: Props) {
+  const title = getItemTitle(item, index)
+  // A file that will never be stored cannot be moved.
+  const isRefusedForGood = upload !== undefined && isRefused(upload)
+  const { row, grip, isDragging } = useSortableRow({
+    id: item.key,
+    title,
+    disabled: disabled || count === 1 || isRefusedForGood,
+  })
+  return (
+    <li
+      {...row}
+      className={classNames(styles.row, isDragging && styles.dragged)}
+      data-key={item.key}
+      aria-label={`Image ${index + 1} of ${count}: ${title}`}
+    >
+      <SortableGrip {...grip} className={styles.grip} />
+      <Thumb item={item} file={file} />
+      <div className={styles.main}>
+        <p className={styles.name}>
+          <span className={styles.number}>{index + 1}</span> {item.name || 'Current image'}{' '}
+          {item.bytes > 0 && <span className={styles.size}>{formatBytes(item.bytes)}</span>}
+        </p>
+        <UploadStatus upload={upload} error={error} title={title} />
+      </div>
+      {(item.image || (upload && isPending(upload))) && (
+        <TextField
+          wrapperClassName={styles.alt}
+          label="Alt text"
+          aria-label={`Alt text of ${title}`}
+          placeholder="What the image shows"
+          value={item.alt}
+          maxLength={MAX_LENGTH.alt}
+          disabled={disabled}
+          onChange={({ target }) => onAltChange(target.value)}
+        />
+      )}
+      <div className={styles.actions}>
+        {upload && isRetryable(upload) && (
+          <IconButton icon="retry" label={`Retry ${title}`} disabled={disabled} onClick={onRetry} />
+        )}
+        {upload && isPending(upload) && (
+          <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />
+        )}
+        {!isRefusedForGood && (
+          <>
+            <IconButton
+              icon="arrow-up"
+              label={`Move ${title} up`}
+              data-move="up"
+              disabled={disabled || index === 0}
+              onClick={() => onMove(index - 1)}
+            />
+            <IconButton
+              icon="arrow-down"
+              label={`Move ${title} down`}
+              data-move="down"
+              disabled={disabled || index === count - 1}
+              onClick={() => onMove(index + 1)}
+            />
+          </>
+        )}
+        <IconButton
+          icon="trash"
+          tone="danger"
+          label={`Remove ${title}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  )
+}
+
+function UploadStatus({
+  upload,
+  error,
+  title,
+}: {
+  upload: QueuedUpload | undefined
+  error: string | undefined
+  title: string
+}) {
+  if (error) return <p className={styles.error}>{error}</p>
+  switch (upload?.state) {
+    case 'waiting':
+      return <p className={styles.note}>Waiting...</p>
+    case 'sending':
+      return <UploadProgress name={title} percent={upload.percent} />
+    case 'stopped':
+      return <p className={styles.note}>The upload was cancelled.</p>
+    case 'failed':
+      return <p className={styles.error}>{upload.text}</p>
+    default:
+      return null
+  }
+}
+
+/** Prefers the local file: the stored image's smaller variants may not exist yet. */
+function Thumb({ item, file }: { item: UploadItem; file: File | undefined }) {
+  const preview = useObjectUrl(file)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  return (
+    <span className={styles.thumb}>
+      {preview && !isUnreadable ? (
+        <img src={preview} alt="" loading="lazy" decoding="async" onError={() => setIsUnreadable(true)} />
+      ) : item.image ? (
+        <ResponsiveImage image={item.image} alt="" sizes="6rem" />
+      ) : (
+        <PanelIcon name="image" size="1.75rem" />
+      )}
+    </span>
+  )
+}

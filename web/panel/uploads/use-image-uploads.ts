@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import {
+  isPending,
+  isRefused,
+  isRetryable,
+  UploadQueue,
+  type UploadSender,
+  type QueuedUpload,
+} from '#web/panel/lib/upload-queue.ts'
+import { useStaffUser } from '#web/panel/session/session-context.tsx'
+import { draftFiles } from '../drafts/draft-files.ts'
+import { itemFromFile, type StoredImage, type UploadItem } from './upload-item.ts'
+
+/** Concurrent uploads. */
+const CONCURRENCY = 3
+/** The browser may say `online` before the connection works; in milliseconds. */
+const RECONNECT_DELAY = 2_000
+
+type ImageSender = UploadSender<StoredImage>
+type Options = Pick<ImageSender, 'send' | 'describeError'> & {
+  /** name of the form's draft */
+  name: string
+  items: UploadItem[]
+  /** receives an updater, since several edits may happen before the next render */
+  onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
+  /** @returns the error text for an invalid file */
+  validate: (file: File) => string | undefined
+  max: number
+}
+
+export type ImageUploads = ReturnType<typeof useImageUploads>
+
+/** Uploads the files of a list and reports the status of each. The list itself belongs to the form. */
+export function useImageUploads({ name, items, onChange, validate, max, send, describeError }: Options) {
+  const { uid } = useStaffUser()
+  const [queue] = useState(() => new UploadQueue<StoredImage>(CONCURRENCY))
+  const files = useMemo(() => draftFiles(`${uid}:${name}`), [uid, name])
+  const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
+  const [overLimit, setOverLimit] = useState(0)
+
+  const onStored = useEffectEvent<ImageSender['onStored']>((key, image) => {
+    onChange((list) => list.map((item) => (item.key === key ? { ...item, image } : item)))
+    files.drop(key)
+  })
+  const sendLatest = useEffectEvent<ImageSender['send']>((file, sending) => send(file, sending))
+  const describeLatestError = useEffectEvent<ImageSender['describeError']>((error) => {
+    const failure = describeError(error)
+    reportFailure(failure.text, error)
+    return failure
+  })
+  useEffect(
+    () =>
+      queue.start({
+        send: (file, sending) => sendLatest(file, sending),
+        describeError: (error) => describeLatestError(error),
+        onStored: (key, image) => onStored(key, image),
+      }),
+    [queue],
+  )
+
+  const resumeItem = useEffectEvent((key: string, file: File | undefined) => {
+    if (!items.some((item) => item.key === key)) return
+    if (file) queue.add(key, file)
+    else {
+      queue.reject(key, 'This file was not uploaded before you left the page. Remove it and choose it again.')
+    }
+  })
+  // Continues the uploads of a restored draft.
+  const resume = useEffectEvent(() => {
+    let isCancelled = false
+    void files.dropExcept(items.map(({ key }) => key))
+    for (const { key, image } of items) {
+      if (image || queue.read().has(key)) continue
+      void files.find(key).then((file) => isCancelled || resumeItem(key, file))
+    }
+    return () => {
+      isCancelled = true
+    }
+  })
+  useEffect(() => resume(), [queue])
+
+  // Cancels uploads whose item was removed from the form.
+  useEffect(() => {
+    for (const key of queue.read().keys()) {
+      if (items.some((item) => item.key === key)) continue
+      queue.remove(key)
+      files.drop(key)
+    }
+  }, [queue, files, items])
+
+  useEffect(() => {
+    const retryOffline = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isOffline)
+    let again: ReturnType<typeof setTimeout>
+    const resumeOnline = () => {
+      retryOffline()
+      clearTimeout(again)
+      again = setTimeout(retryOffline, RECONNECT_DELAY)
+    }
+    window.addEventListener('online', resumeOnline)
+    return () => {
+      window.removeEventListener('online', resumeOnline)
+      clearTimeout(again)
+    }
+  }, [queue])
+
+  function add(chosen: readonly File[]): void {
+    const accepted = chosen.slice(0, Math.max(0, max - items.length))
+    setOverLimit(chosen.length - accepted.length)
+    const added = accepted.map((file) => ({ file, item: itemFromFile(file) }))
+    onChange((list) => [...list, ...added.map(({ item }) => item)])
+    for (const { file, item } of added) {
+      const invalid = validate(file)
+      if (invalid) queue.reject(item.key, invalid, file)
+      else {
+        files.keep(item.key, file)
+        queue.add(item.key, file)
+      }
+    }
+  }
+
+  const all = items
+    .map(({ key }) => uploads.get(key))
+    .filter((upload): upload is QueuedUpload => upload !== undefined)
+  const failedKeys = useMemo(
+    () => new Set([...uploads].filter(([, { state }]) => state === 'failed').map(([key]) => key)),
+    [uploads],
+  )
+  return {
+    uploads,
+    add,
+    /** how many files of the last choice exceeded `max` */
+    leftOut: overLimit,
+    /** keys of the items whose upload failed */
+    failedKeys,
+    /** the local file, unless it was refused */
+    getPreviewFile: (key: string) => {
+      const upload = uploads.get(key)
+      return upload && isRefused(upload) ? undefined : queue.getFile(key)
+    },
+    stop: (key: string) => queue.stop(key),
+    retry: (key: string) => queue.retry(key),
+    retryAll: () => queue.retryAll(isRetryable),
+    pending: all.filter(isPending).length,
+    retryable: all.filter(isRetryable).length,
+    unsent: all.filter((upload) => !isPending(upload)).length,
+    whenIdle: () => queue.whenIdle(),
+    /** reads the queue, not the last render: correct right after awaiting `whenIdle` */
+    countUnsent: () => {
+      const unsent = [...queue.read().values()].filter((upload) => !isPending(upload))
+      return { unsent: unsent.length, retryable: unsent.filter(isRetryable).length }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#cms/shared/messages.ts'
+import { failureText, isRefusal } from '../lib/failure-text.ts'
+import type { UploadPercent } from '../lib/upload.ts'
+import type { SendOptions } from '../lib/upload-queue.ts'
+
+type Input<Stored> = {
+  upload: (file: File, options: SendOptions) => Promise<Stored>
+  onStored: (stored: Stored) => void
+  /** called once when an upload begins, and once when it ends, however it ends */
+  onBusy: (isBusy: boolean) => void
+}
+
+/**
+ * Uploads a file as soon as it is chosen, so that a save can name it by its path. Another choice, and the end of
+ * the field, stop it, and so does `stop`.
+ * @returns the file being uploaded with its progress in percent, and the text of the last failure
+ */
+export function useImmediateUpload<Stored>({ upload, onStored, onBusy }: Input<Stored>) {
+  const [file, setFile] = useState<File>()
+  const [percent, setPercent] = useState<UploadPercent>()
+  const [failure, setFailure] = useState<string>()
+  const [retryableFile, setRetryableFile] = useState<File>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(chosen: File | undefined): Promise<void> {
+    running.current?.abort()
+    setFailure(undefined)
+    setRetryableFile(undefined)
+    setFile(chosen)
+    if (!chosen) return
+    const current = (running.current = new AbortController())
+    setPercent(0)
+    onBusy(true)
+    try {
+      onStored(await upload(chosen, { signal: current.signal, onProgress: setPercent }))
+    } catch (error) {
+      if (current.signal.aborted) return
+      setFailure(failureText(error, messages.media.uploadFailed))
+      if (!isRefusal(error)) setRetryableFile(chosen)
+    } finally {
+      onBusy(false)
+      if (running.current === current) {
+        setFile(undefined)
+        setPercent(undefined)
+      }
+    }
+  }
+  return {
+    file,
+    percent,
+    failure,
+    send,
+    /** sends the file that could not be sent; undefined where there is none, or another attempt would fail too */
+    retry: retryableFile && (() => void send(retryableFile)),
+    stop: () => running.current?.abort(),
+    /** shows why a file is not sent; undefined hides it */
+    showFailure: (text: string | undefined) => {
+      setRetryableFile(undefined)
+      setFailure(text)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import type { Image } from '#endpoints/schema.ts'
+import type { SendOptions } from '../lib/upload-queue.ts'
+import { useStaffApi } from '../session/session-context.tsx'
+
+export type UploadTextImage = (file: File, options: SendOptions) => Promise<Image>
+
+/**
+ * Uploads an image for a rich text, or to share a page with; one that no document uses is deleted after a
+ * week (decision 038).
+ */
+export function useUploadTextImage(): UploadTextImage {
+  const api = useStaffApi()
+  return useCallback(
+    async (file, progress) => {
+      const form = new FormData()
+      form.set('image', file, file.name)
+      const { image } = await api.sendForm<{ image: Image }>('/uploads/text-images', {
+        method: 'POST',
+        form,
+        ...progress,
+      })
+      return image
+    },
+    [api],
+  )
+}

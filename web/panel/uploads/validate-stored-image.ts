@@ -1,0 +1,12 @@
+import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { claimedImageType } from '#cms/shared/image-type.ts'
+import { fill, messages } from '#cms/shared/messages.ts'
+
+/** The server's rules for an image of a text, a block or a shared link, checked before the upload. */
+export function validateStoredImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
+  if (!types.includes(claimedImageType(file) ?? '')) return messages.media.imageType
+  return file.size > IMAGE.maxProjectImageBytes
+    ? fill(messages.media.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) })
+    : undefined
+}

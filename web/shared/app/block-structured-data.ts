@@ -1,0 +1,52 @@
+import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import type { Image } from '#endpoints/schema.ts'
+
+type Thing = Record<string, unknown>
+
+type Input = {
+  blocks: PublicBlock[] | undefined
+  /** of the page, for blocks without a caption */
+  title: string
+  absolute: (path: string) => string
+}
+
+/** The media of a page as schema.org things, in their order. */
+export const blockStructuredData = ({ blocks = [], ...page }: Input): Thing[] =>
+  blocks.flatMap((block) => toThings(block, page))
+
+function toThings(block: PublicBlock, { title, absolute }: Omit<Input, 'blocks'>): Thing[] {
+  const name = block.title || title
+  switch (block.kind) {
+    case 'beforeAfter':
+      return block.images.map(({ image, label }) => toImageObject(image, `${name}: ${label}`, absolute))
+    case 'panorama':
+      return block.scenes.map(({ panorama, label }) => toImageObject(panorama, `${name}: ${label}`, absolute))
+    case 'video':
+      return [
+        {
+          '@type': 'VideoObject',
+          name,
+          contentUrl: absolute(block.video.url),
+          encodingFormat: block.video.type,
+          uploadDate: block.video.uploadedAt,
+          ...(block.poster && { thumbnailUrl: absolute(block.poster.imageUrl) }),
+        },
+      ]
+    case 'audio':
+      return block.takes.map(({ sound, label }) => ({
+        '@type': 'AudioObject',
+        name: label ? `${name}: ${label}` : name,
+        contentUrl: absolute(sound.play.url),
+        encodingFormat: sound.play.type,
+        uploadDate: sound.uploadedAt,
+        ...(sound.duration && { duration: `PT${Math.round(sound.duration)}S` }),
+      }))
+  }
+}
+
+const toImageObject = ({ imageUrl, alt }: Image, name: string, absolute: Input['absolute']): Thing => ({
+  '@type': 'ImageObject',
+  name,
+  contentUrl: absolute(imageUrl),
+  ...(alt && { description: alt }),
+})

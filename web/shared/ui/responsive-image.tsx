@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { ImageFallback } from './image-fallback.tsx'
+import styles from './responsive-image.module.css'
+
+export type ResponsiveImageData = {
+  imageUrl: string
+  alt: string
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  focus: { x: number; y: number }
+  sources: { type: string; srcset: string }[]
+}
+
+type Props = {
+  image: ResponsiveImageData
+  /** the `sizes` attribute */
+  sizes: string
+  /** overrides the image's alt; empty if adjacent text says the same */
+  alt?: string
+  /** the main image of the first screen: fetched with high priority */
+  isFirst?: boolean
+  className?: string
+}
+
+/**
+ * An image in the best format and size for the browser, over a blurred placeholder until loaded. If a
+ * variant fails the original is tried; if that fails, too, `ImageFallback` replaces it.
+ */
+export function ResponsiveImage({ image, sizes, alt = image.alt, isFirst = false, className }: Props) {
+  const { imageUrl, width, height, placeholder, focus, sources } = image
+  const { element, failed, handleError } = useImageErrors(imageUrl, sources.length > 0)
+  if (failed === 'all') {
+    return <ImageFallback {...{ width, height, alt, className: classNames(styles.image, className) }} />
+  }
+
+  const style = {
+    objectPosition: `${focus.x}% ${focus.y}%`,
+    ...(placeholder && {
+      backgroundImage: `url("${placeholder}")`,
+      backgroundPosition: `${focus.x}% ${focus.y}%`,
+    }),
+  }
+  return (
+    <picture className={styles.picture}>
+      {failed === 'none' &&
+        sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} sizes={sizes} />)}
+      <img
+        ref={element}
+        className={classNames(styles.image, className)}
+        src={imageUrl}
+        alt={alt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        style={style}
+        decoding="async"
+        onError={handleError}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}
+
+/** Tracks which parts of an image failed to load: its variants only, or the original as well. */
+function useImageErrors(imageUrl: string, hasSources: boolean) {
+  const element = useRef<HTMLImageElement>(null)
+  const [failure, setFailure] = useState({ of: '', count: 0 })
+  const count = failure.of === imageUrl ? failure.count : 0
+  const handleError = () => setFailure({ of: imageUrl, count: count + 1 })
+
+  // Errors before hydration fired no React event.
+  useEffect(() => {
+    const { current } = element
+    if (current?.complete && current.naturalWidth === 0) setFailure({ of: imageUrl, count: 1 })
+  }, [imageUrl])
+
+  const hasFailed = count > (hasSources ? 1 : 0)
+  useEffect(() => {
+    if (!hasFailed) return
+    const retry = () => setFailure({ of: imageUrl, count: 0 })
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, imageUrl])
+
+  return { element, handleError, failed: hasFailed ? 'all' : count > 0 ? 'sources' : 'none' } as const
+}

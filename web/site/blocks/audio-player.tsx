@@ -1,0 +1,84 @@
+import { useId, useRef, type CSSProperties } from 'react'
+import type { PublicAudioBlock } from '#endpoints/blocks/schema.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { formatDuration } from '#web/shared/lib/format-audio.ts'
+import { matchLoudness } from './match-loudness.ts'
+import { PlayButton } from './play-button.tsx'
+import { PlayerStatus } from './player-status.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { SpeedButton } from './speed-button.tsx'
+import { TakeChoice } from './take-choice.tsx'
+import { handleTakeKey } from './take-keys.ts'
+import { useTakeControls } from './use-take-controls.ts'
+import { Waveform } from './waveform.tsx'
+import styles from './audio-player.module.css'
+
+type Props = Pick<PublicAudioBlock, 'takes' | 'title'>
+
+/**
+ * One sound, or several takes that play together, of which one is audible. Without JavaScript each has the browser's
+ * native player; in print, its waveform and length.
+ */
+export function AudioPlayer({ takes, title }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const sounds = takes.map(({ sound }) => sound)
+  const { matched, levels } = matchLoudness(sounds)
+  const highest = Math.max(...sounds.flatMap(({ peaks }) => peaks))
+  const player = useTakeControls({ frame, levels, duration: sounds[0]?.duration ?? 0 })
+  const { status, time, duration } = player
+  const style = { '--at': duration ? time / duration : 0 } as CSSProperties
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it
+    <div
+      ref={frame}
+      className={styles.audio}
+      style={style}
+      role="group"
+      aria-label={`Audio: ${title}`}
+      aria-describedby={`${id}-keys`}
+      aria-busy={status === 'loading'}
+      data-status={status}
+      onKeyDown={(event) => handleTakeKey(event, { ...player, count: takes.length })}
+    >
+      <div className={styles.player}>
+        <PlayButton player={player} title={title} />
+        <div className={styles.stage} dir="ltr">
+          {takes.map(({ sound, label }, index) => (
+            <div key={index} className={classNames(styles.take, index === player.take && styles.chosen)}>
+              <p className={styles.name}>
+                <span dir="auto">{label}</span>
+                {sound.duration !== null && <span>{formatDuration(sound.duration)}</span>}
+              </p>
+              <div className={styles.wave}>
+                <Waveform peaks={sound.peaks} highest={highest} />
+              </div>
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it is not known; the text tells */}
+              <audio src={sound.play.url} controls preload="none" aria-label={label || title} />
+            </div>
+          ))}
+          <SeekBar player={player} label={`Position in ${title}`} />
+        </div>
+        <p className={styles.time} aria-hidden="true" dir="ltr">
+          <span className={styles.now}>{formatDuration(time)}</span>
+          {duration > 0 && <span className={styles.length}>{formatDuration(duration)}</span>}
+        </p>
+        <PlayerStatus
+          className={styles.details}
+          status={status}
+          matched={matched}
+          sounds={sounds}
+          onRetry={player.play}
+        />
+        {takes.length > 1 && (
+          <TakeChoice className={styles.takes} takes={takes} chosen={player.take} onChoose={player.choose} />
+        )}
+        <SpeedButton className={styles.speed} speed={player.speed} onChange={player.setSpeed} />
+        <p id={`${id}-keys`} hidden>
+          Space or K plays and pauses, arrow keys move by 5 seconds, J and L by 10, less-than and greater-than
+          change the speed{takes.length > 1 && `, 1 to ${takes.length} choose a take`}.
+        </p>
+      </div>
+    </div>
+  )
+}

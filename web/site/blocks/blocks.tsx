@@ -1,0 +1,55 @@
+import type { SyntheticEvent } from 'react'
+import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import { BeforeAfterSlider } from './before-after-slider.tsx'
+import { VideoPlayer } from './video-player.tsx'
+import { LazyAudioPlayer, LazyPanoramaTour } from './lazy-blocks.ts'
+import styles from './blocks.module.css'
+
+type Props = {
+  blocks: PublicBlock[] | undefined
+  /** of the page that they belong to */
+  title: string
+  className?: string | undefined
+}
+
+/** The blocks of a page, after its text, in the editors' order (docs/behaviour.md#blocks). */
+export function Blocks({ blocks = [], title, className }: Props) {
+  if (blocks.length === 0) return null
+  return (
+    <section className={className} aria-label={`Media of ${title}`} onPlayCapture={pauseOthers}>
+      <div className={styles.blocks}>
+        {blocks.map((block, index) => (
+          <figure key={index} className={styles.block}>
+            <BlockMedia block={block} title={block.title || title} />
+            {block.title && (
+              <figcaption className={styles.title} dir="auto">
+                {block.title}
+              </figcaption>
+            )}
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Only one block plays at a time; the takes of one block play together. */
+function pauseOthers({ currentTarget, target }: SyntheticEvent): void {
+  const block = (target as HTMLMediaElement).closest('figure')
+  for (const media of currentTarget.querySelectorAll<HTMLMediaElement>('audio, video')) {
+    if (media.closest('figure') !== block) media.pause()
+  }
+}
+
+function BlockMedia({ block, title }: { block: PublicBlock; title: string }) {
+  switch (block.kind) {
+    case 'beforeAfter':
+      return <BeforeAfterSlider images={block.images} />
+    case 'video':
+      return <VideoPlayer {...block} title={title} />
+    case 'audio':
+      return <LazyAudioPlayer {...block} title={title} />
+    case 'panorama':
+      return <LazyPanoramaTour scenes={block.scenes} />
+  }
+}

@@ -1,0 +1,22 @@
+import type { BlockKind } from '#cms/shared/constants.ts'
+import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import { lazyPart, type LazyPart } from '#web/site/lib/lazy-part.tsx'
+
+export const LazyAudioPlayer = lazyPart(
+  'web/site/blocks/audio-player.tsx',
+  async () => (await import('./audio-player.tsx')).AudioPlayer,
+)
+export const LazyPanoramaTour = lazyPart(
+  'web/site/blocks/panorama-tour.tsx',
+  async () => (await import('./panorama-tour.tsx')).PanoramaTour,
+)
+
+const PARTS: Partial<Record<BlockKind, LazyPart>> = { audio: LazyAudioPlayer, panorama: LazyPanoramaTour }
+
+/** The code that only some blocks need, each once. */
+export const getLazyParts = (blocks: PublicBlock[] = []): LazyPart[] => [
+  ...new Set(blocks.flatMap(({ kind }) => PARTS[kind] ?? [])),
+]
+
+/** For previews: their blocks are not known yet. */
+export const loadAllBlocks = () => Promise.all(Object.values(PARTS).map(({ load }) => load()))

@@ -1,0 +1,122 @@
+import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
+import { createPainter } from './painter.ts'
+import { loadImage, getMaxWidth, sizesToLoad } from './panorama-sizes.ts'
+import { sharpWidth, initialFov, clampView, type View } from './view.ts'
+
+type Scene = PublicPanoramaBlock['scenes'][number]
+
+type Options = {
+  canvas: HTMLCanvasElement
+  /** after each frame that is painted: what lies over it moves along */
+  onPaint: (view: View, aspect: number) => void
+}
+
+/** milliseconds: time constant of a turn (63 % of it done), and the duration of a cross-fade between scenes */
+const EASE_TIME = 90
+const FADE_DURATION = 500
+/** A movement smaller than this is not visible. */
+const SETTLED_BELOW_DEG = 0.01
+/** A higher density costs time and shows no difference. */
+const MAX_PIXEL_RATIO = 2
+
+export type Engine = NonNullable<ReturnType<typeof createEngine>>
+
+/**
+ * Shows scenes on a canvas: loads their images, turns smoothly to where somebody looks, fades from scene to scene.
+ * It paints only when something changed.
+ * @returns null where the browser has no WebGL 2
+ */
+export function createEngine({ canvas, onPaint }: Options) {
+  const painter = createPainter(canvas)
+  if (!painter) return null
+  const maxWidth = getMaxWidth(painter.maxSize)
+  const start: View = { yaw: 0, pitch: 0, fov: initialFov(getAspect(canvas)) }
+  let [view, target, formerView] = [start, start, start]
+  let fadeBegan = -Infinity
+  let paintedAt: number | undefined
+  let frame = 0
+  let hasImage = false
+  let loading = new AbortController()
+
+  function requestPaint() {
+    frame ||= requestAnimationFrame(paint)
+  }
+
+  function paint(now: number) {
+    frame = 0
+    const share = prefersReducedMotion() ? 1 : 1 - Math.exp(-(now - (paintedAt ?? now - 16)) / EASE_TIME)
+    view = isSettled(view, target) ? target : interpolate(view, target, share)
+    const fade = prefersReducedMotion() ? 1 : Math.min(1, (now - fadeBegan) / FADE_DURATION)
+    painter!.paint({ view, fade, formerView })
+    onPaint(view, getAspect(canvas))
+    const isMoving = view !== target || fade < 1
+    paintedAt = isMoving ? now : undefined
+    if (isMoving) requestPaint()
+  }
+
+  function resize() {
+    const density = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO)
+    canvas.width = Math.round(canvas.clientWidth * density)
+    canvas.height = Math.round(canvas.clientHeight * density)
+    requestPaint()
+  }
+  const observer = new ResizeObserver(resize)
+  observer.observe(canvas)
+  resize()
+
+  return {
+    requestPaint,
+    view: () => target,
+    /**
+     * Shows a scene as soon as its smallest image is there, then its sharp one.
+     * @throws Error if it cannot be loaded, AbortError if another scene was asked for
+     */
+    async show({ panorama, heading }: Scene) {
+      loading.abort()
+      loading = new AbortController()
+      const { signal } = loading
+      const sharpPixels = sharpWidth(initialFov(getAspect(canvas)), canvas.height)
+      const [first, sharp] = sizesToLoad(panorama.sizes, sharpPixels, maxWidth)
+      const image = await loadImage(first!, maxWidth, signal)
+      painter.setImage(image, hasImage)
+      image.close()
+      formerView = view
+      view = target = { yaw: heading, pitch: 0, fov: initialFov(getAspect(canvas)) }
+      if (hasImage) fadeBegan = performance.now()
+      hasImage = true
+      requestPaint()
+      // the small image stays if there is no better one
+      if (sharp) void loadImage(sharp, maxWidth, signal).then(showSharpImage, () => undefined)
+    },
+    /** @param isInstant follows a finger or a device, which move smoothly themselves */
+    turn(edit: (view: View) => Partial<View>, { isInstant = false } = {}) {
+      target = clampView({ ...target, ...edit(target) })
+      if (isInstant) view = target
+      requestPaint()
+    },
+    dispose() {
+      loading.abort()
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      painter.dispose()
+    },
+  }
+
+  function showSharpImage(image: ImageBitmap) {
+    painter!.setImage(image, false)
+    image.close()
+    requestPaint()
+  }
+}
+
+const getAspect = ({ clientWidth, clientHeight }: HTMLElement) => clientWidth / Math.max(1, clientHeight)
+
+const isSettled = (one: View, other: View) =>
+  (['yaw', 'pitch', 'fov'] as const).every((angle) => Math.abs(one[angle] - other[angle]) < SETTLED_BELOW_DEG)
+
+const interpolate = (from: View, to: View, share: number): View => ({
+  yaw: from.yaw + (to.yaw - from.yaw) * share,
+  pitch: from.pitch + (to.pitch - from.pitch) * share,
+  fov: from.fov + (to.fov - from.fov) * share,
+})

@@ -1,0 +1,63 @@
+import { useImperativeHandle, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
+import type { Engine } from './engine.ts'
+import { toFramePoint, type View } from './view.ts'
+import styles from './panorama-viewer.module.css'
+
+/** Moves each hotspot to its position in the view. */
+export type PositionHotspots = (view: View, aspect: number) => void
+
+type Props = {
+  scenes: PublicPanoramaBlock['scenes']
+  /** index of the one that is shown */
+  scene: number
+  positionRef: RefObject<PositionHotspots | null>
+  engine: RefObject<Engine | null>
+  onSelect: (scene: number) => void
+}
+
+/** Hotspots that lead to other scenes. Those behind the camera are hidden; they are moved without React renders. */
+export function Hotspots({ scenes, scene, positionRef, engine, onSelect }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  /** half of each width in pixels: a hotspot stays within the frame */
+  const halfWidths = useRef<number[]>([])
+  const { label, hotspots } = scenes[scene]!
+  useImperativeHandle(
+    positionRef,
+    () => (view, aspect) => {
+      for (const [index, hotspot] of hotspots.entries()) {
+        const point = toFramePoint(hotspot, view, aspect)
+        const { style } = list.current!.children[index] as HTMLElement
+        style.visibility = point ? 'visible' : 'hidden'
+        if (!point) continue
+        const edge = `${halfWidths.current[index]}px + var(--space-2)`
+        style.translate = `clamp(${edge}, ${(point.x + 1) * 50}cqw, 100cqw - (${edge})) ${(1 - point.y) * 50}cqh`
+      }
+    },
+    [hotspots],
+  )
+  useLayoutEffect(() => {
+    halfWidths.current = [...list.current!.children].map(
+      ({ firstElementChild: element }) => element!.clientWidth / 2,
+    )
+    engine.current?.requestPaint()
+  }, [engine, hotspots])
+  return (
+    <ul ref={list} className={styles.hotspots} aria-label={`Links from ${label}`}>
+      {hotspots.map(({ to }, index) => (
+        <li key={index} className={styles.position}>
+          <button
+            type="button"
+            className={styles.hotspot}
+            aria-label={`Go to ${scenes[to]!.label}`}
+            onClick={() => onSelect(to)}
+          >
+            <span dir="auto">{scenes[to]!.label}</span>
+            <Icon name="arrow-right" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Panorama } from '#endpoints/schema.ts'
+
+type Size = Panorama['sizes'][number]
+
+/** Phones kill a page that uses more: 4096 × 2048 pixels are 25 MB of graphics memory. */
+const MAX_WIDTH_ON_PHONES = 4_096
+
+/** @returns how wide an image this device can show, by its graphics and its memory */
+export function getMaxWidth(maxTextureSize: number): number {
+  const { deviceMemory = 8 } = navigator as { deviceMemory?: number }
+  const isSmall = deviceMemory <= 4 || window.matchMedia('(pointer: coarse)').matches
+  return isSmall ? Math.min(maxTextureSize, MAX_WIDTH_ON_PHONES) : maxTextureSize
+}
+
+const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+
+/**
+ * What to load, one after the other: the smallest size, so that there is something to see, then the first that is
+ * sharp enough, or the largest that the device can show.
+ * @param sharpWidth pixels of width that would be sharp
+ * @param maxWidth pixels of width that the device can show
+ */
+export function sizesToLoad(sizes: Size[], sharpWidth: number, maxWidth: number): Size[] {
+  const [smallest] = sizes
+  if (!smallest || savesData()) return sizes.slice(0, 1)
+  const possible = sizes.filter(({ width }) => width <= maxWidth)
+  const sharp = possible.find(({ width }) => width >= sharpWidth) ?? possible.at(-1) ?? smallest
+  return sharp === smallest ? [smallest] : [smallest, sharp]
+}
+
+/** @throws Error if it cannot be fetched or read, or the signal's reason */
+export async function loadImage(
+  { url, width }: Size,
+  maxWidth: number,
+  signal: AbortSignal,
+): Promise<ImageBitmap> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const image = await createImageBitmap(
+    await response.blob(),
+    width > maxWidth ? { resizeWidth: maxWidth, resizeHeight: maxWidth / 2, resizeQuality: 'high' } : {},
+  )
+  if (!signal.aborted) return image
+  image.close()
+  throw signal.reason
+}

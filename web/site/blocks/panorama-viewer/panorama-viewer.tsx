@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { viewTexts } from './texts.ts'
+import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import { Button } from '#web/shared/ui/button.tsx'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { useEngine } from './use-engine.ts'
+import { ViewControls } from './view-controls.tsx'
+import { Hotspots, type PositionHotspots } from './hotspots.tsx'
+import styles from './panorama-viewer.module.css'
+
+/** milliseconds: long enough to read a notice */
+const NOTICE_DURATION = 8_000
+
+type Props = {
+  scenes: PublicPanoramaBlock['scenes']
+  /** index of the one that is shown */
+  scene: number
+  onScene: (scene: number) => void
+  onClose: () => void
+  /** the browser cannot show it */
+  onUnsupported: () => void
+}
+
+/** A 360° view of a scene, over its still image, with hotspots that lead to other scenes. */
+export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported }: Props) {
+  const surface = useRef<HTMLDivElement>(null)
+  const positionHotspots = useRef<PositionHotspots>(null)
+  const shown = scenes[scene]!
+  const { label, panorama } = shown
+  const { canvas, engine, state, attempt, isPainted, retry } = useEngine({
+    scene: shown,
+    surface,
+    onPaint: (...seen) => positionHotspots.current?.(...seen),
+    onUnsupported,
+  })
+  const [notice, setNotice] = useState<string>()
+  useEffect(() => {
+    if (!notice) return
+    const ending = setTimeout(() => setNotice(undefined), NOTICE_DURATION)
+    return () => clearTimeout(ending)
+  }, [notice])
+  const focus = () => surface.current?.focus({ preventScroll: true })
+  // takes it from the button that opened the view, which is gone
+  useEffect(focus, [])
+
+  const isOpening = state === 'opening'
+  const hasFailed = state === 'failed' || state === 'lost'
+  return (
+    <div className={styles.view} data-painted={isPainted || undefined}>
+      <div
+        ref={surface}
+        className={styles.surface}
+        // arrow keys are for the view, not for reading on
+        role="application"
+        aria-roledescription="360° view"
+        aria-label={panorama.alt ? `${label}: ${panorama.alt}` : label}
+        aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + -"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+        tabIndex={0}
+      >
+        <canvas key={attempt} ref={canvas} className={styles.canvas} aria-hidden="true" />
+      </div>
+      {state === 'shown' && shown.hotspots.length > 0 && (
+        <Hotspots
+          scenes={scenes}
+          scene={scene}
+          positionRef={positionHotspots}
+          engine={engine}
+          onSelect={(to) => {
+            onScene(to)
+            // the hotspot that was pressed is gone
+            focus()
+          }}
+        />
+      )}
+      <p className={visuallyHidden.visuallyHidden} role="status">
+        {state === 'shown' ? (notice ?? describeScene(label, scene, scenes.length)) : ''}
+      </p>
+      {(isOpening || notice) && (
+        <p className={styles.state} aria-hidden="true" dir="auto">
+          {isOpening ? `Opening ${label} …` : notice}
+        </p>
+      )}
+      {hasFailed && (
+        <div className={styles.failure} role="alert">
+          <p>{state === 'failed' ? viewTexts.failed : viewTexts.lost}</p>
+          <Button variant="ink" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <ViewControls engine={engine} onNotice={setNotice} onClose={onClose} />
+    </div>
+  )
+}
+
+const describeScene = (label: string, scene: number, count: number) =>
+  count > 1 ? `${label}, scene ${scene + 1} of ${count}` : label

@@ -1,0 +1,44 @@
+import caption from '#web/shared/ui/caption.module.css'
+import { formatLoudness } from '#web/shared/lib/format-audio.ts'
+import type { Playback } from './take-player.ts'
+import styles from './player-status.module.css'
+
+type Props = {
+  className: string | undefined
+  status: Playback['status']
+  /** LUFS that all takes are matched to */
+  matched: number | null
+  sounds: { loudness: number | null }[]
+  onRetry: () => void
+}
+
+/** Loudness, or why it does not play. */
+export function PlayerStatus({ className, status, matched, sounds, onRetry }: Props) {
+  const hasFailed = status === 'failed'
+  return (
+    <div className={className}>
+      {!hasFailed && <Loudness matched={matched} sounds={sounds} />}
+      {status === 'loading' && <p className={styles.loading}>Loading…</p>}
+      <div role="status">
+        {hasFailed && (
+          <p className={styles.failure}>
+            This sound could not be played.{' '}
+            <button type="button" className={styles.again} onClick={onRetry}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Loudness({ matched, sounds }: Pick<Props, 'matched' | 'sounds'>) {
+  const loudness = matched ?? (sounds.length === 1 ? sounds[0]!.loudness : null)
+  if (loudness === null) return null
+  return (
+    <p className={caption.caption}>
+      {matched === null ? formatLoudness(loudness) : `Matched to ${formatLoudness(loudness)}`}
+    </p>
+  )
+}

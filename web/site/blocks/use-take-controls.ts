@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { whenIdle } from '#web/site/lib/when-idle.ts'
+import type { Playback, TakePlayer } from './take-player.ts'
+
+const loadPlayer = () => import('./take-player.ts')
+
+export const SPEEDS = [0.75, 1, 1.25, 1.5]
+
+type Input = {
+  /** around the elements of the takes */
+  frame: RefObject<HTMLElement | null>
+  levels: readonly number[]
+  /** seconds, of the first take; 0 where it is not known */
+  duration: number
+}
+
+/**
+ * State and controls of the player for the takes of one block. The player's code loads when the browser is idle, the
+ * audio files when they are played.
+ */
+export function useTakeControls({ frame, levels, duration }: Input) {
+  const [playback, setPlayback] = useState<Playback>({ status: 'idle', time: 0, duration, take: 0, speed: 1 })
+  const player = useRef<TakePlayer>(undefined)
+  const change = useCallback(
+    (changes: Partial<Playback>) => setPlayback((now) => ({ ...now, ...changes })),
+    [],
+  )
+  const isPlaying = playback.status === 'playing' || playback.status === 'loading'
+
+  useEffect(() => {
+    const stop = whenIdle(() => void loadPlayer().catch(() => {}))
+    return () => {
+      stop()
+      player.current?.dispose()
+      player.current = undefined
+    }
+  }, [])
+
+  /** between two renders, so that it moves evenly */
+  const showPlayed = (played: number) => frame.current?.style.setProperty('--at', String(played))
+
+  async function play() {
+    if (!player.current) {
+      change({ status: 'loading' })
+      try {
+        const { createTakePlayer } = await loadPlayer()
+        const elements = [...frame.current!.querySelectorAll('audio')]
+        player.current = createTakePlayer({
+          elements,
+          levels,
+          from: playback,
+          onChange: change,
+          onFrame: showPlayed,
+        })
+      } catch {
+        return change({ status: 'failed' })
+      }
+    }
+    player.current.play()
+  }
+
+  return {
+    ...playback,
+    isPlaying,
+    play: () => void play(),
+    pause: () => player.current?.pause(),
+    seek(to: number) {
+      const time = Math.min(Math.max(to, 0), playback.duration)
+      if (player.current) player.current.seek(time)
+      else change({ time })
+    },
+    choose(take: number) {
+      if (player.current) player.current.choose(take)
+      else change({ take })
+    },
+    setSpeed(speed: number) {
+      if (player.current) player.current.setSpeed(speed)
+      else change({ speed })
+    },
+  }
+}
+
+export type TakeControls = ReturnType<typeof useTakeControls>

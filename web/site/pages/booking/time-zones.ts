@@ -1,0 +1,89 @@
+import { MINUTE } from '#cms/shared/constants.ts'
+import { parseSlot, formatSlot } from '#cms/shared/time-slot.ts'
+
+/**
+ * Time zone conversion with `Intl`. The server uses a library (cms/shared/studio-time.ts) that the browser
+ * need not load; a test checks that both agree.
+ */
+
+/** Local time of a zone at an instant, as a UTC timestamp. */
+function toLocalTime(instant: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second)
+}
+
+const getOffset = (instant: number, timeZone: string) =>
+  toLocalTime(instant, timeZone) - Math.floor(instant / 1000) * 1000
+
+/** @returns timestamp (ms) of the start of a slot in the given time zone */
+export function slotInstant({
+  date,
+  timeSlot,
+  timeZone,
+}: {
+  date: string
+  timeSlot: string
+  timeZone: string
+}): number {
+  const { hour, minute } = parseSlot(timeSlot)
+  const wanted = Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * MINUTE
+  // Second pass: the first guess may have the offset from the other side of a DST change.
+  const guess = wanted - getOffset(wanted, timeZone)
+  return wanted - getOffset(guess, timeZone)
+}
+
+/**
+ * @returns the time in the visitor's zone, such as `08:00 AM` or `11:00 PM, the day before`; undefined if
+ * both zones agree
+ */
+export function formatInVisitorZone({
+  date,
+  timeSlot,
+  timeZone,
+  visitorZone,
+}: {
+  date: string
+  timeSlot: string
+  timeZone: string
+  visitorZone: string
+}): string | undefined {
+  const instant = slotInstant({ date, timeSlot, timeZone })
+  if (getOffset(instant, timeZone) === getOffset(instant, visitorZone)) return undefined
+  const local = new Date(toLocalTime(instant, visitorZone))
+  const time = formatSlot({ hour: local.getUTCHours(), minute: local.getUTCMinutes() })
+  const day = local.toISOString().slice(0, 10)
+  if (day === date) return time
+  return `${time}, the day ${day < date ? 'before' : 'after'}`
+}
+
+/**
+ * @returns the visitor's offset from the studio's time at an instant, such as `one hour earlier`; undefined
+ * if both zones agree
+ */
+export function formatZoneDifference({
+  instant,
+  timeZone,
+  visitorZone,
+}: {
+  instant: number
+  timeZone: string
+  visitorZone: string
+}): string | undefined {
+  const minutes = (getOffset(instant, visitorZone) - getOffset(instant, timeZone)) / MINUTE
+  if (minutes === 0) return undefined
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const words = [hours > 0 && (hours === 1 ? 'one hour' : `${hours} hours`), rest > 0 && `${rest} minutes`]
+  return `${words.filter(Boolean).join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`
+}

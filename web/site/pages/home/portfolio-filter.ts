@@ -1,0 +1,20 @@
+import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import type { PortfolioQuery } from '#cms/shared/paths.ts'
+
+/** Characters of no category: line breaks and control characters. */
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+/**
+ * The part of the portfolio that a query asks for; what means nothing in it is ignored.
+ * @returns null for a category that no project can have
+ */
+export function parsePortfolioFilter(search: URLSearchParams): PortfolioQuery | null {
+  const category = search.get('category')?.trim() || undefined
+  if (category && (category.length > MAX_LENGTH.category || CONTROL_CHARACTERS.test(category))) return null
+  const page = search.get('page') ?? ''
+  return { category, page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
+}
+
+/** Whether it is the portfolio from its beginning, which every visit of the home page begins with. */
+export const isUnfiltered = (filter: PortfolioQuery | null): boolean =>
+  filter !== null && filter.category === undefined && filter.page === 1

@@ -1,0 +1,79 @@
+import { pagePaths } from '#cms/shared/paths.ts'
+import type { PublicProject } from '#endpoints/public/schema.ts'
+import { PageLink } from '#web/site/app/page-link.tsx'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
+import caption from '#web/shared/ui/caption.module.css'
+import container from '#web/shared/ui/container.module.css'
+import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { BackButton } from './back-button.tsx'
+import { ProjectDetailsList } from './project-details-list.tsx'
+import styles from './project-text.module.css'
+
+type Props = { project: PublicProject; hasBack: boolean }
+
+/** What a project is in the left column, its description in the right one. */
+export function ProjectText({ project, hasBack }: Props) {
+  return (
+    <div className={classNames(container.container, styles.text)}>
+      <header className={styles.header}>
+        {hasBack && <BackButton className={styles.back} />}
+        <Name project={project} />
+        <ProjectDetailsList project={project} />
+      </header>
+      <Body project={project} />
+    </div>
+  )
+}
+
+/** Variant for a project without an image: the title takes its place. */
+export function ProjectTextWithoutImage({ project }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <header className={styles.cover}>
+        <div className={classNames(container.container, styles.plate)}>
+          <div>
+            <BackButton />
+          </div>
+          <div>
+            <Name project={project} />
+          </div>
+        </div>
+      </header>
+      <div className={classNames(container.container, styles.text, styles.withoutImage)}>
+        <Body project={project} hasDetails />
+      </div>
+    </>
+  )
+}
+
+/** titles with more characters get a smaller font size */
+const LONG_TITLE = 32
+
+function Name({ project: { category, title } }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <p className={classNames(caption.caption, styles.category)} dir="auto">
+        {category}
+      </p>
+      <h1 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)} dir="auto">
+        {title}
+      </h1>
+    </>
+  )
+}
+
+/** @param props.hasFacts they stand here where no title stands above them in the left column */
+function Body({ project, hasDetails = false }: Pick<Props, 'project'> & { hasDetails?: boolean }) {
+  return (
+    <>
+      <RichText html={project.description} className={styles.description} />
+      <div className={styles.action}>
+        {hasDetails && <ProjectDetailsList project={project} />}
+        <PageLink to={pagePaths.bookingAbout(project.id)} className={buttonClass('primary')}>
+          Book about this project
+        </PageLink>
+      </div>
+    </>
+  )
+}

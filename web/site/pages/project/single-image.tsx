@@ -1,0 +1,29 @@
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
+import print from '#web/site/app/print.module.css'
+import { useLightbox } from './use-lightbox.ts'
+import styles from './project-article.module.css'
+
+type Props = { image: ResponsiveImageData; title: string }
+
+/** The image of a project that has no other: itself what opens the lightbox, or the image file without JavaScript. */
+export function SingleImage({ image, title }: Props) {
+  const { Lightbox, index, open, close, prefetch } = useLightbox()
+  return (
+    <>
+      <ResponsiveImage image={image} sizes="100vw" isFirst className={styles.image} />
+      <a
+        className={classNames(styles.open, print.screenOnly)}
+        href={image.imageUrl}
+        aria-label={`Image 1 of 1${image.alt && `: ${image.alt}`}`}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+        onFocus={prefetch}
+        onClick={(event) => open(event, 0)}
+      />
+      {Lightbox && index !== undefined && (
+        <Lightbox images={[image]} first={0} label={`Images of ${title}`} onClosed={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useSWRConfig } from 'swr'
+import { messages } from '#cms/shared/messages.ts'
+import { ButtonAnchor } from '#web/shared/ui/button.tsx'
+
+/**
+ * Reads again what a page could not read. Without JavaScript it loads the page anew.
+ * @param dataKey the SWR key of the data
+ */
+export function RetryButton({ dataKey }: { dataKey: string }) {
+  const { mutate } = useSWRConfig()
+  const [isTrying, setIsTrying] = useState(false)
+  const hadFocus = useRef(false)
+  // What was read takes the place of this button: the focus goes to the page.
+  useEffect(
+    () => () => {
+      if (hadFocus.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  async function retry(event: MouseEvent<HTMLElement>) {
+    event.preventDefault()
+    if (isTrying) return
+    hadFocus.current = document.activeElement === event.currentTarget
+    setIsTrying(true)
+    await mutate(dataKey)
+    hadFocus.current = false
+    setIsTrying(false)
+  }
+  return (
+    <ButtonAnchor href="" variant="ink" aria-disabled={isTrying} onClick={(event) => void retry(event)}>
+      {isTrying ? 'Trying again...' : messages.errorPage.tryAgain}
+    </ButtonAnchor>
+  )
+}
