@@ -7,6 +7,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  */
 const SERVER_ROOMS = [
   'cms/shared',
+  'cms/schemas',
   'cms/data-dir',
   'cms/platform',
   'cms/storage',
@@ -44,10 +45,10 @@ const PANEL_ROOMS = [
   'shell',
 ].map((name) => `web/panel/${name}`)
 
+/** Rooms that the browser has as well. */
+const FOR_BROWSERS = ['cms/shared', 'cms/schemas']
 /** Rooms that must not import express. */
 const WITHOUT_HTTP = SERVER_ROOMS.slice(0, SERVER_ROOMS.indexOf('endpoints'))
-
-const SCHEMA = String.raw`(?!(?:[^/]+/)?schema\.ts$)`
 
 /**
  * Imports that a rule refuses. `group` takes gitignore patterns, in which `#` starts a comment: aliases need
@@ -61,17 +62,18 @@ const app: Refused = {
   message: 'Nothing imports the app, which composes all rooms.',
 }
 const webFromServer: Refused = {
-  regex: `^(?:#cms/(?!shared/)|#collections/|#tests/|#scripts/|#endpoints/${SCHEMA}|payload$|@payloadcms/|express$|node:)`,
-  message: 'web/ knows of the server only cms/shared and endpoints/*/schema.ts.',
+  regex:
+    '^(?:#cms/(?!shared/|schemas/)|#collections/|#tests/|#scripts/|#endpoints/|payload$|@payloadcms/|express$|node:)',
+  message: 'web/ knows of the server only cms/shared and cms/schemas.',
 }
 
 /** Refuses imports of `rooms` by the files of `room`, by alias or, beside it, by `../`. */
 function refuse(room: string, rooms: string[], message: string): Refused {
-  const withSchemas = rooms.map((room) => (room === 'endpoints' ? `endpoints/${SCHEMA}` : `${room}/`))
+  const aliases = rooms.map((room) => `${room}/`)
   const siblings = rooms.filter((other) => path.dirname(other) === path.dirname(room))
   const neighbours = siblings.map((room) => `${path.basename(room)}/`)
   return {
-    regex: String.raw`^(?:#(?:${withSchemas.join('|')})|\.\./(?:${neighbours.join('|') || '(?!)'}))`,
+    regex: String.raw`^(?:#(?:${aliases.join('|')})|\.\./(?:${neighbours.join('|') || '(?!)'}))`,
     message,
   }
 }
@@ -175,17 +177,10 @@ export default defineConfig({
       app,
       ...(room === 'cms/http' ? [] : [{ regex: '^#web/', message: 'Only cms/http asks web/ for pages.' }]),
       ...(WITHOUT_HTTP.includes(room) ? [{ regex: '^express$', message: `${room} knows no HTTP.` }] : []),
-      ...(room === 'cms/shared' ? [{ regex: '^payload$', message: 'The browser has cms/shared, too.' }] : []),
+      ...(FOR_BROWSERS.includes(room)
+        ? [{ regex: '^payload$', message: `The browser has ${room}, too.` }]
+        : []),
     ]),
-    importsOf(
-      ['endpoints/**/schema.ts'],
-      [
-        {
-          regex: '^(?:#cms/(?!shared/)|#web/|#collections/|payload$|express$)',
-          message: 'A schema imports zod and cms/shared only.',
-        },
-      ],
-    ),
     importsOf(['web/**/*.{ts,tsx}'], [webFromServer]),
     ...inOrder(WEB_ROOMS, () => [webFromServer]),
     importsOf(
@@ -193,7 +188,7 @@ export default defineConfig({
       [
         webFromServer,
         {
-          regex: '^#(?:web/(?:site|panel)|endpoints)/',
+          regex: '^#(?:web/(?:site|panel)|cms/schemas)/',
           message: 'The kit knows nothing of studios, posts or bookings.',
         },
       ],

@@ -9,7 +9,7 @@ import { textIds } from '#cms/storage/database/text-ids.ts'
 import { richTextEditor } from '#cms/rich-text/editor.ts'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
-import { MEDIA } from '#cms/shared/constants.ts'
+import { MEDIA } from '#cms/shared/media.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { bookingsCollection } from '#collections/bookings.ts'
 import { mediaCollection } from '#collections/media/media.ts'
@@ -36,7 +36,17 @@ export default buildConfig({
   serverURL: env.publicUrl,
   csrf: [env.publicUrl],
   routes: { admin: CONSOLE_PREFIX, api: CONSOLE_API_PREFIX },
-  collections: [projectsCollection, postsCollection, teamCollection, mediaCollection, messagesCollection, bookingsCollection, outboxCollection, usersCollection, sessionsCollection],
+  collections: [
+    projectsCollection,
+    postsCollection,
+    teamCollection,
+    mediaCollection,
+    messagesCollection,
+    bookingsCollection,
+    outboxCollection,
+    usersCollection,
+    sessionsCollection,
+  ],
   globals: [studioGlobal],
   endpoints,
   db: await createDatabaseAdapter(),

@@ -14,7 +14,7 @@ import { trackPending } from './platform/pending-requests.ts'
 import { log } from './log.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './features/accounts/ensure-first-admin.ts'
 import { rollBackIncompleteSaves } from './features/documents/roll-back-incomplete-saves.ts'
-import { SECOND } from './shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 export type Booted = {
   payload: Payload

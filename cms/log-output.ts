@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import SonicBoom from 'sonic-boom'
 import { FLUSH_LOG } from './platform/watchdog/shared-state.ts'
-import { KB, SECOND } from './shared/constants.ts'
+import { KB, SECOND } from '#cms/shared/units.ts'
 
 /** Where pino writes lines; the members are those that it looks for. */
 export type LogOutput = {

@@ -20,7 +20,8 @@ import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { startPublisher } from '#cms/features/documents/start-publisher.ts'
 import { writeMissingMails } from '#cms/features/records/write-missing-mails.ts'
 import { updatePlannerStatistics } from '#cms/storage/database/planner-statistics.ts'
-import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
+import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
 import { startMailWorker } from './mail/outbox/mail-worker.ts'
 
 export type Jobs = { stop(): Promise<void> }

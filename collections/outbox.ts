@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
-import { MAIL_KINDS, OUTBOX } from '#cms/shared/constants.ts'
+import { MAIL_KINDS, OUTBOX } from '#cms/shared/mails.ts'
 import { resendMailEndpoint } from '#endpoints/console/resend-mail.ts'
 import { listTools } from './console/list-tools.ts'
 

@@ -1,4 +1,5 @@
-import { IMAGE, MAX_LENGTH } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { webAddress } from './fields/web-address.ts'
 import { contentCollection } from './content.ts'
 import { projectDetails } from './fields/project-details.ts'

@@ -1,11 +1,11 @@
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import {
   DEPARTMENTS,
   DEPARTMENT_LABELS,
-  MAX_LENGTH,
   NETWORK_LABELS,
   SOCIAL_NETWORKS,
   type Department,
-} from '#cms/shared/constants.ts'
+} from '#cms/shared/team.ts'
 import { webAddress } from './fields/web-address.ts'
 import { contentCollection } from './content.ts'
 import { richTextField } from './fields/rich-text.ts'

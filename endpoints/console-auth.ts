@@ -10,10 +10,11 @@ import {
   type SessionUser,
 } from '#cms/features/accounts/auth/sessions.ts'
 import { readClientAddress } from '#cms/platform/console-client-address.ts'
-import { SECOND, SESSION } from '#cms/shared/constants.ts'
+import { SESSION } from '#cms/shared/accounts.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
-import { signInBody } from './auth/schema.ts'
+import { signInBody } from '#cms/schemas/auth.ts'
 import {
   clearSessionCookie,
   readDeviceCookie,

@@ -27,14 +27,14 @@ import {
   staffPostResponse,
   staffPostsResponse,
   staffPostsQuery,
-} from './posts/schema.ts'
+} from '#cms/schemas/posts.ts'
 import {
   projectBody,
   savedProjectResponse,
   staffProjectsResponse,
   staffProjectsQuery,
-} from './projects/schema.ts'
-import { memberResponse, memberFiles, memberForm } from './team/schema.ts'
+} from '#cms/schemas/projects.ts'
+import { memberResponse, memberFiles, memberForm } from '#cms/schemas/team.ts'
 
 /** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
 export const contentRoutes: Route[] = [

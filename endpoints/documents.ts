@@ -3,10 +3,11 @@ import type { ContentService } from '#cms/features/documents/content-service.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { keepUnpresentableFiles } from '#cms/features/media/keep-unpresentable-files.ts'
 import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
-import { BODY, VERSIONS_KEPT } from '#cms/shared/constants.ts'
+import { VERSIONS_KEPT } from '#cms/shared/content.ts'
+import { BODY } from '#cms/shared/requests.ts'
 import { defineRoute, type Call, type Route } from './define.ts'
-import { done, idParams, type savedState } from './schema.ts'
-import { versionParams, versionsResponse } from './versions/schema.ts'
+import { done, idParams, type savedState } from '#cms/schemas/common.ts'
+import { versionParams, versionsResponse } from '#cms/schemas/versions.ts'
 
 type PresentedShape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
 

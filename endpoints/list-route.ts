@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { ListPage } from '#cms/features/documents/list-page.ts'
-import { LIST } from '#cms/shared/constants.ts'
+import { LIST } from '#cms/shared/lists.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { defineRoute, RouteResponse, type Route } from './define.ts'
 

@@ -1,6 +1,6 @@
 import { moveDocument, type OrderedCollection } from '#cms/features/documents/move-document.ts'
 import { defineRoute, type Route } from './define.ts'
-import { idParams, positionResponse, positionBody } from './schema.ts'
+import { idParams, positionResponse, positionBody } from '#cms/schemas/common.ts'
 
 type Description = {
   collection: OrderedCollection

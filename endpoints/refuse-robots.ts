@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { unprocessable } from '#cms/errors.ts'
 import { getRequestContext } from '#cms/platform/request-context.ts'
-import { ROBOTS } from '#cms/shared/constants.ts'
+import { ROBOTS } from '#cms/shared/requests.ts'
 import type { FormName } from '#cms/shared/paths.ts'
 
 type Signs = { [ROBOTS.honeypot]?: string; openFor?: number }

@@ -1,5 +1,6 @@
 import { tooManyRequests } from '#cms/errors.ts'
-import { BODY, SECOND, UPLOADS } from '#cms/shared/constants.ts'
+import { BODY, UPLOADS } from '#cms/shared/requests.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
 

@@ -8,7 +8,8 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 import { env } from '#cms/env.ts'
 import { badRequest, tooLarge, tooManyRequests } from '#cms/errors.ts'
 import { getRequestContext } from '#cms/platform/request-context.ts'
-import { BODY, SECOND, UPLOADS } from '#cms/shared/constants.ts'
+import { BODY, UPLOADS } from '#cms/shared/requests.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** A form as it was sent, whole, on disk. */

@@ -29,8 +29,7 @@ function viteBuild(name: string, sources: string[]): BuildTarget {
     inputs: [
       ...sources,
       'cms/shared/**',
-      'endpoints/schema.ts',
-      'endpoints/*/schema.ts',
+      'cms/schemas/**',
       'vite.config.ts',
       'tsconfig.json',
       'package-lock.json',

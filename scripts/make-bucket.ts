@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import { env } from '#cms/env.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { s3ClientConfig } from '#cms/storage/files/s3-client-config.ts'
 
 /** Retries for this long: the store may still be starting. */

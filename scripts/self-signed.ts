@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { generate } from 'selfsigned'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY } from '#cms/shared/units.ts'
 
 type Certificate = { cert: string; key: string }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { log } from '#cms/log.ts'
-import { HOUR } from '#cms/shared/constants.ts'
+import { HOUR } from '#cms/shared/units.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { lockDataDir, unlockDataDir } from './data-dir-lock.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
-import { IMMUTABLE_CACHE_CONTROL } from '#cms/shared/constants.ts'
+import { IMMUTABLE_CACHE_CONTROL } from '#cms/platform/cache-control.ts'
 import { createEtag, type CachedResponse } from '#cms/platform/content-cache.ts'
 import { sendCached } from './send-cached.ts'
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { KB, CACHE_BYTES } from '#cms/shared/constants.ts'
+import { CACHE_BYTES } from '#cms/platform/limits.ts'
+import { KB } from '#cms/shared/units.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { env } from '#cms/env.ts'
-import { DAY, SECOND } from '#cms/shared/constants.ts'
+import { DAY, SECOND } from '#cms/shared/units.ts'
 import { OPENAPI_PATH } from '#cms/shared/paths.ts'
 import type { Route } from '#endpoints/define.ts'
 import { compileTemplate } from './path-template.ts'

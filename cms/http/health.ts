@@ -7,7 +7,7 @@ import { env } from '#cms/env.ts'
 import { withTimeout } from '#cms/platform/with-timeout.ts'
 import { mailServerStatus } from '#cms/mail/outbox/mail-worker.ts'
 import { log } from '#cms/log.ts'
-import { DATABASE } from '#cms/shared/constants.ts'
+import { DATABASE } from '#cms/platform/limits.ts'
 
 type Part = { ok: boolean }
 type Parts = Record<'database' | 'storage' | 'disk' | 'mail', Part> & { cache?: Part }

@@ -1,6 +1,6 @@
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
 import {
   contentCache,

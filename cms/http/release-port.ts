@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { SECOND, SHUTDOWN } from '#cms/shared/constants.ts'
+import { SHUTDOWN } from '#cms/platform/limits.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import type { HttpSocket } from './site-server.ts'
 
 export type PortRelease = {

@@ -3,11 +3,14 @@ import { parseCookies } from 'payload'
 import { env } from '#cms/env.ts'
 import { cookieName } from '#cms/features/accounts/auth/cookie-name.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { SENT_COOKIE } from '#cms/shared/constants.ts'
 import type { PostedFormName } from '#cms/shared/form-outcome.ts'
 import { CANCEL_FORM, forms, pagePatterns, SENT_PARAM } from '#cms/shared/paths.ts'
 import type { Pages } from './pages.ts'
 import { sendPostedPage } from './posted-page.ts'
+import { MINUTE } from '#cms/shared/units.ts'
+
+/** The cookie by which a page says, once, that a form was sent without JavaScript. */
+const SENT_COOKIE = { name: 'studio-sent', maxAge: MINUTE } as const
 
 const COOKIE_NAME = cookieName(SENT_COOKIE.name)
 const COOKIE_OPTIONS: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.isHttps }

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messages } from '#cms/shared/messages.ts'
-import { MIN_BODY_RATE } from '#cms/shared/constants.ts'
+import { KB, SECOND } from '#cms/shared/units.ts'
+
+/** A client that sends its body more slowly than this gets 408, unless it waits for the server. */
+export const MIN_BODY_RATE = { bytes: 240 * KB, interval: 30 * SECOND } as const
 
 /**
  * Ends a request with 408 once its body comes more slowly than MIN_BODY_RATE. A body that the server itself

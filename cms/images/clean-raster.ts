@@ -1,5 +1,5 @@
 import type { JpegOptions, Metadata } from 'sharp'
-import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { findColourProfile } from './colour/find-colour-profile.ts'
 import { isSrgb } from './colour/is-srgb.ts'
 import { sharp } from './configured-sharp.ts'

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
-import { MEDIA } from '#cms/shared/constants.ts'
+import { MEDIA } from '#cms/shared/media.ts'
 import { readSvgStart } from './read-svg-start.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-allow-list.ts'

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { readTiffStart } from './containers/tiff.ts'
 import { readSvgStart } from './read-svg-start.ts'
 

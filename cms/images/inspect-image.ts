@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { sharp } from './configured-sharp.ts'
 import { detectType } from './detect-type.ts'
 

@@ -1,4 +1,4 @@
-import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { sharp } from './configured-sharp.ts'
 
 export type VariantFormat = (typeof IMAGE.formats)[number]

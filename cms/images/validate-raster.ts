@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import { IMAGE, PANORAMA } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { cleanRaster } from './clean-raster.ts'
 import { sharp } from './configured-sharp.ts'
 import { isAnimatedPng } from './containers/png.ts'

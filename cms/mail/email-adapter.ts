@@ -5,7 +5,7 @@ import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import nodemailer from 'nodemailer'
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
-import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 

@@ -1,4 +1,4 @@
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 import { truncateText } from '#cms/shared/graphemes.ts'
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

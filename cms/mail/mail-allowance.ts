@@ -1,5 +1,5 @@
 import { consume, refund, type RecipientLimitName } from '#cms/platform/rate-limits/rate-limits.ts'
-import { RECIPIENT_LIMITS } from '#cms/shared/constants.ts'
+import { RECIPIENT_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { hashMailbox } from './mailbox.ts'
 
 const LIMIT_NAMES = Object.keys(RECIPIENT_LIMITS) as RecipientLimitName[]

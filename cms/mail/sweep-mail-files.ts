@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
-import { DAY, HOUR } from '#cms/shared/constants.ts'
+import { DAY, HOUR } from '#cms/shared/units.ts'
 
 type Input = {
   now: Date

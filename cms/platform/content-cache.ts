@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#cms/payload-types.ts'
-import { KB, CACHE_BYTES } from '#cms/shared/constants.ts'
+import { CACHE_BYTES } from './limits.ts'
+import { KB } from '#cms/shared/units.ts'
 
 /** A complete response as it is sent, in each encoding that is ready. */
 export type CachedResponse = {

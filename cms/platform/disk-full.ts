@@ -1,8 +1,17 @@
 import { statfsSync } from 'node:fs'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
-import { DISK } from '#cms/shared/constants.ts'
 import { errorChain } from './error-chain.ts'
+import { MB, MINUTE } from '#cms/shared/units.ts'
+
+export const DISK = {
+  /** with less free space than this in the data folder, writes may fail */
+  minFree: 16 * MB,
+  /** how often the log repeats that the disk is full */
+  logEvery: 1 * MINUTE,
+  /** Retry-After: an operator has to free space */
+  retryAfter: 5 * MINUTE,
+} as const
 
 /** Error codes of a full disk, as the system, SQLite's two drivers here, and MongoDB name them. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 14_031]

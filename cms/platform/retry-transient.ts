@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isTransient } from '#cms/platform/mongo-errors.ts'
-import { DATABASE } from '#cms/shared/constants.ts'
+import { DATABASE } from './limits.ts'
 
 const PAUSE = 15
 const LONGEST_PAUSE = 250

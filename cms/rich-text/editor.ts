@@ -22,7 +22,7 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { FieldAffectingData, TextFieldSingleValidation } from 'payload'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseLinkUrl, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text/allowlist.ts'
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { checkNodeCount, cleanRichText } from '#cms/shared/rich-text/clean-rich-text.ts'
 import { findImagesById } from './find-images.ts'
 import { collectImageIds } from './collect-images.ts'

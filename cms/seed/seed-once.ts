@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { acquireReplicaLease } from '#cms/platform/replica-lease.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 /** The key in the database for the progress of the demo content. */
 const PROGRESS_KEY = 'demo-content'

@@ -5,9 +5,10 @@ import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import type { RulesName } from '#cms/features/media/upload-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
-import type { BlockBody } from '#endpoints/blocks/schema.ts'
+import type { BlockBody } from '#cms/schemas/blocks.ts'
 import type { SeedImage, SeedBlock } from './content/types.ts'
 
 /** Files of `cms/seed/assets`, stored as uploads are. */

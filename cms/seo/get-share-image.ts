@@ -4,7 +4,7 @@ import { fileStore } from '#cms/storage/files/files.ts'
 import { imageWork } from '#cms/images/worker/image-work.ts'
 import { unavailable } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
-import { CACHE_BYTES } from '#cms/shared/constants.ts'
+import { CACHE_BYTES } from '#cms/platform/limits.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** What to draw: the words, and the image by its path in the file store. */

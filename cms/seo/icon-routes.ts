@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Router } from 'express'
 import { allowEmbedding } from '#cms/http/security-headers.ts'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'icons')

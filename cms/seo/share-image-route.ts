@@ -5,7 +5,7 @@ import { notFound } from '#cms/errors.ts'
 import type { Pages } from '#cms/http/pages.ts'
 import { allowEmbedding } from '#cms/http/security-headers.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { IMMUTABLE_CACHE_CONTROL } from '#cms/shared/constants.ts'
+import { IMMUTABLE_CACHE_CONTROL } from '#cms/platform/cache-control.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
 

@@ -1,7 +1,7 @@
-import { LANGUAGE } from '#cms/shared/constants.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 
 /**
  * The web app manifest: name and icons for the home screen. The site opens in the browser, not as an app.

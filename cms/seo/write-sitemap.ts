@@ -1,7 +1,7 @@
 import type { ContentPage, PageCollection } from '#cms/features/documents/list-content-pages.ts'
 import { pagePaths, sitemapPartPath } from '#cms/shared/paths.ts'
-import type { PublicBlock } from '#endpoints/blocks/schema.ts'
-import type { StudioWithLegalTexts } from '#endpoints/public/schema.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { StudioWithLegalTexts } from '#cms/schemas/public.ts'
 import { xmlElement, XML_DECLARATION, xmlLines } from './xml.ts'
 
 /** Google's limit of images per page. */

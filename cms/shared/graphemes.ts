@@ -1,4 +1,4 @@
-import { LANGUAGE } from './constants.ts'
+import { LANGUAGE } from './language.ts'
 
 const segmenter = new Intl.Segmenter(LANGUAGE.tag, { granularity: 'grapheme' })
 /** What a reader takes for one character is seldom longer. */

@@ -1,4 +1,4 @@
-import { IMAGE } from './constants.ts'
+import { IMAGE } from './images.ts'
 
 /** Image types by the extensions that name them. */
 const TYPE_OF_EXTENSION = new Map<string, string>([

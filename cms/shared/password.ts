@@ -1,5 +1,5 @@
 import { isBlank } from './blank-text.ts'
-import { PASSWORD } from './constants.ts'
+import { PASSWORD } from './accounts.ts'
 import { fill, messages } from './messages.ts'
 
 /**

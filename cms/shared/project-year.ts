@@ -1,5 +1,6 @@
-import { PROJECT_YEARS } from './constants.ts'
 import { fill, messages } from './messages.ts'
+
+export const PROJECT_YEARS = { first: 1900, last: 2100 } as const
 
 const { first, last } = PROJECT_YEARS
 

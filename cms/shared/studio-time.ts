@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import type { TimeSlot } from './constants.ts'
+import type { TimeSlot } from './bookings.ts'
 import { parseSlot } from './time-slot.ts'
 
 /**

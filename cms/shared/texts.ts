@@ -326,8 +326,7 @@ export const ordering = {
 
 export const request = {
   invalid: 'Some fields are not valid',
-  tooManyRows:
-    'There are too many entries in this document: all of its lists together may have {most} at most',
+  tooManyRows: 'This document has too many entries: at most {most} are allowed in all of its lists together',
   changedMeanwhile: 'Someone else saved this since you opened it',
   unexpected: 'Something went wrong. Please try again later',
 } as const

@@ -1,4 +1,5 @@
-import { BOOKING, HOUR, MINUTE } from './constants.ts'
+import { BOOKING } from './bookings.ts'
+import { HOUR, MINUTE } from './units.ts'
 
 /**
  * Parses and formats slots. Separate from studio-time.ts, so that the browser does not load luxon for it.

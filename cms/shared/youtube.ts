@@ -1,4 +1,5 @@
-import { VIDEO_ID_LENGTH } from './constants.ts'
+/** docs/behaviour.md#video-addresses */
+export const VIDEO_ID_LENGTH = 11
 
 const ID = new RegExp(`^[\\w-]{${VIDEO_ID_LENGTH}}$`)
 const HOSTS = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.com)$/

@@ -1,4 +1,5 @@
-import { SECOND, SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { DECODERS, type Decoder } from './decoders.ts'
 import { LoudnessMeter } from './loudness-meter.ts'

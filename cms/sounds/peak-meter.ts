@@ -1,4 +1,4 @@
-import { SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
 import type { Pcm } from './sound-metadata.ts'
 
 /** Windows that the waveform is made of in the end: its length is not known before. */

@@ -1,5 +1,6 @@
 import { parseWebStream } from 'music-metadata'
-import { MB, SECOND, SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
+import { MB, SECOND } from '#cms/shared/units.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { countFlacSamples } from './flac/count-flac-samples.ts'
 import { readFrameHeader } from './flac/frame-header.ts'

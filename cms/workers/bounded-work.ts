@@ -1,11 +1,14 @@
 import { busy } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { RefusedFile, type RefusalCode } from './refused-file.ts'
 import { QueueFull, WorkBudget, type BudgetLimits } from './work-budget.ts'
 import { WorkerPool, type PoolOptions } from './worker-pool.ts'
 import { CPU_STARVED, startTimeLimit, TIMED_OUT, type TimeLimit } from './time-limit.ts'
 import { WorkerExited, type Tasks, type WorkerProcess } from './worker-process.ts'
+
+/** Background work may take this many times its CPU time limit in wall time. */
+export const BACKGROUND_WAIT_FACTOR = 8
 
 type Options = {
   pool: PoolOptions

@@ -1,4 +1,5 @@
-import { MINUTE, SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 
 const TEXTS = {

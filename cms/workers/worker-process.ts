@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { workerEnvironment } from '#cms/env.ts'
 import { readCpuTime } from '#cms/platform/cpu-time.ts'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { RefusedFile } from './refused-file.ts'
 import type { TaskResponse } from './serve-tasks.ts'
 

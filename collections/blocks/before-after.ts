@@ -1,5 +1,6 @@
 import type { ArrayFieldValidation, Block } from 'payload'
-import { MAX_LENGTH, BLOCK_LABELS, BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCK_LABELS, BLOCKS } from '#cms/shared/blocks.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { caption } from '../fields/caption.ts'
 import { requiredText } from '../fields/required-text.ts'

@@ -1,5 +1,5 @@
 import type { Block } from 'payload'
-import { BLOCK_LABELS } from '#cms/shared/constants.ts'
+import { BLOCK_LABELS } from '#cms/shared/blocks.ts'
 import { caption } from '../fields/caption.ts'
 
 /** A video that the studio uploads (docs/behaviour.md#blocks). */

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
 import { beforeAfterBlock } from '../blocks/before-after.ts'
 import { videoBlock } from '../blocks/video.ts'
 import { audioBlock } from '../blocks/audio.ts'

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 
 /** The caption below a block; may be empty. */
 export const caption: Field = { name: 'title', label: 'Caption', type: 'text', maxLength: MAX_LENGTH.title }

@@ -1,5 +1,7 @@
 import type { Field, NumberFieldSingleValidation } from 'payload'
-import { MAX_LENGTH, PROJECT_DETAILS, PROJECT_YEARS } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { PROJECT_YEARS } from '#cms/shared/project-year.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { isProjectYear, INVALID_YEAR_MESSAGE } from '#cms/shared/project-year.ts'
 
 const { first, last } = PROJECT_YEARS

@@ -1,9 +1,12 @@
 import type { CollectionBeforeChangeHook, Field, TextFieldSingleValidation } from 'payload'
 import { nobody } from '#cms/features/accounts/access.ts'
 import { slugTaken, claimSlug } from '#cms/features/documents/slugs.ts'
-import { FORMER_SLUGS, MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { DOCUMENT_ID_PATTERN, isSlug } from '#cms/shared/slug.ts'
+
+/** How many earlier addresses of a page lead to it. */
+export const FORMER_SLUGS = 30
 
 const sidebar = { position: 'sidebar' } as const
 

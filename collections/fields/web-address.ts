@@ -1,6 +1,6 @@
 import type { FieldHook, TextFieldSingleValidation } from 'payload'
 import { completeUrl } from '#cms/shared/complete-url.ts'
-import { webUrl } from '#endpoints/schema.ts'
+import { webUrl } from '#cms/schemas/common.ts'
 
 /** Accepts an empty value or a URL that is safe to link to, by the same rule as the API's schemas. */
 const validateWebUrl: TextFieldSingleValidation = (value) => {

@@ -3,7 +3,7 @@ import type { CollectionAfterDeleteHook } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
 import { getVariantWidths } from '#cms/images/make-variants.ts'
 import { filePath, isPanoramaPath, variantPath, webAudioPath } from '#cms/storage/files/file-names.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 
 /**
  * Shows the variants of a deleted file to the storage plugin, which removes the files that a document has

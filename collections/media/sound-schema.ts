@@ -1,4 +1,4 @@
-import { SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
 
 const number = { type: 'number' as const }
 

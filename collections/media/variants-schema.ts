@@ -1,4 +1,4 @@
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 
 /** JSON schema of an image's variants, for the generated types. */
 export const variantsSchema = {

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { contentCollection } from '../content.ts'
 import { richTextField } from '../fields/rich-text.ts'
 import { setCreator } from './set-creator.ts'

@@ -1,6 +1,6 @@
 import { IANAZone } from 'luxon'
 import type { Field } from 'payload'
-import { BOOKING } from '#cms/shared/constants.ts'
+import { BOOKING } from '#cms/shared/bookings.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { mailAddress } from '../fields/mail-address.ts'
 import { webAddress } from '../fields/web-address.ts'
 

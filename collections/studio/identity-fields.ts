@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
-import { HERO, MAX_LENGTH } from '#cms/shared/constants.ts'
+import { HERO } from '#cms/shared/home.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { requiredText } from '../fields/required-text.ts'
 
 export const identityFields: Field[] = [

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { RETENTION } from '#cms/shared/constants.ts'
+import { RETENTION } from '#cms/shared/records.ts'
 
 const daysField = (name: string, label: string, description: string, defaultValue?: number): Field => ({
   name,

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { requiredText } from '../fields/required-text.ts'
 
 const isCarousel = (_data: unknown, sibling: { kind?: string } = {}) => sibling.kind === 'carousel'

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { getStaffUser } from '#cms/features/accounts/access.ts'
 import type { User } from '#cms/payload-types.ts'
-import { PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
 import { PASSWORD_SET } from './new-password.ts'
 
 /**

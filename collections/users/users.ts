@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { accessTo, mayUseConsole, nobody } from '#cms/features/accounts/access.ts'
-import { SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 import { DEFAULT_ROLE, ROLES, ROLE_LABELS } from '#cms/shared/rights.ts'
 import { sessionStrategy } from '#cms/features/accounts/auth/session-strategy.ts'
 import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'

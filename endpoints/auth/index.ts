@@ -16,7 +16,7 @@ import { presentSignedInUser } from '#cms/features/accounts/present-user.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { RouteResponse, defineRoute, type Route } from '../define.ts'
-import { done } from '../schema.ts'
+import { done } from '#cms/schemas/common.ts'
 import {
   changePasswordBody,
   forgotPasswordBody,
@@ -27,7 +27,7 @@ import {
   signedInResponse,
   signInBody,
   type SignedInResponse,
-} from './schema.ts'
+} from '#cms/schemas/auth.ts'
 import {
   clearSessionCookie,
   readDeviceCookie,

@@ -9,7 +9,7 @@ import {
   resetPasswordBody,
   signedInResponse,
   signInBody,
-} from './schema.ts'
+} from '#cms/schemas/auth.ts'
 
 export const authComponents = {
   Credentials: component(signInBody, {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { exampleImage, exampleVideo, exampleVideoFile } from '../openapi/examples.ts'
-import { panorama, blockFile, storedFile } from '../schema.ts'
+import { panorama, blockFile, storedFile } from '#cms/schemas/common.ts'
 import {
   beforeAfterBlockBody,
   publicBeforeAfterBlock,
@@ -15,7 +15,7 @@ import {
   blockBody,
   sound,
   type hotspotBody,
-} from './schema.ts'
+} from '#cms/schemas/blocks.ts'
 
 /** Components of the blocks that pages show below their texts. */
 

@@ -13,7 +13,7 @@ import {
   referenceParams,
   slotsResponse,
   slotsQuery,
-} from './schema.ts'
+} from '#cms/schemas/bookings.ts'
 
 const tag = 'Visitors'
 

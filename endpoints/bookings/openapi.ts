@@ -2,7 +2,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { component } from '../openapi/component.ts'
 import { robotSignProperties } from '../openapi/property-descriptions.ts'
 import { exampleProject } from '../public/examples.ts'
-import { bookingResponse, bookingBody, cancelResponse, slotsResponse } from './schema.ts'
+import { bookingResponse, bookingBody, cancelResponse, slotsResponse } from '#cms/schemas/bookings.ts'
 
 export const bookingComponents = {
   Booking: component(bookingBody, {

@@ -1,6 +1,6 @@
 import { getFieldByPath, type FlattenedField } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { QUERY } from '#cms/shared/constants.ts'
+import { QUERY } from '#cms/shared/requests.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 
 type Query = Record<string, unknown>

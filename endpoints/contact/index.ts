@@ -2,7 +2,7 @@ import { sendMessage } from '#cms/features/contact/send-message.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { refuseRobots } from '../refuse-robots.ts'
-import { contactResponse, contactBody } from './schema.ts'
+import { contactResponse, contactBody } from '#cms/schemas/contact.ts'
 
 export const contactRoutes: Route[] = [
   defineRoute({

@@ -1,7 +1,7 @@
 import { messages } from '#cms/shared/messages.ts'
 import { component } from '../openapi/component.ts'
 import { robotSignProperties } from '../openapi/property-descriptions.ts'
-import { contactResponse, contactBody } from './schema.ts'
+import { contactResponse, contactBody } from '#cms/schemas/contact.ts'
 
 export const contactComponents = {
   ContactMessage: component(contactBody, {

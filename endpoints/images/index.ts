@@ -7,11 +7,11 @@ import {
   presentLibraryPage,
 } from '#cms/features/media/images.ts'
 import { replaceImage } from '#cms/features/media/replace-image.ts'
-import { BODY } from '#cms/shared/constants.ts'
+import { BODY } from '#cms/shared/requests.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { done, idParams } from '../schema.ts'
+import { done, idParams } from '#cms/schemas/common.ts'
 import {
   imageResponse,
   imageBody,
@@ -19,7 +19,7 @@ import {
   imagesQuery,
   replaceImageFiles,
   replaceImageForm,
-} from './schema.ts'
+} from '#cms/schemas/images.ts'
 
 const tag = 'Images'
 

@@ -3,7 +3,13 @@ import { component } from '../openapi/component.ts'
 import { createdAt, exampleImage } from '../openapi/examples.ts'
 import { pageInfoProperties, selectionDescription } from '../openapi/property-descriptions.ts'
 import { exampleProject } from '../public/examples.ts'
-import { libraryImage, imageResponse, imageBody, imagesResponse, replaceImageForm } from './schema.ts'
+import {
+  libraryImage,
+  imageResponse,
+  imageBody,
+  imagesResponse,
+  replaceImageForm,
+} from '#cms/schemas/images.ts'
 
 const exampleLibraryImage: z.input<typeof libraryImage> = {
   ...exampleImage,

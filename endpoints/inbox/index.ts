@@ -4,7 +4,7 @@ import { listBookings, readBooking } from '#cms/features/bookings/staff-bookings
 import { deleteMessage, listMessages, setMessageState } from '#cms/features/contact/staff-messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { done, idParams } from '../schema.ts'
+import { done, idParams } from '#cms/schemas/common.ts'
 import {
   bookingChange,
   bookingsChange,
@@ -16,7 +16,7 @@ import {
   messagesResponse,
   messagesQuery,
   staffBookingResponse,
-} from './schema.ts'
+} from '#cms/schemas/inbox.ts'
 
 const tag = 'Inbox'
 

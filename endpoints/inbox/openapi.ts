@@ -14,7 +14,7 @@ import {
   staffBooking,
   staffBookingResponse,
   staffMessage,
-} from './schema.ts'
+} from '#cms/schemas/inbox.ts'
 
 const exampleMessage: z.input<typeof staffMessage> = {
   id: '4f7c1b2a-8d3e-4c5f-9a60-1b2c3d4e5f60',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { messages } from '#cms/shared/messages.ts'
-import type { errorBody } from '../schema.ts'
+import type { errorBody } from '#cms/schemas/common.ts'
 import { updatedAt } from './examples.ts'
 
 type ErrorResponse = { name: string; description: string; example: z.input<typeof errorBody> }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { image, blockFile, storedFile } from '../schema.ts'
+import type { image, blockFile, storedFile } from '#cms/schemas/common.ts'
 
 /** Examples that components of several resources have. */
 

@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { exampleNeighbour } from '../public/examples.ts'
-import { done, errorBody, image, positionResponse, positionBody, roleName } from '../schema.ts'
+import { done, errorBody, image, positionResponse, positionBody, roleName } from '#cms/schemas/common.ts'
 import { component } from './component.ts'
 import { exampleImage } from './examples.ts'
 

@@ -18,7 +18,7 @@ import {
   staffPostResponse,
   staffPostsResponse,
   staffPostWithBlocks,
-} from './schema.ts'
+} from '#cms/schemas/posts.ts'
 
 const ownPost: z.input<typeof staffPost> = { ...examplePost, createdBy: 'zeynep@studio.example' }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PROJECT_YEARS } from '#cms/shared/constants.ts'
+import { PROJECT_YEARS } from '#cms/shared/project-year.ts'
 import { component } from '../openapi/component.ts'
 import { createdAt, exampleImage, published, saved, updatedAt } from '../openapi/examples.ts'
 import {
@@ -11,7 +11,12 @@ import {
 } from '../openapi/property-descriptions.ts'
 import { exampleBeforeAfter } from '../blocks/openapi.ts'
 import { exampleProject } from '../public/examples.ts'
-import { projectBody, savedProjectResponse, type staffProjectRow, staffProjectsResponse } from './schema.ts'
+import {
+  projectBody,
+  savedProjectResponse,
+  type staffProjectRow,
+  staffProjectsResponse,
+} from '#cms/schemas/projects.ts'
 
 const ownProject: z.input<typeof staffProjectRow> = {
   ...exampleProject,

@@ -9,7 +9,7 @@ import type {
   service,
   publicStudio,
   teamMember,
-} from './schema.ts'
+} from '#cms/schemas/public.ts'
 
 /** Examples of what visitors see, for the components of visitors and of staff. */
 

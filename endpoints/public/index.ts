@@ -25,11 +25,12 @@ import { listTeam, presentMember } from '#cms/features/documents/team.ts'
 import { searchSite } from '#cms/features/search/search-site.ts'
 import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { presentStudioWithLegalTexts, presentStudioFrame } from '#cms/features/studio/present-studio.ts'
-import { LIST, RELATED_POSTS, SEARCH } from '#cms/shared/constants.ts'
+import { LIST } from '#cms/shared/lists.ts'
+import { SEARCH } from '#cms/shared/search.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, RouteResponse, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { idOrSlugParams } from '../seo/schema.ts'
+import { idOrSlugParams } from '#cms/schemas/seo.ts'
 import {
   categoriesResponse,
   postResponse,
@@ -44,7 +45,10 @@ import {
   studioQuery,
   teamResponse,
   teamQuery,
-} from './schema.ts'
+} from '#cms/schemas/public.ts'
+
+/** related posts under a post */
+const RELATED_POSTS = 3
 
 const tag = 'Public content'
 

@@ -33,7 +33,7 @@ import {
   teamMember,
   postWithBlocks,
   projectWithBlocks,
-} from './schema.ts'
+} from '#cms/schemas/public.ts'
 
 export const publicComponents = {
   Studio: component(publicStudio, {

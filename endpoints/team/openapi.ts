@@ -6,7 +6,7 @@ import {
   savedProperties,
 } from '../openapi/property-descriptions.ts'
 import { exampleMember } from '../public/examples.ts'
-import { memberResponse, memberForm } from './schema.ts'
+import { memberResponse, memberForm } from '#cms/schemas/team.ts'
 
 export const teamComponents = {
   TeamMemberForm: component(memberForm, {

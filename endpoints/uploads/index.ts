@@ -7,7 +7,9 @@ import { presentSound } from '#cms/features/media/present-sound.ts'
 import { storeUpload } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/features/media/upload-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { BODY, IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MEDIA, SOUND } from '#cms/shared/media.ts'
+import { BODY } from '#cms/shared/requests.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import {
@@ -20,7 +22,7 @@ import {
   soundResponse,
   soundForm,
   soundQuery,
-} from './schema.ts'
+} from '#cms/schemas/uploads.ts'
 
 type FileUpload = {
   operationId: string

@@ -10,7 +10,7 @@ import {
   imageForm,
   soundResponse,
   soundForm,
-} from './schema.ts'
+} from '#cms/schemas/uploads.ts'
 
 export const uploadComponents = {
   ImageForm: component(imageForm, {

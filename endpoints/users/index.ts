@@ -6,7 +6,7 @@ import { findUserProfile, findUserByEmail, listUsers } from '#cms/features/accou
 import { updateUser } from '#cms/features/accounts/users/update-user.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { defineRoute, type Route } from '../define.ts'
-import { done } from '../schema.ts'
+import { done } from '#cms/schemas/common.ts'
 import {
   createUserBody,
   emailParams,
@@ -16,7 +16,7 @@ import {
   updateUserBody,
   userResponse,
   usersResponse,
-} from './schema.ts'
+} from '#cms/schemas/users.ts'
 
 const tag = 'Users'
 

@@ -8,7 +8,7 @@ import {
   updateUserBody,
   userResponse,
   usersResponse,
-} from './schema.ts'
+} from '#cms/schemas/users.ts'
 
 export const exampleUser: z.input<typeof staffAccount> = {
   uid: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { updatedAt } from '../openapi/examples.ts'
-import { savedVersion, versionsResponse } from './schema.ts'
+import { savedVersion, versionsResponse } from '#cms/schemas/versions.ts'
 
 const savedOnce: z.input<typeof savedVersion> = {
   id: '8b1f3d02-6a57-4c0e-9d4f-2e7c5a9b1836',

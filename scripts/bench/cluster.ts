@@ -8,7 +8,7 @@ import {
 import { type Kind, startMixedLoad } from '#tests/support/load/mixed-load.ts'
 import type { Nginx } from '#tests/support/servers/nginx.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
-import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import type { BenchArguments } from './arguments.ts'
 import { type Address, load } from './generator.ts'
 import {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR, RATE_LIMITS, MINUTE, SESSION } from '#cms/shared/constants.ts'
+import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { SESSION } from '#cms/shared/accounts.ts'
+import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Credentials } from '#tests/support/client.ts'

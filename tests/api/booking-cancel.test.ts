@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOUR, RATE_LIMITS, MINUTE } from '#cms/shared/constants.ts'
+import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { HOUR, MINUTE } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { BOOKING, RATE_LIMITS, RECIPIENT_LIMITS, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { RATE_LIMITS, RECIPIENT_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { BOOKING, TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'

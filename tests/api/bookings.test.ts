@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { PASSWORD, SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { User } from '#cms/payload-types.ts'
-import { AGENDA_LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS, AGENDA_LENGTH } from '#cms/shared/bookings.ts'
 import { addDays } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { type BookingFields, storeBooking } from '#tests/support/builders.ts'

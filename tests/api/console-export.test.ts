@@ -1,7 +1,7 @@
+import { EXPORT_BATCH_SIZE } from '#cms/shared/records.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Message } from '#cms/payload-types.ts'
-import { EXPORT_BATCH_SIZE } from '#cms/shared/constants.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
 import { multipartForm, type Client, type ApiResponse } from '#tests/support/client.ts'

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DAY, MAX_LENGTH, RATE_LIMITS } from '#cms/shared/constants.ts'
+import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { SESSION } from '#cms/shared/constants.ts'
+import { SESSION } from '#cms/shared/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'

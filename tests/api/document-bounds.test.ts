@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
-import { BLOCKS, QUERY, UPLOADS } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
+import { QUERY, UPLOADS } from '#cms/shared/requests.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { startApp } from '#tests/support/app.ts'

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { RATE_LIMITS, ROBOTS } from '#cms/shared/constants.ts'
+import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { ROBOTS } from '#cms/shared/requests.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
+import { VERSIONS_KEPT } from '#cms/shared/content.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import {

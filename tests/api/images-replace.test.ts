@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, projectBody, unusedId } from '#tests/support/builders.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AGENDA_DAYS, BOOKING, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { BOOKING, TIME_SLOTS, AGENDA_DAYS } from '#cms/shared/bookings.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { formatLongDate } from '#cms/shared/studio-time.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'

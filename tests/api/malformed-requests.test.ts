@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BODY, MB } from '#cms/shared/constants.ts'
+import { BODY } from '#cms/shared/requests.ts'
+import { MB } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, postForm } from '#tests/support/builders.ts'

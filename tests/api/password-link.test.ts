@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ACCOUNT_LIMITS, RATE_LIMITS, MINUTE, PASSWORD, SECOND, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { ACCOUNT_LIMITS, RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { PASSWORD, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import type { User } from '#cms/payload-types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import { makePost, imageFile, postForm, unusedId } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublishResult } from '#cms/features/documents/publish-due.ts'
-import { HOUR, MINUTE } from '#cms/shared/constants.ts'
+import { HOUR, MINUTE } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'

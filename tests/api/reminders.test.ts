@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking, Outbox } from '#cms/payload-types.ts'
-import { DAY, HOUR, MINUTE, type TimeSlot } from '#cms/shared/constants.ts'
+import type { TimeSlot } from '#cms/shared/bookings.ts'
+import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { MINUTE, SECOND, SESSION } from '#cms/shared/constants.ts'
+import { SESSION } from '#cms/shared/accounts.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { MINUTE, PASSWORD_ATTEMPT_LIMITS, SECOND, SESSION, SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { PASSWORD_ATTEMPT_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'

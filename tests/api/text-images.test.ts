@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { startApp } from '#tests/support/app.ts'
 import {
   makePost,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { HOUR } from '#cms/shared/constants.ts'
+import { HOUR } from '#cms/shared/units.ts'
 import { startApp } from '#tests/support/app.ts'
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts'
 import { newInstallation } from '#tests/support/child-server.ts'

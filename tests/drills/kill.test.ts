@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { newInstallation } from '#tests/support/child-server.ts'

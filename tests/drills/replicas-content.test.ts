@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
 import { ADMIN } from '#tests/support/app.ts'

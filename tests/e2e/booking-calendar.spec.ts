@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { DAY } from '#cms/shared/constants.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { fillBooking, openBooking, type bookingForm } from '#tests/support/browser/booking-page.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { ROBOTS } from '#cms/shared/constants.ts'
+import { ROBOTS } from '#cms/shared/requests.ts'
 import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitWithPausedClock } from '#tests/support/browser/visitor.ts'

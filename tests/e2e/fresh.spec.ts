@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { Staff } from '#tests/support/browser/staff.ts'

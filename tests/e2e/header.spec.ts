@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { ANCHOR_SCROLL_DELAY } from '#cms/shared/constants.ts'
+import { ANCHOR_SCROLL_DELAY } from '#web/site/hooks/use-navigation-scroll.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { SERVICES } from '#cms/shared/constants.ts'
+import { SERVICES } from '#web/site/pages/home/timings.ts'
 import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {

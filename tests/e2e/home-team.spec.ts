@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
-import { SECOND, TEAM } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
+import { TEAM } from '#web/site/pages/home/timings.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {

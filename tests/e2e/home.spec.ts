@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { HERO } from '#cms/shared/home.ts'
-import { PORTFOLIO } from '#cms/shared/constants.ts'
+import { PORTFOLIO } from '#cms/shared/lists.ts'
 import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'

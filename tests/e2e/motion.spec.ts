@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { TEAM } from '#cms/shared/constants.ts'
+import { TEAM } from '#web/site/pages/home/timings.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
 import { readOpacity, phone, recordRequestUrls, scrollTo, visit } from '#tests/support/browser/visitor.ts'

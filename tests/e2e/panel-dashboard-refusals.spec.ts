@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { imageToUpload, openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { messages } from '#cms/shared/messages.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { PublicProject } from '#cms/schemas/public.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { FAILED_LOAD, recordPageErrors } from '#tests/support/browser/page-errors.ts'

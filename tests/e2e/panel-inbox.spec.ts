@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test'
-import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { openDashboard, writeContent } from '#tests/support/browser/dashboard.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
-import { IMAGE, MB } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MB } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { largeFile } from '#tests/support/browser/large-file.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { MINUTE } from '#cms/shared/constants.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {

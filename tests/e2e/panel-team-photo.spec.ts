@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { largeFile } from '#tests/support/browser/large-file.ts'
 import {

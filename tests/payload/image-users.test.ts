@@ -1,7 +1,7 @@
 import type { Block, CollectionConfig, Field, GlobalConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 

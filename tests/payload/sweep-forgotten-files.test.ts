@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { filePath, newFileName, variantPath } from '#cms/storage/files/file-names.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TimeSlot } from '#cms/shared/constants.ts'
+import type { TimeSlot } from '#cms/shared/bookings.ts'
 import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
 import { formatInVisitorZone } from '#web/site/pages/booking/time-zones.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outbox } from '#cms/payload-types.ts'
-import { DAY, HOUR, MINUTE } from '#cms/shared/constants.ts'
+import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'

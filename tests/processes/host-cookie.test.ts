@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEVICE_COOKIE, SESSION } from '#cms/shared/constants.ts'
+import { SESSION, DEVICE_COOKIE } from '#cms/shared/accounts.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 
 const ORIGIN = 'https://studio.test'

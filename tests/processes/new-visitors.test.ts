@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { User } from '#cms/payload-types.ts'
-import { DAY, TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { storeBooking } from '#tests/support/builders.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DAY, HOUR, MINUTE, OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
+import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'

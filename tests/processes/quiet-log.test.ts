@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { makeProject, memberForm, postForm, projectBody } from '#tests/support/builders.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { multipartForm } from '#tests/support/client.ts'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
 import { RangeNotSatisfiable, type FileStore } from '#cms/storage/files/file-store.ts'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 
 const hello = Buffer.from('hello')
 const JPEG = 'image/jpeg'

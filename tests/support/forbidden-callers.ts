@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { jwtSign } from 'payload'
-import { SESSION } from '#cms/shared/constants.ts'
+import { SESSION } from '#cms/shared/accounts.ts'
 import { ADMIN, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 

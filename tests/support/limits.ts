@@ -1,4 +1,4 @@
-import { MINUTE } from '#cms/shared/constants.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 
 /*
  * Only what hangs takes as long, also on a machine a quarter as quick as the one where the suites are timed:

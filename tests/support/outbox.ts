@@ -1,5 +1,5 @@
 import type { Outbox } from '#cms/payload-types.ts'
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 import type { TestApp } from './app.ts'
 
 /** @returns the mails in the outbox to an address, oldest first, hidden fields included */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { blankFields } from '#cms/shared/blank-fields.ts'
-import { memberForm } from '#endpoints/team/schema.ts'
+import { memberForm } from '#cms/schemas/team.ts'
 
 const blankOf = (schema: z.ZodType, value: unknown) =>
   blankFields(schema.safeParse(value, { reportInput: true }).error?.issues ?? [])

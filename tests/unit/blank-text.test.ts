@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { isBlank, trimText } from '#cms/shared/blank-text.ts'
 import { truncateText, graphemeBoundary } from '#cms/shared/graphemes.ts'
 import { completeUrl } from '#cms/shared/complete-url.ts'
-import { contactBody } from '#endpoints/contact/schema.ts'
-import { postForm } from '#endpoints/posts/schema.ts'
-import { projectBody } from '#endpoints/projects/schema.ts'
-import { memberForm } from '#endpoints/team/schema.ts'
+import { contactBody } from '#cms/schemas/contact.ts'
+import { postForm } from '#cms/schemas/posts.ts'
+import { projectBody } from '#cms/schemas/projects.ts'
+import { memberForm } from '#cms/schemas/team.ts'
 
 const INVISIBLE = [
   '',

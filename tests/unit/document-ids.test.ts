@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { v7 as uuidV7 } from 'uuid'
-import { documentId } from '#endpoints/schema.ts'
+import { documentId } from '#cms/schemas/common.ts'
 
 afterEach(() => void vi.useRealTimers())
 

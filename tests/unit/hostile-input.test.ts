@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { KB, MAX_LENGTH, MB, MEDIA } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { MEDIA } from '#cms/shared/media.ts'
+import { KB, MB } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import type { Reader } from '#tests/support/hostile/read-in-thread.ts'
 import { readWithin } from '#tests/support/hostile/read-within.ts'

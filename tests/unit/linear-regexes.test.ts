@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
-import { VIDEO_ID_LENGTH } from '#cms/shared/constants.ts'
+import { VIDEO_ID_LENGTH } from '#cms/shared/youtube.ts'
 import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text/allowlist.ts'
 import { collectRegexes, type KnownRegex } from '#tests/support/regexes/collect-regexes.ts'
 import { findSlowRegexes } from '#tests/support/regexes/find-slow-regexes.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
 
 describe('a sound or video that is not taken', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from '#cms/features/accounts/auth/common-passwords.ts'
-import { PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 

@@ -1,6 +1,6 @@
 import { Settings } from 'luxon'
 import { afterEach, describe, expect, test } from 'vitest'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import {
   addDays,
   formatTimeOfDay,

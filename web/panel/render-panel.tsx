@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { panelPaths } from '#cms/shared/paths.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { panelRoutes } from './panel.tsx'
 import { NEVER_SIGNED_IN, StaffSession } from './session/session.ts'
 import { keys } from '#web/shared/lib/keys.ts'

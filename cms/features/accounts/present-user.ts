@@ -1,6 +1,6 @@
 import type { User } from '#cms/payload-types.ts'
 import { DEFAULT_ROLE } from '#cms/shared/rights.ts'
-import type { StaffAccount } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#cms/schemas/users.ts'
 
 export const presentUser = (user: User): StaffAccount => ({
   uid: user.id,

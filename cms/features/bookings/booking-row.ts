@@ -1,5 +1,5 @@
 import type { Booking } from '#cms/payload-types.ts'
-import { RECORD_STATE_LABELS } from '#cms/shared/constants.ts'
+import { RECORD_STATE_LABELS } from '#cms/shared/records.ts'
 import { formatTimestamp } from '#cms/shared/studio-time.ts'
 
 /** A booking as a row of the export. */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { BookingsChangeResponse } from '#endpoints/inbox/schema.ts'
+import type { BookingsChangeResponse } from '#cms/schemas/inbox.ts'
 import { cancelBookingById } from './cancel-booking.ts'
 
 type Input = { req: PayloadRequest; ids: readonly string[] }

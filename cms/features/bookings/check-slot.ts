@@ -1,4 +1,5 @@
-import { HOUR, TIME_SLOTS, type TimeSlot } from '#cms/shared/constants.ts'
+import { TIME_SLOTS, type TimeSlot } from '#cms/shared/bookings.ts'
+import { HOUR } from '#cms/shared/units.ts'
 import type { messages } from '#cms/shared/messages.ts'
 import { addDays, isRealDate, slotStart, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import type { BookingCalendar } from '../studio/find-studio-card.ts'

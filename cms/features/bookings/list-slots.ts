@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/constants.ts'
+import { TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/bookings.ts'
 import { addDays, daysOfMonth, dateInZone } from '#cms/shared/studio-time.ts'
 import { findStudioCard, type BookingCalendar } from '../studio/find-studio-card.ts'
 import { checkSlot, type SlotRefusal } from './check-slot.ts'

@@ -1,6 +1,6 @@
+import { AGENDA_LENGTH } from '#cms/shared/bookings.ts'
 import type { Payload } from 'payload'
 import type { Booking, User } from '#cms/payload-types.ts'
-import { AGENDA_LENGTH } from '#cms/shared/constants.ts'
 import { formatLongDate, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 
 type Input = { payload: Payload; user: User | null; now: Date }

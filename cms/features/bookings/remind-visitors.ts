@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Booking } from '#cms/payload-types.ts'
-import { BOOKING } from '#cms/shared/constants.ts'
+import { BOOKING } from '#cms/shared/bookings.ts'
 import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { writeReminder } from './booking-mails.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'

@@ -4,9 +4,9 @@ import { forbiddenAsNotFound } from '#cms/features/documents/trash.ts'
 import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Message } from '#cms/payload-types.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
-import type { MessageState } from '#cms/shared/constants.ts'
+import type { MessageState } from '#cms/shared/records.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { MessagesQuery, MessageSort, StaffMessage } from '#endpoints/inbox/schema.ts'
+import type { MessagesQuery, MessageSort, StaffMessage } from '#cms/schemas/inbox.ts'
 import { mailKeyOf } from './message-mails.ts'
 
 type Input = { req: PayloadRequest }

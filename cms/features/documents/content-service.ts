@@ -1,6 +1,6 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import type { Config } from '#cms/payload-types.ts'
-import type { SavedVersion } from '#endpoints/versions/schema.ts'
+import type { SavedVersion } from '#cms/schemas/versions.ts'
 import { checkIfMatch, type Versioned } from '#cms/storage/database/document-version.ts'
 import { readVersionData, listVersions, readVersion } from './history.ts'
 import { findOwnDocument, type EditableCollection } from './find-own-document.ts'

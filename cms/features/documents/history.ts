@@ -1,9 +1,9 @@
 import type { FlattenedField, PayloadRequest, SanitizedCollectionConfig, SelectType, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
 import { renderRichTextFields } from '#cms/rich-text/render-rich-text-fields.ts'
-import { VERSIONS_KEPT } from '#cms/shared/constants.ts'
+import { VERSIONS_KEPT } from '#cms/shared/content.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { SavedVersion } from '#endpoints/versions/schema.ts'
+import type { SavedVersion } from '#cms/schemas/versions.ts'
 import type { EditableCollection } from './find-own-document.ts'
 import { toPublicationStatus, type Publication } from './publication.ts'
 

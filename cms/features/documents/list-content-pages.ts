@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
-import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { presentSlug } from './seo.ts'

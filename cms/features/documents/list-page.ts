@@ -1,5 +1,5 @@
 import type { PayloadRequest, PopulateType, Sort, Where } from 'payload'
-import { LIST } from '#cms/shared/constants.ts'
+import { LIST } from '#cms/shared/lists.ts'
 import { foldWords } from '#cms/shared/fold-text.ts'
 import type { Config } from '#cms/payload-types.ts'
 

@@ -5,7 +5,7 @@ import { contentCache } from '#cms/platform/content-cache.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import type { Config } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { Position } from '#endpoints/schema.ts'
+import type { Position } from '#cms/schemas/common.ts'
 import { whereRankBeyond, BY_RANK, BY_RANK_DESCENDING, type Ranked } from './ranks.ts'
 
 type Collections = Config['collections']

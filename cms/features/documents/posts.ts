@@ -10,19 +10,14 @@ import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import type { Media, Post } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { countWords, getExcerpt, isRichTextBlank } from '#cms/rich-text/plain-text.ts'
-import { EXCERPT_LENGTH, IMAGE, WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
+import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '#cms/shared/content.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
-import type { PublicationStatus } from '#endpoints/publication/schema.ts'
-import type {
-  PostForm,
-  PostRow,
-  StaffPost,
-  StaffPostSort,
-  StaffPostWithBlocks,
-} from '#endpoints/posts/schema.ts'
-import type { PublicPostCard, PostSort, PublicPost, PostWithBlocks } from '#endpoints/public/schema.ts'
+import type { PublicationStatus } from '#cms/schemas/publication.ts'
+import type { PostForm, PostRow, StaffPost, StaffPostSort, StaffPostWithBlocks } from '#cms/schemas/posts.ts'
+import type { PublicPostCard, PostSort, PublicPost, PostWithBlocks } from '#cms/schemas/public.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type ListPage, type PageQuery } from './list-page.ts'
 import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'

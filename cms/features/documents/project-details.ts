@@ -1,6 +1,6 @@
 import type { Project } from '#cms/payload-types.ts'
-import type { ProjectBody } from '#endpoints/projects/schema.ts'
-import type { ProjectDetails } from '#endpoints/public/schema.ts'
+import type { ProjectBody } from '#cms/schemas/projects.ts'
+import type { ProjectDetails } from '#cms/schemas/public.ts'
 
 export const PROJECT_DETAIL_FIELDS = {
   year: true,

@@ -6,10 +6,12 @@ import { MEDIA_FIELDS, presentImage, presentImages } from '#cms/features/media/p
 import type { Project } from '#cms/payload-types.ts'
 import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { getExcerpt } from '#cms/rich-text/plain-text.ts'
-import { EXCERPT_LENGTH, LANGUAGE, LIST } from '#cms/shared/constants.ts'
+import { EXCERPT_LENGTH } from '#cms/shared/content.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
+import { LIST } from '#cms/shared/lists.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { PublicationStatus } from '#endpoints/publication/schema.ts'
-import type { ProjectBody, StaffProjectRow } from '#endpoints/projects/schema.ts'
+import type { PublicationStatus } from '#cms/schemas/publication.ts'
+import type { ProjectBody, StaffProjectRow } from '#cms/schemas/projects.ts'
 import type {
   Neighbour,
   PublicProjectCard,
@@ -17,7 +19,7 @@ import type {
   ProjectSort,
   PublicProject,
   ProjectWithBlocks,
-} from '#endpoints/public/schema.ts'
+} from '#cms/schemas/public.ts'
 import { contentService } from './content-service.ts'
 import { readCovers } from './read-covers.ts'
 import { findPage, type ListPage, type PageQuery } from './list-page.ts'

@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { AppError } from '#cms/errors.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { PublicationBody, PublicationStatus } from '#endpoints/publication/schema.ts'
+import type { PublicationBody, PublicationStatus } from '#cms/schemas/publication.ts'
 
 /** The fields of a document's publication, as they are stored. */
 export type Publication = {

@@ -1,6 +1,6 @@
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { log } from '#cms/log.ts'
-import { MINUTE } from '#cms/shared/constants.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 
 /**
  * Upper bound for the duration of a save. The repair runs at every start, so a write that a kill interrupted

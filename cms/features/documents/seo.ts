@@ -3,7 +3,7 @@ import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import { presentImage } from '#cms/features/media/present-image.ts'
 import type { Media } from '#cms/payload-types.ts'
-import type { SeoBody, SeoMeta } from '#endpoints/seo/schema.ts'
+import type { SeoBody, SeoMeta } from '#cms/schemas/seo.ts'
 import type { PageCollection } from './list-content-pages.ts'
 
 /** The stored SEO fields of a document (collections/fields/seo.ts). */

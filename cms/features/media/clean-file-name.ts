@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 
 /** Control characters, line separators, and marks that turn the direction of text. */
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu

@@ -1,5 +1,5 @@
 import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
-import { SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
 import type { Media } from '#cms/payload-types.ts'
 
 /** The file information of a media document, before variants are made. */

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 

@@ -1,5 +1,5 @@
 import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 
 /** An image that is stored as another type keeps its name, with the extension of that type. */

@@ -1,7 +1,7 @@
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { blockFile, storedFile, type BlockFile, type StoredFile } from '#endpoints/schema.ts'
+import { blockFile, storedFile, type BlockFile, type StoredFile } from '#cms/schemas/common.ts'
 import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
 /** An upload relation: populated, a bare id, or empty. */

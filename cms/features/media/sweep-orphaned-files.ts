@@ -4,7 +4,8 @@ import { fileStore } from '#cms/storage/files/files.ts'
 import { STEM_PATTERN } from '#cms/storage/files/file-names.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { log } from '#cms/log.ts'
-import { HOUR, IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { HOUR } from '#cms/shared/units.ts'
 
 type Input = { payload: Payload; now: Date }
 

@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { log } from '#cms/log.ts'
-import { IMAGE, MEDIA, SOUND } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
 import { findUnusedMedia } from './find-unused-media.ts'
 

@@ -1,4 +1,6 @@
-import { IMAGE, MB, MEDIA, PANORAMA, SOUND } from '#cms/shared/constants.ts'
+import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
+import { MEDIA, SOUND } from '#cms/shared/media.ts'
+import { MB } from '#cms/shared/units.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 
 /** The accepted types and sizes of one kind of upload, and the error texts. */

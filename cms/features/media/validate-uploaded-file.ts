@@ -1,6 +1,7 @@
 import { tooLarge, unprocessable } from '#cms/errors.ts'
 import { imageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
-import { IMAGE, KB } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { KB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'

@@ -3,7 +3,8 @@ import type { Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { createKeyedMutex } from '#cms/platform/keyed-mutex.ts'
-import { IMAGE, MINUTE, SECOND } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { generateVariants } from './generate-variants.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { createLocalReq, type Payload, type Where } from 'payload'
 import { log } from '#cms/log.ts'
 import type { Studio } from '#cms/payload-types.ts'
-import { DAY, RETENTION } from '#cms/shared/constants.ts'
+import { RETENTION } from '#cms/shared/records.ts'
+import { DAY } from '#cms/shared/units.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { FINAL_STATES } from '#cms/mail/outbox/final-states.ts'
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 import { tryWriteBookingMails } from '../bookings/booking-mails.ts'
 import { tryWriteMessageMails } from '../contact/message-mails.ts'
 

@@ -1,6 +1,6 @@
-import { SEARCH } from '#cms/shared/constants.ts'
+import { SEARCH } from '#cms/shared/search.ts'
 import { graphemeBoundary } from '#cms/shared/graphemes.ts'
-import type { SearchResult } from '#endpoints/public/schema.ts'
+import type { SearchResult } from '#cms/schemas/public.ts'
 import { foldWord, wordsIn } from './words.ts'
 
 type Excerpt = SearchResult['excerpt']

@@ -5,8 +5,8 @@ import { PUBLISHED } from '#cms/features/documents/publication.ts'
 import { presentSlug } from '#cms/features/documents/seo.ts'
 import type { Post, Project } from '#cms/payload-types.ts'
 import { getExcerpt } from '#cms/rich-text/plain-text.ts'
-import { SEARCH } from '#cms/shared/constants.ts'
-import type { SearchResult } from '#endpoints/public/schema.ts'
+import { SEARCH } from '#cms/shared/search.ts'
+import type { SearchResult } from '#cms/schemas/public.ts'
 
 /** A document as it is searched. */
 export type SearchableDocument = { id: string; updatedAt: string; title: string; about: string; text: string }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { SEARCH } from '#cms/shared/constants.ts'
-import type { SearchResult } from '#endpoints/public/schema.ts'
+import { SEARCH } from '#cms/shared/search.ts'
+import type { SearchResult } from '#cms/schemas/public.ts'
 import { getSearchExcerpt } from './get-search-excerpt.ts'
 import { readVisibleDocuments } from './read-searchable.ts'
 import { getSiteIndex } from './site-index.ts'

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import MiniSearch, { type QueryCombination } from 'minisearch'
 import { contentCache } from '#cms/platform/content-cache.ts'
-import { SEARCH } from '#cms/shared/constants.ts'
+import { SEARCH } from '#cms/shared/search.ts'
 import { foldWord, wordsIn } from './words.ts'
 import { readChangedDocuments, type SearchableDocument } from './read-searchable.ts'
 

@@ -1,5 +1,5 @@
 import { foldText } from '#cms/shared/fold-text.ts'
-import { LANGUAGE } from '#cms/shared/constants.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
 
 type Word = { text: string; at: number }
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 import type { Studio } from '#cms/payload-types.ts'
-import { BOOKING } from '#cms/shared/constants.ts'
+import { BOOKING } from '#cms/shared/bookings.ts'
 import { parseMailAddress } from '#cms/mail/email-adapter.ts'
 
 /** The booking rules of the `studio` global. */

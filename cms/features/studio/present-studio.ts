@@ -1,5 +1,5 @@
 import type { Studio as StudioGlobal } from '#cms/payload-types.ts'
-import type { Service, Studio, StudioWithLegalTexts } from '#endpoints/public/schema.ts'
+import type { Service, Studio, StudioWithLegalTexts } from '#cms/schemas/public.ts'
 import { presentFile } from '../media/present-file.ts'
 import { presentImage, presentImages } from '../media/present-image.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { log } from '#cms/log.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 export type ConsolePhase = 'built' | 'building' | 'failed'
 

@@ -5,7 +5,7 @@ import { AppError, forbidden, notFound, tooLarge, unauthorized } from '#cms/erro
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import { findSessionUser } from '#cms/http/find-session-user.ts'
-import { BODY } from '#cms/shared/constants.ts'
+import { BODY } from '#cms/shared/requests.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'

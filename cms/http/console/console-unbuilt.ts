@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { AppError } from '#cms/errors.ts'
-import { LANGUAGE } from '#cms/shared/constants.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { palette } from '#cms/shared/palette.ts'
 import type { ConsolePhase } from './console-build.ts'

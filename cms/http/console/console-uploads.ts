@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { tooManyRequests } from '#cms/errors.ts'
-import { BODY, SECOND, UPLOADS } from '#cms/shared/constants.ts'
+import { BODY, UPLOADS } from '#cms/shared/requests.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 let running = 0

@@ -6,7 +6,7 @@ import type { DiskSpace } from '#cms/platform/disk-full.ts'
 import { readDatabaseDisk } from '#cms/storage/database/database-disk.ts'
 import { readLastBackup } from '#cms/storage/last-backup.ts'
 import { countMails, type MailCounts } from '#cms/mail/outbox/count-mails.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 export type SiteFigures = {
   /** whether each dependency of the site responds, by name */

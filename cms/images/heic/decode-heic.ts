@@ -1,5 +1,5 @@
 import { createCicpProfile } from '#cms/images/colour/cicp-profile.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { openHeif } from './open-heif.ts'
 import { wrapAsTiff } from './wrap-as-tiff.ts'

@@ -1,6 +1,6 @@
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 import type { Cicp } from '#cms/images/colour/cicp-profile.ts'
-import { IMAGE_WORK } from '#cms/shared/constants.ts'
+import { IMAGE_WORK } from '#cms/images/worker/limits.ts'
 import { openLibheif } from './libheif.ts'
 
 /** The main image of a HEIC or AVIF, not decoded yet. */

@@ -1,4 +1,4 @@
-import { SHARE_IMAGE } from '#cms/shared/constants.ts'
+import { SHARE_IMAGE } from '#cms/shared/images.ts'
 
 type GradientStop = readonly [row: number, opacity: number]
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Sharp } from 'sharp'
 import { sharp } from '#cms/images/configured-sharp.ts'
-import { PANORAMA, SHARE_IMAGE } from '#cms/shared/constants.ts'
+import { PANORAMA, SHARE_IMAGE } from '#cms/shared/images.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { canDraw } from './can-draw.ts'
 import { cropAroundFocus } from './crop-around-focus.ts'

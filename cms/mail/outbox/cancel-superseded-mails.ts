@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { MailKind } from '#cms/shared/constants.ts'
+import type { MailKind } from '#cms/shared/mails.ts'
 import { cancelMails } from './cancel-mails.ts'
 
 type Input = {

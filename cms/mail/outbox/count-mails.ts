@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 import { whereMisdated } from './lease.ts'
 
 export type MailCounts = {

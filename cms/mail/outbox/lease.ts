@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import type { Outbox } from '#cms/payload-types.ts'
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 import { updateMail } from './update-mail.ts'
 
 const toIso = (at: number) => new Date(at).toISOString()

@@ -1,4 +1,4 @@
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 
 export type MailFailure = {
   /** shown in the outbox and in the log */

@@ -4,7 +4,7 @@ import { log } from '#cms/log.ts'
 import { deliverMail } from '#cms/mail/outbox/deliver-mail.ts'
 import { findDueMails, findNextDueTime } from '#cms/mail/outbox/lease.ts'
 import { mailQueued } from '#cms/mail/outbox/mail-queued.ts'
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 
 export type MailWorker = {
   /** Checks the outbox now instead of at the next poll; if the mail server is down, after the pause. */

@@ -1,4 +1,4 @@
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 
 /**
  * The pause after a failed attempt: a minute, doubled each time, six hours at most, with jitter.

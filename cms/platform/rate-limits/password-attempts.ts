@@ -5,7 +5,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { tooManyRequests } from '#cms/errors.ts'
-import { PASSWORD_ATTEMPT_LIMITS, SECOND } from '#cms/shared/constants.ts'
+import { PASSWORD_ATTEMPT_LIMITS } from './limits.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { COUNT_SCRIPT, type SharedCounters } from './rate-limits.ts'
 

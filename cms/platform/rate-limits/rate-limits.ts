@@ -5,13 +5,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { tooManyRequests } from '#cms/errors.ts'
-import {
-  ACCOUNT_LIMITS,
-  RATE_LIMITS,
-  RECIPIENT_LIMITS,
-  SECOND,
-  WIDER_NETWORK_FACTOR,
-} from '#cms/shared/constants.ts'
+import { ACCOUNT_LIMITS, RATE_LIMITS, RECIPIENT_LIMITS, WIDER_NETWORK_FACTOR } from './limits.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { parseNetwork } from './client-network.ts'
 
 export type LimitName = keyof typeof RATE_LIMITS

@@ -1,6 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import { WATCHDOG, SHUTDOWN } from '#cms/shared/constants.ts'
+import { SHUTDOWN } from '#cms/platform/limits.ts'
 import { STATE_INDEX, type WatchdogInput, type WatchdogLimits } from './shared-state.ts'
+import { SECOND, MINUTE } from '#cms/shared/units.ts'
+
+/**
+ * The watchdog thread (decision 075): how long the event loop may be blocked, in CPU time that the main
+ * thread uses meanwhile and in wall time. A start copies and migrates databases without a pause.
+ */
+const WATCHDOG = {
+  checkInterval: 500,
+  whileServing: { cpuTime: 30 * SECOND, wallTime: 5 * MINUTE },
+  whileStarting: { cpuTime: 5 * MINUTE, wallTime: 30 * MINUTE },
+} as const
 
 export type Watchdog = {
   /** ends the longer limits of a start */

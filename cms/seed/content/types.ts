@@ -1,4 +1,4 @@
-import type { Department, SocialNetwork } from '#cms/shared/constants.ts'
+import type { Department, SocialNetwork } from '#cms/shared/team.ts'
 
 type HttpsUrl = `https://${string}`
 

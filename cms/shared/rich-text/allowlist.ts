@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '../constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 
 /**
  * The closed set of rich text (docs/behaviour.md#rich-text) as data: what the converters keep, the editors

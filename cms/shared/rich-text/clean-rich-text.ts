@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_LIMITS, parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 import { cleanLine } from './clean-line.ts'
 import { type Close, DocumentBuilder, type Style } from './document-builder.ts'

@@ -1,4 +1,4 @@
-import { KB } from '#cms/shared/constants.ts'
+import { KB } from '#cms/shared/units.ts'
 import { BrokenContainer, type Range, type Parser, type ParsedContainer } from './parser.ts'
 import { parseMp4 } from './parse-mp4.ts'
 import { parseFlac, parseTaggedAudio, parseWav } from './parse-audio.ts'

@@ -1,4 +1,4 @@
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { getId3Length } from '../id3-length.ts'
 import type { Pcm } from '../sound-metadata.ts'

@@ -1,4 +1,5 @@
-import { SOUND, SOUND_WORK, BACKGROUND_WAIT_FACTOR } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
+import { BACKGROUND_WAIT_FACTOR } from '#cms/workers/bounded-work.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { WorkerProcess } from '#cms/workers/worker-process.ts'
@@ -6,6 +7,24 @@ import type { ParsedContainer } from '../containers/parser.ts'
 import type { MeasuredSound } from '../measure-sound.ts'
 import type { SoundMetadata } from '../sound-metadata.ts'
 import type { SoundTasks } from './tasks.ts'
+import { MB, SECOND, MINUTE, KB } from '#cms/shared/units.ts'
+
+/** Resource limits of the reading of sounds (decision 069). */
+export const SOUND_WORK = {
+  processes: 2,
+  /** length of the queue */
+  queueLength: 48,
+  /** of a worker process: reading takes a third of it, however long the sound */
+  memory: 384 * MB,
+  heap: 128 * MB,
+  keptMemory: 160 * MB,
+  idle: 20 * SECOND,
+  judgeTimeout: 60 * SECOND,
+  /** half an hour of sound takes about a minute */
+  measureTimeout: 15 * MINUTE,
+  /** bytes of a sound that a worker gets at once */
+  chunkSize: 256 * KB,
+} as const
 
 type Limits = { [Limit in keyof typeof SOUND_WORK]: number }
 type Worker = WorkerProcess<SoundTasks>

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseDatabaseAdapter, Config } from 'payload'
-import { DATABASE, SECOND } from '#cms/shared/constants.ts'
+import { DATABASE } from '#cms/platform/limits.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { isCommitUnknown } from '#cms/platform/mongo-errors.ts'
 
 type Session = { commitTransaction(): Promise<unknown>; endSession(): Promise<void> }

@@ -1,6 +1,7 @@
 import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
-import { DATABASE, SECOND } from '#cms/shared/constants.ts'
+import { DATABASE } from '#cms/platform/limits.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { withCommitRetries } from './commit-retries.ts'
 import { withConditionalWrites } from './conditional-writes.ts'
 import { withInvalidationOnCommit } from './invalidation-on-commit.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 
 /**
  * Finds the names that `newFileName` makes, without extension: the part that an original and its sizes share.

@@ -1,5 +1,6 @@
 import { AppError } from '#cms/errors.ts'
-import { DISK, SECOND } from '#cms/shared/constants.ts'
+import { DISK } from '#cms/platform/disk-full.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 const RETRY_AFTER_SECONDS = 30

@@ -6,11 +6,11 @@ import type { Plugin } from 'payload'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { env } from '#cms/env.ts'
-import { S3 } from '#cms/shared/constants.ts'
 import { createDiskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3ClientConfig } from './s3-client-config.ts'
 import { withFileTimings } from './file-store-timings.ts'
+import { S3 } from './s3-timeouts.ts'
 
 /** The store for uploaded files: the local disk, or S3 when it is configured. */
 export const fileStore: FileStore = withFileTimings(await chooseStore())

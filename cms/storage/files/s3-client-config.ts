@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
-import { S3 } from '#cms/shared/constants.ts'
+import { S3 } from './s3-timeouts.ts'
 
 export type S3Connection = {
   endpoint?: string

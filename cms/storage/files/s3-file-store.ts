@@ -10,7 +10,8 @@ import {
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3'
 import { isSafeInline, getMediaType } from '#cms/storage/files/media-types.ts'
-import { IMMUTABLE_CACHE_CONTROL, S3, SECOND } from '#cms/shared/constants.ts'
+import { IMMUTABLE_CACHE_CONTROL } from '#cms/platform/cache-control.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import {
   isFilePath,
   RangeNotSatisfiable,
@@ -22,6 +23,7 @@ import {
 import { destroyWhenStalled } from './destroy-when-stalled.ts'
 import { s3ClientConfig, type S3Connection } from './s3-client-config.ts'
 import { isMissing, isRangeNotSatisfiable, toS3Error } from './s3-failure.ts'
+import { S3 } from './s3-timeouts.ts'
 
 export type S3Options = S3Connection & {
   bucket: string

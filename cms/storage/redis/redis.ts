@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn, setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { log } from '#cms/log.ts'
-import { REPLICAS } from '#cms/shared/constants.ts'
+import { REPLICAS } from './timeouts.ts'
 import { redisConnectionStatus } from './redis-connection-status.ts'
 import { DeadlineExceeded, withTimeout } from '#cms/platform/with-timeout.ts'
 

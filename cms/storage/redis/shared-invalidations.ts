@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contentCache, type ChangedSources, type ContentSource } from '#cms/platform/content-cache.ts'
-import { REPLICAS } from '#cms/shared/constants.ts'
+import { REPLICAS } from './timeouts.ts'
 
 type Sources = readonly ContentSource[] | 'all'
 type Message = { from: string; sources: Sources }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { PublicAudioBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { Blocks } from '#web/site/blocks/blocks.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import type { TeamMember } from '#cms/schemas/public.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { sharedAccount, signIn, siteAdmin, type Account } from './panel.ts'

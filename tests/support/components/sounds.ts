@@ -1,4 +1,4 @@
-import type { Sound } from '#endpoints/blocks/schema.ts'
+import type { Sound } from '#cms/schemas/blocks.ts'
 
 const RATE = 8_000
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HOUR } from '#cms/shared/constants.ts'
+import { HOUR } from '#cms/shared/units.ts'
 import { AccountCache, SessionProvider } from '#web/panel/session/session-context.tsx'
 import { StaffSession } from '#web/panel/session/session.ts'
 

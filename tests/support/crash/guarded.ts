@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { FLUSH_LOG, type StallLimits } from '#cms/platform/watchdog/shared-state.ts'
 import { startWatchdog } from '#cms/platform/watchdog/start-watchdog.ts'
-import { MINUTE, SECOND } from '#cms/shared/constants.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 
 // A process under the watchdog, with limits that a test need not wait for. Its loop turns for a second, it does
 // what its argument names, and ends with code 0 if it outlives that.

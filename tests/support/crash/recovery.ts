@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { waitForPending } from '#cms/platform/pending-requests.ts'
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 
 const RECORDS = ['messages', 'bookings'] as const
 

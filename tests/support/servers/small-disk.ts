@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { MissingDependency } from './missing-dependency.ts'
 
 export type SmallDisk = {

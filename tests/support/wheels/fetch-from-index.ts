@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { z } from 'zod'
-import { MB, MINUTE } from '#cms/shared/constants.ts'
+import { MB, MINUTE } from '#cms/shared/units.ts'
 import { fetchBounded } from './fetch-bounded.ts'
 
 const PAGE = { limit: 32 * MB, timeout: MINUTE }

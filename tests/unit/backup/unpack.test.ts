@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
 import { CommandError } from '#scripts/command.mjs'
 import { listOf, makeArchive, withChecksum } from '#tests/support/backup/make-archive.ts'
@@ -184,7 +184,9 @@ test.each<[string, Partial<Header>]>([
 
 test('a longer name that a header brings along is held to the same rules', async () => {
   await writePacked({ name: 'media/b.jpg', pax: { path: '../escape.txt' } })
-  await expect(unpack(file, out())).rejects.toThrow(/contains "..\/escape.txt", which is not a file of a site/)
+  await expect(unpack(file, out())).rejects.toThrow(
+    /contains "..\/escape.txt", which is not a file of a site/,
+  )
 })
 
 test('an entry of an unknown kind is refused', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 import { makeWorkFolder, removeWorkFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
-import { HOUR } from '#cms/shared/constants.ts'
+import { HOUR } from '#cms/shared/units.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
 const parent = mkdtempSync(join(tmpdir(), 'studio-work-'))

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 vi.hoisted(() => void (process.env.PAYLOAD_SECRET = 'a-secret-of-unit-tests-0123456789-abcdef'))
 
 const { makeReference, verifyReference } = await import('#cms/features/bookings/booking-reference.ts')
-const { referenceParams } = await import('#endpoints/bookings/schema.ts')
+const { referenceParams } = await import('#cms/schemas/bookings.ts')
 
 const ids = ['01a1fe02-5346-7195-afa3-12aa3b682bad', '6b0189eae826b88ccdda59ce']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSlot } from '#cms/features/bookings/check-slot.ts'
 import type { BookingCalendar } from '#cms/features/studio/find-studio-card.ts'
-import type { TimeSlot } from '#cms/shared/constants.ts'
+import type { TimeSlot } from '#cms/shared/bookings.ts'
 
 const open: BookingCalendar = {
   timeZone: 'Europe/Amsterdam',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { presentStudioWithLegalTexts } from '#cms/features/studio/present-studio.ts'
 import type { Media, Studio } from '#cms/payload-types.ts'
-import { studioResponse } from '#endpoints/public/schema.ts'
+import { studioResponse } from '#cms/schemas/public.ts'
 
 const videoFile = { id: 'video', prefix: 'studio', filename: 'tour.mp4', mimeType: 'video/mp4' } as Media
 

@@ -1,6 +1,7 @@
+import { PUBLICATION } from '#cms/shared/content.ts'
 import { expect, it } from 'vitest'
 import { delayUntil } from '#cms/features/documents/start-publisher.ts'
-import { HOUR, PUBLICATION } from '#cms/shared/constants.ts'
+import { HOUR } from '#cms/shared/units.ts'
 
 const now = new Date('2026-11-27T09:00:00.000Z')
 const after = (ms: number) => new Date(now.getTime() + ms)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentCache } from '#cms/platform/content-cache.ts'
-import { CACHE_BYTES } from '#cms/shared/constants.ts'
+import { CACHE_BYTES } from '#cms/platform/limits.ts'
 import { cacheReads } from '#cms/http/cache-reads.ts'
 
 function reads(status = 200) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
 import { limitConsoleUploads } from '#cms/http/console/console-uploads.ts'
-import { BODY, UPLOADS } from '#cms/shared/constants.ts'
+import { BODY, UPLOADS } from '#cms/shared/requests.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage

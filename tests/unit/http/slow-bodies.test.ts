@@ -2,7 +2,7 @@ import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { endSlowBody } from '#cms/http/slow-bodies.ts'
-import { MIN_BODY_RATE } from '#cms/shared/constants.ts'
+import { MIN_BODY_RATE } from '#cms/http/slow-bodies.ts'
 import { messages } from '#cms/shared/messages.ts'
 
 /** A server that responds once it has the whole body; it waits for the first bytes before it goes on. */

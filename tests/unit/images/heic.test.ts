@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openLibheif } from '#cms/images/heic/libheif.ts'
 import { wrapAsTiff } from '#cms/images/heic/wrap-as-tiff.ts'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 
 /** Parts of the decoding of HEIC. What becomes of one is in judge-image.test.ts. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { makeVariants, type EncodedVariant } from '#cms/images/make-variants.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { jpeg, noiseImage } from '#tests/support/images.ts'
 
 async function all(bytes: Buffer): Promise<EncodedVariant[]> {

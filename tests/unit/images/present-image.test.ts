@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Media } from '#cms/payload-types.ts'
 import { presentImage, presentImages } from '#cms/features/media/present-image.ts'
-import { image } from '#endpoints/schema.ts'
+import { image } from '#cms/schemas/common.ts'
 
 const form = (format: 'avif' | 'webp', width: number) => ({
   width,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { uploadRules } from '#cms/features/media/upload-rules.ts'
 import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
-import { IMAGE, MB, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MEDIA } from '#cms/shared/media.ts'
+import { MB } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import {
   animation,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '#cms/shared/constants.ts'
+import { HOUR, MINUTE } from '#cms/shared/units.ts'
 import { classifyFailure } from '#cms/mail/outbox/mail-failure.ts'
 import { retryDelay } from '#cms/mail/outbox/retry-delay.ts'
 

@@ -14,7 +14,7 @@ import { passwordChangedMail } from '#cms/features/accounts/mails/password-chang
 import { passwordLinkMail } from '#cms/features/accounts/mails/password-link.ts'
 import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
 import { welcomeMail } from '#cms/features/accounts/mails/welcome.ts'
-import { OUTBOX } from '#cms/shared/constants.ts'
+import { OUTBOX } from '#cms/shared/mails.ts'
 import { aBooking, aStudio } from './booking-fixture.ts'
 
 const cancelUrl = 'https://studio.test/booking/cancel/abc_def'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContentCache, contentCache } from '#cms/platform/content-cache.ts'
-import { KB } from '#cms/shared/constants.ts'
+import { KB } from '#cms/shared/units.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /** Compressing waits its turn on a busy machine. */

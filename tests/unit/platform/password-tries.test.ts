@@ -5,7 +5,7 @@ import {
   countAttempt,
   type AttemptKey,
 } from '#cms/platform/rate-limits/password-attempts.ts'
-import { SIGN_IN_LOCK } from '#cms/shared/constants.ts'
+import { SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 
 let count: AttemptKey
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countAgainst, shareRateLimits } from '#cms/platform/rate-limits/rate-limits.ts'
-import { RATE_LIMITS } from '#cms/shared/constants.ts'
+import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 
 const { points } = RATE_LIMITS.contact
 const TEXT = 'Too many'

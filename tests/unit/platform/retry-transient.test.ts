@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
-import { DATABASE, SECOND } from '#cms/shared/constants.ts'
+import { DATABASE } from '#cms/platform/limits.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 const conflict = () => Object.assign(new Error('WriteConflict'), { code: 112 })
 const lost = () => Object.assign(new Error('read ECONNRESET'), { name: 'MongoNetworkError' })

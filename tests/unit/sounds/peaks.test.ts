@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PeakMeter } from '#cms/sounds/peak-meter.ts'
-import { SOUND } from '#cms/shared/constants.ts'
+import { SOUND } from '#cms/shared/media.ts'
 
 const RATE = 1_000
 

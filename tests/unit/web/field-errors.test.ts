@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactBody } from '#endpoints/contact/schema.ts'
+import { contactBody } from '#cms/schemas/contact.ts'
 import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
 
 describe('fieldErrors', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SECOND, UPLOAD_RETRY } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
+import { UPLOAD_RETRY } from '#web/panel/lib/retry-while-busy.ts'
 import { retryWhileBusy } from '#web/panel/lib/retry-while-busy.ts'
 import type { UploadPercent } from '#web/panel/lib/upload.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'

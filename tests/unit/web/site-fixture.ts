@@ -5,8 +5,8 @@ import type {
   PublicProject,
   Studio,
   TeamMember,
-} from '#endpoints/public/schema.ts'
-import type { Image } from '#endpoints/schema.ts'
+} from '#cms/schemas/public.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 
 /** A small studio to render pages with. Tests say only what matters to them. */

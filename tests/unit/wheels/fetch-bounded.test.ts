@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { MINUTE } from '#cms/shared/constants.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 import { fetchBounded } from '#tests/support/wheels/fetch-bounded.ts'
 import { startHttpServer } from '#tests/support/wheels/package-index.ts'
 

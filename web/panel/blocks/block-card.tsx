@@ -1,4 +1,5 @@
-import { MAX_LENGTH, BLOCK_LABELS } from '#cms/shared/constants.ts'
+import { BLOCK_LABELS } from '#cms/shared/blocks.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'

@@ -1,5 +1,5 @@
-import { BLOCK_LABELS, type BlockKind } from '#cms/shared/constants.ts'
-import type { PublicBlock, BlockBody } from '#endpoints/blocks/schema.ts'
+import { BLOCK_LABELS, type BlockKind } from '#cms/shared/blocks.ts'
+import type { PublicBlock, BlockBody } from '#cms/schemas/blocks.ts'
 import {
   toBeforeAfterBody,
   toBeforeAfterPreview,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BLOCK_KINDS, BLOCK_LABELS, BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCK_KINDS, BLOCK_LABELS, BLOCKS } from '#cms/shared/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { SortableList } from '#web/panel/ui/sortable-list.tsx'

@@ -1,5 +1,5 @@
-import { BLOCK_LABELS } from '#cms/shared/constants.ts'
-import type { Image } from '#endpoints/schema.ts'
+import { BLOCK_LABELS } from '#cms/shared/blocks.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import type { BlockItem, BlocksValues } from './block-values.ts'
 import styles from './blocks-version.module.css'

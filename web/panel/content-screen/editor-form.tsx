@@ -1,7 +1,6 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { EDITOR_CLOSE_DELAY } from '#cms/shared/constants.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { PublicationStatus } from '#endpoints/publication/schema.ts'
+import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { failureText } from '../lib/failure-text.ts'
@@ -29,6 +28,8 @@ import { useSaveDocument } from './use-save-document.ts'
 import { useSaveKeys } from '../form/use-save-keys.ts'
 import { useUploadTextImage } from '../uploads/use-upload-text-image.ts'
 import styles from './editor-form.module.css'
+
+export const EDITOR_CLOSE_DELAY = 1_500
 
 /** The form of a document: notices, fields and actions. */
 export function EditorForm<

@@ -1,4 +1,4 @@
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 
 /** how long typing pauses before its text is reported, and the longest delay while it goes on */

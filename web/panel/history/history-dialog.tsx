@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import useSWR from 'swr'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { SavedVersion } from '#endpoints/versions/schema.ts'
+import type { SavedVersion } from '#cms/schemas/versions.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { Button } from '#web/shared/ui/button.tsx'

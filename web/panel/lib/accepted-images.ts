@@ -1,4 +1,4 @@
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 
 /**
  * `accept` of pickers for the types of a post's image, and HEIC. With its extensions: not every system knows

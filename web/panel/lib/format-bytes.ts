@@ -1,4 +1,4 @@
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 
 /** @returns `2.1 MB`, `340 kB` */
 export const formatBytes = (bytes: number) =>

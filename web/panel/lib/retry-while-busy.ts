@@ -1,6 +1,9 @@
-import { UPLOAD_RETRY } from '#cms/shared/constants.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { Progress } from './upload.ts'
+import { SECOND } from '#cms/shared/units.ts'
+
+/** How often the panel sends files to a busy server, and how long it waits at most before it does so again. */
+export const UPLOAD_RETRY = { tries: 6, maxWait: 60 * SECOND } as const
 
 /**
  * Sends files again when a busy server has refused them unread, after the time that it names. Between two

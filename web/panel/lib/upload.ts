@@ -1,4 +1,5 @@
-import { REQUEST_TIMEOUT, SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
+import { REQUEST_TIMEOUT } from '#web/shared/lib/api.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ApiError, toApiError } from '#web/shared/lib/api-error.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { LibraryImage } from '#endpoints/images/schema.ts'
+import type { LibraryImage } from '#cms/schemas/images.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LibraryImage } from '#endpoints/images/schema.ts'
+import type { LibraryImage } from '#cms/schemas/images.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'

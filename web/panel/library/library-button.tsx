@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { LibraryImage } from '#endpoints/images/schema.ts'
+import type { LibraryImage } from '#cms/schemas/images.ts'
 import { loadCode } from '#web/shared/lib/load-code.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { FormError } from '#web/shared/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { LibraryImage, ImageSort } from '#endpoints/images/schema.ts'
+import type { LibraryImage, ImageSort } from '#cms/schemas/images.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { filteredPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { filterBy, type ListParams } from '../list/list-params.ts'

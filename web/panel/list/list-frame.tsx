@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LIST } from '#cms/shared/constants.ts'
+import { LIST } from '#cms/shared/lists.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LIST } from '#cms/shared/constants.ts'
+import { LIST } from '#cms/shared/lists.ts'
 import { useNewestLocation } from '../lib/use-newest-location.ts'
 
 /**

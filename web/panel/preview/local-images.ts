@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { claimedImageType } from '#cms/shared/image-type.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 
 /** An image that exists only on this device: without variants, placeholder or size. */

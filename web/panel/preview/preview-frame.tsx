@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { LANGUAGE } from '#cms/shared/constants.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import styles from './preview-frame.module.css'
 

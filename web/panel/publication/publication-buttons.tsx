@@ -1,5 +1,5 @@
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { PublicationStatus } from '#endpoints/publication/schema.ts'
+import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import type { SaveKeys } from '../form/use-save-keys.ts'

@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '#endpoints/publication/schema.ts'
+import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import styles from './publication-chip.module.css'
 
 const LABELS = { draft: 'Draft', scheduled: 'Scheduled' } as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LANGUAGE } from '#cms/shared/constants.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
 import { previewPath } from '#cms/shared/paths.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { fromLocalInput, toLocalInput, type PublicationValues } from './publication-values.ts'

@@ -1,6 +1,6 @@
 import { fill, messages } from '#cms/shared/messages.ts'
 import type { PageRef } from '#cms/shared/paths.ts'
-import type { PublicationStatus } from '#endpoints/publication/schema.ts'
+import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { formatMoment } from '../lib/format-moment.ts'
 import type { PublicationValues } from './publication-values.ts'
 

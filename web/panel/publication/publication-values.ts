@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '#endpoints/publication/schema.ts'
+import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import type { DocumentResponse } from '../form/stored-document.ts'
 
 /** The part of a form's values that says who sees the document, and since when. */

@@ -1,4 +1,4 @@
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 import { parseYoutubeId } from '#cms/shared/youtube.ts'
 import { parseInert } from '#web/shared/lib/trusted-html.ts'

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#web/shared/lib/page-head.ts'
 import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'

@@ -1,5 +1,5 @@
-import type { SeoMeta } from '#endpoints/seo/schema.ts'
-import type { Image } from '#endpoints/schema.ts'
+import type { SeoMeta } from '#cms/schemas/seo.ts'
+import type { Image } from '#cms/schemas/common.ts'
 
 /** The part of a form's values that is about the document's page on the site. */
 export type SeoValues = {

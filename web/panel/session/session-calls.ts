@@ -1,4 +1,4 @@
-import type { SignedInResponse } from '#endpoints/auth/schema.ts'
+import type { SignedInResponse } from '#cms/schemas/auth.ts'
 import { api } from '#web/shared/lib/api.ts'
 
 const send = <T>(path: string, body: unknown = {}, token?: string) =>

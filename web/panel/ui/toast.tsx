@@ -8,10 +8,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { TOAST_DURATION } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { PanelIcon } from './panel-icon.tsx'
 import styles from './toast.module.css'
+import { SECOND } from '#cms/shared/units.ts'
+
+const TOAST_DURATION = 3 * SECOND
 
 const ToastContext = createContext<(text?: string) => void>(() => {})
 

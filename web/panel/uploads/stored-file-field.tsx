@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { fill } from '#cms/shared/messages.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
 import { Button } from '#web/shared/ui/button.tsx'

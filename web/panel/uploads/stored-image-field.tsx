@@ -1,4 +1,4 @@
-import type { Image } from '#endpoints/schema.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import { ImageField } from './image-field.tsx'
 import { validateStoredImage } from './validate-stored-image.ts'
 import { useImmediateUpload } from './use-immediate-upload.ts'

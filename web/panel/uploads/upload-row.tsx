@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Image } from '#endpoints/schema.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import type { SendOptions } from '../lib/upload-queue.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 

@@ -1,5 +1,5 @@
-import type { PublicBlock } from '#endpoints/blocks/schema.ts'
-import type { Image } from '#endpoints/schema.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { Image } from '#cms/schemas/common.ts'
 
 type Thing = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#cms/shared/constants.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
 import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'

@@ -1,6 +1,6 @@
-import { LANGUAGE } from '#cms/shared/constants.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
 import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
-import type { Studio, PostWithBlocks, ProjectWithBlocks } from '#endpoints/public/schema.ts'
+import type { Studio, PostWithBlocks, ProjectWithBlocks } from '#cms/schemas/public.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
 import { blockStructuredData } from './block-structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#endpoints/schema.ts'
+import type { ErrorBody } from '#cms/schemas/common.ts'
 
 export type FieldErrors = Record<string, string>
 

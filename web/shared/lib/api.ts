@@ -1,8 +1,10 @@
-import { REQUEST_TIMEOUT } from '#cms/shared/constants.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { hasExpectedShape } from './response-shape.ts'
 import { ApiError, toApiError } from './api-error.ts'
+import { SECOND } from '#cms/shared/units.ts'
+
+export const REQUEST_TIMEOUT = 60 * SECOND
 
 type Options = { baseUrl?: string; timeout?: number }
 

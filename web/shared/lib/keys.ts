@@ -1,4 +1,4 @@
-import { LIST, PORTFOLIO } from '#cms/shared/constants.ts'
+import { LIST, PORTFOLIO } from '#cms/shared/lists.ts'
 import { cancelEndpoint, forms, portfolioQueryString, type PortfolioQuery } from '#cms/shared/paths.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { ApiError } from './api-error.ts'
 

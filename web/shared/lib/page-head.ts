@@ -1,7 +1,7 @@
 import { toSentence } from '#cms/shared/sentence-end.ts'
-import type { SeoMeta } from '#endpoints/seo/schema.ts'
-import type { PostWithBlocks, ProjectWithBlocks, Studio } from '#endpoints/public/schema.ts'
-import type { Image } from '#endpoints/schema.ts'
+import type { SeoMeta } from '#cms/schemas/seo.ts'
+import type { PostWithBlocks, ProjectWithBlocks, Studio } from '#cms/schemas/public.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import { tryDecodeURIComponent } from './try-decode-uri-component.ts'
 
 /** Content of a page's share image (Open Graph). */

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import type { PageRoute } from '../routes.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { renderDocument } from '#web/shared/app/document.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import { keys } from '#web/shared/lib/keys.ts'

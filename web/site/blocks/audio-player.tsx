@@ -1,5 +1,5 @@
 import { useId, useRef, type CSSProperties } from 'react'
-import type { PublicAudioBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDuration } from '#web/shared/lib/format-audio.ts'
 import { matchLoudness } from './match-loudness.ts'

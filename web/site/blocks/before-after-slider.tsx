@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import type { PublicBeforeAfterBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicBeforeAfterBlock } from '#cms/schemas/blocks.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import styles from './before-after-slider.module.css'

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import { BeforeAfterSlider } from './before-after-slider.tsx'
 import { VideoPlayer } from './video-player.tsx'
 import { LazyAudioPlayer, LazyPanoramaTour } from './lazy-blocks.ts'

@@ -1,5 +1,5 @@
-import type { BlockKind } from '#cms/shared/constants.ts'
-import type { PublicBlock } from '#endpoints/blocks/schema.ts'
+import type { BlockKind } from '#cms/shared/blocks.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import { lazyPart, type LazyPart } from '#web/site/lib/lazy-part.tsx'
 
 export const LazyAudioPlayer = lazyPart(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react'
-import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { loadCode } from '#web/shared/lib/load-code.ts'
 import { Button } from '#web/shared/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Image } from '#endpoints/schema.ts'
+import type { Image } from '#cms/schemas/common.ts'
 
 /** Pixels: wide enough for most screens, a tenth of what an original weighs. */
 const WIDTH = 1280

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PublicAudioBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatLoudness } from '#web/shared/lib/format-audio.ts'
 import styles from './take-choice.module.css'

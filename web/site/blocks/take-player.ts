@@ -1,4 +1,4 @@
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { createTakeMixer } from './take-mixer.ts'
 
 /** State of the player, as the UI shows it. */

@@ -1,4 +1,4 @@
-import type { PublicVideoBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicVideoBlock } from '#cms/schemas/blocks.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
 import { getPosterUrl } from './poster-url.ts'

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
-import { ANCHOR_SCROLL_DELAY, SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { tryDecodeURIComponent } from '#web/shared/lib/try-decode-uri-component.ts'
+
+export const ANCHOR_SCROLL_DELAY = 500
 
 /** How long to wait for the anchor to appear: the page may still be loading its data. */
 const ANCHOR_TIMEOUT = 5 * SECOND

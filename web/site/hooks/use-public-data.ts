@@ -8,7 +8,7 @@ import type {
   Studio,
   TeamMember,
   StudioWithLegalTexts,
-} from '#endpoints/public/schema.ts'
+} from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
 

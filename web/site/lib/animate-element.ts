@@ -1,5 +1,5 @@
 import type { animate as Animate } from 'framer-motion/dom/mini'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 
 /** The motion tokens of web/shared/styles/tokens.css, for code: milliseconds and a cubic Bézier curve. */

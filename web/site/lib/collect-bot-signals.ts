@@ -1,4 +1,4 @@
-import { ROBOTS } from '#cms/shared/constants.ts'
+import { ROBOTS } from '#cms/shared/requests.ts'
 
 /**
  * Signals for the server's bot check: time on page and honeypot value (decision 026). Waits until the minimum

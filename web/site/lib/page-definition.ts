@@ -1,4 +1,4 @@
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
 import type { LazyPart } from './lazy-part.tsx'
 

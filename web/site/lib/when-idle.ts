@@ -1,4 +1,4 @@
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 /** Delay for browsers without `requestIdleCallback`; they have painted by then. */
 const FALLBACK_DELAY = 2 * SECOND

@@ -1,4 +1,4 @@
-import { PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
 
 let loading: Promise<ReadonlySet<string>> | undefined
 

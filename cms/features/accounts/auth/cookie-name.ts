@@ -1,5 +1,5 @@
 import { env } from '#cms/env.ts'
-import { SESSION } from '#cms/shared/constants.ts'
+import { SESSION } from '#cms/shared/accounts.ts'
 
 /**
  * The cookie name sent to browsers. Over https it begins with `__Host-`: a browser then accepts the cookie

@@ -1,7 +1,10 @@
 import { generateCookie } from 'payload'
 import { env } from '#cms/env.ts'
-import { SAVED_COOKIE, SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { cookieName } from './cookie-name.ts'
+
+/** The cookie set by a save; it outlives the pages that nginx caches (deploy/nginx/kept-pages.conf). */
+const SAVED_COOKIE = { name: 'studio-saved', maxAge: 3 * SECOND } as const
 
 /**
  * The cookie that comes with every save of staff. nginx gives its owner no response that it keeps

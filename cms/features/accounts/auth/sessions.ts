@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { unauthorized } from '#cms/errors.ts'
 import type { Session, User } from '#cms/payload-types.ts'
-import { SESSION } from '#cms/shared/constants.ts'
+import { SESSION } from '#cms/shared/accounts.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { readBearer, readCookie, signBearer, signCookie } from './tokens.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { env } from '#cms/env.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 /**
  * The signed tokens that a client keeps. Each kind has its own key, so that one cannot pass for another: the

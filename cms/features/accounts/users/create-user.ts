@@ -1,7 +1,7 @@
 import { ValidationError, type PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import type { CreateUserBody } from '#endpoints/users/schema.ts'
+import type { CreateUserBody } from '#cms/schemas/users.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 
 /**

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
-import { emailAddress } from '#endpoints/schema.ts'
+import { emailAddress } from '#cms/schemas/common.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser }

@@ -5,7 +5,7 @@ import {
   slotStart,
   formatTimeZone,
 } from '#cms/shared/studio-time.ts'
-import type { TimeSlot } from '#cms/shared/constants.ts'
+import type { TimeSlot } from '#cms/shared/bookings.ts'
 import type { StudioCard } from '#cms/mail/studio-card.ts'
 
 /** The fields of a booking that mails show. */

@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { BOOKING } from '#cms/shared/constants.ts'
+import { BOOKING } from '#cms/shared/bookings.ts'
 import type { Attachment } from '#cms/mail/mail-content.ts'
 import { formatSessionTime, type BookingMailInput } from './booking-details.ts'
 import { toHeaderLine } from '#cms/mail/escape.ts'

@@ -2,9 +2,11 @@ import { unprocessable } from '#cms/errors.ts'
 import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { presentSound } from '#cms/features/media/present-sound.ts'
 import type { AudioBlock } from '#cms/payload-types.ts'
-import { BLOCKS, SECOND, SOUND } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
+import { SOUND } from '#cms/shared/media.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { AudioBlockBody, PublicAudioBlock } from '#endpoints/blocks/schema.ts'
+import type { AudioBlockBody, PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, type BlockInput } from './block.ts'
 
 /** @throws AppError 415 or 422 for files that are no sounds, were never uploaded, or are not equally long */

@@ -1,8 +1,8 @@
 import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import type { BeforeAfterBlock } from '#cms/payload-types.ts'
-import { BLOCKS } from '#cms/shared/constants.ts'
-import type { BeforeAfterBlockBody, PublicBeforeAfterBlock } from '#endpoints/blocks/schema.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
+import type { BeforeAfterBlockBody, PublicBeforeAfterBlock } from '#cms/schemas/blocks.ts'
 import { presentBlockImage, type BlockInput } from './block.ts'
 
 /** @throws AppError 413, 415 or 422 for a file that a comparison does not take, or that was never uploaded */

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { presentImage } from '#cms/features/media/present-image.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { IMAGE } from '#cms/shared/constants.ts'
-import type { Image } from '#endpoints/schema.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import type { PageCollection } from '../list-content-pages.ts'
 
 /** A block as a request sends it. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Project } from '#cms/payload-types.ts'
-import type { PublicBlock, BlockBody } from '#endpoints/blocks/schema.ts'
+import type { PublicBlock, BlockBody } from '#cms/schemas/blocks.ts'
 import type { PageCollection } from '../list-content-pages.ts'
 import { toBeforeAfterBlock, presentBeforeAfterBlock } from './before-after.ts'
 import { toVideoBlock, presentVideoBlock } from './video.ts'

@@ -1,8 +1,8 @@
 import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { presentPanorama } from '#cms/features/media/present-image.ts'
 import type { PanoramaBlock } from '#cms/payload-types.ts'
-import { PANORAMA } from '#cms/shared/constants.ts'
-import type { PanoramaBlockBody, PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import { PANORAMA } from '#cms/shared/images.ts'
+import type { PanoramaBlockBody, PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, type BlockInput } from './block.ts'
 
 /** @throws AppError 422 for a file that was not uploaded as a panorama */

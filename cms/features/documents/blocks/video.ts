@@ -2,8 +2,8 @@ import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import { presentBlockFile } from '#cms/features/media/present-file.ts'
 import type { VideoBlock } from '#cms/payload-types.ts'
-import { MEDIA } from '#cms/shared/constants.ts'
-import type { VideoBlockBody, PublicVideoBlock } from '#endpoints/blocks/schema.ts'
+import { MEDIA } from '#cms/shared/media.ts'
+import type { VideoBlockBody, PublicVideoBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, presentBlockImage, type BlockInput } from './block.ts'
 
 /** @throws AppError 413, 415 or 422 for a file that is no video or poster, or that was never uploaded */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartRefused } from '#cms/start-refused.ts'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { copySqlite } from './copy-sqlite.ts'
 
 /** Copies to keep: from this upgrade and from the previous one. */

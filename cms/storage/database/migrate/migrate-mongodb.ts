@@ -4,7 +4,7 @@ import type { MigrateUpArgs } from '@payloadcms/db-mongodb'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { acquireReplicaLease } from '#cms/platform/replica-lease.ts'
-import { SECOND } from '#cms/shared/constants.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import {
   type AppliedMigration,
   type Migration,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_REFUSALS, TIME_SLOTS } from '#cms/shared/constants.ts'
-import type { MonthSlots } from '#endpoints/bookings/schema.ts'
+import { DAY_REFUSALS, TIME_SLOTS } from '#cms/shared/bookings.ts'
+import type { MonthSlots } from '#cms/schemas/bookings.ts'
 import {
   addCalendarDays,
   addMonths,

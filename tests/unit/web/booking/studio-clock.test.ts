@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { formatTimeOfDay, slotStart } from '#cms/shared/studio-time.ts'
 import { addCalendarDays } from '#web/site/pages/booking/calendar-days.ts'
 import { formatZoneDifference, formatInVisitorZone, slotInstant } from '#web/site/pages/booking/time-zones.ts'

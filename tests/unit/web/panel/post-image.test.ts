@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { validatePostImage } from '#web/panel/screens/dashboard/post-values.ts'
 

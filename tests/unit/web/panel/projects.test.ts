@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE, MEDIA } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MEDIA } from '#cms/shared/media.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { moveItem } from '#web/panel/lib/move-item.ts'
 import { itemFromImage, getItemTitle, type StoredImage } from '#web/panel/uploads/upload-item.ts'

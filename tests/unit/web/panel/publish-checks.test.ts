@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { MB } from '#cms/shared/constants.ts'
+import { MB } from '#cms/shared/units.ts'
 import { publishChecks } from '#web/panel/publication/publish-checks.ts'
 
 const found = (html: string) => publishChecks({ html }).map(({ what }) => what)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
-import type { LibraryImage } from '#endpoints/images/schema.ts'
-import type { Image } from '#endpoints/schema.ts'
-import { memberForm } from '#endpoints/team/schema.ts'
+import type { LibraryImage } from '#cms/schemas/images.ts'
+import type { Image } from '#cms/schemas/common.ts'
+import { memberForm } from '#cms/schemas/team.ts'
 import {
   toCheckedMemberImages,
   NO_MEMBER,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
 import { getUserLabels } from '#web/panel/screens/users/user-labels.ts'
 import { suggestPassword } from '#web/panel/screens/users/suggest-password.ts'
 import { userPath } from '#web/panel/screens/users/user-path.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Panorama } from '#endpoints/schema.ts'
+import type { Panorama } from '#cms/schemas/common.ts'
 import { toAngles, toFlatPosition } from '#web/panel/blocks/panorama/flat-panorama.ts'
 import {
   toPanoramaBody,

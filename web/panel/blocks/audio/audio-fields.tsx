@@ -1,5 +1,5 @@
-import { BLOCKS } from '#cms/shared/constants.ts'
-import type { AudioBlockBody, PublicAudioBlock, Sound } from '#endpoints/blocks/schema.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
+import type { AudioBlockBody, PublicAudioBlock, Sound } from '#cms/schemas/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
 import { useRowFocus } from '../use-row-focus.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { Sound } from '#endpoints/blocks/schema.ts'
+import type { Sound } from '#cms/schemas/blocks.ts'
 import { formatDuration, formatLoudness } from '#web/shared/lib/format-audio.ts'
 import styles from './take-fields.module.css'
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
-import { SECOND } from '#cms/shared/constants.ts'
-import type { Sound } from '#endpoints/blocks/schema.ts'
-import type { SoundResponse } from '#endpoints/uploads/schema.ts'
+import { SECOND } from '#cms/shared/units.ts'
+import type { Sound } from '#cms/schemas/blocks.ts'
+import type { SoundResponse } from '#cms/schemas/uploads.ts'
 
 const POLL_INTERVAL = 2 * SECOND
 

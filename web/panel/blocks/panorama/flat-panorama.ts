@@ -1,4 +1,4 @@
-import { BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
 
 /** A panorama shown flat: its middle is yaw 0 and pitch 0. */
 export type Angles = { yaw: number; pitch: number }

@@ -1,4 +1,4 @@
-import { BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
 import { Select } from '#web/shared/ui/field.tsx'
 import { DegreesField } from './degrees-field.tsx'
 import type { HotspotItem } from './panorama-values.ts'

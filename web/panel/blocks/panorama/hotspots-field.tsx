@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { useRowFocus } from '../use-row-focus.ts'

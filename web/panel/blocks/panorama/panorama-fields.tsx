@@ -1,4 +1,4 @@
-import { BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { moveItem } from '#web/panel/lib/move-item.ts'
 import { useRowFocus } from '../use-row-focus.ts'

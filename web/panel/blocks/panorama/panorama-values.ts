@@ -1,5 +1,5 @@
-import type { PanoramaBlockBody, PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
-import type { Panorama } from '#endpoints/schema.ts'
+import type { PanoramaBlockBody, PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
+import type { Panorama } from '#cms/schemas/common.ts'
 
 /** `to` is the key of another scene; empty until one is chosen. */
 export type HotspotItem = { key: string; to: string; yaw: number; pitch: number }

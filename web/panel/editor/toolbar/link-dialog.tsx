@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'

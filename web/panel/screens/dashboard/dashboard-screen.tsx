@@ -1,7 +1,7 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
-import type { PostRow, StaffPostWithBlocks } from '#endpoints/posts/schema.ts'
+import type { PostRow, StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import { contentScreen } from '#web/panel/content-screen/content-screen.tsx'
 import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { PostActions, PostFields, PostVersion } from './post-fields.tsx'
@@ -76,7 +76,7 @@ export const Page = contentScreen<PostRow, StaffPostWithBlocks, PostValues>({
     toValidationBody: (values) => toPostBody(values, { hasFile: true, edited: undefined }),
     isMultipart: true,
     publication: { buttonNoun: 'Blog Post', noun: 'post', toPagePath: pagePaths.post, textField: 'content' },
-    loadSchema: async () => (await import('#endpoints/posts/schema.ts')).postForm,
+    loadSchema: async () => (await import('#cms/schemas/posts.ts')).postForm,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('content')
         ? messages.posts.required

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PostRow, StaffPostWithBlocks } from '#endpoints/posts/schema.ts'
+import type { PostRow, StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { WORDS_PER_MINUTE } from '#cms/shared/constants.ts'
-import type { PostWithBlocks } from '#endpoints/public/schema.ts'
+import { WORDS_PER_MINUTE } from '#cms/shared/content.ts'
+import type { PostWithBlocks } from '#cms/schemas/public.ts'
 import { parseInert } from '#web/shared/lib/trusted-html.ts'
 import { uploadingNote } from '#web/panel/preview/local-images.ts'
 import { PreviewDialog } from '#web/panel/preview/preview-dialog.tsx'

@@ -1,5 +1,5 @@
 import { hasFullRight } from '#cms/shared/rights.ts'
-import type { PostRow } from '#endpoints/posts/schema.ts'
+import type { PostRow } from '#cms/schemas/posts.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
 import { PublicationChip } from '#web/panel/publication/publication-chip.tsx'

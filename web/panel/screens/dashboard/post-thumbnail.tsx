@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostRow } from '#endpoints/posts/schema.ts'
+import type { PostRow } from '#cms/schemas/posts.ts'
 import styles from './post-thumbnail.module.css'
 
 /** The smallest variant of a post's image; falls back to the title's first letter. */

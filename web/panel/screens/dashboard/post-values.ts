@@ -1,8 +1,8 @@
-import { IMAGE } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { LibraryImage } from '#endpoints/images/schema.ts'
-import type { StaffPostWithBlocks } from '#endpoints/posts/schema.ts'
+import type { LibraryImage } from '#cms/schemas/images.ts'
+import type { StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import { NO_SEO, toSeoBody, toSeoValues, type SeoValues } from '#web/panel/seo/seo-values.ts'
 import { NO_BLOCKS, toBlocksBody, toBlocksValues, type BlocksValues } from '#web/panel/blocks/block-values.ts'
 import {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { StaffPostWithBlocks } from '#endpoints/posts/schema.ts'
+import type { StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import { toPreviewBlocks } from '#web/panel/blocks/block-values.ts'
 import { toLocalImage } from '#web/panel/preview/local-images.ts'

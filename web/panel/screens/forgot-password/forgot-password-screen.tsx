@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'

@@ -8,8 +8,9 @@ import {
   type FormEvent,
   type RefObject,
 } from 'react'
-import { IMAGE, MAX_LENGTH } from '#cms/shared/constants.ts'
-import type { LibraryImage, ImageResponse } from '#endpoints/images/schema.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import type { LibraryImage, ImageResponse } from '#cms/schemas/images.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { ImageResponse } from '#endpoints/images/schema.ts'
+import type { ImageResponse } from '#cms/schemas/images.ts'
 import { DocumentLoader } from '#web/panel/form/document-loader.tsx'
 import { documentPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { Modal } from '#web/panel/ui/modal.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { CONSOLE_PREFIX, panelPaths } from '#cms/shared/paths.ts'
-import type { ImageResponse, ImageUsage } from '#endpoints/images/schema.ts'
+import type { ImageResponse, ImageUsage } from '#cms/schemas/images.ts'
 import styles from './image-details.module.css'
 
 const COLLECTIONS: Record<string, { kind: string; screen: string }> = {

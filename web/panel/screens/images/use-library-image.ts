@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { ImageResponse } from '#endpoints/images/schema.ts'
+import type { ImageResponse } from '#cms/schemas/images.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { useSaveProgress } from '#web/panel/form/use-save-progress.ts'

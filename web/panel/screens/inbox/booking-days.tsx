@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { StaffBooking } from '#endpoints/inbox/schema.ts'
+import type { StaffBooking } from '#cms/schemas/inbox.ts'
 import { formatDayWithWeekday, todayIn } from '#web/shared/lib/dates.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import styles from './booking-days.module.css'

@@ -1,6 +1,6 @@
 import { pagePaths as site } from '#cms/shared/paths.ts'
 import { fill, messages as texts } from '#cms/shared/messages.ts'
-import type { StaffBooking } from '#endpoints/inbox/schema.ts'
+import type { StaffBooking } from '#cms/schemas/inbox.ts'
 import { filterBy, useUrlListParams } from '#web/panel/list/list-params.ts'
 import { usePagedList } from '#web/panel/list/use-paged-list.ts'
 import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'

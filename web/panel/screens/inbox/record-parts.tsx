@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { RECORD_STATE_LABELS, type BookingState, type MessageState } from '#cms/shared/constants.ts'
+import type { BookingState } from '#cms/shared/bookings.ts'
+import { RECORD_STATE_LABELS, type MessageState } from '#cms/shared/records.ts'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import styles from './record-parts.module.css'
 

@@ -1,5 +1,5 @@
-import { PROJECT_DETAILS } from '#cms/shared/constants.ts'
-import type { ProjectDetails } from '#endpoints/public/schema.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
+import type { ProjectDetails } from '#cms/schemas/public.ts'
 
 type DetailName = keyof typeof PROJECT_DETAILS
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
+import type { StaffProjectRow } from '#cms/schemas/projects.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { FramedImage } from '#web/shared/ui/framed-image.tsx'
 import { PublicationChip } from '#web/panel/publication/publication-chip.tsx'

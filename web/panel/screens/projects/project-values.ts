@@ -1,4 +1,4 @@
-import type { ProjectWithBlocks } from '#endpoints/public/schema.ts'
+import type { ProjectWithBlocks } from '#cms/schemas/public.ts'
 import { NO_SEO, toSeoBody, toSeoValues, type SeoValues } from '#web/panel/seo/seo-values.ts'
 import { NO_BLOCKS, toBlocksBody, toBlocksValues, type BlocksValues } from '#web/panel/blocks/block-values.ts'
 import {

@@ -1,7 +1,7 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { StaffProjectRow } from '#endpoints/projects/schema.ts'
-import type { ProjectWithBlocks } from '#endpoints/public/schema.ts'
+import type { StaffProjectRow } from '#cms/schemas/projects.ts'
+import type { ProjectWithBlocks } from '#cms/schemas/public.ts'
 import { contentScreen } from '#web/panel/content-screen/content-screen.tsx'
 import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { projectFailure } from './project-failure.ts'
@@ -70,7 +70,7 @@ export const Page = contentScreen<StaffProjectRow, ProjectWithBlocks, ProjectVal
     empty: NO_PROJECT,
     toValues: toProjectValues,
     toBody: (values, { edited }) => toProjectBody(values, { isNew: !edited }),
-    loadSchema: async () => (await import('#endpoints/projects/schema.ts')).projectBody,
+    loadSchema: async () => (await import('#cms/schemas/projects.ts')).projectBody,
     invalidText: (blank) =>
       blank.includes('title') || blank.includes('category')
         ? messages.projects.required

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { MAX_LENGTH, PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'

@@ -1,12 +1,7 @@
 import { useMemo } from 'react'
-import {
-  DEPARTMENTS,
-  DEPARTMENT_LABELS,
-  MAX_LENGTH,
-  NETWORK_LABELS,
-  SOCIAL_NETWORKS,
-} from '#cms/shared/constants.ts'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { DEPARTMENTS, DEPARTMENT_LABELS, NETWORK_LABELS, SOCIAL_NETWORKS } from '#cms/shared/team.ts'
+import type { TeamMember } from '#cms/schemas/public.ts'
 import { Select, TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { ImageField } from '#web/panel/uploads/image-field.tsx'

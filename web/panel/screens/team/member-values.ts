@@ -1,8 +1,10 @@
-import { IMAGE, MB, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/team.ts'
+import { MB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { LibraryImage } from '#endpoints/images/schema.ts'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import type { LibraryImage } from '#cms/schemas/images.ts'
+import type { TeamMember } from '#cms/schemas/public.ts'
 import type { CheckedImage } from '#web/panel/publication/publish-checks.ts'
 
 /** The form's values; each link is a field of its own. */
@@ -67,7 +69,7 @@ export function toMemberBody(
 
 /** The endpoint's own schema; errors of `social.x` are mapped to the field `x`. */
 export async function loadMemberSchema() {
-  const { memberForm } = await import('#endpoints/team/schema.ts')
+  const { memberForm } = await import('#cms/schemas/team.ts')
   return {
     safeParse: (...parse: Parameters<typeof memberForm.safeParse>) => {
       const parsed = memberForm.safeParse(...parse)

@@ -1,7 +1,7 @@
 import { useImperativeHandle, type RefObject } from 'react'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { DEFAULT_ROLE, type Role } from '#cms/shared/rights.ts'
-import type { CreateUserBody, StaffAccount } from '#endpoints/users/schema.ts'
+import type { CreateUserBody, StaffAccount } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 const EMPTY: NewAccount = { email: '', password: '', role: DEFAULT_ROLE }
-const loadSchema = () => import('#endpoints/users/schema.ts').then(({ createUserBody }) => createUserBody)
+const loadSchema = () => import('#cms/schemas/users.ts').then(({ createUserBody }) => createUserBody)
 
 /** Creates an account with an initial password, which the user must change at the first sign-in. */
 export function CreateUserModal({ guard, onCreated, onClose }: Props) {

@@ -1,6 +1,6 @@
 import { useImperativeHandle, type FormEvent, type RefObject } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { StaffAccount, UpdateUserBody } from '#endpoints/users/schema.ts'
+import type { StaffAccount, UpdateUserBody } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-const loadSchema = () => import('#endpoints/users/schema.ts').then(({ updateUserBody }) => updateUserBody)
+const loadSchema = () => import('#cms/schemas/users.ts').then(({ updateUserBody }) => updateUserBody)
 
 /** Role, lock and password of an account. Sends changed fields only. */
 export function EditUserModal({ user, guard, onSaved, onClose }: Props) {

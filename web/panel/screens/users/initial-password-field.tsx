@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
 import { PasswordField } from '#web/panel/ui/password-field.tsx'
 import { ShowToggle } from '#web/panel/ui/show-toggle.tsx'
 import { suggestPassword } from './suggest-password.ts'

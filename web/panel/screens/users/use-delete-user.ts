@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fill, messages } from '#cms/shared/messages.ts'
-import type { StaffAccount } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#cms/schemas/users.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { useToast } from '#web/panel/ui/toast.tsx'

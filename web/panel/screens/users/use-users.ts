@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { StaffAccount } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#cms/schemas/users.ts'
 import type { ApiError } from '#web/shared/lib/api-error.ts'
 import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { messages } from '#cms/shared/messages.ts'
-import type { StaffAccount } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { StaffAccount } from '#endpoints/users/schema.ts'
+import type { StaffAccount } from '#cms/schemas/users.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { getUserLabels } from './user-labels.ts'

@@ -1,7 +1,7 @@
 import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LIST } from '#cms/shared/constants.ts'
+import { LIST } from '#cms/shared/lists.ts'
 import { Modal } from '#web/panel/ui/modal.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'

@@ -1,4 +1,4 @@
-import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { createPainter } from './painter.ts'
 import { loadImage, getMaxWidth, sizesToLoad } from './panorama-sizes.ts'

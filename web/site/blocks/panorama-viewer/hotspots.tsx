@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type RefObject } from 'react'
-import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import type { Engine } from './engine.ts'
 import { toFramePoint, type View } from './view.ts'

@@ -1,4 +1,4 @@
-import type { Panorama } from '#endpoints/schema.ts'
+import type { Panorama } from '#cms/schemas/common.ts'
 
 type Size = Panorama['sizes'][number]
 

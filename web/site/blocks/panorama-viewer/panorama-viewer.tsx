@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { viewTexts } from './texts.ts'
-import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { useEngine } from './use-engine.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { PublicPanoramaBlock } from '#endpoints/blocks/schema.ts'
+import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { addGestures } from './gestures.ts'
 import type { View } from './view.ts'

@@ -1,5 +1,5 @@
-import { LIST } from '#cms/shared/constants.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import { LIST } from '#cms/shared/lists.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import type { PostCardsPage } from '#web/site/hooks/use-public-data.ts'

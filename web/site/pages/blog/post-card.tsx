@@ -1,6 +1,6 @@
 import { pagePaths } from '#cms/shared/paths.ts'
 import { withEllipsis } from '#cms/shared/sentence-end.ts'
-import type { PublicPostCard as PostCardData } from '#endpoints/public/schema.ts'
+import type { PublicPostCard as PostCardData } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PublicPostCard as PostCardData } from '#endpoints/public/schema.ts'
+import type { PublicPostCard as PostCardData } from '#cms/schemas/public.ts'
 import { layoutCards } from './layout-cards.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './post-card.module.css'

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isBlank } from '#cms/shared/blank-text.ts'
-import { MAX_LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { ROBOTS } from '#cms/shared/requests.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
-import type { BookingBody } from '#endpoints/bookings/schema.ts'
+import type { BookingBody } from '#cms/schemas/bookings.ts'
 import { usePreHydrationInput } from '#web/site/hooks/use-pre-hydration-input.ts'
 import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
 import { useInitialFormState } from '#web/site/hooks/use-form-outcome.ts'
@@ -48,7 +49,7 @@ export function BookingForm({ timeZone, onDate }: Props) {
   // the same until a response has come: a second press, and a try after a lost response, are one booking
   const key = useRef<string>(undefined)
   const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<BookingBody>({
-    loadSchema: async () => (await import('#endpoints/bookings/schema.ts')).bookingBody,
+    loadSchema: async () => (await import('#cms/schemas/bookings.ts')).bookingBody,
     send: async (body) =>
       api.post(
         actions.booking,

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import type { FieldErrors } from '#web/shared/lib/api-error.ts'
 import { Select, TextField } from '#web/shared/ui/field.tsx'

@@ -1,6 +1,6 @@
-import { BOOKING, TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/constants.ts'
+import { BOOKING, TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/bookings.ts'
 import { messages } from '#cms/shared/messages.ts'
-import type { MonthSlots } from '#endpoints/bookings/schema.ts'
+import type { MonthSlots } from '#cms/schemas/bookings.ts'
 import { addCalendarDays, isDay, toMonth } from './calendar-days.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { REFUSALS, type Day } from './choice.ts'

@@ -1,4 +1,4 @@
-import { MINUTE } from '#cms/shared/constants.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 import { parseSlot, formatSlot } from '#cms/shared/time-slot.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { PublicProject } from '#cms/schemas/public.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { PROJECT_QUERY } from './data.ts'

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { MonthSlots } from '#endpoints/bookings/schema.ts'
+import type { MonthSlots } from '#cms/schemas/bookings.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TIME_SLOTS } from '#cms/shared/constants.ts'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { formatZoneDifference, slotInstant } from './time-zones.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './zone-note.module.css'

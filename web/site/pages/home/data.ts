@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { portfolioQueryString, type PortfolioQuery } from '#cms/shared/paths.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { ProjectCardsPage } from '#web/site/hooks/use-public-data.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import type { PortfolioQuery } from '#cms/shared/paths.ts'
 
 /** Characters of no category: line breaks and control characters. */

@@ -1,4 +1,4 @@
-import type { Studio, StudioWithLegalTexts } from '#endpoints/public/schema.ts'
+import type { Studio, StudioWithLegalTexts } from '#cms/schemas/public.ts'
 import type { PageDefinition, PageInput } from '#web/site/lib/page-definition.ts'
 import { MAX_DESCRIPTION_LENGTH, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import { keys } from '#web/shared/lib/keys.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { PostResponse, PostWithBlocks, Studio } from '#endpoints/public/schema.ts'
+import type { PostResponse, PostWithBlocks, Studio } from '#cms/schemas/public.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { PostWithBlocks } from '#endpoints/public/schema.ts'
+import type { PostWithBlocks } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'

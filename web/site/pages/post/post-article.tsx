@@ -1,4 +1,4 @@
-import type { PostWithBlocks } from '#endpoints/public/schema.ts'
+import type { PostWithBlocks } from '#cms/schemas/public.ts'
 import { PostMetadata } from '#web/site/pages/blog/post-metadata.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'

@@ -1,4 +1,4 @@
-import type { PublicPostCard } from '#endpoints/public/schema.ts'
+import type { PublicPostCard } from '#cms/schemas/public.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { PostCards } from '#web/site/pages/blog/post-cards.tsx'
 import print from '#web/site/app/print.module.css'

@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { ProjectResponse, ProjectWithBlocks, Studio } from '#endpoints/public/schema.ts'
+import type { ProjectResponse, ProjectWithBlocks, Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import {

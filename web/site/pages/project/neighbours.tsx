@@ -1,5 +1,5 @@
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { Neighbour, ProjectResponse } from '#endpoints/public/schema.ts'
+import type { Neighbour, ProjectResponse } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import print from '#web/site/app/print.module.css'

@@ -1,5 +1,5 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { ProjectWithBlocks } from '#endpoints/public/schema.ts'
+import type { ProjectWithBlocks } from '#cms/schemas/public.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useProject, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'

@@ -1,4 +1,4 @@
-import type { ProjectResponse } from '#endpoints/public/schema.ts'
+import type { ProjectResponse } from '#cms/schemas/public.ts'
 import { parseYoutubeId, parseYoutubeStart, youtubeWatchUrl } from '#cms/shared/youtube.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'

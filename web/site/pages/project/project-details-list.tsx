@@ -1,5 +1,5 @@
-import { PROJECT_DETAILS } from '#cms/shared/constants.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
+import type { PublicProject } from '#cms/schemas/public.ts'
 import caption from '#web/shared/ui/caption.module.css'
 import styles from './project-details-list.module.css'
 

@@ -1,5 +1,5 @@
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { PublicProject } from '#endpoints/public/schema.ts'
+import type { PublicProject } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

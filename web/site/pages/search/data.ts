@@ -1,5 +1,5 @@
-import { SEARCH } from '#cms/shared/constants.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import { SEARCH } from '#cms/shared/search.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'

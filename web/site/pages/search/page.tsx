@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { SEARCH } from '#cms/shared/constants.ts'
+import { SEARCH } from '#cms/shared/search.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'

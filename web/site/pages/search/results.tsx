@@ -1,5 +1,5 @@
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { SearchResult } from '#endpoints/public/schema.ts'
+import type { SearchResult } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import caption from '#web/shared/ui/caption.module.css'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'

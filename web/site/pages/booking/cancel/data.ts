@@ -1,6 +1,6 @@
 import { messages } from '#cms/shared/messages.ts'
-import type { CancelResponse } from '#endpoints/bookings/schema.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import type { CancelResponse } from '#cms/schemas/bookings.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getSlotEnd } from '#cms/shared/time-slot.ts'
-import type { CancelResponse } from '#endpoints/bookings/schema.ts'
+import type { CancelResponse } from '#cms/schemas/bookings.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
 import caption from '#web/shared/ui/caption.module.css'

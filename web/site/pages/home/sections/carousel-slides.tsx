@@ -1,7 +1,7 @@
 import { useEffect, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { A11y, Pagination } from 'swiper/modules'
 import { Swiper, SwiperSlide, type SwiperClass } from 'swiper/react'
-import { SERVICES } from '#cms/shared/constants.ts'
+import { SERVICES } from '#web/site/pages/home/timings.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'

@@ -1,8 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { MAX_LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { ROBOTS } from '#cms/shared/requests.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { forms } from '#cms/shared/paths.ts'
-import type { ContactBody } from '#endpoints/contact/schema.ts'
+import type { ContactBody } from '#cms/schemas/contact.ts'
 import { usePreHydrationInput } from '#web/site/hooks/use-pre-hydration-input.ts'
 import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
 import { useInitialFormState } from '#web/site/hooks/use-form-outcome.ts'
@@ -27,7 +28,7 @@ export function ContactForm() {
   const [values, setValues] = useState({ ...EMPTY, ...start.values })
   const isHydrated = useHydrated()
   const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<ContactBody>({
-    loadSchema: async () => (await import('#endpoints/contact/schema.ts')).contactBody,
+    loadSchema: async () => (await import('#cms/schemas/contact.ts')).contactBody,
     send: async (body) => api.post(actions.contact, { ...body, ...(await collectBotSignals(form.current)) }),
     start: start.submission,
     ...messages.contact,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore, type CSSProperties } from 'react'
-import { HERO } from '#cms/shared/constants.ts'
-import type { Studio } from '#endpoints/public/schema.ts'
+import { HERO } from '#cms/shared/home.ts'
+import type { Studio } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePlayback } from '#web/site/hooks/use-playback.ts'
 import { useRotation } from '#web/site/hooks/use-rotation.ts'

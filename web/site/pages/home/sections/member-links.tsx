@@ -1,5 +1,5 @@
-import { NETWORK_LABELS } from '#cms/shared/constants.ts'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import { NETWORK_LABELS } from '#cms/shared/team.ts'
+import type { TeamMember } from '#cms/schemas/public.ts'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import styles from './member-links.module.css'
 

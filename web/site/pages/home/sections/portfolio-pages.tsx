@@ -1,4 +1,4 @@
-import { PORTFOLIO } from '#cms/shared/constants.ts'
+import { PORTFOLIO } from '#cms/shared/lists.ts'
 import { pagePaths, type PortfolioQuery } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PORTFOLIO } from '#cms/shared/constants.ts'
+import { PORTFOLIO } from '#cms/shared/lists.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { pagePaths, type PortfolioQuery } from '#cms/shared/paths.ts'
 import type { ProjectCardsPage } from '#web/site/hooks/use-public-data.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Service } from '#endpoints/public/schema.ts'
+import type { Service } from '#cms/schemas/public.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { longestLineLength } from '#web/shared/lib/longest-line-length.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'

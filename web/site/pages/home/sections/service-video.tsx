@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Service } from '#endpoints/public/schema.ts'
+import type { Service } from '#cms/schemas/public.ts'
 import { useReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import type { StageState } from './stage-state.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { SERVICES } from '#cms/shared/constants.ts'
-import type { Service } from '#endpoints/public/schema.ts'
+import { SERVICES } from '#web/site/pages/home/timings.ts'
+import type { Service } from '#cms/schemas/public.ts'
 import { useHoverOrFocus } from '#web/site/hooks/use-hover-or-focus.ts'
 import { useInView } from '#web/site/hooks/use-in-view.ts'
 import { usePlayback } from '#web/site/hooks/use-playback.ts'

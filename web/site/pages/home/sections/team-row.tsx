@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import type { TeamMember } from '#cms/schemas/public.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TEAM } from '#cms/shared/constants.ts'
-import type { TeamMember } from '#endpoints/public/schema.ts'
+import { TEAM } from '#web/site/pages/home/timings.ts'
+import type { TeamMember } from '#cms/schemas/public.ts'
 import { useHoverPreview } from '#web/site/hooks/use-hover-preview.ts'
 import { loadSanitizer } from '#web/shared/lib/html-sanitizer.ts'
 import { useStagger } from '#web/site/hooks/use-stagger.ts'

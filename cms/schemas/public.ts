@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { SOCIAL_NETWORKS, DEPARTMENTS, MAX_LENGTH, SEARCH } from '#cms/shared/constants.ts'
-import { listQuery, pageInfo } from '../list-schema.ts'
-import { seoProperties } from '../seo/schema.ts'
-import { publicBlock } from '../blocks/schema.ts'
-import { isoTime, oneLine, image, requiredLine, storedFile } from '../schema.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { SEARCH } from '#cms/shared/search.ts'
+import { SOCIAL_NETWORKS, DEPARTMENTS } from '#cms/shared/team.ts'
+import { listQuery, pageInfo } from './list.ts'
+import { seoProperties } from './seo.ts'
+import { publicBlock } from './blocks.ts'
+import { isoTime, oneLine, image, requiredLine, storedFile } from './common.ts'
 
 /** The responses that public pages read. Fields that are not listed here are stripped. */
 

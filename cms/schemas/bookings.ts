@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { DAY_REFUSALS, MAX_LENGTH, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { documentId, emailAddress, requiredLine, robotSigns } from '../schema.ts'
+import { DAY_REFUSALS, TIME_SLOTS } from '#cms/shared/bookings.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { documentId, emailAddress, requiredLine, robotSigns } from './common.ts'
 
 const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must be a date such as 2026-03-31'))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIST } from '#cms/shared/constants.ts'
-import { oneLine } from './schema.ts'
+import { LIST } from '#cms/shared/lists.ts'
+import { oneLine } from './common.ts'
 
 /** What all lists of the API take and return (docs/behaviour.md#lists-of-the-api). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { isSlug } from '#cms/shared/slug.ts'
-import { imagePath, oneLine, image } from '../schema.ts'
+import { imagePath, oneLine, image } from './common.ts'
 
 /**
  * SEO fields of a document: its slug, and what search results and shared links show

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_LENGTH, ROBOTS } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { ROBOTS } from '#cms/shared/requests.ts'
 import { MAIL_ADDRESS_PATTERN, normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { trimText } from '#cms/shared/blank-text.ts'

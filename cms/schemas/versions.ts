@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { publicationState } from '../publication/schema.ts'
-import { documentId, isoTime } from '../schema.ts'
+import { publicationState } from './publication.ts'
+import { documentId, isoTime } from './common.ts'
 
 /** The saves of a document that are kept (docs/decisions/061-drafts-and-history.md). */
 

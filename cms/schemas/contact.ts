@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { trimText } from '#cms/shared/blank-text.ts'
-import { emailAddress, requiredLine, robotSigns } from '../schema.ts'
+import { emailAddress, requiredLine, robotSigns } from './common.ts'
 
 export const contactBody = z.strictObject({
   name: requiredLine(MAX_LENGTH.name),

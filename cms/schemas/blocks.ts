@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { MAX_LENGTH, BLOCKS } from '#cms/shared/constants.ts'
+import { BLOCKS } from '#cms/shared/blocks.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
-import { imagePath, oneLine, panorama, image, blockFile, requiredLine } from '../schema.ts'
+import { imagePath, oneLine, panorama, image, blockFile, requiredLine } from './common.ts'
 
 /** Media that a page shows below its text; `kind` tells them apart (docs/behaviour.md#blocks). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
-import { listQuery, pageInfo } from '../list-schema.ts'
-import { publicationState } from '../publication/schema.ts'
-import { isoTime, oneLine, image } from '../schema.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { listQuery, pageInfo } from './list.ts'
+import { publicationState } from './publication.ts'
+import { isoTime, oneLine, image } from './common.ts'
 
 /** An image of the library: what pages show of it, and what is known of its file. */
 export const libraryImage = image.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
-import { sound } from '../blocks/schema.ts'
-import { imagePath, oneLine, panorama, image, blockFile } from '../schema.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { sound } from './blocks.ts'
+import { imagePath, oneLine, panorama, image, blockFile } from './common.ts'
 
 export const imageForm = z.strictObject({ alt: oneLine(MAX_LENGTH.alt).default('') })
 

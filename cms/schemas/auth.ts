@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isBlank } from '#cms/shared/blank-text.ts'
-import { PASSWORD } from '#cms/shared/constants.ts'
+import { PASSWORD } from '#cms/shared/accounts.ts'
 import { fill, messages } from '#cms/shared/messages.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
-import { emailAddress, isoTime, roleName } from '../schema.ts'
+import { emailAddress, isoTime, roleName } from './common.ts'
 
 /** In code units before normalization: one character may be sent as several. */
 const maxRawLength = 4 * PASSWORD.max

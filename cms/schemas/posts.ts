@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { trimText } from '#cms/shared/blank-text.ts'
-import { MAX_LENGTH } from '#cms/shared/constants.ts'
-import { listQuery, pageInfo } from '../list-schema.ts'
-import { seoBody } from '../seo/schema.ts'
-import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
-import { blocksBody } from '../blocks/schema.ts'
-import { publicPost, postWithBlocks } from '../public/schema.ts'
-import { imagePath, jsonText, oneLine, requiredLine, savedState } from '../schema.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { listQuery, pageInfo } from './list.ts'
+import { seoBody } from './seo.ts'
+import { publicationBody, publicationState, staffListQuery } from './publication.ts'
+import { blocksBody } from './blocks.ts'
+import { publicPost, postWithBlocks } from './public.ts'
+import { imagePath, jsonText, oneLine, requiredLine, savedState } from './common.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime } from '../schema.ts'
+import { isoTime } from './common.ts'
 
 /** Who sees a document, and since when (docs/behaviour.md#publication). */
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { DEPARTMENTS, MAX_LENGTH, type SOCIAL_NETWORKS } from '#cms/shared/constants.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { DEPARTMENTS, type SOCIAL_NETWORKS } from '#cms/shared/team.ts'
 import { trimText } from '#cms/shared/blank-text.ts'
-import { imagePath, jsonText, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
-import { teamMember } from '../public/schema.ts'
+import { imagePath, jsonText, oneLine, optionalWebUrl, requiredLine, savedState } from './common.ts'
+import { teamMember } from './public.ts'
 
 const socialLinks = z.strictObject({
   linkedin: optionalWebUrl,

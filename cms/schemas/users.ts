@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DEFAULT_ROLE } from '#cms/shared/rights.ts'
 import { messages } from '#cms/shared/messages.ts'
-import { newPassword } from '../auth/schema.ts'
-import { documentId, emailAddress, roleName } from '../schema.ts'
+import { newPassword } from './auth.ts'
+import { documentId, emailAddress, roleName } from './common.ts'
 
 export const staffAccount = z.object({
   uid: z.string(),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { IMAGE, MAX_LENGTH, PROJECT_YEARS } from '#cms/shared/constants.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { PROJECT_YEARS } from '#cms/shared/project-year.ts'
 import { INVALID_YEAR_MESSAGE } from '#cms/shared/project-year.ts'
-import { listQuery, pageInfo } from '../list-schema.ts'
-import { seoBody } from '../seo/schema.ts'
-import { publicationBody, publicationState, staffListQuery } from '../publication/schema.ts'
-import { blocksBody } from '../blocks/schema.ts'
-import { PROJECT_SORTS, projectRow, projectWithBlocks } from '../public/schema.ts'
-import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from '../schema.ts'
+import { listQuery, pageInfo } from './list.ts'
+import { seoBody } from './seo.ts'
+import { publicationBody, publicationState, staffListQuery } from './publication.ts'
+import { blocksBody } from './blocks.ts'
+import { PROJECT_SORTS, projectRow, projectWithBlocks } from './public.ts'
+import { imagePath, oneLine, optionalWebUrl, requiredLine, savedState } from './common.ts'
 
 const projectImage = z.strictObject({
   /** accepted and ignored: `imagePath` identifies the image */

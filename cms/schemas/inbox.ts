@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { BOOKING, BOOKING_STATES, MESSAGE_STATES, TIME_SLOTS } from '#cms/shared/constants.ts'
-import { listQuery, pageInfo } from '../list-schema.ts'
-import { documentId, isoTime } from '../schema.ts'
+import { BOOKING, BOOKING_STATES, TIME_SLOTS } from '#cms/shared/bookings.ts'
+import { MESSAGE_STATES } from '#cms/shared/records.ts'
+import { listQuery, pageInfo } from './list.ts'
+import { documentId, isoTime } from './common.ts'
 
 /** What visitors sent, as staff see it (docs/behaviour.md#messages-and-bookings). */
 

@@ -1,0 +1,59 @@
+import { MB, DAY, MINUTE, HOUR } from './units.ts'
+
+export const IMAGE = {
+  /** docs/behaviour.md#images */
+  maxPostImageBytes: 5 * MB,
+  maxProjectImageBytes: 20 * MB,
+  maxMemberImageBytes: 10 * MB,
+  /** an image of more pixels than this is refused before it is decoded (a pixel bomb) */
+  maxPixels: 60_000_000,
+  maxPerProject: 60,
+  postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  widths: [320, 640, 960, 1280, 1920],
+  formats: ['avif', 'webp'],
+  /** accepted outside posts: the formats that sharp decodes, resizes and strips of metadata */
+  rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
+  /** photos of iPhones: accepted everywhere and stored as JPEG (decision 058) */
+  heicType: 'image/heic',
+  svgType: 'image/svg+xml',
+  /** folders of the file store, by what an image was uploaded for */
+  projectFolder: 'project-images',
+  postFolder: 'post-images',
+  teamFolder: 'team-images',
+  textFolder: 'text-images',
+  panoramaFolder: 'panoramas',
+  /** unused media of these folders are deleted after this */
+  sweepAfter: 7 * DAY,
+  /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
+  firstRetry: 1 * MINUTE,
+  longestRetry: 1 * HOUR,
+  /** blurred preview while an image loads: its width in pixels, its length as a data: URL */
+  placeholder: { width: 16, maxLength: 400 },
+} as const
+
+/** Equirectangular images for panorama blocks (docs/behaviour.md#blocks). */
+export const PANORAMA = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 40 * MB,
+  minWidth: 2_048,
+  maxWidth: 12_000,
+  maxPixels: 72_000_000,
+  /** 8,192 × 4,096: decoding AVIF takes twice the memory of other types (decision 070) */
+  maxAvifPixels: 33_554_432,
+  /** width over height, and what it may differ, as a share */
+  ratio: 2,
+  tolerance: 0.01,
+  /** for the viewer, beside those of `IMAGE` */
+  widths: [2_048, 4_096, 8_192],
+} as const
+
+/** The image library. */
+export const IMAGE_LIBRARY = {
+  /** documents that use an image, of which a response names at most this many */
+  maxListedUses: 100,
+  /** former file names of an image that are kept, so that links to them still find it */
+  formerNames: 100,
+} as const
+
+/** Preview image for other sites, in pixels: the ratio that all of them show uncropped. */
+export const SHARE_IMAGE = { width: 1_200, height: 630 } as const

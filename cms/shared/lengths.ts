@@ -1,0 +1,23 @@
+/** Maximum lengths of input texts, in characters, shared by forms, endpoints and collections. */
+export const MAX_LENGTH = {
+  name: 200,
+  email: 254,
+  message: 5_000,
+  title: 200,
+  category: 100,
+  role: 100,
+  location: 120,
+  client: 120,
+  scope: 300,
+  team: 500,
+  url: 2_048,
+  alt: 500,
+  caption: 500,
+  blockLabel: 60,
+  /** of all blocks, as JSON */
+  blocks: 60_000,
+  slug: 80,
+  metaTitle: 120,
+  metaDescription: 320,
+  richText: 400_000,
+} as const

@@ -1,0 +1,26 @@
+import { MB, MINUTE } from './units.ts'
+
+/** Uploads in the console, besides the images of `IMAGE`. */
+export const MEDIA = {
+  folder: 'uploads',
+  videoFolder: 'films',
+  videoTypes: ['video/mp4', 'video/webm'],
+  maxImageBytes: 20 * MB,
+  maxSvgBytes: 1 * MB,
+  maxVideoBytes: 100 * MB,
+} as const
+
+/** Audio files that a page plays (docs/behaviour.md#blocks). */
+export const SOUND = {
+  folder: 'sounds',
+  types: ['audio/wav', 'audio/flac', 'audio/mpeg', 'audio/aac', 'audio/mp4'],
+  /** of them those that a page plays as MP3 */
+  copiedTypes: ['audio/wav', 'audio/flac'],
+  /** those that are decoded: no decoder of AAC has a licence that we can ship (decision 069) */
+  decodedTypes: ['audio/wav', 'audio/flac', 'audio/mpeg'],
+  maxBytes: 100 * MB,
+  maxLength: 30 * MINUTE,
+  maxChannels: 2,
+  /** values of the waveform, over the whole length */
+  peaks: 240,
+} as const

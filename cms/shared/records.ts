@@ -1,0 +1,28 @@
+import type { BookingState } from './bookings.ts'
+
+/**
+ * Default retention of visitors' records, in days. By default only the bodies of mails are deleted.
+ */
+export const RETENTION = {
+  mailBodiesDays: 90,
+  maxDays: 3_650,
+  /** records per batch of a sweep, and batches per day */
+  batch: 200,
+  batchesADay: 500,
+} as const
+
+export const MESSAGE_STATES = ['new', 'answered', 'archived'] as const
+
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** States of messages and bookings, as the panel, the console and the export name them. */
+export const RECORD_STATE_LABELS: Record<MessageState | BookingState, string> = {
+  new: 'New',
+  answered: 'Answered',
+  archived: 'Archived',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+}
+
+/** Rows that an export reads from the database per batch. */
+export const EXPORT_BATCH_SIZE = 500
