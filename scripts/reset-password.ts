@@ -24,7 +24,7 @@ await runCommand(() =>
   }),
 )
 
-/** @throws Stop when a running site holds the data folder: SQLite has a single writing process */
+/** @throws CommandError when a running site holds the data folder: SQLite has a single writing process */
 async function open(): Promise<Payload> {
   try {
     if (env.embedded) lockDataDir(env.dataDir)

@@ -1,9 +1,9 @@
-import { DEVICE_COOKIE } from '#cms/shared/accounts.ts'
 import { generateCookie, parseCookies, type PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
 import { cookieName, SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import type { DeviceCookie } from '#cms/features/accounts/auth/device-cookie.ts'
 import type { SignedIn } from '#cms/features/accounts/auth/sessions.ts'
+import { DEVICE_COOKIE } from '#cms/shared/accounts.ts'
 
 const DEVICE_COOKIE_NAME = cookieName(DEVICE_COOKIE.name)
 

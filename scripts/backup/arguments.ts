@@ -10,7 +10,7 @@ type BackupArguments = {
   keep: number | undefined
 }
 
-/** @throws Stop for any other arguments */
+/** @throws CommandError for any other arguments */
 export function readBackupArguments(args: string[]): BackupArguments {
   // npm consumes a flag given without `--` and passes its value on as the file
   if (process.env.npm_config_keep) throw new CommandError(USAGE)

@@ -43,7 +43,7 @@ export type Backup = { manifest: Manifest; notes: string[] }
  * stored before the document that names it, so every file they name exists when files are read. A missing
  * file is listed in the manifest and is no error, so that a damaged site can be backed up.
  * @returns the archive's manifest, and notes for the operator
- * @throws Stop when there is nothing to back up, the file exists already, or the database is damaged
+ * @throws CommandError when there is nothing to back up, the file exists already, or the database is damaged
  */
 export async function createBackup({
   site,

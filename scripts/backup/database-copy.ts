@@ -7,7 +7,7 @@ import { CommandError } from '../command.mjs'
  * Copies a consistent snapshot of a SQLite database, also while a site writes to it.
  * @param source the database file
  * @param target path of the copy; must not exist
- * @throws Stop when the database is damaged: its copy would not be a usable backup
+ * @throws CommandError when the database is damaged: its copy would not be a usable backup
  */
 export function copyDatabase(source: string, target: string): void {
   try {

@@ -9,7 +9,7 @@ import { CommandError } from '../command.mjs'
 
 /**
  * Runs a backup or a restore and explains its errors.
- * @throws Stop with a helpful message when the database, the file store or the disk fails; any other error of
+ * @throws CommandError with a helpful message when the database, the file store or the disk fails; any other error of
  * `work` unchanged
  */
 export async function explainErrors(work: () => Promise<void>): Promise<void> {

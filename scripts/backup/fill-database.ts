@@ -16,7 +16,7 @@ type Input = { manifest: ManifestV2; target: RestoreTarget; stage: string; signa
  * Fills a new database beside the target's with the documents of a backup, and verifies it by reading it
  * back.
  * @returns notes on the parts of the backup that this version does not know
- * @throws Stop when the documents read back differ from those of the backup
+ * @throws CommandError when the documents read back differ from those of the backup
  */
 export async function fillDatabase({ manifest, target, stage, signal }: Input): Promise<string[]> {
   const { payload, close } = await target.openStaging(stage)

@@ -43,7 +43,7 @@ export type Restored = {
  * Restores a backup. It is unpacked and verified in a staging folder, a new database is filled beside the
  * existing one and read back, and files of an external store are uploaded; only then is the old data swapped
  * for the new and kept aside.
- * @throws Stop when a site runs on the target, when the target is not empty and `force` is not set, or when
+ * @throws CommandError when a site runs on the target, when the target is not empty and `force` is not set, or when
  * the backup is incomplete or damaged
  */
 export async function restoreBackup({

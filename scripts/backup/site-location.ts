@@ -14,7 +14,7 @@ export type SiteLocation = {
 
 /**
  * @param env the settings
- * @throws Stop when the database is a file outside of the data folder: a restore replaces one folder only
+ * @throws CommandError when the database is a file outside of the data folder: a restore replaces one folder only
  */
 export function locateSite({
   embedded,

@@ -2,7 +2,7 @@ import type { Opened } from './documents/open-database.ts'
 
 /** The destination of a restore. Existing data is untouched until `swap`. */
 export type RestoreTarget = {
-  /** @throws Stop when a site runs on it */
+  /** @throws CommandError when a site runs on it */
   requireStopped(): Promise<void>
   isEmpty(): Promise<boolean>
   /** the name shown to the operator */

@@ -34,7 +34,7 @@ type ReadFile = (path: string, content: Content) => Promise<string>
  * its last file, and nothing is written before the whole archive is verified and known to fit on the disk.
  * @param file the archive
  * @param folder an empty folder owned by the caller
- * @throws Stop when the archive is unreadable, damaged, truncated, too large, or contains unexpected files
+ * @throws CommandError when the archive is unreadable, damaged, truncated, too large, or contains unexpected files
  */
 export async function unpack(file: string, folder: string, { signal }: Options = {}): Promise<Manifest> {
   try {

@@ -30,7 +30,7 @@ export type BenchArguments = {
  * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or
  * `--only lighthouse --visits 3`, or `--only mixed --minutes 10 --documents 10000`, or
  * `--only growth --documents 10,100 --database SQLite --write`
- * @throws Stop for an invalid argument
+ * @throws CommandError for an invalid argument
  */
 export function readBenchArguments(args: string[]): BenchArguments {
   const { only, seconds, rounds, visits, minutes, documents, database, ...others } = parse(args)

@@ -1,7 +1,7 @@
-import { AGENDA_LENGTH } from '#cms/shared/bookings.ts'
 import type { Payload } from 'payload'
 import type { Booking, User } from '#cms/payload-types.ts'
 import { formatLongDate, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
+import { AGENDA_LENGTH } from '#cms/shared/bookings.ts'
 
 type Input = { payload: Payload; user: User | null; now: Date }
 export type UpcomingDay = {

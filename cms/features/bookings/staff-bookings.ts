@@ -1,4 +1,3 @@
-import { AGENDA_DAYS } from '#cms/shared/bookings.ts'
 import type { PayloadRequest, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
 import { findPage, presentPage, type ListPage } from '#cms/features/documents/list-page.ts'
@@ -7,6 +6,7 @@ import type { Booking } from '#cms/payload-types.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import type { BookingsQuery, BookingSort, Period, StaffBooking } from '#cms/schemas/inbox.ts'
+import { AGENDA_DAYS } from '#cms/shared/bookings.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { mailKeysOf } from './booking-mails.ts'
 

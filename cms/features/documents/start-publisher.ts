@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
-import { publishDue } from './publish-due.ts'
 import { PUBLICATION } from '#cms/shared/content.ts'
+import { publishDue } from './publish-due.ts'
 
 /**
  * Publishes what is scheduled, at its moment: each run says when the next document is due, and the timer aims

@@ -1,4 +1,3 @@
-import { EXPORT_BATCH_SIZE } from '#cms/shared/records.ts'
 import { QueryError, type PayloadRequest, type Where } from 'payload'
 import { mergeListSearchAndWhere } from 'payload/shared'
 import { badRequest } from '#cms/errors.ts'
@@ -8,6 +7,7 @@ import { BYTE_ORDER_MARK, toCsvRow } from '#cms/features/records/csv.ts'
 import { messageRow } from '#cms/features/contact/message-row.ts'
 import { messages } from '#cms/shared/messages.ts'
 import { dateInZone } from '#cms/shared/studio-time.ts'
+import { EXPORT_BATCH_SIZE } from '#cms/shared/records.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 
 export type ExportedCollection = 'bookings' | 'messages'

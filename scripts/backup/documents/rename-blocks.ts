@@ -47,7 +47,7 @@ const renameDocument = ({ pieces, place, ...rest }: Stored): Stored => ({
 })
 
 function renameBlock({ blockType, ...block }: Stored): Stored {
-  const kind = KINDS[blockType as string]
+  const kind = Object.hasOwn(KINDS, blockType as string) ? KINDS[blockType as string] : undefined
   return kind ? { ...renameFields(block, kind.fields), blockType: kind.name } : { ...block, blockType }
 }
 

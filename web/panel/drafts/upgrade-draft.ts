@@ -38,7 +38,7 @@ export function upgradeDraft<Values>(draft: StoredDraft<Values>): StoredDraft<Va
 }
 
 function renameBlock(block: Fields): Fields {
-  const former = KINDS[block.kind as string]
+  const former = Object.hasOwn(KINDS, block.kind as string) ? KINDS[block.kind as string] : undefined
   return former ? { ...renameWithRows(block, former.fields), kind: former.kind } : block
 }
 

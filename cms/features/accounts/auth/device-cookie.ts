@@ -1,6 +1,6 @@
-import { DEVICE_COOKIE } from '#cms/shared/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import type { User } from '#cms/payload-types.ts'
+import { DEVICE_COOKIE } from '#cms/shared/accounts.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { signDevice } from './tokens.ts'
 
