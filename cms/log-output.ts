@@ -4,7 +4,7 @@ import { FLUSH_LOG } from './platform/watchdog/shared-state.ts'
 import { KB, SECOND } from '#cms/shared/units.ts'
 
 /** Where pino writes lines; the members are those that it looks for. */
-export type LogOutput = {
+type LogOutput = {
   write(line: string): void
   /** @param done called once what waits is written, or cannot be */
   flush(done?: () => void): void

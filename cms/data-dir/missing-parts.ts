@@ -6,7 +6,7 @@ import { StartRefused } from '#cms/start-refused.ts'
 export const DATA_PARTS = ['database', 'secret', 'media'] as const
 export type DataPart = (typeof DATA_PARTS)[number]
 
-export type DataLocation = {
+type DataLocation = {
   dataDir: string
   /** path of the SQLite file */
   database: string

@@ -5,7 +5,7 @@ import { SHUTDOWN } from '#cms/platform/limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
 import type { HttpSocket } from './site-server.ts'
 
-export type PortRelease = {
+type PortRelease = {
   /** takes no new connection. @returns once the open ones are closed, each after the response that it waits for */
   release(options: { isBehindProxy: boolean }): Promise<void>
 }

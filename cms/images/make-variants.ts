@@ -1,7 +1,7 @@
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { sharp } from './configured-sharp.ts'
 
-export type VariantFormat = (typeof IMAGE.formats)[number]
+type VariantFormat = (typeof IMAGE.formats)[number]
 
 /** A smaller variant of an image, as the media document lists it. */
 export type ImageVariant = {

@@ -5,7 +5,7 @@ const DECLARATION = /<\?xml[^>]*\?>/iy
 const DOCTYPE = /<!DOCTYPE\s+svg[^>[]*/iy
 const ROOT = /<svg[\s>/]/iy
 
-export type SvgStart = {
+type SvgStart = {
   /** where the root element begins */
   root: number
   /** its doctype has declarations, such as entities */

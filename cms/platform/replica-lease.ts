@@ -9,7 +9,7 @@ import { createKeyedMutex } from './keyed-mutex.ts'
 import { retryTransient } from './retry-transient.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-export type ReplicaLease = { end(): Promise<void> }
+type ReplicaLease = { end(): Promise<void> }
 
 type Input = {
   payload: Payload

@@ -5,7 +5,7 @@ import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 type Limits = { tags: number }
-export type HtmlElement = DefaultTreeAdapterTypes.Element
+type HtmlElement = DefaultTreeAdapterTypes.Element
 
 /**
  * Parses HTML as a browser does. The bounds are checked before a tree is built, since misplaced tags take the

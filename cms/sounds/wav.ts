@@ -2,7 +2,7 @@ import { MB } from '#cms/shared/units.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import type { Pcm } from './sound-metadata.ts'
 
-export type WavHeader = {
+type WavHeader = {
   rate: number
   channels: number
   /** bytes of one sample of all channels */

@@ -1,7 +1,7 @@
 import { RefusedFile, type RefusalCode } from './refused-file.ts'
 import type { Tasks } from './worker-process.ts'
 
-export type TaskRequest = { task: string; input: unknown }
+type TaskRequest = { task: string; input: unknown }
 /** Errors are sent as data: `instanceof` does not work across processes. */
 export type TaskResponse = ({ result: unknown } | { refused: RefusalCode } | { failed: string }) & {
   memory: number

@@ -8,7 +8,7 @@ import type { TaskResponse } from './serve-tasks.ts'
 /** What a worker process can do, by name; each task reads untrusted bytes. */
 export type Tasks = Record<string, (input: never) => unknown>
 export type TaskInput<All extends Tasks, Name extends keyof All> = Parameters<All[Name]>[0]
-export type TaskResult<All extends Tasks, Name extends keyof All> = Awaited<ReturnType<All[Name]>>
+type TaskResult<All extends Tasks, Name extends keyof All> = Awaited<ReturnType<All[Name]>>
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))

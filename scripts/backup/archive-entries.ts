@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FileStore } from '#cms/storage/files/file-store.ts'
 import { MEDIA_FOLDER } from './site-files.ts'
 
-export type Content = { size: number; mtime: Date; bytes: AsyncIterable<Buffer> | Iterable<Buffer> }
+type Content = { size: number; mtime: Date; bytes: AsyncIterable<Buffer> | Iterable<Buffer> }
 
 /** A file of the archive, opened only when it is written. */
 export type ArchiveEntry = {

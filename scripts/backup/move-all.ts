@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 
-export type Move = { from: string; to: string }
+type Move = { from: string; to: string }
 
 /**
  * Performs the moves in order. When one fails, the earlier ones are undone in reverse order.

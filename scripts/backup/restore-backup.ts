@@ -31,7 +31,7 @@ type Input = {
   signal?: AbortSignal
 }
 
-export type Restored = {
+type Restored = {
   manifest: Manifest
   /** where the previous data was moved to; undefined when there was none */
   former: string | undefined

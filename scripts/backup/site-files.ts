@@ -6,7 +6,7 @@ export const DATABASE_FILE = 'studio.db'
 export const SECRET_FILE = 'secret'
 export const MEDIA_FOLDER = 'media'
 export const MAIL_FOLDER = 'mail'
-export const FOLDERS = [MEDIA_FOLDER, MAIL_FOLDER] as const
+const FOLDERS = [MEDIA_FOLDER, MAIL_FOLDER] as const
 
 /** Further paths of an archive: the documents of the database, and the settings that describe the site. */
 export const SETTINGS_FILE = 'settings.json'

@@ -33,7 +33,7 @@ import {
   watchMemory,
 } from './site.ts'
 
-export type ReplicaFigures = { name: string; one: LoadResult; all: LoadResult }[]
+type ReplicaFigures = { name: string; one: LoadResult; all: LoadResult }[]
 
 export type MixedFigures = {
   minutes: number
@@ -47,7 +47,7 @@ export type MixedFigures = {
 }
 
 /** Megabytes of one process: in the second fifth of the run, when it is warm; in the last fifth; the peak. */
-export type MemoryCourse = { early: number; late: number; peak: number }
+type MemoryCourse = { early: number; late: number; peak: number }
 
 type Cluster = { proxy: Nginx; sites: BenchSite[]; session: AdminSession; stop(): Promise<void> }
 

@@ -1,7 +1,7 @@
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 import { XML_DECLARATION } from '#cms/seo/xml.ts'
 
-export type Panel = {
+type Panel = {
   title: string
   /** drawn as a dashed line */
   limit: number | undefined

@@ -19,7 +19,7 @@ export const POSTS = 1_000
  * Steps of seeding, in order; each adds to the one before. A number fills up to so many posts, projects and
  * images each.
  */
-export type SeedStep = 'demo' | 'projects' | 'posts' | number
+type SeedStep = 'demo' | 'projects' | 'posts' | number
 
 const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
 

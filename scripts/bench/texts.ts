@@ -28,7 +28,7 @@ import {
 } from './site.ts'
 
 /** What long texts take, in milliseconds of processor time: a key in the panel's editor, and a save. */
-export type TextFigures = {
+type TextFigures = {
   /** by the number of words; undefined without a browser */
   keys: Record<number, { p50: number; p95: number }> | undefined
   /** of the slowest documents that are accepted, by kind: the save, and the longest /healthz beside it */

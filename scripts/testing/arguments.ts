@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { listParts, SUITE_NAMES, type SuiteName } from './parts.ts'
 import { CommandError } from '../command.mjs'
 
-export type TestArguments = {
+type TestArguments = {
   suite: SuiteName
   /** the names of its parts that are run */
   only: string[]

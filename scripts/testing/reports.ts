@@ -16,7 +16,7 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-export type PlaywrightSuite = {
+type PlaywrightSuite = {
   title: string
   specs?: {
     title: string

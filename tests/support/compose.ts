@@ -26,7 +26,7 @@ export type Service = {
   deploy?: { resources: { limits: { memory: string; cpus: string } } }
 }
 type Source = { content?: string; environment?: string; file?: string }
-export type Compose = {
+type Compose = {
   services: Record<string, Service>
   volumes: object
   networks: Record<string, { internal?: boolean }>

@@ -4,7 +4,7 @@ import type { Client, ApiResponse } from './client.ts'
 type Headers = Record<string, string>
 
 /** A collection that staff edit, behind one interface, for tests that hold for all of them. */
-export type EditableCollection = {
+type EditableCollection = {
   name: string
   path: string
   /** one type for all three: tests only write fields that all of them have */

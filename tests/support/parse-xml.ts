@@ -1,4 +1,4 @@
-export type XmlElement = {
+type XmlElement = {
   name: string
   attributes: Record<string, string>
   children: XmlElement[]

@@ -12,7 +12,7 @@ import { startMongo } from './servers/mongod.ts'
 import { type RedisServer, startRedis } from './servers/redis.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-export type Replicas = {
+type Replicas = {
   redis: RedisServer
   /** two processes of one site */
   a: ChildServer

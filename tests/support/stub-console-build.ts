@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import type { ProjectCopy } from './project-copy.ts'
 
-export type StubbedBuild = {
+type StubbedBuild = {
   /** lets the build end with the console that is built here */
   finish(): void
   /** makes the next build fail with this text */

@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { CONSOLE_API_PREFIX } from '#cms/shared/paths.ts'
 import styles from './list-tools.module.css'
 
-export type ListToolsProps = {
+type ListToolsProps = {
   collectionSlug: string
   /** the states to choose from, by their values */
   states: { value: string; label: string }[]

@@ -15,9 +15,9 @@ import { makeImageVariants } from './make-image-variants.ts'
 type Input = { payload: Payload; id: string; signal: AbortSignal }
 
 /** What the queue adds to a media document. */
-export type VariantResult = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsState: 'done' | 'failed' }
+type VariantResult = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsState: 'done' | 'failed' }
 
-export type VariantJob = { media: Media; path: string; original: Readable; signal: AbortSignal }
+type VariantJob = { media: Media; path: string; original: Readable; signal: AbortSignal }
 
 /** @returns null if the signal aborted it */
 export type VariantMaker = (order: VariantJob) => Promise<VariantResult | null>

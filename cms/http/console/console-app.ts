@@ -8,7 +8,7 @@ import { messages } from '#cms/shared/messages.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { getRawPath } from './console-paths.ts'
 
-export type ConsoleHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+type ConsoleHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 type Options = {
   server?: Server

@@ -21,7 +21,7 @@ const STATIC_FILE = new RegExp(`^${CONSOLE_PREFIX}/_next/static/[\\w./~@%-]+$`)
 type Input = { payload: Payload; req: Request; path: string }
 
 /** The headers to forward the request with and whether an admin sent it, or a redirect. */
-export type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect: string }
+type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect: string }
 
 /**
  * Decides who may use the console (docs/behaviour.md#console): a signed-in admin, by session cookie only, may

@@ -5,7 +5,7 @@ import { stripPng } from './png.ts'
 import { stripWebp } from './webp.ts'
 
 /** The container is truncated, or not of the type that its first bytes claim. */
-export class BrokenImageContainer extends Error {}
+class BrokenImageContainer extends Error {}
 
 const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
   'image/jpeg': stripJpeg,

@@ -3,7 +3,7 @@ const OLD_JPEG = 6
 const ENTRY = 12
 
 /** What the first directory of a TIFF says, as far as other readers pass over it. */
-export type TiffStart = {
+type TiffStart = {
   /** a smaller form of another image: raw files of cameras begin with one */
   isReduced: boolean
   /** JPEG as it was before 1995, which readers do not agree on */

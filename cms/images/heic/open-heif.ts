@@ -4,7 +4,7 @@ import { IMAGE_WORK } from '#cms/images/worker/limits.ts'
 import { openLibheif } from './libheif.ts'
 
 /** The main image of a HEIC or AVIF, not decoded yet. */
-export type OpenedHeif = {
+type OpenedHeif = {
   heif: MainModule
   /** of libheif, for the image */
   handle: number

@@ -12,7 +12,7 @@ import { toMessage } from './to-message.ts'
 
 type Input = { payload: Payload; id: string }
 /** `not-leased`: another worker holds it; `expired`: cancelled because `uselessAfter` has passed. */
-export type DeliveryOutcome = 'not-leased' | 'sent' | 'expired' | MailFailure['kind']
+type DeliveryOutcome = 'not-leased' | 'sent' | 'expired' | MailFailure['kind']
 
 /** Pauses between attempts to save that a mail was sent, while the database rejects writes. */
 const SAVE_RETRIES = [SECOND, 5 * SECOND, 20 * SECOND]

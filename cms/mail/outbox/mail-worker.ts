@@ -6,7 +6,7 @@ import { findDueMails, findNextDueTime } from '#cms/mail/outbox/lease.ts'
 import { mailQueued } from '#cms/mail/outbox/mail-queued.ts'
 import { OUTBOX } from '#cms/shared/mails.ts'
 
-export type MailWorker = {
+type MailWorker = {
   /** Checks the outbox now instead of at the next poll; if the mail server is down, after the pause. */
   wake(): void
   /** Starts no new delivery; resolves once the deliveries in progress have ended. */

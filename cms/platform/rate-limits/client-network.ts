@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-export type ClientNetwork = {
+type ClientNetwork = {
   /** the key of a limit: an IPv4 address, or the /64 that one IPv6 subscriber has */
   network: string
   /** the /48 around an IPv6 network: one customer may own all of it */

@@ -13,7 +13,7 @@ const WATCHDOG = {
   whileStarting: { cpuTime: 5 * MINUTE, wallTime: 30 * MINUTE },
 } as const
 
-export type Watchdog = {
+type Watchdog = {
   /** ends the longer limits of a start */
   markReady(): void
   /** starts the time limit of the shutdown */

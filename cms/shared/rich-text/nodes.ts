@@ -42,8 +42,8 @@ export type ParagraphNode = Element<'paragraph'> & {
   textFormat: number
   textStyle: string
 }
-export type HeadingNode = Element<'heading'> & { children: InlineNode[]; tag: RichTextHeading }
-export type RuleNode = { type: 'horizontalrule'; version: number }
+type HeadingNode = Element<'heading'> & { children: InlineNode[]; tag: RichTextHeading }
+type RuleNode = { type: 'horizontalrule'; version: number }
 export type UploadNode = {
   type: 'upload'
   version: number

@@ -135,7 +135,7 @@ type StoredSound = {
   signal: AbortSignal
 }
 
-export type ContainerSource = {
+type ContainerSource = {
   type: string
   size: number
   read: (start: number, length: number) => Buffer | Promise<Buffer>

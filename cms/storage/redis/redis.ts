@@ -18,7 +18,7 @@ type Options = {
   onDown: () => void
 }
 
-export type Redis = {
+type Redis = {
   /** @throws at once while disconnected or suspended, otherwise after `REPLICAS.countTimeout` at the latest */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
   /** @throws unless the message was certainly delivered; the connection is then replaced */

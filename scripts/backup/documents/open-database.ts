@@ -4,7 +4,7 @@ import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 import { env } from '#cms/env.ts'
 
 /** What the two adapters have beyond Payload's interface. */
-export type Adapter = BaseDatabaseAdapter & {
+type Adapter = BaseDatabaseAdapter & {
   /** MongoDB */
   url?: string
   connectOptions?: { appName?: string }
@@ -18,14 +18,14 @@ export type Adapter = BaseDatabaseAdapter & {
 export type Opened = { payload: Payload; adapter: Adapter; close(): Promise<void> }
 
 /** The part of Mongoose's connection that is used here. */
-export type Connection = {
+type Connection = {
   plugin(plugin: (schema: MongooseSchema) => void): void
   model(name: string, schema: MongooseSchema, collection?: string): unknown
   base: { pluralize(): (name: string) => string }
   getClient(): MongoClient
   db: Db
 }
-export type MongooseSchema = {
+type MongooseSchema = {
   pre(names: string[], hook: (this: { session(session: unknown): void }) => void): void
 }
 

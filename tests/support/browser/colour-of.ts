@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-export type ColourName = 'white' | 'off-white' | 'grey' | 'red' | 'orange' | 'green' | 'other'
+type ColourName = 'white' | 'off-white' | 'grey' | 'red' | 'orange' | 'green' | 'other'
 
 /** @returns what somebody would call the colour that an element is filled with */
 export async function readColourName(element: Locator): Promise<ColourName> {

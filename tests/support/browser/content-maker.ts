@@ -8,7 +8,7 @@ export type SiteProject = {
   videoUrl?: string
   images: { imageUrl: string; imagePath: string; alt: string }[]
 }
-export type SitePost = {
+type SitePost = {
   id: string
   title: string
   excerpt: string

@@ -55,7 +55,7 @@ export async function writeContent(content: Locator, text: string): Promise<void
   await content.pressSequentially(text)
 }
 
-export type TestPost = { id: string; title: string; content: string; createdBy: string }
+type TestPost = { id: string; title: string; content: string; createdBy: string }
 
 let made = 0
 

@@ -15,7 +15,7 @@ export async function expectFitsViewport(page: Page): Promise<void> {
 }
 
 /** @returns what a finger could miss: targets under 24 × 24 px that do not stand in a line of text */
-export async function findSmallTargets(page: Page): Promise<string[]> {
+async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const targets = [
       ...document.querySelectorAll<HTMLElement>(

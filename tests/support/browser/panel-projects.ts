@@ -9,7 +9,7 @@ import { signIn, siteAdmin, type Account } from './panel.ts'
 /** What the tests make is named by it, so that it can be taken away again. */
 const MARK = 'Panel test'
 
-export type Project = {
+type Project = {
   id: string
   title: string
   slug?: string
@@ -100,7 +100,7 @@ export function projectsPanel(page: Page) {
   }
 }
 
-export type ProjectsPanel = ReturnType<typeof projectsPanel>
+type ProjectsPanel = ReturnType<typeof projectsPanel>
 
 /** Signs in and comes to the projects, which are listed. */
 export async function openProjects(page: Page, account: Account): Promise<ProjectsPanel> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { readFocusStop, type FocusStop } from './in-page/focus-stop.ts'
 
-export { describeFocusFaults, type FocusStop } from './in-page/focus-stop.ts'
+export { describeFocusFaults } from './in-page/focus-stop.ts'
 
 /** The focused element of a page, and what is wrong with how its focus shows. */
-export const focusStopOnPage = (page: Page): Promise<FocusStop | undefined> => page.evaluate(readFocusStop)
+const focusStopOnPage = (page: Page): Promise<FocusStop | undefined> => page.evaluate(readFocusStop)
 
 /** Presses a key until the focus leaves the page or has been everywhere. @returns each stop on the way */
 export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab', limit = 150): Promise<FocusStop[]> {

@@ -39,7 +39,7 @@ export type ClusterSite = {
   stop(): Promise<void>
 }
 
-export type Replica = {
+type Replica = {
   readonly server: ChildServer
   /** after it has ended: the same replica again, on the same port. @returns once it serves */
   start(): Promise<void>

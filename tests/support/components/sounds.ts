@@ -3,7 +3,7 @@ import type { Sound } from '#cms/schemas/blocks.ts'
 const RATE = 8_000
 
 /** @returns the address of an even tone, as a WAV of this page's own origin */
-export function toneUrl({ seconds, volume = 0.5 }: { seconds: number; volume?: number }): string {
+function toneUrl({ seconds, volume = 0.5 }: { seconds: number; volume?: number }): string {
   const samples = seconds * RATE
   const view = new DataView(new ArrayBuffer(44 + 2 * samples))
   const text = (at: number, words: string) =>

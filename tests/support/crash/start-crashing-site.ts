@@ -8,9 +8,9 @@ import { childEnv } from '#tests/support/child-env.ts'
  * The step at which the site was killed, with so many mails that were sent and not yet recorded as sent; null
  * when it survived.
  */
-export type CrashResult = { died: string; open: number } | { died: null }
+type CrashResult = { died: string; open: number } | { died: null }
 
-export type CrashingSite = {
+type CrashingSite = {
   origin: string
   /** the names in all records, once everything that a crash left is done */
   visitors: string[]

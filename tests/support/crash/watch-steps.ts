@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 const WRITES = ['create', 'updateOne', 'commitTransaction'] as const
 
 /** Mails that the server may have taken and the database does not know of. */
-export type OpenMails = { count: number }
+type OpenMails = { count: number }
 
 /**
  * Names the steps that a site goes through: what lies before and after each write into the database and each

@@ -4,7 +4,7 @@ import type { NewAccount, AccountSession } from '../account-factory.ts'
 export const SHARED_PASSWORD = 'panel-tests-only-4711'
 
 /** What makes a site of the browser tests open its control port. */
-export type ControlPort = { url: string; env: { CONTROL_PORT: string }; nodeArgs: string[] }
+type ControlPort = { url: string; env: { CONTROL_PORT: string }; nodeArgs: string[] }
 
 export async function newControlPort(): Promise<ControlPort> {
   const port = await freePort()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Reader } from './read-in-thread.ts'
 
-export type Outcome = { read: unknown } | { refused: string } | 'took too long' | 'took too much memory'
+type Outcome = { read: unknown } | { refused: string } | 'took too long' | 'took too much memory'
 
 const MEMORY = { maxOldGenerationSizeMb: 400 }
 

@@ -5,7 +5,7 @@ import { type VisitorResponse, Visitor } from './visitor.ts'
 export type Kind = 'read' | 'contact' | 'booking' | 'edit'
 
 /** In a hundred calls so many of each; what is left of the hundred is read. */
-export type Mix = { writes: number; edits: number }
+type Mix = { writes: number; edits: number }
 
 export type Acknowledged = {
   /** names of visitors whose message was said to be on its way */

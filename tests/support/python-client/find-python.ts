@@ -16,7 +16,7 @@ const OLDEST = 11
 /** A folder of our own: Python of a distribution refuses packages beside its own (PEP 668). */
 const INSTALL = ['install', '--no-deps', '--only-binary=:all:', '--require-hashes', '-r', REQUIREMENTS]
 
-export type Python = {
+type Python = {
   /** its program */
   path: string
   /** the folder of the packages of requirements.txt */

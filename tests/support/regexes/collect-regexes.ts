@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 /**
  * A regular expression of the sources. `source` is undefined where it is put together while the program runs.
  */
-export type SourceRegex = { location: string; text: string; source: string | undefined; flags: string }
+type SourceRegex = { location: string; text: string; source: string | undefined; flags: string }
 
 /** One whose words are known. */
 export type KnownRegex = SourceRegex & { source: string }

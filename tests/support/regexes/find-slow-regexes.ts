@@ -3,7 +3,7 @@ import { check } from 'recheck'
 import type { KnownRegex } from './collect-regexes.ts'
 
 /** An expression that takes more than linear time, and a text that shows it. */
-export type SlowRegex = { location: string; text: string; why: string }
+type SlowRegex = { location: string; text: string; why: string }
 
 /** The machine may be busy. */
 const NO_LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null } as const

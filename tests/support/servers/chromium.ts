@@ -63,7 +63,7 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /** @returns the switches for starting it */
-export function launchArgs(): string[] {
+function launchArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS
 }
 

@@ -15,7 +15,7 @@ export type CaughtMail = Email & {
 }
 
 /** What the server does with a mail instead of taking it. */
-export type MailCatcherBehaviour = {
+type MailCatcherBehaviour = {
   /** asked after MAIL FROM; a reply refuses the sender */
   sender?: () => SmtpReply | undefined
   /** asked after RCPT TO; a reply such as 550 refuses this recipient */
@@ -25,7 +25,7 @@ export type MailCatcherBehaviour = {
   /** waits before each greeting */
   greetAfter?: Promise<void>
 }
-export type SmtpReply = { code: number; text: string }
+type SmtpReply = { code: number; text: string }
 
 export type MailCatcher = {
   /** for SMTP_URL */

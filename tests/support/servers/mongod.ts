@@ -7,7 +7,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { type SupervisedServer, startSupervised } from './supervised-server.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-export type Mongo = {
+type Mongo = {
   /**
    * @returns the connection string of a database of this name, with the replica set in it (no transactions
    * without)
@@ -24,7 +24,7 @@ export type ReplicaSet = Mongo & {
   states(): Promise<Record<string, string>>
 }
 
-export type Member = {
+type Member = {
   host: string
   /** a member that is gone comes back on what it has written */
   start(): void

@@ -34,7 +34,7 @@ export type S3Server = {
   start: () => Promise<void>
 }
 
-export type S3Settings = Record<
+type S3Settings = Record<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_FORCE_PATH_STYLE',
   string
 >
@@ -49,7 +49,7 @@ const PORTS = [
   's3',
   's3.grpc',
 ] as const
-export type Ports = Record<(typeof PORTS)[number], number>
+type Ports = Record<(typeof PORTS)[number], number>
 
 /**
  * Starts a real S3 store, SeaweedFS, on free ports and with a folder of its own. It dies with this process.

@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:tls'
 /**
  * What the proxy does from now on with new and open connections. By default it carries everything.
  */
-export type ProxyBehaviour = {
+type ProxyBehaviour = {
   /** takes connections and carries nothing, in no direction */
   hold?: boolean
   /** so many of the connections that come are taken and never carry anything, as by a process that is too busy */

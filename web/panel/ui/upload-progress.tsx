@@ -17,7 +17,7 @@ export function UploadProgress({ name, percent }: Props) {
 }
 
 /** Why nothing is being sent. */
-export const RetryNotice = () => (
+const RetryNotice = () => (
   <p className={styles.note} role="status">
     {messages.media.retryingUpload}
   </p>

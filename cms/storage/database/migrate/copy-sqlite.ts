@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** The copy failed SQLite's integrity check. */
-export class DamagedDatabase extends Error {
+class DamagedDatabase extends Error {
   readonly code = 'SQLITE_CORRUPT'
 }
 

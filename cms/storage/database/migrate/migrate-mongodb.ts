@@ -13,7 +13,7 @@ import {
   findPendingMigrations,
 } from './pending-migrations.ts'
 
-export type MongoMigration = Migration<MigrateUpArgs>
+type MongoMigration = Migration<MigrateUpArgs>
 
 type Options = {
   /** aborts the wait for another replica, or the run between two migrations */

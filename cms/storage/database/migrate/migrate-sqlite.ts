@@ -11,7 +11,7 @@ import {
   findPendingMigrations,
 } from './pending-migrations.ts'
 
-export type SqliteMigration = Migration<MigrateUpArgs>
+type SqliteMigration = Migration<MigrateUpArgs>
 
 type Client = { execute(statement: string): Promise<{ rows: Record<string, unknown>[] }> }
 type Adapter = { client: Client; clientConfig: { url: string }; drizzle: unknown }
@@ -87,7 +87,7 @@ function copyForUpgrade(file: string, { applied, pending, batch }: Upgrade): str
 }
 
 /** @returns the migrations that the database has applied; none for an empty database */
-export async function readAppliedSqliteMigrations(client: Client): Promise<AppliedMigration[]> {
+async function readAppliedSqliteMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.execute(
     "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'payload_migrations'",
   )

@@ -8,7 +8,7 @@ export type Migration<Args = never> = { name: string; up(args: Args): Promise<vo
 export type AppliedMigration = { name: string; batch: number }
 
 /** The database has migrations that this version does not know: a later version has used it. */
-export class DatabaseIsNewer extends StartRefused {
+class DatabaseIsNewer extends StartRefused {
   readonly unknown: string[]
 
   constructor(unknown: string[]) {
