@@ -5,14 +5,6 @@ import { findChromium } from '#tests/support/servers/chromium.ts'
 import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
 import { type BenchArguments, readBenchArguments } from './bench/arguments.ts'
 import {
-  checkMixed,
-  formatMixed,
-  formatReplicas,
-  measureMixed,
-  measureReplicas,
-  startCluster,
-} from './bench/cluster.ts'
-import {
   checkGrowth,
   DATABASES,
   formatGrowth,
@@ -23,6 +15,7 @@ import {
 } from './bench/growth.ts'
 import { describeLoad, failedResponses } from './bench/generator.ts'
 import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
+import { checkMixed, formatMixed, measureMixed } from './bench/mixed.ts'
 import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
 import {
   POSTS,
@@ -34,7 +27,7 @@ import {
   benchSettings,
   startBenchSite,
 } from './bench/site.ts'
-import { checkTexts, formatTexts, measureKeys, measureSlowest } from './bench/texts.ts'
+import { checkTexts, formatTexts, measureKey, measureSlowest } from './bench/texts.ts'
 import { runChild } from './child.mjs'
 import { freePort } from './free-port.ts'
 import { ROOT } from './node-runtime.mjs'
@@ -42,7 +35,7 @@ import { runCommand, CommandError } from './command.mjs'
 
 type Options = Omit<BenchArguments, 'strict' | 'json' | 'write'>
 
-const NOTHING = { pages: undefined, load: undefined, texts: undefined, replicas: undefined, mixed: undefined }
+const NOTHING = { pages: undefined, load: undefined, texts: undefined }
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
 /** Posts, projects and images, at least, of the panel's lists that are visited. */
@@ -68,7 +61,12 @@ await runCommand(async () => {
     const { pages, load, texts } = runs('lighthouse', 'load', 'texts')
       ? await measureEmbedded(folder, options)
       : NOTHING
-    const { replicas, mixed } = runs('replicas', 'mixed') ? await measureCluster(folder, options) : NOTHING
+    const { documents, minutes } = options
+    const mixed = runs('mixed')
+      ? await unlessMissing('mixed load', () =>
+          measureMixed({ folder, documents: documents?.at(-1), minutes }),
+        )
+      : undefined
     const growth = runs('growth') ? await measureBothDatabases(folder, options) : undefined
     const verdicts = [
       ...(pages ? checkPages(pages) : []),
@@ -84,7 +82,6 @@ await runCommand(async () => {
         'Long texts: a key of the editor, and the slowest documents that are saved',
         texts && formatTexts(texts),
       ],
-      [describeLoad(options), replicas && formatReplicas(replicas)],
       ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
       ['Posts, projects and images of each number', growth && formatGrowth(growth)],
     ]
@@ -101,7 +98,6 @@ await runCommand(async () => {
         pages,
         ...load,
         texts,
-        replicas,
         mixed,
         growth,
         verdicts,
@@ -110,7 +106,7 @@ await runCommand(async () => {
       writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
     if (write && growth) writeGrowth(growth, describeGrowth(options))
-    const measured = { lighthouse: pages, load, texts, replicas, mixed, growth }
+    const measured = { lighthouse: pages, load, texts, mixed, growth }
     const isComplete =
       (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
       verdicts.every(({ met }) => met !== undefined)
@@ -156,7 +152,7 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
 
   const measureTexts = () =>
     withSite('texts', async (site, session) => ({
-      keys: await unlessMissing('keys', () => measureKeys(site, session)),
+      key: await unlessMissing('keys', () => measureKey(site, session)),
       saves: await measureSlowest(site, session),
     }))
 
@@ -190,21 +186,6 @@ async function measureBothDatabases(
     if (steps) figures.push({ database: name, steps })
   }
   return figures.length > 0 ? figures : undefined
-}
-
-/** Measures the cluster profile: two replicas against one, and minutes of mixed load. */
-async function measureCluster(folder: string, options: Options) {
-  const measured = await unlessMissing('several replicas', async () => {
-    const cluster = await startCluster(folder, options.documents?.at(-1))
-    try {
-      const replicas = options.only === 'mixed' ? undefined : await measureReplicas(cluster, options)
-      const mixed = options.only === 'replicas' ? undefined : await measureMixed(cluster, options.minutes)
-      return { replicas, mixed }
-    } finally {
-      await cluster.stop()
-    }
-  })
-  return measured ?? NOTHING
 }
 
 /** @returns undefined when this machine lacks a browser or a server and cannot download it */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CommandError } from '../command.mjs'
 import { type Database, DATABASES } from './growth.ts'
 
-const PARTS = ['lighthouse', 'load', 'texts', 'growth', 'replicas', 'mixed'] as const
+const PARTS = ['lighthouse', 'load', 'texts', 'growth', 'mixed'] as const
 
 export type BenchArguments = {
   /** run only this part */
@@ -18,7 +18,7 @@ export type BenchArguments = {
   visits: number
   /** duration of the mixed load */
   minutes: number
-  /** numbers of posts, projects and images each, for the growth; the replicas and the mixed load have the last */
+  /** numbers of posts, projects and images each, for the growth; the mixed load has the last */
   documents: number[] | undefined
   /** measure the growth on this database only */
   database: Database | undefined

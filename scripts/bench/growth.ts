@@ -7,7 +7,6 @@ import { SECOND } from '#cms/shared/units.ts'
 import { freePort } from '../free-port.ts'
 import { ROOT } from '../node-runtime.mjs'
 import { load, repeat } from './generator.ts'
-import { drawPlot } from './plot.ts'
 import {
   atLeast,
   atMost,
@@ -274,11 +273,10 @@ export const formatGrowth = (figures: GrowthFigures): string =>
   ].join('\n\n')
 
 const PAGE = join(ROOT, 'docs', 'scaling.md')
-const PLOT = join(ROOT, 'docs', 'growth.svg')
 const SECTION = /(<!-- written by the command above -->\n).*(<!-- end -->)/s
 
 /**
- * Writes tables and plot into docs/scaling.md.
+ * Writes the tables into docs/scaling.md.
  * @param note how and where they were measured
  */
 export function writeGrowth(figures: GrowthFigures, note: string): void {
@@ -291,17 +289,5 @@ export function writeGrowth(figures: GrowthFigures, note: string): void {
     ].join('\n'),
   )
   const page = readFileSync(PAGE, 'utf8')
-  const section = [note, ...tables, '![Growth](growth.svg)'].join('\n\n')
-  writeFileSync(PAGE, page.replace(SECTION, `$1\n${section}\n\n$2`))
-  writeFileSync(PLOT, drawPlot(panelsOf(figures)))
+  writeFileSync(PAGE, page.replace(SECTION, `$1\n${[note, ...tables].join('\n\n')}\n\n$2`))
 }
-
-const panelsOf = (figures: GrowthFigures) =>
-  names.map((measure) => ({
-    title: `${MEASURES[measure].name}, ${MEASURES[measure].unit}`,
-    limit: getLimit(measure),
-    lines: figures.map(({ database, steps }) => ({
-      name: database,
-      points: steps.map((step): [number, number] => [step.documents, step[measure]]),
-    })),
-  }))

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { checkGrowth, formatGrowth, type GrowthStep } from '#scripts/bench/growth.ts'
-import { drawPlot } from '#scripts/bench/plot.ts'
-import { parseXml } from '#tests/support/parse-xml.ts'
 
 const atLimit = (documents: number, step: Partial<GrowthStep> = {}): GrowthStep => ({
   documents,
@@ -48,16 +46,4 @@ test('what has no response is missed, and one number of documents says nothing a
   expect(missed(atLimit(10), atLimit(100, { list: NaN }))).toEqual(['SQLite: staff list without limit, p99'])
   expect(formatGrowth(growth(atLimit(10, { list: NaN })))).toContain('no response')
   expect(checkGrowth(growth(atLimit(10))).at(-1)?.met).toBeUndefined()
-})
-
-test('the plot is an SVG with a line for each database and without what had no response', () => {
-  const lines = [{ name: 'a < b', points: [[10, 1] as [number, number], [100, NaN] as [number, number]] }]
-  const svg = drawPlot([
-    { title: 'home', limit: 100, lines },
-    { title: 'start', limit: undefined, lines },
-  ])
-  expect(() => parseXml(svg)).not.toThrow()
-  expect(svg.match(/<polyline/g)).toHaveLength(2)
-  expect(svg).toContain('stroke-dasharray')
-  expect(svg).not.toContain('NaN')
 })

@@ -1,14 +1,8 @@
 import type { Result } from 'lighthouse'
 import { describe, expect, test } from 'vitest'
 import { panelPaths } from '#cms/shared/paths.ts'
-import {
-  checkPages,
-  formatPages,
-  type MeasuredPage,
-  medianOfRuns,
-  type PageRun,
-  readRun,
-} from '#scripts/bench/pages.ts'
+import { checkPages, formatPages, type MeasuredPage } from '#scripts/bench/pages.ts'
+import { medianOfRuns, type PageRun, readRun } from '#scripts/bench/visit-page.ts'
 
 const atLimit: PageRun = {
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkMixed,
-  summarizeMemory,
-  formatMixed,
-  formatReplicas,
-  type MixedFigures,
-} from '#scripts/bench/cluster.ts'
+import { checkMixed, summarizeMemory, formatMixed, type MixedFigures } from '#scripts/bench/mixed.ts'
 
 const spread = { p50: 1, p99: 9 }
 const good: MixedFigures = {
@@ -66,9 +60,4 @@ test('the course of memory leaves the first fifth out, in which a process warms 
     peak: 500,
   })
   expect(summarizeMemory([])).toBeUndefined()
-})
-
-test('two replicas are told as a ratio to one', () => {
-  const figures = (perSecond: number) => ({ perSecond, p50: 1, p99: 2 })
-  expect(formatReplicas([{ name: 'home', one: figures(100), all: figures(170) }])).toContain('1.70')
 })

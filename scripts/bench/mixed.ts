@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  clusterSettings,
+  startClusterServers,
+  startNginxForReplicas,
+} from '#tests/support/cluster/cluster-servers.ts'
+import { type Kind, startMixedLoad } from '#tests/support/load/mixed-load.ts'
+import { StartedServers } from '#tests/support/servers/start-together.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
+import {
+  atMost,
+  checkTargets,
+  formatVerdicts,
+  median,
+  percentile,
+  table,
+  type BenchTarget,
+} from './report.ts'
+import {
+  readContent,
+  seed,
+  signInAsAdmin,
+  type BenchSite,
+  benchSettings,
+  startBenchSite,
+  watchMemory,
+} from './site.ts'
+
+export type MixedFigures = {
+  minutes: number
+  requests: number
+  /** counts by kind and status */
+  errors: Record<string, number>
+  /** milliseconds */
+  times: Record<Kind, { p50: number; p99: number }>
+  /** for each process */
+  memory: (MemoryCourse | undefined)[]
+}
+
+/** Megabytes of one process: in the second fifth of the run, when it is warm; in the last fifth; the peak. */
+type MemoryCourse = { early: number; late: number; peak: number }
+
+/** Of a hundred calls, 95 read, 4 send a booking or a message, 1 edits: at `RATE` a save a second. */
+const MIX = { writes: 4, edits: 1 }
+/**
+ * Requests per second: far below the site's capacity, so that response times are measured and not queueing,
+ * and far above the traffic of any studio.
+ */
+const RATE = 100
+const CALLERS = 20
+
+type Input = {
+  /** an empty folder for data and logs */
+  folder: string
+  /** fills up to so many posts, projects and images */
+  documents: number | undefined
+  minutes: number
+}
+
+/**
+ * Simulates visitors and staff of a busy site with two replicas: measures response times, errors, and whether
+ * memory stays constant.
+ * @throws {MissingDependency} when this machine lacks one of the servers
+ */
+export async function measureMixed({ folder, documents, minutes }: Input): Promise<MixedFigures> {
+  const parts = new StartedServers()
+  try {
+    const { proxy, sites } = await startReplicas(parts, folder, documents)
+    const { projects, posts } = await readContent(sites[0]!.origin)
+    const paths = [
+      '/',
+      '/blog',
+      '/booking',
+      '/api/public/projects',
+      '/api/public/studio',
+      '/sitemap.xml',
+      ...projects.slice(0, 12).map(({ id }) => `/portfolio/${id}`),
+      ...posts.slice(0, 4).map(({ id }) => `/blog/${id}`),
+    ]
+    const { id: projectId, category } = projects[0]!
+    const { token } = await signInAsAdmin(sites[0]!.origin)
+    console.log(`Visitors and staff for ${minutes} minutes…`)
+    const load = await startMixedLoad({
+      origin: proxy.origin,
+      paths,
+      staff: { token, projectId, category },
+      mix: MIX,
+      rate: RATE,
+      callers: CALLERS,
+    })
+    const pids = sites.map(({ pid }) => pid)
+    const { result, samples } = await watchMemory(pids, SECOND, async () => {
+      await pause(minutes * MINUTE)
+      return load.end()
+    })
+    const spread = (times: number[]) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
+    const times = Object.entries(result.times).map(([kind, all]) => [kind, spread(all)])
+    return {
+      minutes,
+      requests: Object.values(result.requests).reduce((sum, count) => sum + count, 0),
+      errors: result.errors,
+      times: Object.fromEntries(times) as MixedFigures['times'],
+      memory: samples.map(summarizeMemory),
+    }
+  } finally {
+    await parts.stop()
+  }
+}
+
+/** Starts two replicas on MongoDB, S3 and Redis behind nginx, as in docker-compose.yml, with the demo content. */
+async function startReplicas(parts: StartedServers, folder: string, documents: number | undefined) {
+  const cluster = await clusterSettings(await startClusterServers(parts, { members: 3 }), 'bench')
+  const { nginx: proxy, ports } = await startNginxForReplicas(parts)
+  const settings = (port: number) => ({
+    ...benchSettings({ dataDir: join(folder, 'cluster'), port }),
+    ...cluster,
+    PUBLIC_URL: proxy.origin,
+  })
+
+  console.log('Writing the demo content into MongoDB and S3…')
+  await seed('demo', settings(ports[0]!))
+  if (documents !== undefined) await seed(documents, settings(ports[0]!))
+  const sites: BenchSite[] = []
+  for (const [index, port] of ports.entries()) {
+    sites.push(await parts.keep(startBenchSite(settings(port), join(folder, `cluster-${index}.log`))))
+  }
+  return { proxy, sites }
+}
+
+/** @param megabytes samples at even intervals */
+export function summarizeMemory(megabytes: number[]): MemoryCourse | undefined {
+  if (megabytes.length === 0) return undefined
+  const fifth = Math.max(1, Math.floor(megabytes.length / 5))
+  return {
+    early: median(megabytes.slice(fifth, 2 * fifth)),
+    late: median(megabytes.slice(-fifth)),
+    peak: Math.max(...megabytes),
+  }
+}
+
+const failedCalls = ({ errors }: MixedFigures) => Object.values(errors).reduce((sum, count) => sum + count, 0)
+
+/** @returns the largest over all replicas; undefined when one of them was not measured */
+const largest =
+  (of: (course: MemoryCourse) => number) =>
+  ({ memory }: MixedFigures) =>
+    memory.includes(undefined) ? undefined : Math.max(...memory.map((course) => of(course!)))
+
+const TARGETS: BenchTarget<MixedFigures>[] = [
+  atMost('calls that failed under mixed load', 0, '', failedCalls),
+  atMost('reads under mixed load, p99', 50, 'ms', ({ times }) => times.read.p99),
+  atMost(
+    'memory of a replica under mixed load',
+    400,
+    'MB',
+    largest(({ peak }) => peak),
+  ),
+  // more growth from the second fifth of the run to the last counts as a leak, not as warming up
+  atMost(
+    'its memory at the end against the beginning',
+    1.15,
+    '×',
+    largest(({ early, late }) => late / early),
+  ),
+]
+
+/** @returns the verdict on each target that the mixed load measures */
+export const checkMixed = (figures: MixedFigures) => checkTargets(TARGETS, figures)
+
+/** @returns the figures of the mixed load as tables for the terminal */
+export function formatMixed(figures: MixedFigures): string {
+  const { requests, minutes, errors, times, memory } = figures
+  const waits = Object.entries(times).map(([kind, { p50, p99 }]) => [kind, p50.toFixed(1), p99.toFixed(1)])
+  const courses = memory.map((course, index) => [
+    `replica ${index + 1}`,
+    ...(course
+      ? [course.early, course.late, course.peak].map((megabytes) => megabytes.toFixed(0))
+      : ['–', '–', '–']),
+  ])
+  const failed = Object.entries(errors)
+    .map(([name, count]) => `${count} × ${name}`)
+    .join(', ')
+  return [
+    `${requests} calls in ${minutes} minutes, ${(requests / minutes / 60).toFixed(0)} a second; failed: ${failed || 'none'}`,
+    table(['waited', 'p50 ms', 'p99 ms'], waits),
+    table(['memory, MB', 'once warm', 'at the end', 'at most'], courses),
+    formatVerdicts(checkMixed(figures)),
+  ].join('\n\n')
+}
