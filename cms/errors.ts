@@ -1,5 +1,5 @@
 import { APIError } from 'payload'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 
 /** Error texts by field name, part of an error response. */
 export type FieldErrors = Record<string, string>
@@ -45,7 +45,7 @@ export class AlreadyCreated extends AppError {
   readonly id: string
 
   constructor(id: string, current?: unknown) {
-    super({ status: 422, code: 'already-created', message: messages.api.alreadyCreated, current })
+    super({ status: 422, code: 'already-created', message: apiTexts.alreadyCreated, current })
     this.id = id
   }
 }
@@ -70,7 +70,7 @@ export const changedMeanwhile = (current?: unknown) =>
   new AppError({
     status: 412,
     code: 'changed-meanwhile',
-    message: messages.request.changedMeanwhile,
+    message: requestTexts.changedMeanwhile,
     current,
   })
 

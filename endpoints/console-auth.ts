@@ -12,7 +12,8 @@ import {
 import { readClientAddress } from '#cms/platform/console-client-address.ts'
 import { SESSION } from '#cms/shared/accounts.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { signInBody } from '#cms/schemas/auth.ts'
 import {
@@ -46,13 +47,13 @@ async function login(req: PayloadRequest): Promise<Response> {
   await addDataAndFileToRequest(req)
   const { email, password } = (req.data ?? {}) as Record<string, unknown>
   const body = signInBody.safeParse({ email, password })
-  if (!body.success) throw badRequest(messages.auth.missing, undefined, 'auth/missing')
+  if (!body.success) throw badRequest(authTexts.missing, undefined, 'auth/missing')
 
   const client = { address: readClientAddress(req), device: readDeviceCookie(req) }
   const user = await verifyPassword({ req, ...body.data, client })
-  if (!hasFullRight(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
+  if (!hasFullRight(user.role, 'console.read')) throw forbidden(usersTexts.unauthorized)
   if (user.requirePasswordChange) {
-    throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+    throw forbidden(authTexts.passwordChangeRequired, 'auth/password-change-required')
   }
   const signedIn = await openSession({ req, user, remember: false })
   const exp = inSeconds(Date.now() + SESSION.plainLife)
@@ -118,5 +119,5 @@ const setCookieHeaders = (...lines: string[]): Headers =>
 const inSeconds = (time: number) => Math.floor(time / SECOND)
 
 function respondNotFound(): Response {
-  return Response.json({ errors: [{ message: messages.api.notFound }] }, { status: 404 })
+  return Response.json({ errors: [{ message: apiTexts.notFound }] }, { status: 404 })
 }

@@ -16,7 +16,10 @@ import {
 import { presentPublication } from '#cms/features/documents/publication.ts'
 import { presentMember, teamService } from '#cms/features/documents/team.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import type { Route } from './define.ts'
 import { documentRoutes } from './documents.ts'
 import { listRoute } from './list-route.ts'
@@ -65,9 +68,7 @@ export const contentRoutes: Route[] = [
     body: postForm,
     files: postFiles,
     invalid: (blank) =>
-      blank.includes('title') || blank.includes('content')
-        ? messages.posts.required
-        : messages.request.invalid,
+      blank.includes('title') || blank.includes('content') ? postsTexts.required : requestTexts.invalid,
     response: staffPostResponse,
     present: (post) => ({ post: presentStaffPostWithBlocks(post), ...presentPublication(post) }),
   }),
@@ -90,7 +91,7 @@ export const contentRoutes: Route[] = [
     tag: 'Team',
     path: '/team',
     noun: 'a team member',
-    missing: messages.team.notFound,
+    missing: teamTexts.notFound,
   }),
   listRoute({
     operationId: 'listStaffProjects',
@@ -122,6 +123,6 @@ export const contentRoutes: Route[] = [
     tag: 'Projects',
     path: '/projects',
     noun: 'a project',
-    missing: messages.projects.notFound,
+    missing: projectsTexts.notFound,
   }),
 ]

@@ -20,7 +20,8 @@ import { throwAuthError } from '#cms/features/accounts/auth/session-strategy.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
 import { blankFields } from '#cms/shared/blank-fields.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { hasFullRight, type Right } from '#cms/shared/rights.ts'
 import { readForm, requireFormBody } from './read-form.ts'
@@ -232,9 +233,9 @@ async function run(route: Route, call: Call): Promise<unknown> {
 async function limit(route: Route, req: PayloadRequest): Promise<void> {
   const { address } = getRequestContext(req)
   if (route.limit === 'signIn') {
-    return countCall('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+    return countCall('signIn', address, authTexts.tooManyRequests, 'auth/too-many-requests')
   }
-  return countCall(route.limit ?? 'api', address, messages.api.tooMany)
+  return countCall(route.limit ?? 'api', address, apiTexts.tooMany)
 }
 
 function authorise(route: Route, req: PayloadRequest): SessionUser {
@@ -245,11 +246,11 @@ function authorise(route: Route, req: PayloadRequest): SessionUser {
     refuseForeignOrigin(req)
     return user as SessionUser
   }
-  if (!user) throw unauthorized(messages.auth.unauthorized)
+  if (!user) throw unauthorized(authTexts.unauthorized)
   if (user.requirePasswordChange && route.who !== 'staff-before-password-change') {
-    throw forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+    throw forbidden(authTexts.passwordChangeRequired, 'auth/password-change-required')
   }
-  if (isRight(route.who) && !hasFullRight(user.role, route.who)) throw forbidden(messages.users.unauthorized)
+  if (isRight(route.who) && !hasFullRight(user.role, route.who)) throw forbidden(usersTexts.unauthorized)
   return user
 }
 
@@ -275,9 +276,9 @@ function parse(
   const fields = fieldErrors(result.error)
   // no document can have a malformed id
   if (part === 'params') {
-    throw new AppError({ status: 404, code: 'not-found', message: messages.api.notFound })
+    throw new AppError({ status: 404, code: 'not-found', message: apiTexts.notFound })
   }
-  const text = invalid?.(fields, blankFields(result.error.issues)) ?? messages.request.invalid
+  const text = invalid?.(fields, blankFields(result.error.issues)) ?? requestTexts.invalid
   throw badRequest(text, fields, 'invalid')
 }
 

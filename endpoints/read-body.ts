@@ -1,19 +1,19 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
 import { getRequestContext } from '#cms/platform/request-context.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** Refuses what is not UTF-8: words would be kept with signs in place of their letters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** @throws AppError 415 for another media type, 413 for a body that is too large, 400 for invalid JSON */
 export async function readJson(req: PayloadRequest): Promise<unknown> {
-  if (getContentType(req) !== 'application/json') throw unsupportedType(messages.api.jsonOnly)
+  if (getContentType(req) !== 'application/json') throw unsupportedType(apiTexts.jsonOnly)
   const bytes = await readBytes(req)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
-    throw badRequest(messages.api.brokenJson, undefined, 'broken-json')
+    throw badRequest(apiTexts.brokenJson, undefined, 'broken-json')
   }
 }
 
@@ -24,7 +24,7 @@ async function readBytes(req: PayloadRequest): Promise<ArrayBuffer> {
   try {
     return await req.arrayBuffer!()
   } catch {
-    if (getRequestContext(req).bodyTooLarge) throw tooLarge(messages.api.tooLarge)
-    throw badRequest(messages.api.brokenJson, undefined, 'broken-body')
+    if (getRequestContext(req).bodyTooLarge) throw tooLarge(apiTexts.tooLarge)
+    throw badRequest(apiTexts.brokenJson, undefined, 'broken-body')
   }
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError, badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
 import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import { UPLOADS } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { getContentType } from './read-body.ts'
 import type { SpooledForm } from './upload-spool.ts'
 
@@ -12,7 +12,7 @@ type Form = { body: Record<string, string>; files: Record<string, UploadedFile> 
 
 /** @throws AppError 415 */
 export function requireFormBody(req: PayloadRequest): void {
-  if (getContentType(req) !== 'multipart/form-data') throw unsupportedType(messages.api.formOnly)
+  if (getContentType(req) !== 'multipart/form-data') throw unsupportedType(apiTexts.formOnly)
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readForm(
   const files = new Map<string, UploadedFile>()
   const refuseRepeated = (name: string) => {
     if (!fields.has(name) && !files.has(name)) return
-    throw badRequest(messages.api.brokenForm, { [name]: 'Given twice' }, 'invalid')
+    throw badRequest(apiTexts.brokenForm, { [name]: 'Given twice' }, 'invalid')
   }
   await parse(req, form, {
     onField(name, value) {
@@ -39,9 +39,9 @@ export async function readForm(
       if (file.bytes.length === 0 && file.name === '') return
       refuseRepeated(name)
       if (!names.includes(name)) {
-        throw badRequest(messages.request.invalid, { [name]: 'Unknown field' }, 'invalid')
+        throw badRequest(requestTexts.invalid, { [name]: 'Unknown field' }, 'invalid')
       }
-      if (file.bytes.length > maxBytes) throw tooLarge(messages.api.tooLarge)
+      if (file.bytes.length > maxBytes) throw tooLarge(apiTexts.tooLarge)
       files.set(name, file)
     },
   })
@@ -85,13 +85,13 @@ async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Pa
         ),
       )
     })
-    const refuse = () => reject(badRequest(messages.api.brokenForm, undefined, 'broken-body'))
+    const refuse = () => reject(badRequest(apiTexts.brokenForm, undefined, 'broken-body'))
     parser.on('partsLimit', refuse).on('finish', resolve).on('error', reject)
     source.on('error', reject).pipe(parser)
     await promise
   } catch (error) {
     if (error instanceof AppError || isSystemError(error)) throw error
-    throw badRequest(messages.api.brokenForm, undefined, 'broken-body')
+    throw badRequest(apiTexts.brokenForm, undefined, 'broken-body')
   } finally {
     source.destroy()
   }

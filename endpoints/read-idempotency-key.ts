@@ -4,7 +4,7 @@ import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import { badRequest } from '#cms/errors.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** An RFC 9651 string without escapes, long enough that random keys do not collide. */
 const KEY = /^"([\x20\x21\x23-\x5b\x5d-\x7e]{16,128})"$/
@@ -37,7 +37,7 @@ function readKey(req: PayloadRequest): string | undefined {
   const header = req.headers.get('idempotency-key')?.trim()
   if (header === undefined) return undefined
   const key = KEY.exec(header)?.[1]
-  if (!key) throw badRequest(messages.api.idempotencyKey, undefined, 'invalid')
+  if (!key) throw badRequest(apiTexts.idempotencyKey, undefined, 'invalid')
   return key
 }
 

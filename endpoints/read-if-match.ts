@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 const TAGS = /^(?:W\/)?"[^"]*"(?:[ \t]*,[ \t]*(?:W\/)?"[^"]*")*$/
 
@@ -13,7 +13,7 @@ const TAGS = /^(?:W\/)?"[^"]*"(?:[ \t]*,[ \t]*(?:W\/)?"[^"]*")*$/
 export function readIfMatch(req: PayloadRequest): string[] | undefined {
   const header = req.headers.get('if-match')?.trim()
   if (header === undefined || header === '*') return undefined
-  if (!TAGS.test(header)) throw badRequest(messages.api.ifMatch, undefined, 'invalid')
+  if (!TAGS.test(header)) throw badRequest(apiTexts.ifMatch, undefined, 'invalid')
   return header
     .match(/(?:W\/)?"[^"]*"/g)!
     .filter((tag) => !tag.startsWith('W/'))

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
 import { forbidden } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /**
  * Protects requests that the session cookie authenticates from CSRF: only the site's own pages may send them.
@@ -23,4 +23,4 @@ export function refuseForeignOrigin(req: Pick<PayloadRequest, 'headers'>): void 
 const isOwnHost = (origin: string, host: string | null) =>
   URL.canParse(origin) && host !== null && new URL(origin).host === host
 
-const foreignOrigin = () => forbidden(messages.api.foreignOrigin, 'foreign-origin')
+const foreignOrigin = () => forbidden(apiTexts.foreignOrigin, 'foreign-origin')

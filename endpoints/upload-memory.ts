@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#cms/errors.ts'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
 
 const { queueLength } = UPLOADS
@@ -26,7 +26,7 @@ export async function withUploadMemory<T>({ account, size }: Input, work: () => 
     return await getTurns(`${account} ${kind}`).run(1, maxWait, () => budgets[kind].run(size, maxWait, work))
   } catch (error) {
     if (!(error instanceof QueueFull) && error !== maxWait.reason) throw error
-    throw tooManyRequests(messages.media.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+    throw tooManyRequests(mediaTexts.uploadsWaiting, UPLOADS.retryAfter / SECOND)
   }
 }
 

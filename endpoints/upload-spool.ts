@@ -10,7 +10,8 @@ import { badRequest, tooLarge, tooManyRequests } from '#cms/errors.ts'
 import { getRequestContext } from '#cms/platform/request-context.ts'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** A form as it was sent, whole, on disk. */
 export type SpooledForm = {
@@ -57,7 +58,7 @@ let reservedInAll = 0
 function reserve(account: string, size: number): () => void {
   const own = reserved.get(account) ?? 0
   if (own + size > UPLOADS.spoolBytesPerAccount || reservedInAll + size > UPLOADS.spoolBytes) {
-    throw tooManyRequests(messages.media.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+    throw tooManyRequests(mediaTexts.uploadsWaiting, UPLOADS.retryAfter / SECOND)
   }
   reserved.set(account, own + size)
   reservedInAll += size
@@ -103,7 +104,7 @@ async function* bytesOf(req: PayloadRequest): AsyncGenerator<Buffer> {
   try {
     yield* Readable.fromWeb(req.body as ReadableStream<Uint8Array>)
   } catch {
-    if (getRequestContext(req).bodyTooLarge) throw tooLarge(messages.api.tooLarge)
-    throw badRequest(messages.api.brokenForm, undefined, 'broken-body')
+    if (getRequestContext(req).bodyTooLarge) throw tooLarge(apiTexts.tooLarge)
+    throw badRequest(apiTexts.brokenForm, undefined, 'broken-body')
   }
 }

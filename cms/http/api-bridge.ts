@@ -7,7 +7,7 @@ import { env } from '#cms/env.ts'
 import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { BODY } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX, OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
 import { corsHeaders } from './cors.ts'
@@ -41,7 +41,7 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
       const path = readPath(req)
       const route = matchRoute(routes, req.method, path)?.route
       // Payload's router ignores case, so anything the OpenAPI document does not list is rejected here.
-      if (!route && path !== OPENAPI_PATH) throw notFound(messages.api.notFound)
+      if (!route && path !== OPENAPI_PATH) throw notFound(apiTexts.notFound)
       const generation = contentCache.generation
       const request = toFetchRequest(req, context, route)
       const response = await callEndpoint({ config, request, context, path })
@@ -69,15 +69,15 @@ const isPage = ({ method, originalUrl }: ExpressRequest) =>
 /** @throws AppError for an ambiguous path: access checks must see the same path as the router */
 function readPath(req: ExpressRequest): string {
   if (req.headers['x-http-method-override'] || req.headers['x-payload-http-method-override']) {
-    throw badRequest(messages.api.methodOverride, undefined, 'method-override')
+    throw badRequest(apiTexts.methodOverride, undefined, 'method-override')
   }
   const path = req.path
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(messages.api.malformedPath, undefined, 'malformed-path')
+    throw badRequest(apiTexts.malformedPath, undefined, 'malformed-path')
   }
-  if (path.endsWith('/') || path.includes('//')) throw notFound(messages.api.notFound)
+  if (path.endsWith('/') || path.includes('//')) throw notFound(apiTexts.notFound)
   return path
 }
 
@@ -104,14 +104,14 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
 function limitBody(req: ExpressRequest, context: RequestContext, route: Route | undefined): ReadableStream {
   const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
   const limit = isForm && route?.files ? (route.files.maxBody ?? BODY.multipart) : BODY.json
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(messages.api.tooLarge)
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(apiTexts.tooLarge)
   let size = 0
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (size <= limit) return done(null, chunk)
       context.bodyTooLarge = true
-      done(tooLarge(messages.api.tooLarge))
+      done(tooLarge(apiTexts.tooLarge))
     },
   })
   // A reader of the body gets the error; without a reader it would be uncaught and end the process.

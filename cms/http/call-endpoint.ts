@@ -1,6 +1,6 @@
 import { handleEndpoints, type SanitizedConfig } from 'payload'
 import { AppError, notFound } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { FROM_ENDPOINT_HEADER } from '#endpoints/define.ts'
 import { setRequestContext, type RequestContext } from '#cms/platform/request-context.ts'
@@ -25,6 +25,6 @@ export async function callEndpoint({ config, request, context, path }: Input): P
     path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path}`,
   })
   if (response.headers.has(FROM_ENDPOINT_HEADER)) return response
-  if (response.status === 404) throw notFound(messages.api.notFound)
-  throw new AppError({ status: 500, code: 'unexpected', message: messages.request.unexpected })
+  if (response.status === 404) throw notFound(apiTexts.notFound)
+  throw new AppError({ status: 500, code: 'unexpected', message: requestTexts.unexpected })
 }

@@ -4,7 +4,7 @@ import { env } from '#cms/env.ts'
 import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import {
   API_PREFIX,
   CANCEL_FORM,
@@ -51,7 +51,7 @@ async function handlePost({
   const { status, headers } = await cancel({ config, req, res })
   res.setHeader('Referrer-Policy', 'no-referrer')
   if (status === 200) return redirectToSent(res, CANCEL_FORM, address)
-  const message = status === 429 ? messages.booking.cancelTooMany : messages.booking.cancelFailure
+  const message = status === 429 ? bookingTexts.cancelTooMany : bookingTexts.cancelFailure
   await sendPostedPage({
     pages,
     req,

@@ -7,7 +7,8 @@ import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX, forms, pagePaths as paths, type FormName } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import { callEndpoint } from './call-endpoint.ts'
@@ -106,7 +107,7 @@ async function sendFormWithErrors({
     state: isInvalid ? 'invalid' : 'failed',
     fields: {
       ...body.fields,
-      ...(body.code === 'slot-taken' && { timeSlot: messages.booking.takenOrOwn }),
+      ...(body.code === 'slot-taken' && { timeSlot: bookingTexts.takenOrOwn }),
     },
     values,
     ...(isInvalid && { message: body.error }),
@@ -119,10 +120,10 @@ const parse = urlencoded({ extended: false, limit: BODY.form, parameterLimit: 50
 
 /** @throws AppError 415 for another content type, 413 over the limit, 400 for a malformed body */
 async function readFields(req: ExpressRequest, res: ExpressResponse): Promise<Fields> {
-  if (!req.is('application/x-www-form-urlencoded')) throw unsupportedType(messages.api.brokenForm)
+  if (!req.is('application/x-www-form-urlencoded')) throw unsupportedType(apiTexts.brokenForm)
   const error = await new Promise<unknown>((resolve) => parse(req, res, resolve))
-  if ((error as { status?: number } | undefined)?.status === 413) throw tooLarge(messages.api.tooLarge)
-  if (error) throw badRequest(messages.api.brokenForm, undefined, 'broken-form')
+  if ((error as { status?: number } | undefined)?.status === 413) throw tooLarge(apiTexts.tooLarge)
+  if (error) throw badRequest(apiTexts.brokenForm, undefined, 'broken-form')
   return { ...(req.body as Fields) }
 }
 

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express'
 import { AppError } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { log } from '#cms/log.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /**
  * The last error handler: errors from outside the API's pipeline get the API's error format, and unexpected
@@ -27,6 +27,6 @@ function asAppError(error: unknown): unknown {
   return new AppError({
     status,
     code: 'bad-request',
-    message: status === 404 ? messages.api.notFound : messages.api.malformedPath,
+    message: status === 404 ? apiTexts.notFound : apiTexts.malformedPath,
   })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import type { Route } from '#endpoints/define.ts'
 import { compileTemplate } from './path-template.ts'
 
@@ -26,7 +26,7 @@ export function matchRoute(routes: Route[], method: string, path: string): Match
     throw new AppError({
       status: 405,
       code: 'method-not-allowed',
-      message: messages.api.methodNotAllowed,
+      message: apiTexts.methodNotAllowed,
       headers: { Allow: allowed },
     })
   }

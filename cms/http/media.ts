@@ -14,7 +14,7 @@ import { AppError, badRequest, notFound } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { IMMUTABLE_CACHE_CONTROL } from '#cms/platform/cache-control.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { parseByteRange } from './byte-range.ts'
 import { allowEmbedding } from './security-headers.ts'
 
@@ -42,7 +42,7 @@ export function mediaRoutes(): RequestHandler {
       req.method === 'HEAD' || CONDITIONAL_HEADERS.some((name) => req.get(name))
         ? await fileStore.stat(path)
         : undefined
-    if (metadata === null) throw notFound(messages.api.notFound)
+    if (metadata === null) throw notFound(apiTexts.notFound)
     if (metadata && isFresh(req, metadata)) return void setFileHeaders(res, metadata).status(304).end()
     if (metadata && req.method === 'HEAD') {
       return void setFileHeaders(res, metadata).set('Content-Length', String(metadata.size)).end()
@@ -51,7 +51,7 @@ export function mediaRoutes(): RequestHandler {
     const file = await fileStore
       .open(path, isRangeWanted(req, metadata) ? parseByteRange(req.get('range')) : undefined)
       .catch(rethrowRangeError)
-    if (!file) throw notFound(messages.api.notFound)
+    if (!file) throw notFound(apiTexts.notFound)
     await send(res, file)
   }
 }
@@ -66,9 +66,9 @@ function readFilePath(req: Request): string {
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(messages.api.malformedPath, undefined, 'malformed-path')
+    throw badRequest(apiTexts.malformedPath, undefined, 'malformed-path')
   }
-  throw notFound(messages.api.notFound)
+  throw notFound(apiTexts.notFound)
 }
 
 function setFileHeaders(res: Response, { type, etag, lastModified }: FileMetadata): Response {
@@ -121,7 +121,7 @@ function rethrowRangeError(error: unknown): never {
   throw new AppError({
     status: 416,
     code: 'range-not-satisfiable',
-    message: messages.api.rangeNotSatisfiable,
+    message: apiTexts.rangeNotSatisfiable,
     headers: { 'Content-Range': `bytes */${error.size}` },
   })
 }
@@ -130,6 +130,6 @@ const methodNotAllowed = () =>
   new AppError({
     status: 405,
     code: 'method-not-allowed',
-    message: messages.api.methodNotAllowed,
+    message: apiTexts.methodNotAllowed,
     headers: { Allow: 'GET, HEAD' },
   })

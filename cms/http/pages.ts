@@ -5,7 +5,7 @@ import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { countCall } from '#cms/platform/rate-limits/rate-limits.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX, MEDIA_PREFIX, pagePatterns } from '#cms/shared/paths.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { ShareCardContent } from '#web/site/app/read-share-card.ts'
@@ -81,7 +81,7 @@ const isSearch = (req: Request) => 'q' in req.query && decodeURIComponent(req.pa
 /** @returns why it may not search, for a person; @throws AppError 429 for a program */
 async function refuseSearch(req: Request): Promise<ErrorResponse | undefined> {
   try {
-    await countCall('search', req.ip ?? '-', messages.api.tooMany)
+    await countCall('search', req.ip ?? '-', apiTexts.tooMany)
   } catch (error) {
     const isPerson = req.accepts(['json', 'html']) === 'html'
     if (!isPerson || !(error instanceof AppError)) throw error

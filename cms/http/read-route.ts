@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { log } from '#cms/log.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { RouteResponse, type Call, type Route } from '#endpoints/define.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import { matchRoute } from './match-route.ts'
@@ -18,13 +18,13 @@ export async function readRoute({ routes, path, req }: Input): ReturnType<ReadDa
     const url = new URL(path, 'http://in.process')
     const match = matchRoute(routes, 'GET', url.pathname)
     if (!match?.route.cached && !match?.route.usedByPages) {
-      return { status: 404, body: { error: messages.api.notFound, code: 'not-found' } }
+      return { status: 404, body: { error: apiTexts.notFound, code: 'not-found' } }
     }
     const { route } = match
     const params = route.params?.safeParse(decodeAll(match.params))
     const query = route.query?.safeParse(Object.fromEntries(url.searchParams))
     if (params?.success === false || query?.success === false) {
-      return { status: 404, body: { error: messages.api.notFound, code: 'not-found' } }
+      return { status: 404, body: { error: apiTexts.notFound, code: 'not-found' } }
     }
     const result = await route.handle({
       req,

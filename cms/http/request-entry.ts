@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRouteTimes } from '#cms/http/metrics/request-times.ts'
 import { logResponse } from './access-log.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { corsHeaders } from './cors.ts'
@@ -47,8 +47,8 @@ export function requestEntry(handler: Handler): RequestListener {
 }
 
 const FAULTS = {
-  'bad-host': messages.api.oneHost,
-  'malformed-path': messages.api.malformedPath,
+  'bad-host': apiTexts.oneHost,
+  'malformed-path': apiTexts.malformedPath,
 } as const
 
 /** Responds with 400, also while the process starts. The body is not read, so the connection is closed. */

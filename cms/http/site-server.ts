@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES, type RequestListener, type Server, type Ser
 import type { Socket } from 'node:net'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isPageRead, readUnescapedAddress } from './unescaped-address.ts'
 
@@ -52,7 +52,7 @@ function rejectUnreadable(
   const status = address ? 308 : (STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400)
   const id = randomUUID()
   const page = status === TOO_LONG && isPageRead(error.rawPacket) ? tooLongPage() : undefined
-  const body = page ?? JSON.stringify({ error: messages.api.unreadable, code: 'unreadable' })
+  const body = page ?? JSON.stringify({ error: apiTexts.unreadable, code: 'unreadable' })
   const headers = [
     ...securityHeaders,
     'X-Request-Id',

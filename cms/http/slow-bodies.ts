@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { KB, SECOND } from '#cms/shared/units.ts'
 
 /** A client that sends its body more slowly than this gets 408, unless it waits for the server. */
@@ -32,7 +32,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 /** What waits for the rest of the body hears that the connection is closed. */
 function end(req: IncomingMessage, res: ServerResponse): void {
   if (res.headersSent) return void req.destroy()
-  const body = JSON.stringify({ error: messages.api.tooSlow, code: 'too-slow' })
+  const body = JSON.stringify({ error: apiTexts.tooSlow, code: 'too-slow' })
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** Handles requests until Payload is up: healthy, not ready, and 503 for everything else. */
 export function respondWhileStarting(req: IncomingMessage, res: ServerResponse): void {
@@ -18,5 +18,5 @@ type StartingResponse = { status: number; body: object }
 function getStartingResponse(path: string | undefined): StartingResponse {
   if (path === '/healthz') return { status: 200, body: { status: 'ok' } }
   if (path === '/readyz') return { status: 503, body: { status: 'starting' } }
-  return { status: 503, body: { error: messages.api.unavailable, code: 'starting' } }
+  return { status: 503, body: { error: apiTexts.unavailable, code: 'starting' } }
 }

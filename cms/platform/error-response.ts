@@ -3,7 +3,8 @@ import { AppError, type FieldErrors } from '#cms/errors.ts'
 import { DISK } from './disk-full.ts'
 import { DATABASE } from './limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { isDiskFull, logDiskFull } from './disk-full.ts'
 import { isUnreachable } from './mongo-errors.ts'
 
@@ -35,7 +36,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
     return {
       status: 503,
-      body: { error: messages.api.unavailable, code: 'unavailable' },
+      body: { error: apiTexts.unavailable, code: 'unavailable' },
       headers,
       unexpected: false,
     }
@@ -45,7 +46,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
     return {
       status: 507,
-      body: { error: messages.api.storageFull, code: 'storage-full' },
+      body: { error: apiTexts.storageFull, code: 'storage-full' },
       headers,
       unexpected: false,
     }
@@ -54,7 +55,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     const fields = Object.fromEntries(error.data.errors.map(({ path, message }) => [path, message]))
     return {
       status: 400,
-      body: { error: messages.request.invalid, code: 'invalid', fields },
+      body: { error: requestTexts.invalid, code: 'invalid', fields },
       headers: {},
       unexpected: false,
     }
@@ -62,7 +63,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
   if (error instanceof NotFound) {
     return {
       status: 404,
-      body: { error: messages.api.notFound, code: 'not-found' },
+      body: { error: apiTexts.notFound, code: 'not-found' },
       headers: {},
       unexpected: false,
     }
@@ -70,14 +71,14 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
   if (error instanceof Forbidden) {
     return {
       status: 403,
-      body: { error: messages.auth.unauthorized, code: 'forbidden' },
+      body: { error: authTexts.unauthorized, code: 'forbidden' },
       headers: {},
       unexpected: false,
     }
   }
   return {
     status: 500,
-    body: { error: messages.request.unexpected, code: 'unexpected' },
+    body: { error: requestTexts.unexpected, code: 'unexpected' },
     headers: {},
     unexpected: true,
   }

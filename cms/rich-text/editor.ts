@@ -23,7 +23,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { FieldAffectingData, TextFieldSingleValidation } from 'payload'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { parseLinkUrl, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text/allowlist.ts'
 
 /** It offers exactly the formats that saving keeps (docs/behaviour.md#rich-text). */
@@ -89,7 +89,7 @@ const baseEditor = lexicalEditor({
 export const richTextEditor: typeof baseEditor = async (args) => ({ ...(await baseEditor(args)), hooks: {} })
 
 const validateLinkUrl: TextFieldSingleValidation = (value) =>
-  parseLinkUrl(value) !== undefined || messages.richText.linkAddress
+  parseLinkUrl(value) !== undefined || richTextTexts.linkAddress
 
 /** Payload accepts any protocol, and encodes URLs that it does not recognise, such as `/é`, as a whole. */
 function withUrlValidation(field: FieldAffectingData): FieldAffectingData {

@@ -4,7 +4,7 @@ import { parseFileUrl } from '#cms/storage/files/file-url.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import { badRequest } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { mediaUrl } from '#cms/shared/paths.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import type { RichTextImage } from '#cms/shared/rich-text/rich-text-to-html.ts'
@@ -61,7 +61,7 @@ export async function findImagesBySource({
 /** @throws AppError 400 */
 function refuseTooMany(count: number): void {
   if (count > RICH_TEXT_LIMITS.images) {
-    throw badRequest(messages.richText.tooComplex, undefined, 'rich-text-too-large')
+    throw badRequest(richTextTexts.tooComplex, undefined, 'rich-text-too-large')
   }
 }
 

@@ -1,5 +1,5 @@
 import { badRequest } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 
 /**
@@ -12,7 +12,7 @@ export function refuseTooLarge<Result>(convert: () => Result): Result {
   } catch (error) {
     if (!(error instanceof RichTextTooLarge)) throw error
     throw badRequest(
-      error.limit === 'length' ? messages.richText.tooLong : messages.richText.tooComplex,
+      error.limit === 'length' ? richTextTexts.tooLong : richTextTexts.tooComplex,
       undefined,
       'rich-text-too-large',
     )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isBlank } from '#cms/shared/blank-text.ts'
 import { PASSWORD } from '#cms/shared/accounts.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 import { emailAddress, isoTime, roleName } from './common.ts'
 
@@ -11,8 +12,8 @@ const maxRawLength = 4 * PASSWORD.max
 /** An existing password, to be verified: today's rules do not apply, since it may be older than they are. */
 const existingPassword = z
   .string()
-  .min(1, messages.auth.missing)
-  .max(maxRawLength, fill(messages.password.tooLong, { max: String(maxRawLength) }))
+  .min(1, authTexts.missing)
+  .max(maxRawLength, fill(passwordTexts.tooLong, { max: String(maxRawLength) }))
 
 /**
  * A new password. The server also rejects the most common ones
@@ -20,7 +21,7 @@ const existingPassword = z
  */
 export const newPassword = z
   .string()
-  .max(maxRawLength, fill(messages.password.tooLong, { max: String(PASSWORD.max) }))
+  .max(maxRawLength, fill(passwordTexts.tooLong, { max: String(PASSWORD.max) }))
   .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max })
   .transform(normalizePassword)
   .superRefine((text, { addIssue }) => {
@@ -29,9 +30,9 @@ export const newPassword = z
   })
 
 export const signInBody = z.strictObject({
-  email: z.string().trim().min(1, messages.auth.missing).pipe(emailAddress),
+  email: z.string().trim().min(1, authTexts.missing).pipe(emailAddress),
   password: existingPassword.refine((text) => !isBlank(text), {
-    message: messages.auth.missing,
+    message: authTexts.missing,
     params: { isBlank: true },
   }),
   remember: z.boolean().default(false),

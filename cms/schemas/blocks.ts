@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { imagePath, oneLine, panorama, image, blockFile, requiredLine } from './common.ts'
 
 /** Media that a page shows below its text; `kind` tells them apart (docs/behaviour.md#blocks). */
@@ -16,9 +17,9 @@ export const beforeAfterBlockBody = z.strictObject({
   images: z
     .array(
       z.strictObject({ imagePath: filePath, label: requiredLine(MAX_LENGTH.blockLabel) }),
-      messages.blocks.comparedImages,
+      blocksTexts.comparedImages,
     )
-    .length(BLOCKS.comparedImages, messages.blocks.comparedImages),
+    .length(BLOCKS.comparedImages, blocksTexts.comparedImages),
 })
 export type BeforeAfterBlockBody = z.infer<typeof beforeAfterBlockBody>
 
@@ -46,7 +47,7 @@ export const publicVideoBlock = z.object({
 })
 export type PublicVideoBlock = z.infer<typeof publicVideoBlock>
 
-const takeCountText = fill(messages.blocks.takes, { takes: String(BLOCKS.takes) })
+const takeCountText = fill(blocksTexts.takes, { takes: String(BLOCKS.takes) })
 
 export const audioBlockBody = z.strictObject({
   kind: z.literal('audio'),
@@ -98,7 +99,7 @@ const pitch = z.number().min(-BLOCKS.maxPitch).max(BLOCKS.maxPitch)
 
 export const hotspotBody = z.strictObject({
   /** index of the scene that it leads to */
-  to: z.number().int(messages.blocks.hotspot).min(0, messages.blocks.hotspot),
+  to: z.number().int(blocksTexts.hotspot).min(0, blocksTexts.hotspot),
   yaw,
   pitch,
 })
@@ -111,7 +112,7 @@ const sceneBody = z.strictObject({
   hotspots: z.array(hotspotBody).max(BLOCKS.hotspots, `At most ${BLOCKS.hotspots} hotspots`).default([]),
 })
 
-const sceneCountText = fill(messages.blocks.scenes, { scenes: String(BLOCKS.scenes) })
+const sceneCountText = fill(blocksTexts.scenes, { scenes: String(BLOCKS.scenes) })
 
 export const panoramaBlockBody = z
   .strictObject({
@@ -125,7 +126,7 @@ export const panoramaBlockBody = z
       for (const [hotspot, { to }] of hotspots.entries()) {
         if (to !== scene && to < scenes.length) continue
         const path = ['scenes', scene, 'hotspots', hotspot, 'to']
-        context.addIssue({ code: 'custom', path, message: messages.blocks.hotspot })
+        context.addIssue({ code: 'custom', path, message: blocksTexts.hotspot })
       }
     }
   })
@@ -148,7 +149,7 @@ export type PublicPanoramaBlock = z.infer<typeof publicPanoramaBlock>
 export const blockBody = z.discriminatedUnion(
   'kind',
   [beforeAfterBlockBody, videoBlockBody, audioBlockBody, panoramaBlockBody],
-  messages.blocks.unknownKind,
+  blocksTexts.unknownKind,
 )
 export type BlockBody = z.infer<typeof blockBody>
 

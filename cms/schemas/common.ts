@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
 import { MAIL_ADDRESS_PATTERN, normalizeMailAddress } from '#cms/shared/mail-address.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { trimText } from '#cms/shared/blank-text.ts'
 import { completeUrl } from '#cms/shared/complete-url.ts'
 import { DOCUMENT_ID_PATTERN } from '#cms/shared/slug.ts'
@@ -42,7 +42,7 @@ export const emailAddress = z
   .overwrite(normalizeMailAddress)
   .pipe(
     z
-      .email({ pattern: MAIL_ADDRESS_PATTERN, error: messages.auth.invalidEmail })
+      .email({ pattern: MAIL_ADDRESS_PATTERN, error: authTexts.invalidEmail })
       .max(MAX_LENGTH.email, `At most ${MAX_LENGTH.email} characters`),
   )
 

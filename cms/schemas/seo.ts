@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { seoTexts } from '#cms/shared/texts/documents.ts'
 import { isSlug } from '#cms/shared/slug.ts'
 import { imagePath, oneLine, image } from './common.ts'
 
@@ -13,7 +13,7 @@ const slug = z
   .string()
   .trim()
   .max(MAX_LENGTH.slug, `At most ${MAX_LENGTH.slug} characters`)
-  .refine((text) => text === '' || isSlug(text), messages.seo.slug)
+  .refine((text) => text === '' || isSlug(text), seoTexts.slug)
 
 /** In a save: left out, a value stays as it is; empty, the one made from the document is used. */
 export const seoBody = {

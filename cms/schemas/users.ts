@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_ROLE } from '#cms/shared/rights.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { newPassword } from './auth.ts'
 import { documentId, emailAddress, roleName } from './common.ts'
 
@@ -23,7 +23,7 @@ export const emailParams = z.strictObject({ email: z.string() })
 export const uidParams = z.strictObject({ uid: documentId })
 
 export const createUserBody = z.strictObject({
-  email: z.string().trim().min(1, messages.users.invalidEmail).pipe(emailAddress),
+  email: z.string().trim().min(1, usersTexts.invalidEmail).pipe(emailAddress),
   password: newPassword,
   role: roleName.default(DEFAULT_ROLE),
 })

@@ -5,7 +5,7 @@ import { imageWork } from '#cms/images/worker/image-work.ts'
 import { unavailable } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { CACHE_BYTES } from '#cms/platform/limits.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** What to draw: the words, and the image by its path in the file store. */
 type ShareImageSubject = {
@@ -43,7 +43,7 @@ export async function getShareImage(address: string, subject: ShareImageSubject)
   if (cached) return cached
   const inProgress = pending.get(address)
   if (inProgress) return inProgress
-  if (pending.size >= MAX_PENDING) throw unavailable(messages.api.unavailable)
+  if (pending.size >= MAX_PENDING) throw unavailable(apiTexts.unavailable)
 
   const drawing = lastDrawing.then(() => draw(subject))
   lastDrawing = drawing.catch(() => undefined)

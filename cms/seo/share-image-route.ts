@@ -6,7 +6,7 @@ import type { Pages } from '#cms/http/pages.ts'
 import { allowEmbedding } from '#cms/http/security-headers.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { IMMUTABLE_CACHE_CONTROL } from '#cms/platform/cache-control.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { parseShareImagePath, SHARE_PREFIX } from '#cms/shared/paths.ts'
 
 /**
@@ -24,7 +24,7 @@ async function respond(req: Request, res: Response, pages: Pages): Promise<void>
   allowEmbedding(res)
   const requested = parseShareImagePath(req.path)
   const current = requested && (await pages.shareCard(requested.page))
-  if (!current) throw notFound(messages.api.notFound)
+  if (!current) throw notFound(apiTexts.notFound)
   if (current.path !== req.path) {
     return void res.set('Cache-Control', 'no-cache').redirect(302, current.path)
   }

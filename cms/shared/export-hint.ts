@@ -1,4 +1,5 @@
-import { fill, messages } from './messages.ts'
+import { blocksTexts } from './texts/blocks.ts'
+import { fill } from './texts/fill.ts'
 
 /** Unsupported audio formats by their common names, with the MIME types that detection and browsers give them. */
 const UNSUPPORTED_SOUNDS: Record<string, string[]> = {
@@ -46,6 +47,6 @@ export function exportHint(type: string | undefined, taken: readonly string[]): 
   const takes = (kind: string) => taken.some((each) => each.startsWith(kind))
   const plain = type?.toLowerCase() ?? ''
   const [sound, video] = [soundNames.get(plain), videoNames.get(plain)]
-  if (sound && takes('audio/')) return fill(messages.blocks.soundFormat, { format: sound })
-  return video && takes('video/') ? fill(messages.blocks.videoFormat, { format: video }) : undefined
+  if (sound && takes('audio/')) return fill(blocksTexts.soundFormat, { format: sound })
+  return video && takes('video/') ? fill(blocksTexts.videoFormat, { format: video }) : undefined
 }

@@ -1,14 +1,15 @@
-import { messages } from './messages.ts'
+import { requestTexts } from './texts/requests.ts'
+import { teamTexts } from './texts/team.ts'
 
 const REQUIRED = ['name', 'role', 'department', 'bio']
 
 /**
  * @param blank names of the blank fields
- * @returns `messages.team.required` with those of them that are required, capitalised and joined by commas;
+ * @returns `teamTexts.required` with those of them that are required, capitalised and joined by commas;
  * the general text if there are none
  */
 export function memberErrorMessage(blank: readonly string[]): string {
   const named = REQUIRED.filter((name) => blank.includes(name))
-  if (named.length === 0) return messages.request.invalid
-  return messages.team.required + named.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
+  if (named.length === 0) return requestTexts.invalid
+  return teamTexts.required + named.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
 }

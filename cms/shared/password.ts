@@ -1,6 +1,7 @@
 import { isBlank } from './blank-text.ts'
 import { PASSWORD } from './accounts.ts'
-import { fill, messages } from './messages.ts'
+import { passwordTexts } from './texts/accounts.ts'
+import { fill } from './texts/fill.ts'
 
 /**
  * Normalises a password so that it is the same from every keyboard and system (RFC 8265, OpaqueString): every
@@ -16,11 +17,11 @@ export const normalizePassword = (text: string): string => text.replace(/\p{Zs}/
 export function validatePassword(text: string, email?: string): string | undefined {
   const password = normalizePassword(text)
   const length = countCharacters(password)
-  if (length < PASSWORD.min) return messages.password.tooShort
-  if (length > PASSWORD.max) return fill(messages.password.tooLong, { max: String(PASSWORD.max) })
-  if (isBlank(password)) return messages.password.blank
-  if (/[\p{Cc}\p{Cs}]/u.test(password)) return messages.password.controlCharacters
-  return email !== undefined && isAddress(password, email) ? messages.password.ownAddress : undefined
+  if (length < PASSWORD.min) return passwordTexts.tooShort
+  if (length > PASSWORD.max) return fill(passwordTexts.tooLong, { max: String(PASSWORD.max) })
+  if (isBlank(password)) return passwordTexts.blank
+  if (/[\p{Cc}\p{Cs}]/u.test(password)) return passwordTexts.controlCharacters
+  return email !== undefined && isAddress(password, email) ? passwordTexts.ownAddress : undefined
 }
 
 /** Counts code points, not UTF-16 units. */

@@ -1,22 +1,24 @@
 import { SOUND } from '#cms/shared/media.ts'
 import { MINUTE } from '#cms/shared/units.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 
 const TEXTS = {
-  'too-many-pixels': messages.media.tooManyPixels,
-  'too-large-image': messages.media.tooLarge,
-  'unreadable-file': messages.media.unreadableFile,
-  'unreadable-image': messages.media.unreadable,
-  'hdr-image': messages.media.hdr,
-  'animated-image': messages.media.animated,
-  'unsupported-tiff': messages.media.unsupportedTiff,
-  'unsafe-svg': messages.media.unsafeSvg,
-  'unreadable-sound': messages.blocks.soundUnreadable,
-  'too-long-sound': fill(messages.blocks.soundLength, { minutes: String(SOUND.maxLength / MINUTE) }),
-  'too-many-channels': messages.blocks.soundChannels,
-  'layer-2-sound': fill(messages.blocks.soundCodec, { codec: 'MP2 (MPEG layer 2)' }),
-  'headless-flac': messages.blocks.soundWithoutHeader,
-  'compressed-wav': messages.blocks.soundCompressed,
+  'too-many-pixels': mediaTexts.tooManyPixels,
+  'too-large-image': mediaTexts.tooLarge,
+  'unreadable-file': mediaTexts.unreadableFile,
+  'unreadable-image': mediaTexts.unreadable,
+  'hdr-image': mediaTexts.hdr,
+  'animated-image': mediaTexts.animated,
+  'unsupported-tiff': mediaTexts.unsupportedTiff,
+  'unsafe-svg': mediaTexts.unsafeSvg,
+  'unreadable-sound': blocksTexts.soundUnreadable,
+  'too-long-sound': fill(blocksTexts.soundLength, { minutes: String(SOUND.maxLength / MINUTE) }),
+  'too-many-channels': blocksTexts.soundChannels,
+  'layer-2-sound': fill(blocksTexts.soundCodec, { codec: 'MP2 (MPEG layer 2)' }),
+  'headless-flac': blocksTexts.soundWithoutHeader,
+  'compressed-wav': blocksTexts.soundCompressed,
 } as const
 
 export type RefusalCode = keyof typeof TEXTS

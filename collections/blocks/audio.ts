@@ -1,12 +1,13 @@
 import type { ArrayFieldValidation, Block } from 'payload'
 import { BLOCK_LABELS, BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { caption } from '../fields/caption.ts'
 
 const validateTakes: ArrayFieldValidation = (rows) =>
   ((rows?.length ?? 0) > 0 && rows!.length <= BLOCKS.takes) ||
-  fill(messages.blocks.takes, { takes: String(BLOCKS.takes) })
+  fill(blocksTexts.takes, { takes: String(BLOCKS.takes) })
 
 /** One sound, or several takes of it that visitors can switch between (docs/behaviour.md#blocks). */
 export const audioBlock: Block = {

@@ -1,12 +1,12 @@
 import type { ArrayFieldValidation, Block } from 'payload'
 import { BLOCK_LABELS, BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { caption } from '../fields/caption.ts'
 import { requiredText } from '../fields/required-text.ts'
 
 const validateImages: ArrayFieldValidation = (rows) =>
-  rows?.length === BLOCKS.comparedImages || messages.blocks.comparedImages
+  rows?.length === BLOCKS.comparedImages || blocksTexts.comparedImages
 
 /** Two images of the same view with a slider between them (docs/behaviour.md#blocks). */
 export const beforeAfterBlock: Block = {

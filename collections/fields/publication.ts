@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, Field, Where } from 'payload'
 import { conflict } from '#cms/errors.ts'
 import { toPublicationDates, PUBLISHED, refuseFutureDate } from '#cms/features/documents/publication.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { publicationTexts } from '#cms/shared/texts/documents.ts'
 
 const dayAndTime = { pickerAppearance: 'dayAndTime' } as const
 
@@ -56,7 +56,7 @@ type WriteArgs = { draft?: boolean; id?: string; where?: Where; data?: object }
 export const storeDrafts: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
   const { draft, id, where, data } = args as WriteArgs
   if (!draft) return args
-  if (operation === 'restoreVersion') throw conflict(messages.publication.versionAsDraft)
+  if (operation === 'restoreVersion') throw conflict(publicationTexts.versionAsDraft)
   if (operation !== 'create' && operation !== 'update') return args
   if (operation === 'update') {
     const { totalDocs } = await req.payload.count({
@@ -65,7 +65,7 @@ export const storeDrafts: CollectionBeforeOperationHook = async ({ args, collect
       overrideAccess: true,
       req,
     })
-    if (totalDocs > 0) throw conflict(messages.publication.draftOfPublished)
+    if (totalDocs > 0) throw conflict(publicationTexts.draftOfPublished)
   }
   return { ...args, draft: false, data: { ...data, _status: 'draft' } }
 }

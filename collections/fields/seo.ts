@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, Field, TextFieldSingleValidation } fro
 import { nobody } from '#cms/features/accounts/access.ts'
 import { slugTaken, claimSlug } from '#cms/features/documents/slugs.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { seoTexts } from '#cms/shared/texts/documents.ts'
 import { DOCUMENT_ID_PATTERN, isSlug } from '#cms/shared/slug.ts'
 
 /** How many earlier addresses of a page lead to it. */
@@ -13,8 +13,7 @@ const sidebar = { position: 'sidebar' } as const
 /** Without a slug a document that was changed stores its id: the unique index of MongoDB takes one null. */
 const withoutId = (slug: unknown) => (DOCUMENT_ID_PATTERN.test(String(slug)) ? null : slug)
 
-const validateSlug: TextFieldSingleValidation = (slug) =>
-  !withoutId(slug) || isSlug(slug!) || messages.seo.slug
+const validateSlug: TextFieldSingleValidation = (slug) => !withoutId(slug) || isSlug(slug!) || seoTexts.slug
 
 /**
  * SEO fields of a document with a page (docs/behaviour.md#readable-addresses): the slug, former slugs, and what

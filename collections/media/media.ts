@@ -3,7 +3,8 @@ import { accessTo, nobody } from '#cms/features/accounts/access.ts'
 import { isFolder } from '#cms/storage/files/file-store.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { MEDIA } from '#cms/shared/media.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
 import { listKeyFields, writeListKeys } from '../fields/list-keys.ts'
 import { validateUpload } from './validate-upload.ts'
@@ -46,7 +47,7 @@ export const mediaCollection: CollectionConfig = {
     pasteURL: false,
     hideRemoveFile: true,
     // files are served under /media only, so that one place sets their headers
-    handlers: [() => Response.json({ errors: [{ message: messages.api.notFound }] }, { status: 404 })],
+    handlers: [() => Response.json({ errors: [{ message: apiTexts.notFound }] }, { status: 404 })],
     // our file URLs change with the file
     cacheTags: false,
   },
@@ -72,7 +73,7 @@ export const mediaCollection: CollectionConfig = {
       label: 'Folder',
       index: true,
       defaultValue: MEDIA.folder,
-      validate: (value: string | null | undefined) => isFolder(value ?? '') || messages.media.folder,
+      validate: (value: string | null | undefined) => isFolder(value ?? '') || mediaTexts.folder,
       admin: { readOnly: true, position: 'sidebar' },
     },
     {

@@ -8,7 +8,7 @@ import { uploadRules, type RulesName } from '#cms/features/media/upload-rules.ts
 import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
 import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
 import { badRequest } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 
 /** Context that this hook passes to later hooks of the same operation. */
 export type UploadContext = {
@@ -32,11 +32,11 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
   if (!overrideAccess && !may('media.create')({ req })) throw new Forbidden(req.t)
   // without a file, Payload would fetch one from a URL given by the client
   if (!req.file) {
-    throw badRequest(messages.media.fileRequired, { file: messages.media.fileRequired }, 'invalid')
+    throw badRequest(mediaTexts.fileRequired, { file: mediaTexts.fileRequired }, 'invalid')
   }
   const { prefix: folder } = (args.data ?? {}) as { prefix?: unknown }
   if (folder !== undefined && !(typeof folder === 'string' && isFolder(folder))) {
-    throw badRequest(messages.media.folder, { prefix: messages.media.folder }, 'invalid')
+    throw badRequest(mediaTexts.folder, { prefix: mediaTexts.folder }, 'invalid')
   }
 
   const context = req.context as UploadContext
@@ -64,7 +64,7 @@ function applyFocalPoint<Args extends { data?: Record<string, unknown> }>(
   args: Args,
   req: PayloadRequest,
 ): Args {
-  if (req.file) throw badRequest(messages.media.notReplaced, { file: messages.media.notReplaced }, 'invalid')
+  if (req.file) throw badRequest(mediaTexts.notReplaced, { file: mediaTexts.notReplaced }, 'invalid')
   const edits = req.query?.uploadEdits as { focalPoint?: { x?: unknown; y?: unknown } } | undefined
   if (!edits) return args
   delete req.query.uploadEdits

@@ -3,7 +3,7 @@ import { forbidden } from '#cms/errors.ts'
 import { getStaffUser } from '#cms/features/accounts/access.ts'
 import type { User } from '#cms/payload-types.ts'
 import { refuseOnOwnAccount } from '#cms/features/accounts/users/own-account.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 
 /** Applies to all writers: the console's forms, its REST API and the documented API. */
 export const keepOwnAccount: CollectionBeforeChangeHook<User> = ({ data, originalDoc, operation, req }) => {
@@ -12,5 +12,5 @@ export const keepOwnAccount: CollectionBeforeChangeHook<User> = ({ data, origina
 }
 
 export const keepOwnAccountOnDelete: CollectionBeforeDeleteHook = ({ id, req }) => {
-  if (getStaffUser(req)?.id === id) throw forbidden(messages.users.deleteSelf, 'own-account')
+  if (getStaffUser(req)?.id === id) throw forbidden(usersTexts.deleteSelf, 'own-account')
 }

@@ -13,7 +13,8 @@ import { checkPasswordLink, setPasswordByLink } from '#cms/features/accounts/aut
 import { signIn } from '#cms/features/accounts/auth/sign-in.ts'
 import { readCookie } from '#cms/features/accounts/auth/tokens.ts'
 import { presentSignedInUser } from '#cms/features/accounts/present-user.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { RouteResponse, defineRoute, type Route } from '../define.ts'
 import { done } from '#cms/schemas/common.ts'
@@ -41,10 +42,10 @@ const tag = 'Signing in'
 /** A blank field and a malformed e-mail have different error texts. */
 function getSignInError(fields: FieldErrors, blank: readonly string[]): string {
   if (blank.length > 0) {
-    throw badRequest(messages.auth.missing, fields, 'auth/missing')
+    throw badRequest(authTexts.missing, fields, 'auth/missing')
   }
-  if (fields.email) throw badRequest(messages.auth.invalidEmail, fields, 'auth/invalid-email')
-  return messages.auth.missing
+  if (fields.email) throw badRequest(authTexts.invalidEmail, fields, 'auth/invalid-email')
+  return authTexts.missing
 }
 
 const respondSignedIn = (signedIn: SignedIn, ...cookies: string[]): RouteResponse<SignedInResponse> =>
@@ -142,7 +143,7 @@ export const authRoutes: Route[] = [
     status: 202,
     errors: [400, 403, 429],
     invalid: (fields, blank) =>
-      blank.includes('email') ? messages.auth.emailRequired : (fields.email ?? messages.request.invalid),
+      blank.includes('email') ? authTexts.emailRequired : (fields.email ?? requestTexts.invalid),
     handle: async ({ req, body }) => {
       await requestPasswordLink({ req, ...body })
       return { ok: true as const }
@@ -178,7 +179,7 @@ export const authRoutes: Route[] = [
     body: resetPasswordBody,
     output: resetPasswordResponse,
     errors: [400, 403, 410, 429],
-    invalid: (fields) => fields.newPassword ?? messages.request.invalid,
+    invalid: (fields) => fields.newPassword ?? requestTexts.invalid,
     handle: ({ req, body }) => setPasswordByLink({ req, ...body }),
   }),
   defineRoute({
@@ -208,7 +209,7 @@ export const authRoutes: Route[] = [
     body: changePasswordBody,
     output: done,
     errors: [400, 401, 429],
-    invalid: (fields) => fields.newPassword ?? fields.currentPassword ?? messages.request.invalid,
+    invalid: (fields) => fields.newPassword ?? fields.currentPassword ?? requestTexts.invalid,
     handle: async ({ req, user, body }) => {
       const device = await changePassword({ req, user, ...body })
       return new RouteResponse({ ok: true as const }, { cookies: [setDeviceCookie(device)] })

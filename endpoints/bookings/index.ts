@@ -1,7 +1,8 @@
 import { bookSlot } from '#cms/features/bookings/book-slot.ts'
 import { cancelBooking, findBookingByReference } from '#cms/features/bookings/cancel-booking.ts'
 import { listMonthSlots, listSlots } from '#cms/features/bookings/list-slots.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import type { FieldErrors } from '#cms/errors.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { readVisitorIdempotencyKey } from '../read-idempotency-key.ts'
@@ -19,7 +20,7 @@ const tag = 'Visitors'
 
 /** One text for all missing fields. */
 const getBookingError = (_fields: FieldErrors, blank: readonly string[]): string =>
-  blank.length > 0 ? messages.booking.required : messages.request.invalid
+  blank.length > 0 ? bookingTexts.required : requestTexts.invalid
 
 export const bookingRoutes: Route[] = [
   defineRoute({
@@ -42,9 +43,9 @@ export const bookingRoutes: Route[] = [
       await bookSlot({
         req,
         createKey: readVisitorIdempotencyKey(req),
-        ...refuseRobots({ req, form: 'booking', body, failure: messages.booking.failure }),
+        ...refuseRobots({ req, form: 'booking', body, failure: bookingTexts.failure }),
       })
-      return { message: messages.booking.success }
+      return { message: bookingTexts.success }
     },
   }),
   defineRoute({

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { component } from '../openapi/component.ts'
 import { robotSignProperties } from '../openapi/property-descriptions.ts'
 import { exampleProject } from '../public/examples.ts'
@@ -25,7 +25,7 @@ export const bookingComponents = {
   }),
   BookingConfirmed: component(bookingResponse, {
     description: 'The session is booked. The link that cancels it is in the mail to the visitor alone.',
-    example: { message: messages.booking.success },
+    example: { message: bookingTexts.success },
   }),
   BookingSlots: component(slotsResponse, {
     description:

@@ -1,6 +1,7 @@
 import type { Endpoint, FlattenedField, SanitizedConfig } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { checkQuery } from './check-query.ts'
 
 type Entity = { endpoints: Endpoint[] | Omit<Endpoint, 'root'>[] | false; flattenedFields: FlattenedField[] }
@@ -29,7 +30,7 @@ function withCheckedQuery(handler: Endpoint['handler'], { flattenedFields }: Ent
     } catch (error) {
       if (!isCastError(error) || !req.query.where) throw error
       req.payload.logger.warn({ err: error }, 'The database refused a console query')
-      throw badRequest(fill(messages.api.query, { part: 'where' }), undefined, 'invalid-query')
+      throw badRequest(fill(apiTexts.query, { part: 'where' }), undefined, 'invalid-query')
     }
   }
 }

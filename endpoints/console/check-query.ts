@@ -1,7 +1,8 @@
 import { getFieldByPath, type FlattenedField } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { QUERY } from '#cms/shared/requests.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 
 type Query = Record<string, unknown>
 
@@ -117,9 +118,5 @@ function isWithin(value: unknown, depth: number): boolean {
 }
 
 function refuse(part: string): never {
-  throw badRequest(
-    fill(messages.api.query, { part: part.slice(0, QUERY.maxQuoted) }),
-    undefined,
-    'invalid-query',
-  )
+  throw badRequest(fill(apiTexts.query, { part: part.slice(0, QUERY.maxQuoted) }), undefined, 'invalid-query')
 }

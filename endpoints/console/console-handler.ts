@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { getStaffUser } from '#cms/features/accounts/access.ts'
 import { forbidden, unauthorized } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 
 type Handle = (req: PayloadRequest) => Promise<Response>
@@ -29,8 +29,8 @@ export function consoleHandler(handle: Handle): Endpoint['handler'] {
 export function adminHandler(handle: Handle): Endpoint['handler'] {
   return consoleHandler(async (req) => {
     const user = getStaffUser(req)
-    if (!user) throw unauthorized(messages.auth.unauthorized)
-    if (!hasFullRight(user.role, 'console.read')) throw forbidden(messages.users.unauthorized)
+    if (!user) throw unauthorized(authTexts.unauthorized)
+    if (!hasFullRight(user.role, 'console.read')) throw forbidden(usersTexts.unauthorized)
     return handle(req)
   })
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { resendMail } from '#cms/mail/outbox/resend-mail.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { outboxTexts } from '#cms/shared/texts/mails.ts'
 import { adminHandler } from './console-handler.ts'
 
 /** 'Send again' in the outbox: `POST /console-api/outbox/{id}/resend`. */
@@ -9,6 +9,6 @@ export const resendMailEndpoint: Endpoint = {
   method: 'post',
   handler: adminHandler(async (req) => {
     await resendMail({ req, id: String(req.routeParams?.id) })
-    return Response.json({ message: messages.outbox.queued })
+    return Response.json({ message: outboxTexts.queued })
   }),
 }

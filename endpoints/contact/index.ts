@@ -1,5 +1,5 @@
 import { sendMessage } from '#cms/features/contact/send-message.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { refuseRobots } from '../refuse-robots.ts'
 import { contactResponse, contactBody } from '#cms/schemas/contact.ts'
@@ -22,9 +22,9 @@ export const contactRoutes: Route[] = [
     handle: async ({ req, body }) => {
       await sendMessage({
         req,
-        ...refuseRobots({ req, form: 'contact', body, failure: messages.contact.failure }),
+        ...refuseRobots({ req, form: 'contact', body, failure: contactTexts.failure }),
       })
-      return { message: messages.contact.success }
+      return { message: contactTexts.success }
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { component } from '../openapi/component.ts'
 import { robotSignProperties } from '../openapi/property-descriptions.ts'
 import { contactResponse, contactBody } from '#cms/schemas/contact.ts'
@@ -15,6 +15,6 @@ export const contactComponents = {
   }),
   MessageSent: component(contactResponse, {
     description: 'The message is stored and on its way.',
-    example: { message: messages.contact.success },
+    example: { message: contactTexts.success },
   }),
 }

@@ -8,7 +8,7 @@ import {
 } from '#cms/features/media/images.ts'
 import { replaceImage } from '#cms/features/media/replace-image.ts'
 import { BODY } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
 import { done, idParams } from '#cms/schemas/common.ts'
@@ -81,7 +81,7 @@ export const imageRoutes: Route[] = [
     output: imageResponse,
     errors: [400, 403, 404, 412, 413, 415, 422, 429],
     handle: async ({ req, params, files }) => {
-      if (!files.image) throw badRequest(messages.request.invalid, { image: 'Required' }, 'invalid')
+      if (!files.image) throw badRequest(requestTexts.invalid, { image: 'Required' }, 'invalid')
       return replaceImage({ req, id: params.id, file: files.image })
     },
   }),

@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { exampleNeighbour } from '../public/examples.ts'
 import { done, errorBody, image, positionResponse, positionBody, roleName } from '#cms/schemas/common.ts'
 import { component } from './component.ts'
@@ -15,9 +16,9 @@ export const sharedComponents = {
         'With `changed-meanwhile` and `already-created`: the document as it is now, in the form of the successful response.',
     },
     example: {
-      error: messages.request.invalid,
+      error: requestTexts.invalid,
       code: 'invalid',
-      fields: { email: messages.auth.invalidEmail },
+      fields: { email: authTexts.invalidEmail },
     },
   }),
   Done: component(done, { description: 'The request succeeded.', example: { ok: true } }),

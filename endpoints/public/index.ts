@@ -27,7 +27,8 @@ import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { presentStudioWithLegalTexts, presentStudioFrame } from '#cms/features/studio/present-studio.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { SEARCH } from '#cms/shared/search.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { defineRoute, RouteResponse, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
 import { idOrSlugParams } from '#cms/schemas/seo.ts'
@@ -107,7 +108,7 @@ export const publicRoutes: Route[] = [
     errors: [404],
     handle: async ({ req, params }) => {
       const project = await findProject({ req, address: params.id })
-      if (!project) throw notFound(messages.projects.notFound)
+      if (!project) throw notFound(projectsTexts.notFound)
       const { previous, next } = await findNeighbours({ req, project })
       return {
         project: presentProjectWithBlocks(project),
@@ -170,7 +171,7 @@ export const publicRoutes: Route[] = [
     errors: [404],
     handle: async ({ req, params }) => {
       const post = await findPost({ req, address: params.id })
-      if (!post) throw notFound(messages.posts.notFound)
+      if (!post) throw notFound(postsTexts.notFound)
       const related = await listRelatedPosts({ req, to: post.id, count: RELATED_POSTS })
       return { post: presentPostWithBlocks(post), related: related.map(presentPostCard) }
     },

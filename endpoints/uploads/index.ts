@@ -10,7 +10,8 @@ import type { Media } from '#cms/payload-types.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { BODY } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { defineRoute, type Route } from '../define.ts'
 import {
   videoResponse,
@@ -64,7 +65,7 @@ const uploadRoute = ({
     errors,
     async handle({ req, body, files }) {
       const file = files[name]
-      if (!file) throw badRequest(messages.request.invalid, { [name]: 'Required' }, 'invalid')
+      if (!file) throw badRequest(requestTexts.invalid, { [name]: 'Required' }, 'invalid')
       const { alt = '' } = body as { alt?: string }
       return present(await storeUpload({ req, file, folder, alt, rules }))
     },
@@ -162,7 +163,7 @@ export const uploadRoutes: Route[] = [
     errors: [404],
     async handle({ req, query: { path } }) {
       const sound = presentSound(await findSound({ req, path }))
-      if (!sound) throw notFound(messages.media.soundNotFound)
+      if (!sound) throw notFound(mediaTexts.soundNotFound)
       return { sound }
     },
   }),

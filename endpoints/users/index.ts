@@ -4,7 +4,8 @@ import { createUser } from '#cms/features/accounts/users/create-user.ts'
 import { deleteUser } from '#cms/features/accounts/users/delete-user.ts'
 import { findUserProfile, findUserByEmail, listUsers } from '#cms/features/accounts/users/find-users.ts'
 import { updateUser } from '#cms/features/accounts/users/update-user.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { done } from '#cms/schemas/common.ts'
 import {
@@ -76,8 +77,8 @@ export const userRoutes: Route[] = [
     errors: [400, 409],
     invalid: (fields, blank) =>
       blank.includes('email')
-        ? messages.users.invalidEmail
-        : (fields.email ?? fields.password ?? messages.request.invalid),
+        ? usersTexts.invalidEmail
+        : (fields.email ?? fields.password ?? requestTexts.invalid),
     handle: async ({ req, body }) => ({ user: presentUser(await createUser({ req, ...body })) }),
   }),
   defineRoute({
@@ -93,7 +94,7 @@ export const userRoutes: Route[] = [
     body: updateUserBody,
     output: userResponse,
     errors: [400, 403, 404, 409],
-    invalid: (fields) => fields.password ?? messages.request.invalid,
+    invalid: (fields) => fields.password ?? requestTexts.invalid,
     handle: async ({ req, user, params, body }) => ({
       user: presentUser(await updateUser({ req, user, email: params.email, changes: body })),
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { SESSION } from '#cms/shared/accounts.ts'
 import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Credentials } from '#tests/support/client.ts'
 
@@ -49,34 +49,34 @@ describe('POST /auth/sign-in', () => {
     ['no password', { email: 'a@studio.test', password: '' }],
     ['a password of spaces', { email: 'a@studio.test', password: '   ' }],
     ['neither', { email: '', password: '' }],
-  ])(`says '${messages.auth.missing}' to %s`, async (_, body) => {
+  ])(`says '${authTexts.missing}' to %s`, async (_, body) => {
     const response = await signIn(body)
     expect(response.status).toBe(400)
-    expect(response.body).toMatchObject({ error: messages.auth.missing, code: 'auth/missing' })
+    expect(response.body).toMatchObject({ error: authTexts.missing, code: 'auth/missing' })
   })
 
-  it(`says '${messages.auth.invalidEmail}' to what is no e-mail`, async () => {
+  it(`says '${authTexts.invalidEmail}' to what is no e-mail`, async () => {
     const response = await signIn({ email: 'not an e-mail', password: 'something' })
     expect(response.status).toBe(400)
-    expect(response.body).toMatchObject({ error: messages.auth.invalidEmail, code: 'auth/invalid-email' })
+    expect(response.body).toMatchObject({ error: authTexts.invalidEmail, code: 'auth/invalid-email' })
   })
 
-  it(`says '${messages.auth.userNotFound}' to an e-mail that nobody has`, async () => {
+  it(`says '${authTexts.userNotFound}' to an e-mail that nobody has`, async () => {
     const response = await signIn({ email: 'nobody@studio.test', password: 'something' })
     expect(response.status).toBe(401)
-    expect(response.body).toEqual({ error: messages.auth.userNotFound, code: 'auth/user-not-found' })
+    expect(response.body).toEqual({ error: authTexts.userNotFound, code: 'auth/user-not-found' })
   })
 
-  it(`says '${messages.auth.userDisabled}' to a disabled account`, async () => {
+  it(`says '${authTexts.userDisabled}' to a disabled account`, async () => {
     const response = await signIn(await app.makeUser({ disabled: true }))
     expect(response.status).toBe(403)
-    expect(response.body).toEqual({ error: messages.auth.userDisabled, code: 'auth/user-disabled' })
+    expect(response.body).toEqual({ error: authTexts.userDisabled, code: 'auth/user-disabled' })
   })
 
-  it(`says '${messages.auth.wrongPassword}' to a wrong password`, async () => {
+  it(`says '${authTexts.wrongPassword}' to a wrong password`, async () => {
     const response = await signIn(wrong(await app.makeUser()))
     expect(response.status).toBe(401)
-    expect(response.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+    expect(response.body).toEqual({ error: authTexts.wrongPassword, code: 'auth/wrong-password' })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('the limit of an address', () => {
     }
     const response = await tryOne(RATE_LIMITS.signIn.points)
     expect(response.status).toBe(429)
-    expect(response.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
+    expect(response.body).toEqual({ error: authTexts.tooManyRequests, code: 'auth/too-many-requests' })
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await signIn(await app.makeUser())).status).toBe(200)
   })

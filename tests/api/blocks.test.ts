@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { BeforeAfterBlock, VideoBlock } from '#cms/payload-types.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { MEDIA } from '#cms/shared/media.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, postForm, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm, type ApiResponse } from '#tests/support/client.ts'
@@ -122,18 +124,18 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
   })
 
   it.each<[string, unknown, number, Record<string, string>]>([
-    ['of an unknown kind', [{ kind: 'hologram' }], 400, { 'blocks.0.kind': messages.blocks.unknownKind }],
+    ['of an unknown kind', [{ kind: 'hologram' }], 400, { 'blocks.0.kind': blocksTexts.unknownKind }],
     [
       'with one image to compare',
       [comparison({ images: [{ imagePath: clay.imagePath, label: 'Clay' }] })],
       400,
-      { 'blocks.0.images': messages.blocks.comparedImages },
+      { 'blocks.0.images': blocksTexts.comparedImages },
     ],
     [
       'with three images to compare',
       [comparison({ images: Array(3).fill({ imagePath: clay.imagePath, label: 'Clay' }) })],
       400,
-      { 'blocks.0.images': messages.blocks.comparedImages },
+      { 'blocks.0.images': blocksTexts.comparedImages },
     ],
     [
       'without a label',
@@ -177,7 +179,7 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
 
   it('take no image for a video, no video for an image, and no drawing to compare', async () => {
     const asVideo = await save([videoFile({ videoPath: clay.imagePath })])
-    expect([asVideo.status, asVideo.body.error]).toEqual([415, messages.blocks.videoType])
+    expect([asVideo.status, asVideo.body.error]).toEqual([415, blocksTexts.videoType])
     const asPoster = await save([videoFile({ posterPath: videoPath })])
     expect([asPoster.status, asPoster.body.fields]).toEqual([
       422,
@@ -189,7 +191,7 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
     const drawn = await save([
       comparison({ images: [clay, drawing].map(({ imagePath }) => ({ imagePath, label: 'A' })) }),
     ])
-    expect([drawn.status, drawn.body.error]).toEqual([415, messages.media.imageType])
+    expect([drawn.status, drawn.body.error]).toEqual([415, mediaTexts.imageType])
   })
 
   it('keep their files from being deleted, and say where they are used', async () => {
@@ -241,7 +243,7 @@ it('the console takes two images to compare, and a video', async () => {
       overrideAccess: true,
     })
   await expect(save([{ ...compared, images: compared.images!.slice(1) }])).rejects.toMatchObject({
-    data: { errors: [{ message: messages.blocks.comparedImages, path: 'blocks.0.images' }] },
+    data: { errors: [{ message: blocksTexts.comparedImages, path: 'blocks.0.images' }] },
   })
   await expect(save([{ ...played, video: null }])).rejects.toMatchObject({
     data: { errors: [{ path: 'blocks.0.video' }] },
@@ -294,30 +296,26 @@ describe('a video', () => {
     [
       'MPEG-4 Part 2',
       mp4({ video: 'mp4v', objectType: 0x20 }),
-      fill(messages.blocks.videoCodec, { codec: 'MPEG-4 Part 2' }),
+      fill(blocksTexts.videoCodec, { codec: 'MPEG-4 Part 2' }),
     ],
     [
       'Motion JPEG',
       mp4({ video: 'mp4v', objectType: 0x6c }),
-      fill(messages.blocks.videoCodec, { codec: 'Motion JPEG' }),
+      fill(blocksTexts.videoCodec, { codec: 'Motion JPEG' }),
     ],
-    [
-      'H.264 of 10 bits',
-      mp4({ profile: 110 }),
-      fill(messages.blocks.videoCodec, { codec: 'H.264 of 10 bits' }),
-    ],
-    ['AV1 in WebM', webm({ codecs: ['V_AV1'] }), fill(messages.blocks.videoCodec, { codec: 'AV1' })],
+    ['H.264 of 10 bits', mp4({ profile: 110 }), fill(blocksTexts.videoCodec, { codec: 'H.264 of 10 bits' })],
+    ['AV1 in WebM', webm({ codecs: ['V_AV1'] }), fill(blocksTexts.videoCodec, { codec: 'AV1' })],
     [
       'Dolby sound',
       mp4({ audio: 'ac-3' }),
-      fill(messages.blocks.videoSoundCodec, { codec: 'AC-3 (Dolby Digital)' }),
+      fill(blocksTexts.videoSoundCodec, { codec: 'AC-3 (Dolby Digital)' }),
     ],
-    ['sound alone', mp4({ video: null, audio: 'mp4a' }), messages.blocks.videoWithoutImage],
-    ['sound alone in WebM', webm({ codecs: ['A_OPUS'] }), messages.blocks.videoWithoutImage],
-    ['what is encrypted', mp4({ video: 'encv' }), messages.blocks.encrypted],
-    ['half of an MP4', tour.subarray(0, tour.length / 2), messages.blocks.videoUnreadable],
-    ['the first bytes of an MP4', tour.subarray(0, 2_000), messages.blocks.videoUnreadable],
-    ['half of a WebM', webm().subarray(0, 60), messages.blocks.videoUnreadable],
+    ['sound alone', mp4({ video: null, audio: 'mp4a' }), blocksTexts.videoWithoutImage],
+    ['sound alone in WebM', webm({ codecs: ['A_OPUS'] }), blocksTexts.videoWithoutImage],
+    ['what is encrypted', mp4({ video: 'encv' }), blocksTexts.encrypted],
+    ['half of an MP4', tour.subarray(0, tour.length / 2), blocksTexts.videoUnreadable],
+    ['the first bytes of an MP4', tour.subarray(0, 2_000), blocksTexts.videoUnreadable],
+    ['half of a WebM', webm().subarray(0, 60), blocksTexts.videoUnreadable],
   ])('of %s is refused with words', async (_what, bytes, error) => {
     const { status, body } = await uploadVideo(bytes)
     expect([status, body.error]).toEqual([422, error])
@@ -338,7 +336,7 @@ describe('a video', () => {
   it('of another type is refused', async () => {
     for (const bytes of [Buffer.from('words'), hostileSvg]) {
       const { status, body } = await uploadVideo(bytes)
-      expect([status, body.error]).toEqual([415, messages.blocks.videoType])
+      expect([status, body.error]).toEqual([415, blocksTexts.videoType])
     }
     const none = await admin.post('/api/uploads/videos', undefined, { form: multipartForm({}) })
     expect([none.status, none.body.fields]).toEqual([400, { video: 'Required' }])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { HOUR, MINUTE } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
@@ -115,10 +115,7 @@ describe('GET /booking/cancel/{reference}', () => {
     const forged = reference.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
     for (const wrong of [forged, reference.slice(0, -1), 'nonsense', '%00', `${reference}%2F`]) {
       const response = await app.client().get(pageOf(wrong))
-      expect([response.status, heading(response.text)], wrong).toEqual([
-        404,
-        messages.booking.unknownReference,
-      ])
+      expect([response.status, heading(response.text)], wrong).toEqual([404, bookingTexts.unknownReference])
       expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     }
   })
@@ -158,7 +155,7 @@ describe('POST /booking/cancel/{reference}', () => {
   it('is 404 for a link that is none of ours', async () => {
     await book()
     const response = await press('nonsense')
-    expect([response.status, heading(response.text)]).toEqual([404, messages.booking.unknownReference])
+    expect([response.status, heading(response.text)]).toEqual([404, bookingTexts.unknownReference])
     expect(await stateKept()).toEqual(['confirmed'])
   })
 
@@ -171,7 +168,7 @@ describe('POST /booking/cancel/{reference}', () => {
     const response = await press(reference, { client })
     expect([response.status, heading(response.text)]).toEqual([429, 'Cancel this booking?'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(response.text).toContain(messages.booking.cancelTooMany)
+    expect(response.text).toContain(bookingTexts.cancelTooMany)
     expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',
@@ -203,7 +200,7 @@ describe('once the session has begun', () => {
         const response = await call(reference)
         expect([response.status, response.body]).toEqual([
           422,
-          { error: messages.booking.sessionStarted, code: 'session-begun' },
+          { error: bookingTexts.sessionStarted, code: 'session-begun' },
         ])
         const pressed = await press(reference)
         expect([pressed.status, heading(pressed.text)]).toEqual([422, 'Too late to cancel'])

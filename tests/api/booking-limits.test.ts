@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS, RECIPIENT_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { BOOKING, TIME_SLOTS } from '#cms/shared/bookings.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -78,7 +79,7 @@ describe('a client', () => {
     const refused = await from(1_000)
     expect([refused.status, refused.body]).toEqual([
       429,
-      { error: messages.api.tooMany, code: 'too-many-requests' },
+      { error: apiTexts.tooMany, code: 'too-many-requests' },
     ])
     expect((await book({ ...slot(), email: newEmail() }, '2001:db8:0:65::1')).status).toBe(201)
   })
@@ -180,7 +181,7 @@ describe('an e-mail address', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect((await book({ ...slot(), email })).status).toBe(422)
     expect((await again(wanted[0]!, email.toUpperCase())).body).toEqual({
-      message: messages.booking.success,
+      message: bookingTexts.success,
     })
     expect(await mailsTo(app, email)).toHaveLength(BOOKING.openPerEmail)
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/bookings.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
@@ -72,7 +72,7 @@ describe('POST /send-booking-email', () => {
   it('keeps the booking and confirms it in its words', async () => {
     const response = await book(zoe)
     expect(response.status).toBe(201)
-    expect(response.body).toEqual({ message: messages.booking.success })
+    expect(response.body).toEqual({ message: bookingTexts.success })
     expect(await kept()).toMatchObject([
       { ...zoe, state: 'confirmed', slotKey: `${date}|02:00 PM`, mailsQueuedAt: expect.any(String) },
     ])
@@ -107,7 +107,7 @@ describe('POST /send-booking-email', () => {
         const response = await book({ ...zoe, [name]: value })
         expect([response.status, response.body.error], `${name}: ${value}`).toEqual([
           400,
-          messages.booking.required,
+          bookingTexts.required,
         ])
         expect(response.body.fields[name]).toBeDefined()
       }
@@ -204,7 +204,7 @@ describe('POST /send-booking-email', () => {
     await setCalendar(calendar)
     const response = await book({ ...zoe, date: day })
     expect(response.status).toBe(422)
-    const reason = messages.booking.refusals[code]
+    const reason = bookingTexts.refusals[code]
     expect(response.body).toEqual({
       error: `Failed to book session. ${reason}`,
       code,
@@ -327,7 +327,7 @@ describe('cancelling by the link', () => {
     for (const call of [look, cancel]) {
       const response = await call(forged)
       expect(response.status).toBe(404)
-      expect(response.body).toEqual({ error: messages.booking.unknownReference, code: 'unknown-reference' })
+      expect(response.body).toEqual({ error: bookingTexts.unknownReference, code: 'unknown-reference' })
     }
     expect(await kept()).toMatchObject([{ state: 'confirmed' }])
 

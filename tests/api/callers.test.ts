@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import type { Who } from '#endpoints/define.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import {
@@ -166,7 +167,7 @@ describe('an authenticated call', () => {
         const response = await calls[name]!(strangers[stranger])
         expect(response.status, stranger).toBe(401)
         expect(response.body, stranger).toEqual({
-          error: messages.auth.unauthorized,
+          error: authTexts.unauthorized,
           code: 'auth/unauthorized',
         })
       }
@@ -181,7 +182,7 @@ describe('an authenticated call', () => {
       const response = await calls[name]!(due)
       expect(response.status).toBe(403)
       expect(response.body).toEqual({
-        error: messages.auth.passwordChangeRequired,
+        error: authTexts.passwordChangeRequired,
         code: 'auth/password-change-required',
       })
       expect(await snapshotDatabase(app.payload)).toEqual(before)
@@ -192,7 +193,7 @@ describe('an authenticated call', () => {
     const before = await snapshotDatabase(app.payload)
     const response = await calls[name]!(editor)
     expect(response.status).toBe(403)
-    expect(response.body).toEqual({ error: messages.users.unauthorized, code: 'forbidden' })
+    expect(response.body).toEqual({ error: usersTexts.unauthorized, code: 'forbidden' })
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
@@ -206,7 +207,7 @@ describe('an authenticated call', () => {
       const before = await snapshotDatabase(app.payload)
       const response = await withHeaders(admin, headers, calls[name]!)
       expect(response.status).toBe(403)
-      expect(response.body).toEqual({ error: messages.api.foreignOrigin, code: 'foreign-origin' })
+      expect(response.body).toEqual({ error: apiTexts.foreignOrigin, code: 'foreign-origin' })
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 
@@ -44,15 +44,15 @@ describe('POST /change-password', () => {
     expect((await client.post('/api/auth/refresh')).body.user.requirePasswordChange).toBe(false)
   })
 
-  it(`says '${messages.password.currentWrong}' to a wrong current one, and changes nothing`, async () => {
+  it(`says '${passwordTexts.currentWrong}' to a wrong current one, and changes nothing`, async () => {
     const { credentials, client } = await someone()
     const elsewhere = await app.client().signIn(credentials)
     const response = await change(client, 'not-the-password')
     expect(response.status).toBe(400)
     expect(response.body).toEqual({
-      error: messages.password.currentWrong,
+      error: passwordTexts.currentWrong,
       code: 'auth/wrong-password',
-      fields: { currentPassword: messages.password.currentWrong },
+      fields: { currentPassword: passwordTexts.currentWrong },
     })
     expect(await isIn(elsewhere)).toBe(true)
     expect(await signIn(credentials)).toBe(200)
@@ -63,16 +63,16 @@ describe('POST /change-password', () => {
     for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await change(client, 'not-the-password')
     const response = await change(client, credentials.password)
     expect(response.status).toBe(429)
-    expect(response.body).toEqual({ error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' })
+    expect(response.body).toEqual({ error: authTexts.tooManyRequests, code: 'auth/too-many-requests' })
   })
 
-  it(`says '${messages.password.tooShort}' to five characters and takes six`, async () => {
+  it(`says '${passwordTexts.tooShort}' to five characters and takes six`, async () => {
     const { credentials, client } = await someone()
     const response = await change(client, credentials.password, '12345')
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.password.tooShort,
-      fields: { newPassword: messages.password.tooShort },
+      error: passwordTexts.tooShort,
+      fields: { newPassword: passwordTexts.tooShort },
     })
     expect((await change(client, credentials.password, 'qz81kv')).status).toBe(200)
   })
@@ -106,7 +106,7 @@ describe('POST /auth/reauthenticate', () => {
     const { client } = await someone()
     const response = await client.post('/api/auth/reauthenticate', { password: 'not-the-password' })
     expect(response.status).toBe(401)
-    expect(response.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+    expect(response.body).toEqual({ error: authTexts.wrongPassword, code: 'auth/wrong-password' })
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await isIn(client)).toBe(true)
   })

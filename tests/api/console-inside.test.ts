@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { publicationTexts } from '#cms/shared/texts/documents.ts'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
 import { multipartForm, type Client, type ApiResponse } from '#tests/support/client.ts'
 import { isConsoleBuilt } from '#tests/support/console-callers.ts'
@@ -85,13 +86,13 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
   })
 
   test.each([
-    ['an editor', { role: 'editor' as const }, messages.users.unauthorized],
+    ['an editor', { role: 'editor' as const }, usersTexts.unauthorized],
     [
       'an admin with a password change due',
       { role: 'admin' as const, requirePasswordChange: true },
-      messages.auth.passwordChangeRequired,
+      authTexts.passwordChangeRequired,
     ],
-    ['a disabled admin', { role: 'admin' as const, disabled: true }, messages.auth.userDisabled],
+    ['a disabled admin', { role: 'admin' as const, disabled: true }, authTexts.userDisabled],
   ])('is refused to %s, and leaves no session', async (_who, fields, error) => {
     const credentials = await app.makeUser(fields)
     const client = app.client()
@@ -115,7 +116,7 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
   test('is refused with a wrong password, in the words of the sign-in', async () => {
     const response = await signIn(app.client(), { email: ADMIN.email, password: 'not-the-password' })
     expect(response.status).toBe(401)
-    expect(response.body.error).toBe(messages.auth.wrongPassword)
+    expect(response.body.error).toBe(authTexts.wrongPassword)
   })
 })
 
@@ -134,7 +135,7 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
       json: { password: 'short' },
     })
     expect(response.status).toBe(400)
-    expect(response.body.errors[0].message).toBe(messages.password.tooShort)
+    expect(response.body.errors[0].message).toBe(passwordTexts.tooShort)
   })
 
   test('changes what visitors see at their next look', async () => {
@@ -178,7 +179,7 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
       admin.post(`/console-api/projects/versions/${docs[0]!.id}?draft=${draft}`)
     const refused = await restore(true)
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain(messages.publication.versionAsDraft)
+    expect(refused.text).toContain(publicationTexts.versionAsDraft)
     const title = async () => (await app.client().get(`/api/public/projects/${id}`)).body.project.title
     expect(await title()).toBe('Second')
     expect((await restore(false)).status).toBe(200)

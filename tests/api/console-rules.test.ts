@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { publicationTexts } from '#cms/shared/texts/documents.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { ADMIN, startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { makePost, makeProject, storeBooking, uploadImage } from '#tests/support/builders.ts'
@@ -81,20 +83,20 @@ const RULES: [rule: string, call: () => Promise<ApiResponse>, status: number, te
     'one’s own password asks for the current one',
     () => patch(`/users/${own}`, { password: PASSWORD }),
     403,
-    messages.users.ownPassword,
+    usersTexts.ownPassword,
   ],
   [
     'one’s own account is not disabled',
     () => patch(`/users/${own}`, { disabled: true }),
     403,
-    messages.users.disableSelf,
+    usersTexts.disableSelf,
   ],
-  ['one’s own account is not deleted', () => remove(`/users/${own}`), 403, messages.users.deleteSelf],
+  ['one’s own account is not deleted', () => remove(`/users/${own}`), 403, usersTexts.deleteSelf],
   [
     'one’s own account is not deleted among others',
     () => remove(`/users?where[email][equals]=${ADMIN.email}`),
     400,
-    messages.users.deleteSelf,
+    usersTexts.deleteSelf,
   ],
   [
     'a password is not common',
@@ -117,13 +119,13 @@ const RULES: [rule: string, call: () => Promise<ApiResponse>, status: number, te
     'a coming session is cancelled before it is deleted',
     () => remove(`/bookings/${upcoming}`),
     409,
-    messages.booking.deleteUpcoming,
+    bookingTexts.deleteUpcoming,
   ],
   [
     'a coming session is not deleted among others',
     () => remove('/bookings?where[state][equals]=confirmed'),
     400,
-    messages.booking.deleteUpcoming,
+    bookingTexts.deleteUpcoming,
   ],
   ['a booking is made by its visitor', () => create('bookings', { ...booking, state: 'confirmed' }), 403],
   [
@@ -151,25 +153,25 @@ const RULES: [rule: string, call: () => Promise<ApiResponse>, status: number, te
     'a post is not published in the future',
     () => create('posts', { title: 'A', content, _status: 'published', publishedAt: FUTURE }),
     422,
-    messages.publication.future,
+    publicationTexts.future,
   ],
   [
     'a published post gets no date in the future',
     () => patch(`/posts/${post}`, { publishedAt: FUTURE, _status: 'published' }),
     422,
-    messages.publication.future,
+    publicationTexts.future,
   ],
   [
     'a project is not published in the future',
     () => patch(`/projects/${project}`, { publishedAt: FUTURE, _status: 'published' }),
     422,
-    messages.publication.future,
+    publicationTexts.future,
   ],
   [
     'a published post becomes no draft beside itself',
     () => patch(`/posts/${post}?draft=true`, { title: 'B' }),
     409,
-    messages.publication.draftOfPublished,
+    publicationTexts.draftOfPublished,
   ],
   ['a project has a category', () => create('projects', { title: 'A', _status: 'published' }), 400],
   [

@@ -6,7 +6,8 @@ import { generateImportMap } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { BODY } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -49,31 +50,31 @@ const CLOSED_CALLS: [method: string, path: string][] = [
 ]
 
 const CALLERS: [name: string, make: () => Promise<Client>, status: number, error: string][] = [
-  ['nobody', async () => app.client(), 401, messages.auth.unauthorized],
+  ['nobody', async () => app.client(), 401, authTexts.unauthorized],
   [
     'a forged cookie',
     async () => cookieOf('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.forged'),
     401,
-    messages.auth.unauthorized,
+    authTexts.unauthorized,
   ],
   [
     "a cookie of another algorithm ('none')",
     async () => cookieOf('eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.'),
     401,
-    messages.auth.unauthorized,
+    authTexts.unauthorized,
   ],
-  ["an admin's bearer without the cookie", adminByBearer, 401, messages.auth.unauthorized],
+  ["an admin's bearer without the cookie", adminByBearer, 401, authTexts.unauthorized],
   [
     "an admin's bearer as a cookie",
     async () => cookieOf((await app.admin()).token!),
     401,
-    messages.auth.unauthorized,
+    authTexts.unauthorized,
   ],
-  ['an admin who signed out', signedOutAdmin, 401, messages.auth.unauthorized],
-  ['an admin who was disabled', disabledAdmin, 401, messages.auth.unauthorized],
-  ['an editor', () => withCookie(app.editor()), 403, messages.users.unauthorized],
-  ["an editor with an admin's bearer", editorWithAdminBearer, 403, messages.users.unauthorized],
-  ['an admin with a password change due', adminWithChangeDue, 403, messages.auth.passwordChangeRequired],
+  ['an admin who signed out', signedOutAdmin, 401, authTexts.unauthorized],
+  ['an admin who was disabled', disabledAdmin, 401, authTexts.unauthorized],
+  ['an editor', () => withCookie(app.editor()), 403, usersTexts.unauthorized],
+  ["an editor with an admin's bearer", editorWithAdminBearer, 403, usersTexts.unauthorized],
+  ['an admin with a password change due', adminWithChangeDue, 403, authTexts.passwordChangeRequired],
 ]
 
 describe.each(CALLERS)('%s', (_name, make, status, error) => {
@@ -209,7 +210,7 @@ describe('a signed-in admin', () => {
     const admin = await withCookie(app.admin())
     const apiResponse = await admin.get(path)
     expect(apiResponse.status).toBe(404)
-    expect(apiResponse.body.error).toBe(messages.api.notFound)
+    expect(apiResponse.body.error).toBe(apiTexts.notFound)
   })
 
   test('is refused a call from a page of another site', async () => {
@@ -222,7 +223,7 @@ describe('a signed-in admin', () => {
     for (const headers of foreign) {
       const apiResponse = await admin.post('/console-api/users/logout', undefined, { headers })
       expect(apiResponse.status).toBe(403)
-      expect(apiResponse.body.error).toBe(messages.api.foreignOrigin)
+      expect(apiResponse.body.error).toBe(apiTexts.foreignOrigin)
     }
   })
 
@@ -259,7 +260,7 @@ describe('the sign-in call', () => {
     }
     const apiResponse = await client.post('/console-api/users/login', tooMuch)
     expect(apiResponse.status).toBe(429)
-    expect(apiResponse.body.error).toBe(messages.auth.tooManyRequests)
+    expect(apiResponse.body.error).toBe(authTexts.tooManyRequests)
     expect((await app.client().post('/console-api/users/login', tooMuch)).status).toBe(413)
   })
 })
@@ -269,7 +270,7 @@ test('a console that is not built responds with 503, and the next request looks 
   const load = lazyConsoleApp({ dir: app.dataDir })
   const waiting = [load(), load()]
   expect(waiting[0]).toBe(waiting[1])
-  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: messages.api.unavailable })
+  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: apiTexts.unavailable })
   const next = load()
   expect(next).not.toBe(waiting[0])
   await expect(next).rejects.toMatchObject({ status: 503 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { DAY } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { startApp } from '#tests/support/app.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
@@ -31,7 +31,7 @@ describe('POST /contact', () => {
   it('keeps the message and responds with nothing but the confirmation', async () => {
     const response = await send(letter)
     expect(response.status).toBe(201)
-    expect(response.body).toEqual({ message: messages.contact.success })
+    expect(response.body).toEqual({ message: contactTexts.success })
     expect(await kept()).toMatchObject([{ ...letter, state: 'new', mailsQueuedAt: expect.any(String) }])
   })
 
@@ -121,7 +121,7 @@ describe('POST /contact', () => {
 
 describe('a message that is sent twice', () => {
   const NOON = new Date('2027-03-30T12:00:00Z')
-  const confirmed = [201, { message: messages.contact.success }]
+  const confirmed = [201, { message: contactTexts.success }]
   /** On another day the clock alone moves: timers run on. */
   const onDay = async (now: Date, run: () => Promise<unknown>) => {
     vi.useFakeTimers({ now, toFake: ['Date'] })

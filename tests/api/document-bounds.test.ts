@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { QUERY, UPLOADS } from '#cms/shared/requests.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { richTextTexts } from '#cms/shared/texts/documents.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { startApp } from '#tests/support/app.ts'
 import { memberForm, postForm, projectBody } from '#tests/support/builders.ts'
@@ -15,7 +17,7 @@ const admin = await app.admin()
 const inConsole = await consoleAdmin(app)
 
 const many = '<a href="https://x.y">z'.repeat(16_000)
-const tooLarge = { error: messages.richText.tooComplex, code: 'rich-text-too-large' }
+const tooLarge = { error: richTextTexts.tooComplex, code: 'rich-text-too-large' }
 
 describe('a text of too many nodes', () => {
   it('is refused in a post, a project and a member', async () => {
@@ -39,7 +41,7 @@ describe('a text of too many nodes', () => {
       ...rest,
       [field]: text,
     })
-    expect([status, response]).toEqual([400, expect.stringContaining(messages.richText.tooComplex)])
+    expect([status, response]).toEqual([400, expect.stringContaining(richTextTexts.tooComplex)])
   })
 })
 
@@ -53,7 +55,7 @@ describe('a text of many different words', () => {
 })
 
 describe('a document of more rows or fields than a form has', () => {
-  const refusal = fill(messages.request.tooManyRows, { most: String(QUERY.maxRows) })
+  const refusal = fill(requestTexts.tooManyRows, { most: String(QUERY.maxRows) })
   const rows = (row: object) => Array.from({ length: QUERY.maxRows + 1 }, () => row)
   const fields = Object.fromEntries(Array.from({ length: QUERY.maxFields + 1 }, (_, n) => [`x${n}`, 1]))
 
@@ -103,7 +105,7 @@ describe('a form of more parts than any form has', () => {
     const response = await admin.post('/api/newpost', undefined, { form: form(UPLOADS.maxParts) })
     expect([response.status, response.body]).toEqual([
       400,
-      { error: messages.api.brokenForm, code: 'broken-body' },
+      { error: apiTexts.brokenForm, code: 'broken-body' },
     ])
     const judged = await admin.post('/api/newpost', undefined, { form: form(1) })
     expect(judged.body).toMatchObject({ code: 'invalid', fields: { x0: 'Unknown field' } })

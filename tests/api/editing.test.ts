@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import {
   makeMember,
@@ -76,7 +77,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       const response = await save(admin, id, 'Mine', over(version))
       expect(response.status).toBe(412)
       expect(response.body).toEqual({
-        error: messages.request.changedMeanwhile,
+        error: requestTexts.changedMeanwhile,
         code: 'changed-meanwhile',
         current: await read(id),
       })
@@ -130,7 +131,7 @@ describe.each(EDITABLE_COLLECTIONS)(
         const before = await snapshotDatabase(app.payload)
         const response = await save(admin, id, 'New', { 'If-Match': condition })
         expect(response.status).toBe(400)
-        expect(response.body).toEqual({ error: messages.api.ifMatch, code: 'invalid' })
+        expect(response.body).toEqual({ error: apiTexts.ifMatch, code: 'invalid' })
         expect(await snapshotDatabase(app.payload)).toEqual(before)
       },
     )
@@ -167,10 +168,7 @@ describe('GET /blogposts/{id}', () => {
     expect((await ada.get(`/api/blogposts/${post.id}`)).body.post).toEqual(post)
     expect((await admin.get(`/api/blogposts/${post.id}`)).body.post).toEqual(post)
     const response = await ben.get(`/api/blogposts/${post.id}`)
-    expect([response.status, response.body]).toEqual([
-      404,
-      { error: messages.posts.notFound, code: 'not-found' },
-    ])
+    expect([response.status, response.body]).toEqual([404, { error: postsTexts.notFound, code: 'not-found' }])
   })
 
   it("shows nothing of another's post beside a refusal", async () => {
@@ -179,7 +177,7 @@ describe('GET /blogposts/{id}', () => {
       form: postForm(),
       headers: over('guessed'),
     })
-    expect(response.body).toEqual({ error: messages.posts.notFound, code: 'not-found' })
+    expect(response.body).toEqual({ error: postsTexts.notFound, code: 'not-found' })
   })
 })
 

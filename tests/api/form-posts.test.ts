@@ -4,7 +4,9 @@ import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import { KB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
@@ -68,7 +70,7 @@ describe('POST /contact', () => {
 
     const thanks = await client.get('/?sent=contact')
     expect(thanks.status).toBe(200)
-    expect(thanks.text).toContain(messages.contact.success.replace("'", '&#x27;'))
+    expect(thanks.text).toContain(contactTexts.success.replace("'", '&#x27;'))
     expect(markup(thanks.text)).not.toContain('<textarea')
     expect(thanks.headers.get('cache-control')).toBe('no-store')
     expect(await kept('messages')).toHaveLength(1)
@@ -85,7 +87,7 @@ describe('POST /contact', () => {
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
     for (const text of [
       'Required',
-      messages.auth.invalidEmail,
+      authTexts.invalidEmail,
       'value="nobody"',
       'A &quot;quoted&quot; &lt;b&gt;word&lt;/b&gt;\nand another',
     ]) {
@@ -126,7 +128,7 @@ describe('POST /contact', () => {
     const response = await post('/contact', letter, { client })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(response.text).toContain(messages.contact.failure)
+    expect(response.text).toContain(contactTexts.failure)
     expect(markup(response.text)).toContain('Six renderings,')
     expect((await client.post('/api/contact', letter)).status).toBe(429)
   })
@@ -141,7 +143,7 @@ describe('POST /booking', () => {
     expect(await kept('bookings')).toMatchObject([{ ...booked, state: 'confirmed' }])
     expect(await mailsTo(app, session.email)).toHaveLength(1)
     const page = await client.get('/booking?sent=booking')
-    expect(markup(page.text)).toContain(messages.booking.success)
+    expect(markup(page.text)).toContain(bookingTexts.success)
     expect(markup(page.text)).not.toContain(session.email)
   })
 
@@ -149,17 +151,17 @@ describe('POST /booking', () => {
     const responses = await Promise.all([post('/booking', session), post('/booking', session)])
     const [one, other] = responses.toSorted((a, b) => a.status - b.status)
     expect([one!.status, other!.status]).toEqual([303, 409])
-    expect(markup(other!.text)).toContain(messages.booking.takenOrOwn)
+    expect(markup(other!.text)).toContain(bookingTexts.takenOrOwn)
     expect(await kept('bookings')).toHaveLength(1)
     const stranger = await post('/booking', { ...session, email: visitorEmail() })
-    expect(markup(stranger.text)).toContain(messages.booking.takenOrOwn)
+    expect(markup(stranger.text)).toContain(bookingTexts.takenOrOwn)
   })
 
   it('says what is missing, and keeps the rest', async () => {
     const response = await post('/booking', { ...session, timeSlot: '' })
     expect(response.status).toBe(400)
     const html = markup(response.text)
-    expect(html).toContain(messages.booking.required)
+    expect(html).toContain(bookingTexts.required)
     for (const value of [session.name, session.email, session.date]) {
       expect(html).toContain(`value="${value}"`)
     }
@@ -173,8 +175,8 @@ describe('POST /booking', () => {
     expect(response.status).toBe(409)
     const html = markup(response.text)
     for (const text of [
-      messages.booking.failure,
-      messages.booking.takenOrOwn,
+      bookingTexts.failure,
+      bookingTexts.takenOrOwn,
       `value="${session.name}"`,
       `value="${session.email}"`,
     ]) {
@@ -186,7 +188,7 @@ describe('POST /booking', () => {
   it('says why a day cannot be booked', async () => {
     const response = await post('/booking', { ...session, date: '2020-01-01' })
     expect(response.status).toBe(422)
-    expect(markup(response.text)).toContain(messages.booking.refusals['date-past'])
+    expect(markup(response.text)).toContain(bookingTexts.refusals['date-past'])
   })
 
   it('carries the project, there and back again', async () => {
@@ -286,7 +288,7 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
 })
 
 describe('an address that says that a form was sent', () => {
-  const said = [messages.contact.success.replace("'", '&#x27;'), messages.booking.success]
+  const said = [contactTexts.success.replace("'", '&#x27;'), bookingTexts.success]
 
   it.each([
     ['/?sent=contact', '/'],

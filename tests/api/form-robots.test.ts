@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -18,14 +19,14 @@ const forms = [
     call: '/api/contact',
     page: '/contact',
     fields: { ...person, message: 'Six renderings.' },
-    failure: messages.contact.failure,
+    failure: contactTexts.failure,
   },
   {
     form: 'booking',
     call: '/api/send-booking-email',
     page: '/booking',
     fields: { ...person, date: addDays(dateInZone(new Date(), 'UTC'), 30), timeSlot: '02:00 PM' },
-    failure: messages.booking.failure,
+    failure: bookingTexts.failure,
   },
 ] as const
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { VERSIONS_KEPT } from '#cms/shared/content.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { startApp } from '#tests/support/app.ts'
 import {
   makePost,
@@ -101,7 +102,7 @@ describe.each(EDITABLE_COLLECTIONS)(
         admin.get(`${path}/${id}/versions/${unusedId()}`),
       ]) {
         const response = await call
-        expect([response.status, response.body.error]).toEqual([404, messages.history.gone])
+        expect([response.status, response.body.error]).toEqual([404, historyTexts.gone])
       }
       expect((await admin.get(`${path}/${id}/versions/${'x'.repeat(65)}`)).status).toBe(404)
       await admin.delete(`${path}/${id}`)
@@ -133,7 +134,7 @@ it('of somebody else’s post are nobody else’s business', async () => {
     editor.post(`/api/blogposts/${id}/versions/${versionId}/restore`),
   ]) {
     const response = await call
-    expect([response.status, response.body.error]).toEqual([404, messages.posts.notFound])
+    expect([response.status, response.body.error]).toEqual([404, postsTexts.notFound])
   }
 })
 

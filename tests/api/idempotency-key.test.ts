@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { imageFile, postForm } from '#tests/support/builders.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
@@ -59,7 +59,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       const other = await create(ada, 'Second', by(key))
       expect([other.status, other.body]).toEqual([
         422,
-        { error: messages.api.alreadyCreated, code: 'already-created', current: first.body },
+        { error: apiTexts.alreadyCreated, code: 'already-created', current: first.body },
       ])
       expect(await snapshotDatabase(app.payload)).toEqual(before)
       const { current } = other.body
@@ -99,7 +99,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       const response = await create(ada, 'New', { 'Idempotency-Key': header })
       expect([response.status, response.body]).toEqual([
         400,
-        { error: messages.api.idempotencyKey, code: 'invalid' },
+        { error: apiTexts.idempotencyKey, code: 'invalid' },
       ])
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     })

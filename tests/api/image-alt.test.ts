@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import {
   makeMember,
@@ -99,7 +99,7 @@ describe.each(kinds)('the text of the image of $name', ({ key, make, save, publi
     const response = await save(id, { imageAlt })
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.request.invalid,
+      error: requestTexts.invalid,
       fields: { imageAlt: expect.any(String) },
     })
     expect(await snapshotDatabase(app.payload)).toEqual(before)

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { DAY } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
@@ -171,12 +172,12 @@ describe('an image is replaced in place', () => {
     await replace(storedImage.id)
     const { imagePath } = (await read(storedImage.id)).image
     await makeMember(admin, { imagePath })
-    expect((await replace(storedImage.id, drawing)).body.error).toBe(messages.media.imageType)
+    expect((await replace(storedImage.id, drawing)).body.error).toBe(mediaTexts.imageType)
     await makePost(admin, { imagePath })
     const refused = await replace(storedImage.id, drawing)
-    expect([refused.status, refused.body.error]).toEqual([415, messages.posts.imageType])
+    expect([refused.status, refused.body.error]).toEqual([415, postsTexts.imageType])
     const large = await replace(storedImage.id, jpegFile(await png({ width: 1_600, height: 1_400 })))
-    expect([large.status, large.body.error]).toEqual([413, messages.posts.imageSize])
+    expect([large.status, large.body.error]).toEqual([413, postsTexts.imageSize])
     const broken = await replace(storedImage.id, jpegFile((await jpeg()).subarray(0, 500)))
     expect(broken.status).toBe(422)
     expect((await read(storedImage.id)).image.imagePath).toBe(imagePath)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
 import {
@@ -51,10 +52,10 @@ describe('a stored image is taken again', () => {
     const cover = (imagePath: string) =>
       editor.post('/api/newpost', undefined, { form: postForm({ imagePath }) })
     const [asDrawing, asLarge] = [await cover(pathOf(svg)), await cover(pathOf(large))]
-    expect([asDrawing.status, asDrawing.body.error]).toEqual([415, messages.posts.imageType])
-    expect([asLarge.status, asLarge.body.error]).toEqual([413, messages.posts.imageSize])
+    expect([asDrawing.status, asDrawing.body.error]).toEqual([415, postsTexts.imageType])
+    expect([asLarge.status, asLarge.body.error]).toEqual([413, postsTexts.imageSize])
     const photo = await editor.post('/api/team', undefined, { form: memberForm({ imagePath: pathOf(svg) }) })
-    expect([photo.status, photo.body.error]).toEqual([415, messages.media.imageType])
+    expect([photo.status, photo.body.error]).toEqual([415, mediaTexts.imageType])
     const images = [{ imagePath: pathOf(large) }, { imagePath: pathOf(svg) }]
     expect((await makeProject(editor, { images })).images).toMatchObject(images)
   })
@@ -78,7 +79,7 @@ describe('a stored image is taken again', () => {
     const { imagePath } = await store('one-of-two.png')
     const form = postForm({ imagePath, image: await imageFile() })
     const response = await editor.post('/api/newpost', undefined, { form })
-    expect([response.status, response.body.error]).toEqual([400, messages.media.fileOrPath])
+    expect([response.status, response.body.error]).toEqual([400, mediaTexts.fileOrPath])
   })
 
   /** As the console stores a file. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { DAY } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, projectBody, unusedId } from '#tests/support/builders.ts'
 import { projectImages, imageNames, imageLibrary, textWithImage } from '#tests/support/image-library.ts'
@@ -149,7 +149,7 @@ describe('an image', () => {
       await replace(image.id, undefined, editor),
     ]) {
       expect(response.status).toBe(403)
-      expect(response.body).toEqual({ error: messages.media.usedElsewhere, code: 'forbidden' })
+      expect(response.body).toEqual({ error: mediaTexts.usedElsewhere, code: 'forbidden' })
     }
     // nor by taking it up in a document of one's own
     const own = await makePost(editor, { imagePath: image.imagePath, imageAlt: 'Mine now' })
@@ -179,7 +179,7 @@ describe('an image', () => {
     expect((await admin.delete(`/api/images/${image.id}`)).status).toBe(200)
     expect(await isStored(image.imagePath)).toBe(false)
     expect((await admin.get(`/api/images/${image.id}`)).body).toEqual({
-      error: messages.media.notFound,
+      error: mediaTexts.notFound,
       code: 'not-found',
     })
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BOOKING, TIME_SLOTS, AGENDA_DAYS } from '#cms/shared/bookings.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { type BookingFields, storeBooking, unusedId } from '#tests/support/builders.ts'
@@ -140,7 +140,7 @@ describe('a booking', () => {
     const { id, date, timeSlot } = await keep(addDays(today, -1))
     expect(slotStart({ date, timeSlot, timeZone: 'UTC' }) < new Date()).toBe(true)
     const { status, body } = await cancel(id)
-    expect([status, body]).toEqual([422, { error: messages.booking.sessionStarted, code: 'session-begun' }])
+    expect([status, body]).toEqual([422, { error: bookingTexts.sessionStarted, code: 'session-begun' }])
   })
 
   it('changes in no other way', async () => {
@@ -152,7 +152,7 @@ describe('a booking', () => {
 
   it('that is gone is not found, and says so', async () => {
     const { status, body } = await cancel(unusedId())
-    expect([status, body]).toEqual([404, { error: messages.booking.notFound, code: 'not-found' }])
+    expect([status, body]).toEqual([404, { error: bookingTexts.notFound, code: 'not-found' }])
     expect((await cancel('none')).status).toBe(404)
   })
 })
@@ -173,8 +173,8 @@ describe('several bookings', () => {
     expect(body).toEqual({
       cancelled: [booked, kept.id],
       refused: [
-        { id: begun.id, error: messages.booking.sessionStarted },
-        { id: gone, error: messages.booking.notFound },
+        { id: begun.id, error: bookingTexts.sessionStarted },
+        { id: gone, error: bookingTexts.notFound },
       ],
     })
     expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([begun.id])
@@ -219,7 +219,7 @@ describe('several bookings', () => {
     }) as typeof db.updateOne)
     expect((await cancelAll([one.id, lost.id, other.id])).body).toEqual({
       cancelled: [one.id, other.id],
-      refused: [{ id: lost.id, error: messages.booking.cancelFailure }],
+      refused: [{ id: lost.id, error: bookingTexts.cancelFailure }],
     })
     broken.mockRestore()
     expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([lost.id])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '#cms/shared/accounts.ts'
 import { DAY } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { formatLongDate } from '#cms/shared/studio-time.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -55,12 +55,12 @@ describe('an initial password', () => {
     const response = await signIn(email, 'initial-1')
     expect(response.status).toBe(403)
     expect(response.body).toEqual({
-      error: messages.auth.initialPasswordExpired,
+      error: authTexts.initialPasswordExpired,
       code: 'auth/initial-password-expired',
     })
     expect(response.headers.getSetCookie()).toEqual([])
     const stranger = await signIn(email, 'not-the-password')
-    expect(stranger.body).toEqual({ error: messages.auth.wrongPassword, code: 'auth/wrong-password' })
+    expect(stranger.body).toEqual({ error: authTexts.wrongPassword, code: 'auth/wrong-password' })
   })
 
   it('has no end once an admin asks for no change any more', async () => {
@@ -121,16 +121,16 @@ describe('a new initial password, PUT /users/{email}', () => {
   it('is never of one’s own account: that asks for the former one', async () => {
     const response = await givePassword(ADMIN.email, 'initial-2')
     expect(response.status).toBe(403)
-    expect(response.body).toEqual({ error: messages.users.ownPassword, code: 'own-account' })
+    expect(response.body).toEqual({ error: usersTexts.ownPassword, code: 'own-account' })
     expect((await signIn(ADMIN.email, ADMIN.password)).status).toBe(200)
   })
 
-  it(`says '${messages.password.tooShort}' to five characters`, async () => {
+  it(`says '${passwordTexts.tooShort}' to five characters`, async () => {
     const response = await givePassword(email, '12345')
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.password.tooShort,
-      fields: { password: messages.password.tooShort },
+      error: passwordTexts.tooShort,
+      fields: { password: passwordTexts.tooShort },
     })
     expect((await signIn(email, 'initial-1')).status).toBe(200)
   })
@@ -168,7 +168,7 @@ describe('the welcome', () => {
     await expire(email)
     const response = await welcome(email, 'initial-1')
     expect(response.status).toBe(409)
-    expect(response.body).toEqual({ error: messages.users.welcomeExpired, code: 'welcome-expired' })
+    expect(response.body).toEqual({ error: usersTexts.welcomeExpired, code: 'welcome-expired' })
     expect(await mailsTo(app, email)).toEqual([])
   })
 })

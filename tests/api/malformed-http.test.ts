@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts, errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { parseResponse, sendBytes } from '#tests/support/send-bytes.ts'
 
@@ -22,7 +22,7 @@ describe('a request that does not say for certain which host it means gets 400',
     for (const path of ['/', '/api/public/studio', '/console']) {
       const { status, headers, body } = await send(`GET ${path} HTTP/1.1`, ...hosts)
       expect([status, headers.connection, headers['cache-control']], path).toEqual([400, 'close', 'no-store'])
-      expect(JSON.parse(body)).toEqual({ error: messages.api.oneHost, code: 'bad-host' })
+      expect(JSON.parse(body)).toEqual({ error: apiTexts.oneHost, code: 'bad-host' })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
@@ -85,7 +85,7 @@ describe('what cannot be read as a request', () => {
   ])('gets 400 in the form of every error, with the headers of every response: %s', async (_, lines) => {
     const { status, headers, body } = await send(...lines)
     expect([status, headers.connection]).toEqual([400, 'close'])
-    expect(JSON.parse(body)).toEqual({ error: messages.api.unreadable, code: 'unreadable' })
+    expect(JSON.parse(body)).toEqual({ error: apiTexts.unreadable, code: 'unreadable' })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-length']).toBe(String(body.length))
   })
@@ -96,7 +96,7 @@ describe('what cannot be read as a request', () => {
       'Host: studio.test',
       `X-Huge: ${'x'.repeat(64 * 1024)}`,
     )
-    expect([status, JSON.parse(body)]).toEqual([431, { error: messages.api.unreadable, code: 'unreadable' }])
+    expect([status, JSON.parse(body)]).toEqual([431, { error: apiTexts.unreadable, code: 'unreadable' }])
   })
 
   const LONG = `?q=${'%C3%A9'.repeat(4_000)}`
@@ -115,7 +115,7 @@ describe('what cannot be read as a request', () => {
     ])
     expect(headers['content-length']).toBe(String(Buffer.byteLength(body)))
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(body).toContain(`${messages.errorPage.tooLongTitle}</h1>`)
+    expect(body).toContain(`${errorPageTexts.tooLongTitle}</h1>`)
     expect(body).toContain('rel="stylesheet"')
   })
 

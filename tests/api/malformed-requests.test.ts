@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BODY } from '#cms/shared/requests.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, postForm } from '#tests/support/builders.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
@@ -44,7 +44,7 @@ describe('a body', () => {
       raw: { type: 'application/json', body: body as BodyInit },
     })
     expect(response.status).toBe(400)
-    expect(response.body).toEqual({ error: messages.api.brokenJson, code })
+    expect(response.body).toEqual({ error: apiTexts.brokenJson, code })
     await unchanged()
   })
 
@@ -55,7 +55,7 @@ describe('a body', () => {
         raw: { type: 'application/json', body },
       })
       expect(response.status).toBe(400)
-      expect(response.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
+      expect(response.body).toMatchObject({ error: requestTexts.invalid, code: 'invalid' })
       await unchanged()
     },
   )
@@ -92,7 +92,7 @@ describe('a body', () => {
       raw: { type, body: '{"title":"A","category":"B"}' },
     })
     expect(response.status).toBe(415)
-    expect(response.body).toEqual({ error: messages.api.jsonOnly, code: 'unsupported-type' })
+    expect(response.body).toEqual({ error: apiTexts.jsonOnly, code: 'unsupported-type' })
     await unchanged()
   })
 
@@ -104,7 +104,7 @@ describe('a body', () => {
       const headers = { ...bearer, 'Content-Type': type, 'Content-Length': String(50 * MB) }
       const response = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(50) })
       expect(response.status).toBe(413)
-      expect(JSON.parse(response.text)).toEqual({ error: messages.api.tooLarge, code: 'too-large' })
+      expect(JSON.parse(response.text)).toEqual({ error: apiTexts.tooLarge, code: 'too-large' })
       expect(response.headers.connection).toBe('close')
     }
     await unchanged()
@@ -119,7 +119,7 @@ describe('a body', () => {
       const headers = { ...bearer, 'Content-Type': type, 'Transfer-Encoding': 'chunked' }
       const response = await fetchRaw(app.origin, { method: 'POST', path, headers, body: megabytes(size) })
       expect(response.status, path).toBe(413)
-      expect(JSON.parse(response.text)).toEqual({ error: messages.api.tooLarge, code: 'too-large' })
+      expect(JSON.parse(response.text)).toEqual({ error: apiTexts.tooLarge, code: 'too-large' })
     }
     await unchanged()
   })
@@ -183,7 +183,7 @@ describe('an address that is spelled in another way', () => {
       const response = await raw('GET', path)
       expect(response.status).toBe(400)
       expect(JSON.parse(response.text)).toEqual({
-        error: messages.api.malformedPath,
+        error: apiTexts.malformedPath,
         code: 'malformed-path',
       })
     },
@@ -220,7 +220,7 @@ describe('the address of a page', () => {
     async (path) => {
       const response = await fetchRaw(app.origin, { path: bytes(path) })
       expect([response.status, response.headers.location]).toEqual([400, undefined])
-      expect(JSON.parse(response.text)).toEqual({ error: messages.api.unreadable, code: 'unreadable' })
+      expect(JSON.parse(response.text)).toEqual({ error: apiTexts.unreadable, code: 'unreadable' })
     },
   )
 
@@ -246,7 +246,7 @@ describe('a method', () => {
     expect(response.status).toBe(405)
     expect(response.headers.allow).toBe(allow)
     expect(JSON.parse(response.text)).toEqual({
-      error: messages.api.methodNotAllowed,
+      error: apiTexts.methodNotAllowed,
       code: 'method-not-allowed',
     })
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])

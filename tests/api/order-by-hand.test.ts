@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { rollBackIncompleteSaves } from '#cms/features/documents/roll-back-incomplete-saves.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { orderingTexts } from '#cms/shared/texts/documents.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makeProject, unusedId } from '#tests/support/builders.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
@@ -109,7 +109,7 @@ describe.each(ORDERED)(
         const response = await move(a, after, below)
         expect([response.status, response.body]).toEqual([
           422,
-          { error: messages.ordering.neighboursMissing, code: 'unprocessable' },
+          { error: orderingTexts.neighboursMissing, code: 'unprocessable' },
         ])
       }
       for (const id of [gone, unusedId(), 'no-id']) expect((await move(id, a, b)).status).toBe(404)

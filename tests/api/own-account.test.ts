@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 import { isConsoleBuilt } from '#tests/support/console-callers.ts'
@@ -7,7 +7,7 @@ import { isConsoleBuilt } from '#tests/support/console-callers.ts'
 const app = await startApp()
 
 const NEW = 'another-password-1'
-const ownPassword = { error: messages.users.ownPassword, code: 'own-account' }
+const ownPassword = { error: usersTexts.ownPassword, code: 'own-account' }
 const mayEnter = async (credentials: Credentials, password: string) =>
   (await app.client().post('/api/auth/sign-in', { email: credentials.email, password })).status === 200
 
@@ -38,7 +38,7 @@ describe('one’s own password', () => {
         user,
         overrideAccess,
       })
-      await expect(update).rejects.toMatchObject({ status: 403, message: messages.users.ownPassword })
+      await expect(update).rejects.toMatchObject({ status: 403, message: usersTexts.ownPassword })
     }
     expect(await mayEnter(credentials, credentials.password)).toBe(true)
   })
@@ -65,15 +65,13 @@ describe.skipIf(!isConsoleBuilt)('one’s own account in the console', () => {
   ])('gets no password %s, and hears where', async (_, path) => {
     const response = await patch(path(), { password: NEW })
     expect(response.status).toBeGreaterThanOrEqual(400)
-    expect(response.text).toContain(messages.users.ownPassword)
+    expect(response.text).toContain(usersTexts.ownPassword)
     expect(await mayEnter(credentials, credentials.password)).toBe(true)
     expect((await admin.get('/api/users')).status).toBe(200)
   })
 
   it('is not disabled', async () => {
-    expect((await patch(`/${uid}`, { disabled: true })).body.errors[0].message).toBe(
-      messages.users.disableSelf,
-    )
+    expect((await patch(`/${uid}`, { disabled: true })).body.errors[0].message).toBe(usersTexts.disableSelf)
     expect((await admin.get('/api/users')).status).toBe(200)
   })
 
@@ -100,7 +98,7 @@ describe('one’s own account by PUT /users/{email}', () => {
     const response = await admin.put(`/api/users/${credentials.email}`, { disabled: true })
     expect([response.status, response.body]).toEqual([
       403,
-      { error: messages.users.disableSelf, code: 'own-account' },
+      { error: usersTexts.disableSelf, code: 'own-account' },
     ])
     expect((await admin.get('/api/users')).status).toBe(200)
   })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
@@ -21,12 +23,12 @@ describe('the address of a page', () => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.text).toContain(messages.errorPage.notFoundTitle)
+    expect(response.text).toContain(errorPageTexts.notFoundTitle)
   })
 
   it.each([
-    ['/portfolio/nothing', messages.projects.notFound],
-    ['/blog/nothing', `${messages.errorPage.errorPrefix}${messages.posts.fetchFailed}`],
+    ['/portfolio/nothing', projectsTexts.notFound],
+    ['/blog/nothing', `${errorPageTexts.errorPrefix}${postsTexts.fetchFailed}`],
   ])('that names what is not there says so with 404: %s', async (path, text) => {
     const response = await get(path)
     expect(response.status).toBe(404)

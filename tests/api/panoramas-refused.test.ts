@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PANORAMA } from '#cms/shared/images.ts'
 import { MB } from '#cms/shared/units.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { startApp } from '#tests/support/app.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { animation, hostileSvg, jpeg, phoneHeic, phoneJpeg } from '#tests/support/images.ts'
@@ -30,54 +32,54 @@ describe('a panorama', () => {
   })
 
   it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['that is upright', () => jpeg({ width: 1_024, height: 2_048 }), 422, messages.blocks.panoramaShape],
-    ['of another shape', () => jpeg({ width: 3_000, height: 2_000 }), 422, messages.blocks.panoramaShape],
+    ['that is upright', () => jpeg({ width: 1_024, height: 2_048 }), 422, blocksTexts.panoramaShape],
+    ['of another shape', () => jpeg({ width: 3_000, height: 2_000 }), 422, blocksTexts.panoramaShape],
     [
       'that is upright once it is turned',
       () => phoneJpeg({ width: 2_048, height: 1_024 }),
       422,
-      messages.blocks.panoramaShape,
+      blocksTexts.panoramaShape,
     ],
     [
       'that is small',
       () => jpeg({ width: 2_000, height: 1_000 }),
       422,
-      fill(messages.blocks.panoramaSmall, { width: '2,048' }),
+      fill(blocksTexts.panoramaSmall, { width: '2,048' }),
     ],
     [
       'that is wider than the widest',
       () => flat(12_050, 5_970),
       422,
-      fill(messages.blocks.panoramaLarge, { width: '12,000', height: '6,000' }),
+      fill(blocksTexts.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],
     [
       'of too many pixels',
       () => flat(14_000, 7_000),
       422,
-      fill(messages.blocks.panoramaLarge, { width: '12,000', height: '6,000' }),
+      fill(blocksTexts.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],
     [
       'of more pixels than AVIF may have',
       () => image(8_400, 4_200).avif({ quality: 1, effort: 0 }).toBuffer(),
       422,
-      fill(messages.blocks.panoramaLarge, { width: '8,192', height: '4,096' }),
+      fill(blocksTexts.panoramaLarge, { width: '8,192', height: '4,096' }),
     ],
-    ['that ends early', async () => (await jpeg(SIZE)).subarray(0, 50_000), 422, messages.media.unreadable],
-    ['that is no image', async () => Buffer.from('words'), 415, messages.blocks.panoramaType],
-    ['that is a drawing', async () => hostileSvg, 415, messages.blocks.panoramaType],
-    ['that moves', () => animation('gif'), 415, messages.blocks.panoramaType],
-    ['that is HEIC', async () => phoneHeic, 415, messages.blocks.panoramaType],
+    ['that ends early', async () => (await jpeg(SIZE)).subarray(0, 50_000), 422, mediaTexts.unreadable],
+    ['that is no image', async () => Buffer.from('words'), 415, blocksTexts.panoramaType],
+    ['that is a drawing', async () => hostileSvg, 415, blocksTexts.panoramaType],
+    ['that moves', () => animation('gif'), 415, blocksTexts.panoramaType],
+    ['that is HEIC', async () => phoneHeic, 415, blocksTexts.panoramaType],
     [
       'that is a video',
       () => readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)),
       415,
-      messages.blocks.panoramaType,
+      blocksTexts.panoramaType,
     ],
     [
       'of too many bytes',
       async () => Buffer.concat([await jpeg(), Buffer.alloc(PANORAMA.maxBytes)]),
       413,
-      fill(messages.blocks.panoramaSize, { size: String(PANORAMA.maxBytes / MB) }),
+      fill(blocksTexts.panoramaSize, { size: String(PANORAMA.maxBytes / MB) }),
     ],
   ])('%s is refused, and nothing is stored', async (_what, make, status, text) => {
     const count = async () =>

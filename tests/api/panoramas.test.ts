@@ -5,7 +5,8 @@ import type { PanoramaBlock } from '#cms/payload-types.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, imageFile, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
@@ -90,7 +91,7 @@ describe('a panorama', () => {
         form: multipartForm({ image: { ...(await imageFile('new.png')), bytes } }),
       })
     const refused = await replace(await png({ width: 300, height: 200 }))
-    expect([refused.status, refused.body.error]).toEqual([422, messages.blocks.panoramaShape])
+    expect([refused.status, refused.body.error]).toEqual([422, blocksTexts.panoramaShape])
     expect((await replace(await png(SIZE))).status).toBe(200)
   })
 })
@@ -161,12 +162,12 @@ describe('a tour', () => {
     [
       'without scenes',
       () => tour(),
-      { 'blocks.0.scenes': fill(messages.blocks.scenes, { scenes: String(BLOCKS.scenes) }) },
+      { 'blocks.0.scenes': fill(blocksTexts.scenes, { scenes: String(BLOCKS.scenes) }) },
     ],
     [
       'of too many scenes',
       () => tour(...Array.from({ length: BLOCKS.scenes + 1 }, () => scene())),
-      { 'blocks.0.scenes': fill(messages.blocks.scenes, { scenes: String(BLOCKS.scenes) }) },
+      { 'blocks.0.scenes': fill(blocksTexts.scenes, { scenes: String(BLOCKS.scenes) }) },
     ],
     [
       'with a scene without a name',
@@ -181,12 +182,12 @@ describe('a tour', () => {
     [
       'with a way into nowhere',
       () => tour(scene({ hotspots: [{ to: 1, yaw: 0, pitch: 0 }] })),
-      { 'blocks.0.scenes.0.hotspots.0.to': messages.blocks.hotspot },
+      { 'blocks.0.scenes.0.hotspots.0.to': blocksTexts.hotspot },
     ],
     [
       'with a hotspot into the same scene',
       () => tour(scene({ hotspots: [{ to: 0, yaw: 0, pitch: 0 }] }), scene()),
-      { 'blocks.0.scenes.0.hotspots.0.to': messages.blocks.hotspot },
+      { 'blocks.0.scenes.0.hotspots.0.to': blocksTexts.hotspot },
     ],
   ])('%s is refused at its field', async (_what, make, fields) => {
     const { status, body } = await admin.post('/api/projects', projectBody({ blocks: [make()] }))
@@ -207,7 +208,7 @@ describe('a tour', () => {
       const { status, body } = await admin.post('/api/projects', projectBody({ blocks }))
       expect([status, body.fields]).toEqual([
         422,
-        { 'blocks.0.scenes.1.panoramaPath': messages.blocks.notPanorama },
+        { 'blocks.0.scenes.1.panoramaPath': blocksTexts.notPanorama },
       ])
     }
   })

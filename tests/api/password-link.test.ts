@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ACCOUNT_LIMITS, RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { PASSWORD, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 import { MINUTE, SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import type { User } from '#cms/payload-types.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
@@ -21,7 +22,7 @@ const app = await startApp()
 const admin = await app.admin()
 
 const NEW = 'my-new-password'
-const gone = { error: messages.password.linkInvalid, code: 'auth/link-gone' }
+const gone = { error: passwordTexts.linkInvalid, code: 'auth/link-gone' }
 const ask = (email: string, client?: Client) => askForLink(app, email, client)
 const token = (email: string) => makeLinkToken(app, email)
 const reset = (link: string, newPassword = NEW, client = app.client()) =>
@@ -102,16 +103,16 @@ describe('POST /auth/forgot-password', () => {
       expect((await ask(`nobody-${asked}@studio.test`, client)).status).toBe(202)
     }
     const response = await ask('nobody@studio.test', client)
-    expect([response.status, response.body.error]).toEqual([429, messages.api.tooMany])
+    expect([response.status, response.body.error]).toEqual([429, apiTexts.tooMany])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan((per - MINUTE) / SECOND)
     expect((await ask('nobody@studio.test')).status).toBe(202)
   })
 
   it.each([
-    ['no address', {}, messages.auth.emailRequired],
-    ['a blank one', { email: ' ' }, messages.auth.emailRequired],
-    ['none that is one', { email: 'nobody' }, messages.auth.invalidEmail],
-    ['more than an address', { email: 'a@studio.test', token: 'x' }, messages.request.invalid],
+    ['no address', {}, authTexts.emailRequired],
+    ['a blank one', { email: ' ' }, authTexts.emailRequired],
+    ['none that is one', { email: 'nobody' }, authTexts.invalidEmail],
+    ['more than an address', { email: 'a@studio.test', token: 'x' }, requestTexts.invalid],
   ])('refuses %s', async (_, body, text) => {
     const response = await app.client().post('/api/auth/forgot-password', body)
     expect([response.status, response.body.error]).toEqual([400, text])
@@ -287,10 +288,10 @@ describe('POST /auth/reset-password', () => {
     const { email } = await app.makeUser()
     const link = await token(email)
     for (const [weak, text] of [
-      ['12345', messages.password.tooShort],
-      ['      ', messages.password.blank],
-      ['Password', messages.password.common],
-      [email, messages.password.ownAddress],
+      ['12345', passwordTexts.tooShort],
+      ['      ', passwordTexts.blank],
+      ['Password', passwordTexts.common],
+      [email, passwordTexts.ownAddress],
     ] as const) {
       const response = await reset(link, weak)
       expect([response.status, response.body.fields]).toEqual([400, { newPassword: text }])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import { makePost, imageFile, postForm, unusedId } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
@@ -16,7 +18,7 @@ const change = (client: Client, id: string, form: FormData) =>
 const read = (id: string) => app.client().get(`/api/public/blogposts/${id}`)
 const idsOf = async (client: Client) =>
   (await client.get('/api/blogposts')).body.posts.map(({ id }: { id: string }) => id)
-const notFound = { error: messages.posts.notFound, code: 'not-found' }
+const notFound = { error: postsTexts.notFound, code: 'not-found' }
 
 describe('POST /newpost', () => {
   it('makes a post of its author, and visitors read it', async () => {
@@ -62,12 +64,12 @@ describe('POST /newpost', () => {
     ['content of spaces', { title: 'A title', content: '   ' }],
     ['content of empty tags', { title: 'A title', content: '<p>&nbsp;<br></p>' }],
     ['nothing', {}],
-  ])(`says '${messages.posts.required}' to %s, and makes nothing`, async (_, fields) => {
+  ])(`says '${postsTexts.required}' to %s, and makes nothing`, async (_, fields) => {
     const before = await snapshotDatabase(app.payload)
     const response = await create(admin, multipartForm(fields))
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.posts.required,
+      error: postsTexts.required,
       code: 'invalid',
       fields: expect.any(Object),
     })
@@ -84,7 +86,7 @@ describe('POST /newpost', () => {
     const response = await create(admin, postForm(fields))
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.request.invalid,
+      error: requestTexts.invalid,
       fields: { [field]: expect.any(String) },
     })
   })
@@ -95,19 +97,19 @@ describe('POST /newpost', () => {
     expect((await app.client().get(imageUrl)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it(`says '${messages.media.unreadable}' to an image that cannot be read, and makes nothing`, async () => {
+  it(`says '${mediaTexts.unreadable}' to an image that cannot be read, and makes nothing`, async () => {
     const before = await snapshotDatabase(app.payload)
     for (const bytes of [Buffer.alloc(2_000), (await imageFile()).bytes.subarray(0, 40)]) {
       const response = await create(
         admin,
         postForm({ image: { name: 'cover.png', type: 'image/png', bytes } }),
       )
-      expect([response.status, response.body.error]).toEqual([422, messages.media.unreadable])
+      expect([response.status, response.body.error]).toEqual([422, mediaTexts.unreadable])
     }
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
-  it(`says '${messages.posts.imageType}' to a file that is no image, whatever it says, and makes nothing`, async () => {
+  it(`says '${postsTexts.imageType}' to a file that is no image, whatever it says, and makes nothing`, async () => {
     const before = await snapshotDatabase(app.payload)
     const response = await create(
       admin,
@@ -116,11 +118,11 @@ describe('POST /newpost', () => {
       }),
     )
     expect(response.status).toBe(415)
-    expect(response.body.error).toBe(messages.posts.imageType)
+    expect(response.body.error).toBe(postsTexts.imageType)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
-  it(`says '${messages.posts.imageSize}' to an image over 5 MB, and makes nothing`, async () => {
+  it(`says '${postsTexts.imageSize}' to an image over 5 MB, and makes nothing`, async () => {
     const before = await snapshotDatabase(app.payload)
     const { bytes } = await imageFile()
     const large = Buffer.concat([bytes, Buffer.alloc(IMAGE.maxPostImageBytes)])
@@ -129,7 +131,7 @@ describe('POST /newpost', () => {
       postForm({ image: { name: 'large.png', type: 'image/png', bytes: large } }),
     )
     expect(response.status).toBe(413)
-    expect(response.body.error).toBe(messages.posts.imageSize)
+    expect(response.body.error).toBe(postsTexts.imageSize)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
@@ -184,7 +186,7 @@ describe('GET /blogposts?view=rows', () => {
     const response = await admin.get('/api/blogposts?view=cards')
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.request.invalid,
+      error: requestTexts.invalid,
       fields: { view: expect.any(String) },
     })
   })
@@ -235,11 +237,11 @@ describe('PUT /blogposts/{id}', () => {
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
-  it(`says '${messages.posts.required}' to a blank one and leaves the post`, async () => {
+  it(`says '${postsTexts.required}' to a blank one and leaves the post`, async () => {
     const { id, title } = await makePost(admin)
     const response = await change(admin, id, postForm({ content: ' ' }))
     expect(response.status).toBe(400)
-    expect(response.body.error).toBe(messages.posts.required)
+    expect(response.body.error).toBe(postsTexts.required)
     expect((await read(id)).body.post.title).toBe(title)
   })
 })

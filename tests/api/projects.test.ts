@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody, unusedId, uploadImage } from '#tests/support/builders.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
@@ -18,7 +19,7 @@ const uploadThree = async () => [
   await uploadImage(editor),
   await uploadImage(editor),
 ]
-const notFound = { error: messages.projects.notFound, code: 'not-found' }
+const notFound = { error: projectsTexts.notFound, code: 'not-found' }
 
 describe('POST /projects', () => {
   it('makes a project, which visitors see at once', async () => {
@@ -141,7 +142,7 @@ describe('POST /projects', () => {
     const response = await create(projectBody(fields))
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.request.invalid,
+      error: requestTexts.invalid,
       code: 'invalid',
       fields: { [field]: expect.any(String) },
     })
@@ -161,7 +162,7 @@ describe('POST /projects', () => {
     const response = await create(projectBody({ images: [{ ...known, alt: 'A new text' }, { imagePath }] }))
     expect(response.status).toBe(422)
     expect(response.body).toEqual({
-      error: messages.projects.saveFailed,
+      error: projectsTexts.saveFailed,
       code: 'unknown-image',
       fields: { 'images.1.imagePath': expect.any(String) },
     })

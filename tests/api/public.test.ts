@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import {
   makeMember,
@@ -109,7 +111,7 @@ describe('the public reads', () => {
   ])('refuse what they do not offer: %s', async (path) => {
     const response = await visitor.get(path)
     expect(response.status).toBe(400)
-    expect(response.body).toMatchObject({ error: messages.request.invalid, code: 'invalid' })
+    expect(response.body).toMatchObject({ error: requestTexts.invalid, code: 'invalid' })
   })
 
   it('respond with 404, with a text of their own for what is not there, and for ids of the wrong shape', async () => {
@@ -117,8 +119,8 @@ describe('the public reads', () => {
       await visitor.get(`/api/public/projects/${unusedId()}`),
       await visitor.get(`/api/public/blogposts/${unusedId()}`),
     ]
-    expect([noProject.status, noProject.body.error]).toEqual([404, messages.projects.notFound])
-    expect([noPost.status, noPost.body.error]).toEqual([404, messages.posts.notFound])
+    expect([noProject.status, noProject.body.error]).toEqual([404, projectsTexts.notFound])
+    expect([noPost.status, noPost.body.error]).toEqual([404, postsTexts.notFound])
     for (const id of ['1', 'nonsense', `${post.id}x`, '%27%20or%201=1', '[object%20Object]', '%00']) {
       expect((await visitor.get(`/api/public/blogposts/${id}`)).status, id).toBe(404)
     }

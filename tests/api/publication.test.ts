@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublishResult } from '#cms/features/documents/publish-due.ts'
 import { HOUR, MINUTE } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { publicationTexts } from '#cms/shared/texts/documents.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -201,8 +202,8 @@ describe.each(KINDS)('$kind', ({ key, path, list, rows, publicPath, page, make, 
       })
       expect(status).toBe(422)
       expect(body).toMatchObject({
-        error: messages.publication.past,
-        fields: { publishedAt: messages.publication.past },
+        error: publicationTexts.past,
+        fields: { publishedAt: publicationTexts.past },
       })
     }
   })
@@ -211,7 +212,7 @@ describe.each(KINDS)('$kind', ({ key, path, list, rows, publicPath, page, make, 
     const { id } = await make({ title: title() })
     const { status, body } = await save(id, { title: title(), publishedAt: inAnHour() })
     expect(status).toBe(422)
-    expect(body.fields).toEqual({ publishedAt: messages.publication.future })
+    expect(body.fields).toEqual({ publishedAt: publicationTexts.future })
   })
 
   it('malformed values are refused', async () => {
@@ -260,7 +261,7 @@ it('a draft of a post needs a title and no content; publishing or scheduling it 
       form: postForm({ ...fields, ...more }),
     })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ error: messages.posts.required, fields: { content: 'Required' } })
+    expect(body).toMatchObject({ error: postsTexts.required, fields: { content: 'Required' } })
   }
   const untitled = await editor.post('/api/newpost', undefined, {
     form: postForm({ title: ' ', status: 'draft' }),
@@ -326,7 +327,7 @@ describe('the console', () => {
 
   it('keeps no draft beside what is published, one by one or in bulk', async () => {
     const { id, title } = await makeProject(editor)
-    const refusal = { status: 409, message: messages.publication.draftOfPublished }
+    const refusal = { status: 409, message: publicationTexts.draftOfPublished }
     await expect(saveDraft(id)).rejects.toMatchObject(refusal)
     const inBulk = app.payload.update({
       collection: 'projects',

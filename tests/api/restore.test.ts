@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, imageFile, unusedId, uploadImage } from '#tests/support/builders.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
@@ -11,9 +13,9 @@ const app = await startApp()
 const [ada, ben] = [await app.editor(), await app.editor()]
 
 const texts = {
-  post: messages.posts.notFound,
-  teamMember: messages.team.notFound,
-  project: messages.projects.notFound,
+  post: postsTexts.notFound,
+  teamMember: teamTexts.notFound,
+  project: projectsTexts.notFound,
 }
 
 describe.each(EDITABLE_COLLECTIONS)('bringing back $name', ({ path, publicPath, key, make, save }) => {
@@ -78,10 +80,7 @@ describe('POST /blogposts/{id}/restore', () => {
     await ada.delete(`/api/blogposts/${id}`)
     const before = await snapshotDatabase(app.payload)
     const response = await ben.post(`/api/blogposts/${id}/restore`)
-    expect([response.status, response.body]).toEqual([
-      404,
-      { error: messages.posts.notFound, code: 'not-found' },
-    ])
+    expect([response.status, response.body]).toEqual([404, { error: postsTexts.notFound, code: 'not-found' }])
     expect(await snapshotDatabase(app.payload)).toEqual(before)
     expect((await ada.post(`/api/blogposts/${id}/restore`)).status).toBe(200)
   })

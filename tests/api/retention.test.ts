@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#cms/payload-types.ts'
 import { RETENTION } from '#cms/shared/records.ts'
 import { DAY, HOUR } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { outboxTexts } from '#cms/shared/texts/mails.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -111,7 +111,7 @@ describe('the daily sweep', () => {
       await expect(resend(id)).rejects.toMatchObject({
         status: 409,
         code: 'body-removed',
-        message: messages.outbox.bodyRemoved,
+        message: outboxTexts.bodyRemoved,
       })
     }
     for (const id of others) expect(await mail(id)).toMatchObject({ text: 'words', html: '<p>words</p>' })

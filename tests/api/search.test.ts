@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { SEARCH } from '#cms/shared/search.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -174,12 +174,12 @@ describe('GET /public/search', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(page.text).toContain(`Error: ${messages.api.tooMany}</p>`)
+    expect(page.text).toContain(`Error: ${apiTexts.tooMany}</p>`)
     expect(page.text).toContain('value="zebrafish"')
     expect(page.text).toContain('name="robots" content="noindex')
     const program = await askAs('*/*')
     expect(program.status).toBe(429)
-    expect(JSON.parse(program.text)).toMatchObject({ error: messages.api.tooMany })
+    expect(JSON.parse(program.text)).toMatchObject({ error: apiTexts.tooMany })
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SESSION } from '#cms/shared/accounts.ts'
 import { MINUTE, SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 
@@ -11,7 +11,7 @@ const { readCookie, readBearer } = await import('#cms/features/accounts/auth/tok
 const renew = (client: Client) => client.post('/api/auth/refresh')
 const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 const cookieOf = (client: Client) => client.cookies.get(SESSION.cookie)!
-const sessionOver = { error: messages.auth.unauthorized, code: 'auth/session-ended' }
+const sessionOver = { error: authTexts.unauthorized, code: 'auth/session-ended' }
 
 async function someone(remember = false): Promise<Client & { credentials: Credentials }> {
   const credentials = await app.makeUser()

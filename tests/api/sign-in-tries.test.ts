@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { PASSWORD_ATTEMPT_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 import { MINUTE, SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
@@ -12,7 +12,7 @@ import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
 const app = await startApp()
 
 const DEVICE_COOKIE = 'studio-device'
-const refused = { error: messages.auth.tooManyRequests, code: 'auth/too-many-requests' }
+const refused = { error: authTexts.tooManyRequests, code: 'auth/too-many-requests' }
 const WRONG = 'not-the-password'
 const tryIn = (client: Client, { email }: Credentials, password: string) =>
   client.post('/api/auth/sign-in', { email, password })

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { FORMER_SLUGS } from '#collections/fields/seo.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { seoTexts } from '#cms/shared/texts/documents.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { startApp } from '#tests/support/app.ts'
 import {
   makePost,
@@ -139,7 +140,7 @@ describe.each(KINDS)('$kind', ({ key, path, publicPath, list, lists, page, make,
   it.each(['Upper', 'two words', 'a--b', '-a', 'a-', 'ä', 'a/b', '../admin', 'a.html', '<b>', unusedId()])(
     'takes no slug that is none: %s',
     async (slug) => {
-      refusedWith(await create({ slug }), messages.seo.slug)
+      refusedWith(await create({ slug }), seoTexts.slug)
     },
   )
 
@@ -154,9 +155,9 @@ describe.each(KINDS)('$kind', ({ key, path, publicPath, list, lists, page, make,
   it('takes none that another one has, and changes nothing then', async () => {
     const slug = words()
     const { id } = await make({ slug })
-    refusedWith(await create({ slug }), messages.seo.slugTaken)
+    refusedWith(await create({ slug }), seoTexts.slugTaken)
     const other = await make({ title: 'The other' })
-    refusedWith(await save(other.id, { title: 'Changed', slug }), messages.seo.slugTaken)
+    refusedWith(await save(other.id, { title: 'Changed', slug }), seoTexts.slugTaken)
     expect((await admin.get(`${path}/${other.id}`)).body[key]).toMatchObject({ title: 'The other' })
     // its own is no other's
     expect((await save(id, { slug })).status).toBe(200)
@@ -167,7 +168,7 @@ describe.each(KINDS)('$kind', ({ key, path, publicPath, list, lists, page, make,
     const responses = await Promise.all([create({ slug }), create({ slug }), create({ slug })])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
     for (const response of responses.filter(({ status }) => status === 400)) {
-      refusedWith(response, messages.seo.slugTaken)
+      refusedWith(response, seoTexts.slugTaken)
     }
   })
 
@@ -282,7 +283,7 @@ describe.each(KINDS)('$kind', ({ key, path, publicPath, list, lists, page, make,
       image: { name: 'a.svg', type: 'image/svg+xml', bytes: Buffer.from(svg) },
     })
     const drawing = await create({ metaImagePath: imagePath })
-    expect([drawing.status, drawing.body.error]).toEqual([415, messages.media.imageType])
+    expect([drawing.status, drawing.body.error]).toEqual([415, mediaTexts.imageType])
   })
 
   it('keeps the image that it is shared with in the library', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SOUND } from '#cms/shared/media.ts'
 import { DAY } from '#cms/shared/units.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
@@ -69,7 +70,7 @@ async function shown(...sounds: Sound[]): Promise<{ id: string; sounds: Sound[] 
   return { id, sounds: body.project.blocks[0].takes.map(({ sound }: { sound: Sound }) => sound) }
 }
 
-const codec = (name: string) => fill(messages.blocks.soundCodec, { codec: name })
+const codec = (name: string) => fill(blocksTexts.soundCodec, { codec: name })
 const WHOLE_FLAC = makeFlac({ bits: 16, seconds: 1, saysAll: true, sample: sine() })
 
 /** A page of Ogg that begins like this. */
@@ -178,18 +179,13 @@ describe('a sound', () => {
   })
 
   it.each([
-    ['words', Buffer.from('words'), 415, messages.blocks.soundType],
-    [
-      'AIFF',
-      Buffer.from('FORM\0\0\0\x2eAIFFCOMM'),
-      415,
-      fill(messages.blocks.soundFormat, { format: 'AIFF' }),
-    ],
-    ['Ogg', ogg('\x01vorbis'), 415, fill(messages.blocks.soundFormat, { format: 'Ogg' })],
-    ['CAF', Buffer.from('caff\0\x01\0\0desc'), 415, fill(messages.blocks.soundFormat, { format: 'CAF' })],
-    ['DSD', Buffer.from('DSD \x1c\0\0\0'), 415, fill(messages.blocks.soundFormat, { format: 'DSD' })],
-    ['Opus', ogg('OpusHead'), 415, fill(messages.blocks.soundFormat, { format: 'Opus' })],
-    ['a video', mp4({ audio: 'mp4a' }), 415, messages.blocks.soundType],
+    ['words', Buffer.from('words'), 415, blocksTexts.soundType],
+    ['AIFF', Buffer.from('FORM\0\0\0\x2eAIFFCOMM'), 415, fill(blocksTexts.soundFormat, { format: 'AIFF' })],
+    ['Ogg', ogg('\x01vorbis'), 415, fill(blocksTexts.soundFormat, { format: 'Ogg' })],
+    ['CAF', Buffer.from('caff\0\x01\0\0desc'), 415, fill(blocksTexts.soundFormat, { format: 'CAF' })],
+    ['DSD', Buffer.from('DSD \x1c\0\0\0'), 415, fill(blocksTexts.soundFormat, { format: 'DSD' })],
+    ['Opus', ogg('OpusHead'), 415, fill(blocksTexts.soundFormat, { format: 'Opus' })],
+    ['a video', mp4({ audio: 'mp4a' }), 415, blocksTexts.soundType],
     ['Apple Lossless', mp4({ video: null, audio: 'alac' }), 422, codec('Apple Lossless (ALAC)')],
     ['MP2', mp2(), 422, codec('MP2 (MPEG layer 2)')],
     [
@@ -198,15 +194,15 @@ describe('a sound', () => {
       422,
       codec('MP2 (MPEG layer 2)'),
     ],
-    ['FLAC without its head', withoutStreamInfo(WHOLE_FLAC), 422, messages.blocks.soundWithoutHeader],
-    ['half of an M4A', m4a().subarray(0, 700), 422, messages.blocks.soundUnreadable],
-    ['compressed samples', wav({ format: 2, bits: 8 }), 422, messages.blocks.soundCompressed],
-    ['half of a WAV', wav().subarray(0, 90_000), 422, messages.blocks.soundUnreadable],
-    ['half of a FLAC', flac().subarray(0, 400_000), 422, messages.blocks.soundUnreadable],
-    ['half of an MP3', mp3().subarray(0, 300_000), 422, messages.blocks.soundUnreadable],
-    ['the head of a FLAC', flac().subarray(0, 30), 422, messages.blocks.soundUnreadable],
-    ['no samples', wav({ seconds: 0 }), 422, messages.blocks.soundUnreadable],
-    ['six channels', wav({ channels: 6 }), 422, messages.blocks.soundChannels],
+    ['FLAC without its head', withoutStreamInfo(WHOLE_FLAC), 422, blocksTexts.soundWithoutHeader],
+    ['half of an M4A', m4a().subarray(0, 700), 422, blocksTexts.soundUnreadable],
+    ['compressed samples', wav({ format: 2, bits: 8 }), 422, blocksTexts.soundCompressed],
+    ['half of a WAV', wav().subarray(0, 90_000), 422, blocksTexts.soundUnreadable],
+    ['half of a FLAC', flac().subarray(0, 400_000), 422, blocksTexts.soundUnreadable],
+    ['half of an MP3', mp3().subarray(0, 300_000), 422, blocksTexts.soundUnreadable],
+    ['the head of a FLAC', flac().subarray(0, 30), 422, blocksTexts.soundUnreadable],
+    ['no samples', wav({ seconds: 0 }), 422, blocksTexts.soundUnreadable],
+    ['six channels', wav({ channels: 6 }), 422, blocksTexts.soundChannels],
     ['three hours', wav({ rate: 8_000, claimed: 10_800 }), 422, 'Audio files may be at most 30 minutes long'],
   ])('of %s is refused', async (_what, bytes, status, error) => {
     const { body, ...response } = await send(bytes)
@@ -309,7 +305,7 @@ describe('a block to listen to', () => {
     const unequal = await save(listen(short.path, long.path))
     expect([unequal.status, unequal.body.fields]).toEqual([
       422,
-      { 'blocks.0.takes': messages.blocks.takesDiffer },
+      { 'blocks.0.takes': blocksTexts.takesDiffer },
     ])
     for (const paths of [[], Array<string>(5).fill(short.path)]) {
       const { status, body } = await save(listen(...paths))

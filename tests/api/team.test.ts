@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, memberForm, imageFile, unusedId } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
@@ -13,7 +15,7 @@ const change = (id: string, form: FormData) => editor.put(`/api/team/${id}`, und
 const everybody = async () =>
   (await app.client().get('/api/team/all')).body.teamMembers as { id: string; name: string }[]
 const find = async (id: string) => (await everybody()).find((member) => member.id === id)
-const notFound = { error: messages.team.notFound, code: 'not-found' }
+const notFound = { error: teamTexts.notFound, code: 'not-found' }
 
 const social = {
   linkedin: 'https://linkedin.com/in/a',
@@ -78,7 +80,7 @@ describe('POST /team', () => {
     const before = await snapshotDatabase(app.payload)
     const response = await add(multipartForm(fields))
     expect(response.status).toBe(400)
-    expect(response.body).toMatchObject({ error: `${messages.team.required}${names}`, code: 'invalid' })
+    expect(response.body).toMatchObject({ error: `${teamTexts.required}${names}`, code: 'invalid' })
     expect(Object.keys(response.body.fields).sort()).toEqual(names.toLowerCase().split(', ').sort())
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
@@ -95,7 +97,7 @@ describe('POST /team', () => {
     const response = await add(memberForm(fields))
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.request.invalid,
+      error: requestTexts.invalid,
       code: 'invalid',
       fields: { [field]: expect.any(String) },
     })
@@ -109,7 +111,7 @@ describe('POST /team', () => {
       }),
     )
     expect(response.status).toBe(415)
-    expect(response.body.error).toBe(messages.media.imageType)
+    expect(response.body.error).toBe(mediaTexts.imageType)
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 })
@@ -153,7 +155,7 @@ describe('PUT /team/{id}', () => {
 
   it('leaves the member as it was when a field is missing', async () => {
     const { id, name } = await makeMember(editor)
-    expect((await change(id, memberForm({ bio: '' }))).body.error).toBe(`${messages.team.required}Bio`)
+    expect((await change(id, memberForm({ bio: '' }))).body.error).toBe(`${teamTexts.required}Bio`)
     expect((await find(id))!.name).toBe(name)
   })
 })

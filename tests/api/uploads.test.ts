@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
 import { MB, SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { imageFile, postForm } from '#tests/support/builders.ts'
 import { type Client, multipartForm } from '#tests/support/client.ts'
@@ -23,8 +25,8 @@ async function stored() {
 }
 
 describe.each([
-  ['project-images', messages.projects.imageType],
-  ['text-images', messages.media.imageType],
+  ['project-images', projectsTexts.imageType],
+  ['text-images', mediaTexts.imageType],
 ])('POST /uploads/%s', (folder, wrongType) => {
   const upload = (form: FormData) => editor.post(`/api/uploads/${folder}`, undefined, { form })
 
@@ -45,27 +47,27 @@ describe.each([
   })
 
   it.each([
-    ['no file', () => multipartForm({ alt: 'A house' }), 400, messages.request.invalid],
-    ['a text in place of the file', () => multipartForm({ image: 'a text' }), 400, messages.request.invalid],
+    ['no file', () => multipartForm({ alt: 'A house' }), 400, requestTexts.invalid],
+    ['a text in place of the file', () => multipartForm({ image: 'a text' }), 400, requestTexts.invalid],
     [
       'a field that it does not know',
       async () => multipartForm({ image: await imageFile(), folder: '../' }),
       400,
-      messages.request.invalid,
+      requestTexts.invalid,
     ],
     [
       'a file that it does not expect',
       async () => multipartForm({ image: await imageFile(), other: await imageFile() }),
       400,
-      messages.request.invalid,
+      requestTexts.invalid,
     ],
     [
       'a text of the image with a line break',
       async () => multipartForm({ image: await imageFile(), alt: 'one\ntwo' }),
       400,
-      messages.request.invalid,
+      requestTexts.invalid,
     ],
-    ['two files of one name', () => twice(), 400, messages.api.brokenForm],
+    ['two files of one name', () => twice(), 400, apiTexts.brokenForm],
     [
       'bytes that are no image',
       () => multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
@@ -77,7 +79,7 @@ describe.each([
       () =>
         multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(BODY.multipart) } }),
       413,
-      messages.api.tooLarge,
+      apiTexts.tooLarge,
     ],
   ])('refuses %s and stores nothing', async (_, make, status, error) => {
     const before = await stored()
@@ -90,7 +92,7 @@ describe.each([
   it('refuses what is no form', async () => {
     const response = await editor.post(`/api/uploads/${folder}`, { image: 'data:image/png;base64,AAAA' })
     expect(response.status).toBe(415)
-    expect(response.body).toEqual({ error: messages.api.formOnly, code: 'unsupported-type' })
+    expect(response.body).toEqual({ error: apiTexts.formOnly, code: 'unsupported-type' })
   })
 
   it.each([
@@ -104,7 +106,7 @@ describe.each([
   ])('refuses a form %s', async (_, type, body) => {
     const response = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })
     expect(response.status).toBe(400)
-    expect(response.body).toMatchObject({ error: messages.api.brokenForm })
+    expect(response.body).toMatchObject({ error: apiTexts.brokenForm })
   })
 })
 
@@ -167,7 +169,7 @@ describe('files on slow lines', () => {
     const form = multipartForm({ image: { name: 'a.png', type: 'image/png', bytes } })
     const { status, headers, body } = await by.post(image.path, undefined, { form })
     expect([status, headers.get('retry-after')]).toEqual([429, String(UPLOADS.retryAfter / SECOND)])
-    expect(body).toEqual({ error: messages.media.uploadsWaiting, code: 'too-many-requests' })
+    expect(body).toEqual({ error: mediaTexts.uploadsWaiting, code: 'too-many-requests' })
   })
 
   it('are refused where all accounts together have too much on its way', async () => {

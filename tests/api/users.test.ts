@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import { makePost, unusedId } from '#tests/support/builders.ts'
 
@@ -46,16 +47,16 @@ describe('GET /users/{email}', () => {
     ]
     for (const response of responses) {
       expect(response.status).toBe(404)
-      expect(response.body).toEqual({ error: messages.auth.userNotFound, code: 'not-found' })
+      expect(response.body).toEqual({ error: authTexts.userNotFound, code: 'not-found' })
     }
   })
 
   it.each(['not-an-email', '%20', 'a@b@c', '..%2f..%2fetc', '%00@studio.test'])(
-    `says '${messages.users.invalidEmail}' to %s`,
+    `says '${usersTexts.invalidEmail}' to %s`,
     async (email) => {
       const response = await admin.get(`/api/users/${email}`)
       expect(response.status).toBe(400)
-      expect(response.body).toEqual({ error: messages.users.invalidEmail, code: 'invalid-email' })
+      expect(response.body).toEqual({ error: usersTexts.invalidEmail, code: 'invalid-email' })
     },
   )
 })
@@ -109,17 +110,17 @@ describe('POST /createUser', () => {
   })
 
   it.each([
-    ['no e-mail', { email: '' }, messages.users.invalidEmail, 'email'],
-    ['what is no e-mail', { email: 'nonsense' }, messages.auth.invalidEmail, 'email'],
+    ['no e-mail', { email: '' }, usersTexts.invalidEmail, 'email'],
+    ['what is no e-mail', { email: 'nonsense' }, authTexts.invalidEmail, 'email'],
     [
       'a line break in the e-mail',
       { email: 'a@studio.test\nBcc: b@studio.test' },
-      messages.auth.invalidEmail,
+      authTexts.invalidEmail,
       'email',
     ],
-    ['a password of five characters', { password: '12345' }, messages.password.tooShort, 'password'],
-    ['an unknown role', { role: 'owner' }, messages.request.invalid, 'role'],
-    ['a field that it does not know', { disabled: false }, messages.request.invalid, 'disabled'],
+    ['a password of five characters', { password: '12345' }, passwordTexts.tooShort, 'password'],
+    ['an unknown role', { role: 'owner' }, requestTexts.invalid, 'role'],
+    ['a field that it does not know', { disabled: false }, requestTexts.invalid, 'disabled'],
     ['a wrong type', { password: 123456 }, expect.any(String), 'password'],
   ])('refuses %s and makes nothing', async (_, fields, error, field) => {
     const account = { email: newEmail(), password: 'initial-password', role: 'editor', ...fields }
@@ -174,7 +175,7 @@ describe('PUT /users/{email}', () => {
     })
     expect(kept.createdBy).toBe(email)
     await expect(app.client().signIn({ ...credentials, email })).resolves.toBeDefined()
-    await expect(app.client().signIn(credentials)).rejects.toThrow(messages.auth.userNotFound)
+    await expect(app.client().signIn(credentials)).rejects.toThrow(authTexts.userNotFound)
   })
 
   it('refuses an e-mail that is taken and leaves both accounts as they were', async () => {
@@ -197,7 +198,7 @@ describe('PUT /users/{email}', () => {
     const response = await admin.put(`/api/users/${email}`, fields)
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
-      error: messages.request.invalid,
+      error: requestTexts.invalid,
       code: 'invalid',
       fields: expect.any(Object),
     })
@@ -220,21 +221,21 @@ describe('DELETE /users/{email}', () => {
     const credentials = await app.makeUser()
     expect((await admin.delete(`/api/users/${credentials.email}`)).body).toEqual({ ok: true })
     expect(await listed(credentials.email)).toBeUndefined()
-    await expect(app.client().signIn(credentials)).rejects.toThrow(messages.auth.userNotFound)
+    await expect(app.client().signIn(credentials)).rejects.toThrow(authTexts.userNotFound)
     expect((await admin.delete(`/api/users/${credentials.email}`)).status).toBe(404)
   })
 
-  it(`says '${messages.users.deleteSelf}'`, async () => {
+  it(`says '${usersTexts.deleteSelf}'`, async () => {
     await app.makeUser({ role: 'admin' })
     const response = await admin.delete(`/api/users/${ADMIN.email}`)
     expect(response.status).toBe(403)
-    expect(response.body).toEqual({ error: messages.users.deleteSelf, code: 'own-account' })
+    expect(response.body).toEqual({ error: usersTexts.deleteSelf, code: 'own-account' })
     expect(await listed(ADMIN.email)).toBeDefined()
   })
 
-  it.each(['%20', 'nonsense'])(`says '${messages.users.invalidEmail}' to %s`, async (email) => {
+  it.each(['%20', 'nonsense'])(`says '${usersTexts.invalidEmail}' to %s`, async (email) => {
     const response = await admin.delete(`/api/users/${email}`)
     expect(response.status).toBe(400)
-    expect(response.body.error).toBe(messages.users.invalidEmail)
+    expect(response.body.error).toBe(usersTexts.invalidEmail)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { generatePayloadHash } from '#tests/support/payload-hash.ts'
 
@@ -14,13 +14,13 @@ const signIn = (email: string, password: string) =>
 
 /** What is tried, and the text that refuses it. */
 const WEAK: [string, (email: string) => string, string][] = [
-  ['five characters', () => '12345', messages.password.tooShort],
-  ['six spaces', () => '      ', messages.password.blank],
-  ['a line break', () => 'some\nthing', messages.password.controlCharacters],
-  ['the most common one', () => '123456', messages.password.common],
-  ['a common one in capitals', () => 'PASSWORD', messages.password.common],
-  ['the own address', (email) => email.toUpperCase(), messages.password.ownAddress],
-  ['the name in the own address', (email) => email.split('@')[0]!, messages.password.ownAddress],
+  ['five characters', () => '12345', passwordTexts.tooShort],
+  ['six spaces', () => '      ', passwordTexts.blank],
+  ['a line break', () => 'some\nthing', passwordTexts.controlCharacters],
+  ['the most common one', () => '123456', passwordTexts.common],
+  ['a common one in capitals', () => 'PASSWORD', passwordTexts.common],
+  ['the own address', (email) => email.toUpperCase(), passwordTexts.ownAddress],
+  ['the name in the own address', (email) => email.split('@')[0]!, passwordTexts.ownAddress],
 ]
 
 describe.each(WEAK)('%s', (_, passwordOf, error) => {
@@ -116,7 +116,7 @@ describe('POST /sendMail', () => {
       role: 'editor',
     })
     expect(response.status).toBe(400)
-    const text = messages.users.welcomeWrongPassword
+    const text = usersTexts.welcomeWrongPassword
     expect(response.body).toEqual({ error: text, code: 'welcome-wrong-password', fields: { password: text } })
     const mails = await app.payload.count({
       collection: 'outbox',

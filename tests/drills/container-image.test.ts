@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
 import type { ChildServer } from '#tests/support/child-server.ts'
 import { readEnvironment } from '#tests/support/compose.ts'
@@ -111,7 +111,7 @@ await describeWithServers('the image', built, (image) => {
 
     it('takes what visitors and staff write, images among it, and has it after SIGTERM and another start', async () => {
       const response = await site.client().post('/api/contact', LETTER)
-      expect([response.status, response.body]).toEqual([201, { message: messages.contact.success }])
+      expect([response.status, response.body]).toEqual([201, { message: contactTexts.success }])
       const staff = await site.client().signIn(ADMIN)
       const { imageUrl } = await uploadImage(staff)
       const project = await makeProject(staff)

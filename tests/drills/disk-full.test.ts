@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { runBackup } from '#tests/support/backup/commands.ts'
 import { makePost, imageFile, postForm, projectBody } from '#tests/support/builders.ts'
 import { type ChildServer, startChild } from '#tests/support/child-server.ts'
@@ -35,7 +35,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
 
   const readyz = async () => (await fetch(`${server.origin}/readyz`)).json()
   const free = async () => metricValue(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
-  const full = { error: messages.api.storageFull, code: 'storage-full' }
+  const full = { error: apiTexts.storageFull, code: 'storage-full' }
 
   it('is ready, and tells how much is free, before it is', async () => {
     expect(await readyz()).toMatchObject({ status: 'ready', disk: { ok: true } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
@@ -50,10 +50,10 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       'text/html; charset=utf-8',
       '5',
     ])
-    expect(page.text).toContain(messages.api.unavailable)
+    expect(page.text).toContain(apiTexts.unavailable)
     expect([call.status, JSON.parse(call.text)]).toEqual([
       503,
-      { error: messages.api.unavailable, code: 'unavailable' },
+      { error: apiTexts.unavailable, code: 'unavailable' },
     ])
     await get('/booking/cancel/canary-reference')
     await nginx.reload([replica])

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import {
@@ -58,7 +58,7 @@ await describeWithServers(
       await warmCache(a, ['/', read, `/portfolio/${id}`, seoPaths.sitemap], id)
       await staff.delete(`/api/projects/${id}`)
       const visitor = a.client()
-      await expectText(visitor, [read], messages.projects.notFound)
+      await expectText(visitor, [read], projectsTexts.notFound)
       expect((await visitor.get(`/portfolio/${id}`)).status).toBe(404)
       for (const path of ['/', seoPaths.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
     })

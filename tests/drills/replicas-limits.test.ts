@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 import { DAY, SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { ADMIN } from '#tests/support/app.ts'
 import type { ChildServer } from '#tests/support/child-server.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -47,7 +47,7 @@ await describeWithServers(
       const refused = await tryIn(from(address, b))
       expect(refused.status).toBe(429)
       expect(refused.body).toMatchObject({
-        error: messages.auth.tooManyRequests,
+        error: authTexts.tooManyRequests,
         code: 'auth/too-many-requests',
       })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { stdSerializers } from 'pino'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { KB, MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { startApp } from '#tests/support/app.ts'
 import { postForm, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
@@ -21,7 +21,7 @@ const photo = async (size = { width: 700, height: 350 }) => ({
   type: 'image/jpeg',
   bytes: await jpeg(size),
 })
-const refusal = { error: messages.media.unavailable, code: 'files-unavailable' }
+const refusal = { error: mediaTexts.unavailable, code: 'files-unavailable' }
 
 const startSite = () =>
   startTogether(async (parts) => {

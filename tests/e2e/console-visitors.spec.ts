@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { outboxTexts } from '#cms/shared/texts/mails.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { signInToConsole } from '#tests/support/browser/console-sign-in.ts'
@@ -76,7 +77,7 @@ test('a mail is found in the outbox by its state and sent again', async ({ page 
 
   await openWith(page, 'Send again', 'Send it again')
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText(messages.outbox.queued)).toBeVisible()
+  await expect(page.getByText(outboxTexts.queued)).toBeVisible()
   await expect.poll(async () => (await mail()).state).toBe('sent')
   expect((await mail()).retryUntil).not.toBe(before.retryUntil)
   await expect(page.getByLabel('Subject')).toBeDisabled()
@@ -143,7 +144,7 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   await expect(page.getByText(`${name}, ${date} at ${timeSlot}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).click()
-  await expect(page.getByText(messages.booking.cancelledByStaff)).toBeVisible()
+  await expect(page.getByText(bookingTexts.cancelledByStaff)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeHidden()
   expect(await free()).not.toBe(taken)
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { SECOND } from '#cms/shared/units.ts'
 import { TEAM } from '#web/site/pages/home/timings.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   whenAnimationsStart,
@@ -99,7 +99,7 @@ test.describe('the team', () => {
       await expect(page.locator('#team')).toContainText('Our team will be introduced here.')
       await expect(rows(page)).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeAttached()
-      if (response === 404) expect(found.some((text) => text.includes(messages.team.fetchFailed))).toBe(true)
+      if (response === 404) expect(found.some((text) => text.includes(teamTexts.fetchFailed))).toBe(true)
     }
   })
 })

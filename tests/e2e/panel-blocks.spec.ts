@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
@@ -57,7 +57,7 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
   await test.step('files go up at once; a wrong one is told', async () => {
     const field = video.getByRole('group', { name: 'Video', exact: true })
     await field.locator('input[type=file]').setInputFiles(await image('picture.jpg'))
-    await expect(field.getByRole('alert')).toHaveText(messages.blocks.videoType)
+    await expect(field.getByRole('alert')).toHaveText(blocksTexts.videoType)
     await field
       .locator('input[type=file]')
       .setInputFiles({ name: 'tour.mp4', mimeType: 'video/mp4', buffer: await tour })
@@ -130,7 +130,7 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
     await take('Sound')
       .locator('input[type=file]')
       .setInputFiles(await image('picture.jpg'))
-    await expect(take('Sound').getByRole('alert')).toHaveText(messages.blocks.soundType)
+    await expect(take('Sound').getByRole('alert')).toHaveText(blocksTexts.soundType)
   })
 
   await test.step('what is measured shows once it is made', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { MB } from '#cms/shared/units.ts'
 import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
@@ -91,9 +91,9 @@ test('an image of another type or over 5 MB is refused where it is chosen, one t
     await panel.title.fill('A title')
     await writeContent(panel.content, 'Words.')
     await panel.submit.click()
-    await expect(panel.banner.first()).toHaveText(messages.media.rejectedInForm)
+    await expect(panel.banner.first()).toHaveText(mediaTexts.rejectedInForm)
     await expect(panel.editor.getByRole('button', { name: 'Choose another' })).toBeFocused()
-    await panel.editor.getByRole('button', { name: messages.media.removeRejected }).click()
+    await panel.editor.getByRole('button', { name: mediaTexts.removeRejected }).click()
     await expect(panel.editor.getByText('Image size must be less than 5MB')).toHaveCount(0)
     await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
   })

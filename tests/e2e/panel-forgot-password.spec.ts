@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -60,12 +60,12 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
     const sent = recordMethods(page, '/api/auth/forgot-password')
     await email(page).fill(' ')
     await button(page, 'Send Link').click()
-    await expect(alert(page)).toHaveText(messages.auth.emailRequired)
+    await expect(alert(page)).toHaveText(authTexts.emailRequired)
     await expect(email(page)).toBeFocused()
     expect(sent).toEqual([])
     await email(page).fill('nobody')
     await button(page, 'Send Link').click()
-    await expect(alert(page)).toHaveText(messages.auth.invalidEmail)
+    await expect(alert(page)).toHaveText(authTexts.invalidEmail)
   })
   await test.step('the same is said of an address without an account and of one with it', async () => {
     for (const address of ['nobody@panel.example', account.email]) {
@@ -74,7 +74,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
       await button(page, 'Send Link').click()
       // what was said of the first one stays until then
       await answered
-      await expect(page.getByText(messages.password.linkOnItsWay)).toBeVisible()
+      await expect(page.getByText(passwordTexts.linkOnItsWay)).toBeVisible()
     }
     await expectAccessibleAndFitting(page, 'panel-forgot-password')
   })
@@ -95,12 +95,12 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
     await newFields(reset)[1].fill('abd')
     await expect(newFields(reset)[0]).toHaveValue('abc')
     await button(reset, 'Change Password').click()
-    await expect(alert(reset)).toHaveText(messages.password.mismatch)
+    await expect(alert(reset)).toHaveText(passwordTexts.mismatch)
     await expect(newFields(reset)[1]).toBeFocused()
     await choose(reset, 'abc', 'abc')
-    await expect(alert(reset)).toHaveText(messages.password.tooShort)
+    await expect(alert(reset)).toHaveText(passwordTexts.tooShort)
     await choose(reset, 'Password', 'Password')
-    await expect(alert(reset)).toHaveText(messages.password.common)
+    await expect(alert(reset)).toHaveText(passwordTexts.common)
     await expect(newFields(reset)[0]).toBeFocused()
     await button(reset, 'Show passwords').click()
     for (const field of newFields(reset)) await expect(field).toHaveAttribute('type', 'text')
@@ -109,7 +109,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   await test.step('the new one leads to the sign-in, filled in, and signs out the other tabs', async () => {
     await choose(reset, NEW, NEW)
     await expect(reset).toHaveURL(panelPaths.signIn)
-    await expect(reset.getByText(messages.password.setByLink)).toBeVisible()
+    await expect(reset.getByText(passwordTexts.setByLink)).toBeVisible()
     await expect(email(reset)).toHaveValue(account.email)
     await expect(password(reset)).toBeFocused()
     await expect(other).toHaveURL(panelPaths.signIn)
@@ -125,7 +125,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   await test.step('the link is good no more, and leads to a new one', async () => {
     const late = await elsewhere.newPage()
     await late.goto(link)
-    await expect(alert(late)).toHaveText(messages.password.linkInvalid)
+    await expect(alert(late)).toHaveText(passwordTexts.linkInvalid)
     await expect(late.getByRole('link', { name: 'Ask for a new link' })).toBeFocused()
     await expectAccessibleAndFitting(late, 'panel-reset-password-gone')
     await late.getByRole('link', { name: 'Ask for a new link' }).click()

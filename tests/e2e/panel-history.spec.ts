@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
@@ -27,8 +27,8 @@ test('what ‘Keep mine’ wrote over is among the versions of a post, is compar
   const post = await storePost(await openStaffSession(account))
   const colleague = await siteAdmin()
   const panel = await openDashboard(page, account)
-  const history = page.getByRole('dialog', { name: messages.history.title })
-  const open = panel.editor.getByRole('button', { name: messages.history.title })
+  const history = page.getByRole('dialog', { name: historyTexts.title })
+  const open = panel.editor.getByRole('button', { name: historyTexts.title })
   await panel.open(post.title).click()
   await panel.title.fill('Mine')
   await colleague.send('PUT', `/blogposts/${post.id}`, {
@@ -84,8 +84,8 @@ test('the images of a project come back with its version', async ({ page }) => {
   await signIn(page, await makeAccount('editor'), panelPaths.projects)
   await page.goto(`${panelPaths.projects}?edit=${project.id}`)
   const { modal, title } = projectsPanel(page)
-  await modal.getByRole('button', { name: messages.history.title }).click()
-  const history = page.getByRole('dialog', { name: messages.history.title })
+  await modal.getByRole('button', { name: historyTexts.title }).click()
+  const history = page.getByRole('dialog', { name: historyTexts.title })
   await expect(history.getByRole('region', { name: /^Saved/ }).locator('img')).toHaveCount(2)
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await expect(history).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths as addresses } from '#cms/shared/paths.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { openDashboard, dashboard, writeContent } from '#tests/support/browser/dashboard.ts'
@@ -41,7 +41,7 @@ test(
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
     await write(panel, 'Made once')
-    await expect(panel.banner).toHaveText(messages.auth.network)
+    await expect(panel.banner).toHaveText(authTexts.network)
     expect(await titled('Made once')).toHaveLength(1)
 
     await panel.submit.click()
@@ -63,7 +63,7 @@ test(
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
     await write(panel, 'Made before the tab closed')
-    await expect(panel.banner).toHaveText(messages.auth.network)
+    await expect(panel.banner).toHaveText(authTexts.network)
     await closeTab(page)
 
     const again = await context.newPage()
@@ -84,7 +84,7 @@ test(
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
     await write(panel, 'As it was first')
-    await expect(panel.banner).toHaveText(messages.auth.network)
+    await expect(panel.banner).toHaveText(authTexts.network)
     await panel.title.fill('As it became')
     await panel.submit.click()
     const question = page.getByRole('dialog', { name: 'Your first attempt was saved after all' })

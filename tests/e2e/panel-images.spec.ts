@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import type { PublicProject } from '#cms/schemas/public.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
@@ -97,7 +97,7 @@ test('a new file that waits for a busy server is called back', async ({ page }) 
     route.fulfill({
       status: 429,
       headers: { 'Retry-After': '45' },
-      json: { error: messages.media.uploadsWaiting, code: 'too-many-requests' },
+      json: { error: mediaTexts.uploadsWaiting, code: 'too-many-requests' },
     }),
   )
   await signIn(page, await sharedAccount('admin'), panelPaths.images)
@@ -112,12 +112,12 @@ test('a new file that waits for a busy server is called back', async ({ page }) 
   await storedImage.locator('input[type=file]').setInputFiles(file)
   const replace = { name: 'Replace', exact: true }
   await dialog(page, 'Replace this image?').getByRole('button', replace).click()
-  await expect(storedImage.getByText(messages.media.retryingSave)).toBeVisible()
+  await expect(storedImage.getByText(mediaTexts.retryingSave)).toBeVisible()
   await expect(storedImage.getByRole('button', replace)).toBeDisabled()
   await takeScreenshot(page, 'panel-image-waiting')
   await storedImage.getByRole('button', { name: 'Stop trying' }).click()
   await expect(storedImage.getByRole('button', replace)).toBeEnabled()
-  await expect(storedImage.getByText(messages.media.retryingSave)).toHaveCount(0)
+  await expect(storedImage.getByText(mediaTexts.retryingSave)).toHaveCount(0)
   await expect(storedImage.getByRole('alert')).toHaveCount(0)
   expect(found).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { TIME_SLOTS } from '#cms/shared/bookings.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
@@ -101,7 +101,7 @@ test('an editor cancels a booking after a question that says what happens, and t
 
   const cancel = page.getByRole('button', { name: `Cancel the booking of ${name}` })
   await cancel.click()
-  const question = page.getByRole('dialog', { name: messages.booking.confirmCancel })
+  const question = page.getByRole('dialog', { name: bookingTexts.confirmCancel })
   await expect(question).toContainText('the visitor and the studio are both notified by email')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(cancel).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
@@ -42,13 +42,13 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
       mimeType: 'image/jpeg',
       buffer: await jpeg({ width: 1_000, height: 2_000 }),
     })
-    await expect(first.getByRole('alert')).toHaveText(messages.blocks.panoramaShape)
+    await expect(first.getByRole('alert')).toHaveText(blocksTexts.panoramaShape)
     await first.locator('input[type=file]').setInputFiles({
       name: 'plan.svg',
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg/>'),
     })
-    await expect(first.getByRole('alert')).toHaveText(messages.blocks.panoramaType)
+    await expect(first.getByRole('alert')).toHaveText(blocksTexts.panoramaType)
   })
 
   await test.step('scenes get their panoramas and names', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -52,24 +52,24 @@ test.describe('the password', () => {
     await test.step('the confirmation is compared before the length is looked at, and the current one is judged last', async () => {
       const sent = recordMethods(page, '/api/change-password')
       await change(page, 'wrong', 'abc', 'abd')
-      await expect(alert(page)).toHaveText(messages.password.mismatch)
+      await expect(alert(page)).toHaveText(passwordTexts.mismatch)
       await expect(fields(page)[2]).toBeFocused()
       await change(page, 'wrong', 'abc', 'abc')
-      await expect(alert(page)).toHaveText(messages.password.tooShort)
+      await expect(alert(page)).toHaveText(passwordTexts.tooShort)
       await expect(fields(page)[1]).toBeFocused()
       await change(page, 'wrong', 'a new password', 'a new password')
-      await expect(alert(page)).toHaveText(messages.password.currentWrong)
-      await expect(page.getByText(messages.password.currentWrong)).toHaveCount(1)
-      await expect(fields(page)[0]).toHaveAccessibleDescription(messages.password.wrongInForm)
+      await expect(alert(page)).toHaveText(passwordTexts.currentWrong)
+      await expect(page.getByText(passwordTexts.currentWrong)).toHaveCount(1)
+      await expect(fields(page)[0]).toHaveAccessibleDescription(passwordTexts.wrongInForm)
       await expect(fields(page)[0]).toBeFocused()
       await expect(fields(page)[1]).toHaveValue('a new password')
       expect(sent).toEqual([])
     })
     await test.step('a common one is refused beside its field, and so is the own address', async () => {
       for (const [next, text] of [
-        ['Password', messages.password.common],
-        [account.email, messages.password.ownAddress],
-        ['      ', messages.password.blank],
+        ['Password', passwordTexts.common],
+        [account.email, passwordTexts.ownAddress],
+        ['      ', passwordTexts.blank],
       ] as const) {
         await change(page, account.password, next, next)
         await expect(alert(page)).toHaveText(text)
@@ -80,11 +80,11 @@ test.describe('the password', () => {
     await test.step('a session that is over is told', async () => {
       await expect(heading(page)).toHaveText('Change Password')
       await page.route('**/api/auth/reauthenticate', (route) =>
-        route.fulfill({ status: 401, json: { error: messages.auth.noUser, code: 'auth/no-user' } }),
+        route.fulfill({ status: 401, json: { error: authTexts.noUser, code: 'auth/no-user' } }),
       )
       const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
       await change(page, 'whatever it was', 'a new password', 'a new password')
-      await expect(alert(page)).toHaveText(messages.auth.noUser)
+      await expect(alert(page)).toHaveText(authTexts.noUser)
       expect(found).toEqual([])
     })
   })

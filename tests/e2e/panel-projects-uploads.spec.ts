@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { largeFile } from '#tests/support/browser/large-file.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -178,7 +178,7 @@ test('what is no image or too large says why beside the others that are, chosen 
       await projectImage('good.jpg'),
     ])
     await screen.files.setInputFiles(await largeFile('heavy.jpg', 20 * MB + 1))
-    await expect(screen.image('paper.pdf')).toContainText(messages.projects.imageType)
+    await expect(screen.image('paper.pdf')).toContainText(projectsTexts.imageType)
     await expect(screen.image('heavy.jpg')).toContainText('Image size must be less than 20MB')
     await expect(screen.modal.getByText('3 images, 2 not uploaded')).toBeVisible()
     await expect(screen.image('good.jpg').getByLabel('Alt text')).toBeVisible()
@@ -193,7 +193,7 @@ test('what is no image or too large says why beside the others that are, chosen 
       { name: 'paper.png', mimeType: 'image/png', buffer: pdf },
       await projectImage('better.jpg'),
     ])
-    await expect(screen.image('paper.png')).toContainText(messages.projects.imageType)
+    await expect(screen.image('paper.png')).toContainText(projectsTexts.imageType)
     await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
     await screen.modal.getByRole('button', { name: 'Remove paper.png' }).click()
   })

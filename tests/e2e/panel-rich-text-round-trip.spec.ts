@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { toastText } from '#cms/shared/texts/documents.ts'
 import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { signInNewAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
@@ -111,7 +111,7 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   const created = saved(page)
   await page.getByRole('button', { name: 'Create Blog Post' }).click()
   const { post } = (await (await created).json()) as { post: { id: string } }
-  await expect(page.getByText(messages.toast)).toBeVisible()
+  await expect(page.getByText(toastText)).toBeVisible()
   const content = await storedContent(account, post.id)
 
   const marks = MARKS.map((name, index) => `<${TAGS[index]}>${name}</${TAGS[index]}>`).join(' ')

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { seoTexts } from '#cms/shared/texts/documents.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
@@ -49,7 +50,7 @@ test('a post gets a readable address, words for searches and an image to share, 
     await expect(slug).toHaveCount(0)
     await panel.submit.click()
     await expect(slug).toBeVisible()
-    await expect(slug).toHaveAccessibleDescription(messages.seo.slug)
+    await expect(slug).toHaveAccessibleDescription(seoTexts.slug)
     await slug.fill(name)
   })
 
@@ -73,7 +74,7 @@ test('a post gets a readable address, words for searches and an image to share, 
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
     })
-    await expect(field.getByRole('alert')).toHaveText(messages.media.imageType)
+    await expect(field.getByRole('alert')).toHaveText(mediaTexts.imageType)
     const [stored] = await Promise.all([
       page.waitForResponse('**/api/uploads/text-images'),
       field.locator('input[type=file]').setInputFiles({

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
@@ -44,7 +45,7 @@ test.describe('coming to the panel', () => {
     page,
   }) => {
     expect((await page.goto('/admin/nowhere'))!.status()).toBe(404)
-    await expect(heading(page)).toHaveText(messages.errorPage.notFoundTitle)
+    await expect(heading(page)).toHaveText(errorPageTexts.notFoundTitle)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   })
 
@@ -54,9 +55,9 @@ test.describe('coming to the panel', () => {
     await signInNewAccount(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.goto(panelPaths.dashboard)
-    await expect(page.getByText(messages.auth.network)).toBeVisible()
+    await expect(page.getByText(authTexts.network)).toBeVisible()
     await page.unroute('**/api/auth/refresh')
-    await page.getByRole('button', { name: messages.errorPage.tryAgain }).click()
+    await page.getByRole('button', { name: errorPageTexts.tryAgain }).click()
     await expect(heading(page)).toHaveText('Dashboard')
 
     const release = await holdCall(page, 'POST /auth/refresh')
@@ -149,7 +150,7 @@ test.describe('signing in', () => {
       await answered
     }
     await fillSignIn(page, account)
-    await expect(alert(page)).toHaveText(messages.auth.tooManyRequests)
+    await expect(alert(page)).toHaveText(authTexts.tooManyRequests)
   })
 
   test('what is blank, refused or lost has its text and its field, and nothing that was written is lost', async ({
@@ -159,12 +160,12 @@ test.describe('signing in', () => {
     await test.step('a blank field is told before anything is sent', async () => {
       const sent = recordMethods(page, '/api/auth/sign-in')
       await signInButton(page).click()
-      await expect(alert(page)).toHaveText(messages.auth.missing)
+      await expect(alert(page)).toHaveText(authTexts.missing)
       await expect(email(page)).toBeFocused()
       await email(page).fill('somebody@panel.example')
       await password(page).fill('   ')
       await signInButton(page).click()
-      await expect(alert(page)).toHaveText(messages.auth.missing)
+      await expect(alert(page)).toHaveText(authTexts.missing)
       await expect(password(page)).toBeFocused()
       expect(sent).toEqual([])
     })
@@ -183,10 +184,10 @@ test.describe('signing in', () => {
         await siteAdmin()
       ).call('PUT', `/users/${encodeURIComponent(disabled.email)}`, { disabled: true })
       const cases: [string, string, string, 'email' | 'password'][] = [
-        ['not-an-address', 'some password', messages.auth.invalidEmail, 'email'],
-        ['nobody@panel.example', 'some password', messages.auth.userNotFound, 'email'],
-        [account.email, 'wrong password', messages.auth.wrongPassword, 'password'],
-        [disabled.email, disabled.password, messages.auth.userDisabled, 'email'],
+        ['not-an-address', 'some password', authTexts.invalidEmail, 'email'],
+        ['nobody@panel.example', 'some password', authTexts.userNotFound, 'email'],
+        [account.email, 'wrong password', authTexts.wrongPassword, 'password'],
+        [disabled.email, disabled.password, authTexts.userDisabled, 'email'],
       ]
       for (const [address, secret, text, field] of cases) {
         await fillSignIn(page, { email: address, password: secret })
@@ -201,7 +202,7 @@ test.describe('signing in', () => {
     await test.step('a lost line and a failure of another kind', async () => {
       await page.route('**/api/auth/sign-in', (route) => route.abort())
       await fillSignIn(page, { email: 'somebody@panel.example', password: 'some password' })
-      await expect(alert(page)).toHaveText(messages.auth.network)
+      await expect(alert(page)).toHaveText(authTexts.network)
       await page.unroute('**/api/auth/sign-in')
       await page.route('**/api/auth/sign-in', (route) =>
         route.fulfill({ status: 503, json: { error: 'The provider’s own words', code: 'other' } }),

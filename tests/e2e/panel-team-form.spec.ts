@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -189,16 +190,16 @@ test.describe('the form', () => {
     await expect(modal(page).getByRole('alert')).toHaveText('Failed to submit team member')
     await page.unroute('**/api/team')
     await page.route('**/api/team', (route) =>
-      route.fulfill({ status: 429, json: { error: messages.api.tooMany } }),
+      route.fulfill({ status: 429, json: { error: apiTexts.tooMany } }),
     )
     await button(modal(page), 'Dismiss').click()
     await expect(modal(page).getByRole('alert')).toHaveCount(0)
     await button(modal(page), 'Add Team Member').click()
-    await expect(modal(page).getByRole('alert')).toHaveText(messages.api.tooMany)
+    await expect(modal(page).getByRole('alert')).toHaveText(apiTexts.tooMany)
     await page.unroute('**/api/team')
     await dropFirstResponse(page, '/team')
     await button(modal(page), 'Add Team Member').click()
-    await expect(modal(page).getByRole('alert')).toHaveText(messages.auth.network)
+    await expect(modal(page).getByRole('alert')).toHaveText(authTexts.network)
     await expect(field(page, 'Name*')).toHaveValue(name)
     await expect(bio(page)).toHaveText('Listens to rooms.')
     expect(await findMember(name)).toBeDefined()

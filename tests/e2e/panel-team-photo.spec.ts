@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { MB } from '#cms/shared/units.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { largeFile } from '#tests/support/browser/large-file.ts'
 import {
   button,
@@ -35,16 +36,16 @@ test('a photo is judged where it is chosen, previewed, taken back, sent with its
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg/>'),
     })
-    await expect(modal(page).getByText(messages.media.imageType)).toBeVisible()
+    await expect(modal(page).getByText(mediaTexts.imageType)).toBeVisible()
     await photoInput(page).setInputFiles(await largeFile('a.jpg', 10 * MB + 1))
-    await expect(modal(page).getByText(fill(messages.media.imageSize, { size: '10' }))).toBeVisible()
+    await expect(modal(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toBeVisible()
   })
 
   await test.step('it is previewed, and taken back to the present one', async () => {
     await photoInput(page).setInputFiles(await photo('another.jpg'))
     await expect(modal(page).getByRole('img', { name: 'Preview of another.jpg' })).toBeVisible()
     await expect(modal(page).getByText('another.jpg', { exact: false })).toBeVisible()
-    await expect(modal(page).getByText(fill(messages.media.imageSize, { size: '10' }))).toHaveCount(0)
+    await expect(modal(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toHaveCount(0)
     await button(modal(page), 'Remove preview').click()
     await expect(modal(page).getByRole('img', { name: 'Preview of another.jpg' })).toHaveCount(0)
     await expect(modal(page).getByRole('img', { name })).toBeVisible()

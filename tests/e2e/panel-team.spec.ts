@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { ALL_HOSTILE_MARKUP, HOSTILE_MARKUP } from '#tests/support/browser/hostile-markup.ts'
@@ -74,7 +75,7 @@ test('cards that cannot be read are told in red, and asked for again', async ({ 
   await signIn(page, await sharedAccount('editor'), panelPaths.team)
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch team members')
   await page.unroute('**/api/team/all?*')
-  await button(page, messages.errorPage.tryAgain).click()
+  await button(page, errorPageTexts.tryAgain).click()
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
@@ -123,7 +124,7 @@ test('a delete asks and names them; one that fails is told in red, and one that 
     await page.route(`**/api/team/${id}`, (route) => route.abort())
     await button(page, `Delete ${name}`).click()
     await button(modal(page), 'Delete').click()
-    await expect(page.getByRole('alert')).toHaveText(messages.auth.network)
+    await expect(page.getByRole('alert')).toHaveText(authTexts.network)
     await expect(card(page, name)).toBeVisible()
     await button(page, 'Dismiss').click()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
@@ -94,7 +94,7 @@ test('the list, each modal, each question and the screen of those who may not ar
   await look('deleted')
 
   await signIn(page, await sharedAccount('editor'), panelPaths.users)
-  await expect(page.getByText(messages.users.unauthorized)).toBeVisible()
+  await expect(page.getByText(usersTexts.unauthorized)).toBeVisible()
   await look('unauthorized')
   expect(found).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -40,15 +40,15 @@ test('a new user is asked for with its fields; what is wrong is not sent; what i
   await test.step('each field says what is wrong, the first has the focus', async () => {
     await openNewUser(page)
     await button(modal(page), 'Create User').click()
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.users.invalidEmail)
-    await expect(field(page, 'Initial Password')).toHaveAccessibleDescription(messages.password.tooShort)
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(usersTexts.invalidEmail)
+    await expect(field(page, 'Initial Password')).toHaveAccessibleDescription(passwordTexts.tooShort)
     await expect(field(page, 'Email')).toBeFocused()
     await field(page, 'Email').fill('nobody')
     await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid')
     await field(page, 'Initial Password').fill('12345')
     await button(modal(page), 'Create User').click()
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.auth.invalidEmail)
-    await expect(field(page, 'Initial Password')).toHaveAccessibleDescription(messages.password.tooShort)
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(authTexts.invalidEmail)
+    await expect(field(page, 'Initial Password')).toHaveAccessibleDescription(passwordTexts.tooShort)
     await field(page, 'Email').fill(newEmail())
     await button(modal(page), 'Create User').click()
     await expect(field(page, 'Initial Password')).toBeFocused()
@@ -156,7 +156,7 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
   await field(page, 'Email').fill(email)
   await page.route('**/api/createUser', (route) => route.abort())
   await button(modal(page), 'Create User').click()
-  await expect(modal(page).getByRole('alert')).toHaveText(messages.auth.network)
+  await expect(modal(page).getByRole('alert')).toHaveText(authTexts.network)
   await button(modal(page), 'Dismiss').click()
   await expect(modal(page).getByRole('alert')).toHaveCount(0)
   await expect(field(page, 'Email')).toHaveValue(email)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -72,7 +72,7 @@ test('a user is locked out and let back in, sent to a new password wherever they
     await field(page, 'Disabled').check()
     await button(modal(page), 'Update').click()
     await expect(row(page, somebody.email)).toContainText('Disabled')
-    await expect(signInOverApi(somebody)).rejects.toThrow(messages.auth.userDisabled)
+    await expect(signInOverApi(somebody)).rejects.toThrow(authTexts.userDisabled)
     await openUser(page, somebody)
     await field(page, 'Disabled').uncheck()
     await button(modal(page), 'Update').click()
@@ -106,7 +106,7 @@ test('a user is locked out and let back in, sent to a new password wherever they
     await expect(toast(page)).toBeVisible()
     expect((await mailed).postDataJSON()).toEqual({ email: somebody.email, password, role: 'editor' })
     await expect(row(page, somebody.email)).toContainText('Must change password')
-    await expect(signInOverApi(somebody)).rejects.toThrow(messages.auth.wrongPassword)
+    await expect(signInOverApi(somebody)).rejects.toThrow(authTexts.wrongPassword)
     await signInOverApi({ ...somebody, password })
   })
 })
@@ -123,7 +123,7 @@ test('one may give up one’s own rights, after a question, but gives nobody a n
   await button(modal(page), 'Update').click()
   await expect(modal(page).getByRole('heading')).toHaveText('Give up your own admin rights?')
   await button(modal(page), 'Make editor').click()
-  await expect(page.getByText(messages.users.unauthorized)).toBeVisible()
+  await expect(page.getByText(usersTexts.unauthorized)).toBeVisible()
   await expect(heading(page)).toHaveText('User Management')
 })
 

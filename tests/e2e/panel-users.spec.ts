@@ -1,5 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#tests/support/browser/panel.ts'
@@ -65,11 +67,11 @@ test('a list that cannot be read is told in red, and asked for again', async ({ 
   const account = await sharedAccount('admin')
   await page.route('**/api/users', (route) => route.abort())
   await signIn(page, account, panelPaths.users)
-  await expect(page.getByRole('alert')).toHaveText(messages.auth.network)
+  await expect(page.getByRole('alert')).toHaveText(authTexts.network)
   await button(page, 'Dismiss').click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute('**/api/users')
-  await button(page, messages.errorPage.tryAgain).click()
+  await button(page, errorPageTexts.tryAgain).click()
   await showAll(page)
   await expect(row(page, account.email)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -95,7 +97,7 @@ test('a delete asks first and names them; then the row is gone, and so is their 
   const somebody = await openUsersWithAccount(page, 'editor')
   await remove(page, somebody)
   await expect(modal(page).getByRole('heading')).toHaveText(
-    fill(messages.users.confirmDelete, { email: somebody.email }),
+    fill(usersTexts.confirmDelete, { email: somebody.email }),
   )
   await expect(button(modal(page), 'Cancel')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -113,7 +115,7 @@ test('a delete asks first and names them; then the row is gone, and so is their 
     await (await siteAdmin()).call('DELETE', `/users/${encodeURIComponent(taken.email)}`)
     await remove(page, taken)
     await button(modal(page), 'Delete user').click()
-    await expect(page.getByRole('alert')).toHaveText(messages.auth.userNotFound)
+    await expect(page.getByRole('alert')).toHaveText(authTexts.userNotFound)
     await expect(row(page, taken.email)).toHaveCount(0)
     await button(page, 'Dismiss').click()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { FAILED_LOAD, recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { openHydrated, waitForHydration } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
@@ -45,7 +45,7 @@ test('an address that cannot be decoded keeps the page that says so', async ({ p
   const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   for (const path of ['/%E0%A4%A', '/blog/%ff', '/portfolio/%', '/admin/%ff']) {
     expect(await openHydrated(page, path), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.errorPage.notFoundTitle)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorPageTexts.notFoundTitle)
   }
   expect(found).toEqual([])
 })

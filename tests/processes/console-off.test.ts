@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -23,5 +23,5 @@ test.each([
   const admin = await app.admin()
   const response = await admin.call(method, path)
   expect(response.status).toBe(404)
-  expect(response.body.error).toBe(messages.api.notFound)
+  expect(response.body.error).toBe(apiTexts.notFound)
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outbox } from '#cms/payload-types.ts'
 import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { outboxTexts } from '#cms/shared/texts/mails.ts'
 import { startApp } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -79,7 +79,7 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     await until('sent')
     const response = await resend(id)
     expect(response.status, response.text).toBe(200)
-    expect(response.body.message).toBe(messages.outbox.queued)
+    expect(response.body.message).toBe(outboxTexts.queued)
     await vi.waitUntil(() => catcher.mails.length === 2, { timeout: EVENT_LIMIT })
     await until('sent')
     const [first, second] = catcher.mails.map(({ messageId }) => messageId)
@@ -126,7 +126,7 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject({
       code: 'mail-sending',
-      errors: [{ message: messages.outbox.onItsWay }],
+      errors: [{ message: outboxTexts.onItsWay }],
     })
     expect(await only()).toEqual(before)
   })
@@ -136,13 +136,13 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
       mail: 'a welcome whose password is erased',
       kind: 'welcome',
       mark: INITIAL_PASSWORD_PLACEHOLDER,
-      refusal: { code: 'password-erased', error: messages.outbox.passwordErased },
+      refusal: { code: 'password-erased', error: outboxTexts.passwordErased },
     },
     {
       mail: 'a link for a new password that is erased',
       kind: 'password-link',
       mark: LINK_TOKEN_PLACEHOLDER,
-      refusal: { code: 'link-erased', error: messages.outbox.linkErased },
+      refusal: { code: 'link-erased', error: outboxTexts.linkErased },
     },
   ] as const)('$mail is refused, and says what to do instead', async ({ kind, mark, refusal }) => {
     const { id } = await write({

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { newInstallation, startChild, readStatus } from '#tests/support/child-server.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
@@ -28,7 +28,7 @@ describe('a start', () => {
     for (const path of ['/api/public/projects', '/api/users', '/']) {
       const response = await fetch(server.origin + path, CLOSING)
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.any(String)])
-      expect(await response.json()).toEqual({ error: messages.api.unavailable, code: 'starting' })
+      expect(await response.json()).toEqual({ error: apiTexts.unavailable, code: 'starting' })
     }
     await line.start()
     await server.ready()

@@ -7,7 +7,7 @@ import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { ADMIN, type TestApp } from '#tests/support/app.ts'
 import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
 import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
@@ -171,7 +171,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       async (path) => {
         const { status, text } = await post(path, 2 * MB, [Buffer.alloc(1)])
         expect(status).toBe(413)
-        expect(text).toContain(messages.api.tooLarge)
+        expect(text).toContain(apiTexts.tooLarge)
       },
     )
 
@@ -197,7 +197,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
           '5',
         ])
         expect(JSON.parse(refused.text)).toEqual({
-          error: messages.api.tooMany,
+          error: apiTexts.tooMany,
           code: 'too-many-requests',
         })
         expect((await get('/api/public/projects', { from: '127.0.0.9' })).status).toBe(200)
@@ -209,10 +209,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       renameSync(join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere'))
       onTestFinished(() => renameSync(join(nginx.folder, 'elsewhere'), join(nginx.folder, 'client_body')))
       const { status, text } = await post('/api/contact', 500_000, [Buffer.alloc(500_000)])
-      expect([status, JSON.parse(text)]).toEqual([
-        503,
-        { error: messages.api.unavailable, code: 'unavailable' },
-      ])
+      expect([status, JSON.parse(text)]).toEqual([503, { error: apiTexts.unavailable, code: 'unavailable' }])
     })
   })
 

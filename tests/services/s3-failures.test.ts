@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
 import { createS3FileStore, type S3Options } from '#cms/storage/files/s3-file-store.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
@@ -22,7 +22,7 @@ const hello = Buffer.from('hello')
 const unavailable = (reason: RegExp) => ({
   status: 503,
   code: 'files-unavailable',
-  message: messages.media.unavailable,
+  message: mediaTexts.unavailable,
   cause: { message: expect.stringMatching(reason) },
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateImportMap } from 'payload'
 import { afterAll, expect, it } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
@@ -72,10 +72,7 @@ await describeWithServers('media in a bucket, by the S3 plugin of Payload', star
     const [prefix, filename] = imagePath.split('/')
     for (const query of ['', `?prefix=${prefix}`]) {
       const response = await inConsole.get(`/console-api/media/file/${filename}${query}`)
-      expect([response.status, response.body]).toEqual([
-        404,
-        { errors: [{ message: messages.api.notFound }] },
-      ])
+      expect([response.status, response.body]).toEqual([404, { errors: [{ message: apiTexts.notFound }] }])
     }
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MEDIA } from '#cms/shared/media.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { parseEnv } from '#cms/env.ts'
 import { interpolate, readCompose, readYaml, type Service } from '#tests/support/compose.ts'
 import { routes } from '#endpoints/index.ts'
@@ -169,11 +169,11 @@ describe('deploy/nginx.conf', () => {
       BODY.multipart,
       MEDIA.maxVideoBytes + 1 * MB,
     ])
-    expect(conf).toContain(JSON.stringify({ error: messages.api.tooLarge, code: 'too-large' }))
-    expect(conf).toContain(JSON.stringify({ error: messages.api.unavailable, code: 'unavailable' }))
-    expect(conf).toContain(JSON.stringify({ error: messages.api.tooMany, code: 'too-many-requests' }))
-    expect(conf).toContain(`<p>${messages.api.tooMany}</p>`)
-    expect(conf).toContain(`<p>${messages.api.unavailable}</p>`)
+    expect(conf).toContain(JSON.stringify({ error: apiTexts.tooLarge, code: 'too-large' }))
+    expect(conf).toContain(JSON.stringify({ error: apiTexts.unavailable, code: 'unavailable' }))
+    expect(conf).toContain(JSON.stringify({ error: apiTexts.tooMany, code: 'too-many-requests' }))
+    expect(conf).toContain(`<p>${apiTexts.tooMany}</p>`)
+    expect(conf).toContain(`<p>${apiTexts.unavailable}</p>`)
   })
 
   it('takes forms with files in the size of their route, and of no other route more than JSON', () => {

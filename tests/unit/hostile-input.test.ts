@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { KB, MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { Reader } from '#tests/support/hostile/read-in-thread.ts'
 import { readWithin } from '#tests/support/hostile/read-within.ts'
 
@@ -112,7 +112,7 @@ describe('what a stranger makes up', () => {
   ])(
     'is refused as an SVG of %s',
     async (_what, input) => {
-      expect(await readWithin(LIMIT, 'cleanSvg', input)).toEqual({ refused: messages.media.unsafeSvg })
+      expect(await readWithin(LIMIT, 'cleanSvg', input)).toEqual({ refused: mediaTexts.unsafeSvg })
     },
     LIMIT * 2,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from '#cms/features/accounts/auth/common-passwords.ts'
 import { PASSWORD } from '#cms/shared/accounts.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 
 describe('a normalised password', () => {
@@ -24,16 +24,16 @@ describe('a normalised password', () => {
 
 describe('the rule for a new password', () => {
   it.each([
-    ['five characters', '12345', messages.password.tooShort],
-    ['five that came in pieces', 'u\u0308'.repeat(5), messages.password.tooShort],
-    ['three that JavaScript counts twice', '🔑🔑🔑', messages.password.tooShort],
-    ['six spaces', '      ', messages.password.blank],
-    ['six spaces of another kind', '\u3000'.repeat(6), messages.password.blank],
-    ['a tab', 'some\tthing', messages.password.controlCharacters],
-    ['half a character', 'some\ud800thing', messages.password.controlCharacters],
-    ['the own address', 'Nia@Studio.Test', messages.password.ownAddress],
-    ['what stands before its @', 'NIA.OKORO', messages.password.ownAddress],
-    ['the own address between spaces', ' nia@studio.test ', messages.password.ownAddress],
+    ['five characters', '12345', passwordTexts.tooShort],
+    ['five that came in pieces', 'u\u0308'.repeat(5), passwordTexts.tooShort],
+    ['three that JavaScript counts twice', '🔑🔑🔑', passwordTexts.tooShort],
+    ['six spaces', '      ', passwordTexts.blank],
+    ['six spaces of another kind', '\u3000'.repeat(6), passwordTexts.blank],
+    ['a tab', 'some\tthing', passwordTexts.controlCharacters],
+    ['half a character', 'some\ud800thing', passwordTexts.controlCharacters],
+    ['the own address', 'Nia@Studio.Test', passwordTexts.ownAddress],
+    ['what stands before its @', 'NIA.OKORO', passwordTexts.ownAddress],
+    ['the own address between spaces', ' nia@studio.test ', passwordTexts.ownAddress],
   ])('refuses %s', (_, text, message) => {
     expect(validatePassword(text, text.includes('@') ? 'nia@studio.test' : 'nia.okoro@studio.test')).toBe(
       message,
@@ -52,7 +52,7 @@ describe('the rule for a new password', () => {
   })
 
   it('knows the own address by its words, and no address where none is given', () => {
-    expect(validatePassword('nia@studio.test', ' Nia@Studio.Test ')).toBe(messages.password.ownAddress)
+    expect(validatePassword('nia@studio.test', ' Nia@Studio.Test ')).toBe(passwordTexts.ownAddress)
     expect(validatePassword('nia@studio.test')).toBeUndefined()
   })
 

@@ -5,7 +5,7 @@ import { IMAGE } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { reauthenticateBody, resetPasswordBody, signInBody } from '#cms/schemas/auth.ts'
 import { bookingBody, referenceParams, slotsQuery } from '#cms/schemas/bookings.ts'
 import { contactBody } from '#cms/schemas/contact.ts'
@@ -105,11 +105,11 @@ describe('a field that is refused', () => {
     [memberForm, member, { department: 'sales' }, { department: 'Unknown department' }],
     [memberForm, member, { bio: long(MAX_LENGTH.richText + 1) }, { bio: atMost(MAX_LENGTH.richText) }],
     [memberForm, member, { social: '{linkedin}' }, { social: 'Must be JSON' }],
-    [createUserBody, signIn, { email: ' ' }, { email: messages.users.invalidEmail }],
+    [createUserBody, signIn, { email: ' ' }, { email: usersTexts.invalidEmail }],
     [updateUserBody, {}, {}, { '': 'Nothing to change' }],
-    [signInBody, signIn, { email: ' ' }, { email: messages.auth.missing }],
-    [resetPasswordBody, reset, { newPassword: '12345' }, { newPassword: messages.password.tooShort }],
-    [signInBody, signIn, { password: ' ' }, { password: messages.auth.missing }],
+    [signInBody, signIn, { email: ' ' }, { email: authTexts.missing }],
+    [resetPasswordBody, reset, { newPassword: '12345' }, { newPassword: passwordTexts.tooShort }],
+    [signInBody, signIn, { password: ' ' }, { password: authTexts.missing }],
     [reauthenticateBody, {}, { password: long(4 * PASSWORD.max + 1) }, { password: tooLong }],
     [
       resetPasswordBody,

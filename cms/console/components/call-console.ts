@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { CONSOLE_API_PREFIX } from '#cms/shared/paths.ts'
 
 type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; fields?: Record<string, unknown> }
@@ -13,9 +14,9 @@ export async function callConsole<Result>({ method, path, fields }: Call): Promi
     headers: fields && { 'Content-Type': 'application/json' },
     body: fields && JSON.stringify(fields),
   }).catch(() => {
-    throw new Error(messages.auth.network)
+    throw new Error(authTexts.network)
   })
   const body = (await response.json().catch(() => ({}))) as Result & { errors?: { message?: string }[] }
-  if (!response.ok) throw new Error(body.errors?.[0]?.message ?? messages.request.unexpected)
+  if (!response.ok) throw new Error(body.errors?.[0]?.message ?? requestTexts.unexpected)
   return body
 }

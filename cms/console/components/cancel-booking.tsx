@@ -1,7 +1,8 @@
 'use client'
 
 import { ConfirmationModal, useFormFields, useModal } from '@payloadcms/ui'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { DocumentButton, useDocumentAction } from './document-action.tsx'
 
 const MODAL = 'cancel-booking'
@@ -24,8 +25,8 @@ export function CancelBooking() {
       </DocumentButton>
       <ConfirmationModal
         modalSlug={MODAL}
-        heading={messages.booking.confirmCancel}
-        body={fill(messages.booking.cancelEffects, {
+        heading={bookingTexts.confirmCancel}
+        body={fill(bookingTexts.cancelEffects, {
           name: String(name),
           date: String(date),
           timeSlot: String(timeSlot),

@@ -5,7 +5,7 @@ import { badRequest, conflict, notFound } from '#cms/errors.ts'
 import { welcomeMail } from '#cms/features/accounts/mails/welcome.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { Role } from '#cms/shared/rights.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { matchesPassword } from './auth/password-hash.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
@@ -33,13 +33,13 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
     req,
   })
   const user = docs[0]
-  if (!user) throw notFound(messages.auth.userNotFound, 'user-not-found')
-  if (!user.requirePasswordChange) throw conflict(messages.users.welcomeNotNeeded, 'welcome-not-needed')
+  if (!user) throw notFound(authTexts.userNotFound, 'user-not-found')
+  if (!user.requirePasswordChange) throw conflict(usersTexts.welcomeNotNeeded, 'welcome-not-needed')
 
   const until = user.initialPasswordUntil ? new Date(user.initialPasswordUntil) : undefined
-  if (until && until.getTime() <= Date.now()) throw conflict(messages.users.welcomeExpired, 'welcome-expired')
+  if (until && until.getTime() <= Date.now()) throw conflict(usersTexts.welcomeExpired, 'welcome-expired')
   if (!(await matchesPassword(user, password))) {
-    const text = messages.users.welcomeWrongPassword
+    const text = usersTexts.welcomeWrongPassword
     throw badRequest(text, { password: text }, 'welcome-wrong-password')
   }
 

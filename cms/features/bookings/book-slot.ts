@@ -5,7 +5,8 @@ import { conflict, unavailable, unprocessable, type AppError } from '#cms/errors
 import type { Booking } from '#cms/payload-types.ts'
 import { DATABASE } from '#cms/platform/limits.ts'
 import type { TimeSlot } from '#cms/shared/bookings.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { isTimeZone } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { makeReference } from './booking-reference.ts'
@@ -80,7 +81,7 @@ async function claimSlotOnce(req: PayloadRequest, booker: Booker, rules: Rules):
     maxWait: DATABASE.retryFor,
   }
   const taken = await withReplicaLease(lease, () => claimSlotUnderLease(req, booker, rules))
-  if (!taken) throw unavailable(messages.booking.failure)
+  if (!taken) throw unavailable(bookingTexts.failure)
   return taken.done
 }
 
@@ -130,7 +131,7 @@ async function createWithinLimits(
     const counted = await countNewVisitorBookings({ payload, timeZone, now: new Date() })
     return counted.isFull ? { limit: counted } : claimAndCreate(req, booker)
   })
-  if (!tried) throw unavailable(messages.booking.failure)
+  if (!tried) throw unavailable(bookingTexts.failure)
   return tried.done
 }
 
@@ -176,7 +177,7 @@ async function create(
     )
   } catch (error) {
     if (isUniqueViolation(error, 'slotKey')) return null
-    throw isUnreachable(error) ? unavailable(messages.booking.failure, error) : error
+    throw isUnreachable(error) ? unavailable(bookingTexts.failure, error) : error
   }
 }
 
@@ -210,17 +211,17 @@ async function limitError(req: PayloadRequest, limit: EmailLimit | NewVisitorBoo
     const { day, week } = limit
     req.payload.logger.warn({ day, week }, 'A booking was refused: too many new visitors have booked')
     await notifyStudioOfLimit(req, limit)
-    const reason = messages.booking.newVisitorsLimit
-    return unprocessable(fill(messages.booking.refused, { reason }), { email: reason }, 'new-visitors-limit')
+    const reason = bookingTexts.newVisitorsLimit
+    return unprocessable(fill(bookingTexts.refused, { reason }), { email: reason }, 'new-visitors-limit')
   }
   req.payload.logger.info({ limit }, 'A booking was refused: its e-mail address has reached a limit')
-  const reason = messages.booking.emailLimit
-  return unprocessable(fill(messages.booking.refused, { reason }), { email: reason }, 'email-limit')
+  const reason = bookingTexts.emailLimit
+  return unprocessable(fill(bookingTexts.refused, { reason }), { email: reason }, 'email-limit')
 }
 
 function refusalError(refusal: SlotRefusal): AppError {
-  const reason = messages.booking.refusals[refusal]
-  const text = fill(messages.booking.refused, { reason })
+  const reason = bookingTexts.refusals[refusal]
+  const text = fill(bookingTexts.refused, { reason })
   const fields = { [refusal.startsWith('date-') ? 'date' : 'timeSlot']: reason }
   return refusal === 'slot-taken' ? conflict(text, refusal, fields) : unprocessable(text, fields, refusal)
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#cms/platform/secrets.ts'
 import { notFound } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 
 const SEPARATOR = '_'
 
@@ -28,7 +28,7 @@ export function verifyReference(reference: string): string {
   return id
 }
 
-export const unknownReference = () => notFound(messages.booking.unknownReference, 'unknown-reference')
+export const unknownReference = () => notFound(bookingTexts.unknownReference, 'unknown-reference')
 
 const sign = (id: string): string =>
   createHmac('sha256', deriveKey('booking-reference')).update(id).digest('base64url')

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { notFound, unprocessable, type AppError } from '#cms/errors.ts'
 import type { Booking } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { verifyReference, unknownReference } from './booking-reference.ts'
@@ -47,7 +47,7 @@ export async function cancelBookingById({
   req: PayloadRequest
   id: string
 }): Promise<BookingSummary> {
-  return cancelById(req, id, { makeNotFound: () => notFound(messages.booking.notFound) })
+  return cancelById(req, id, { makeNotFound: () => notFound(bookingTexts.notFound) })
 }
 
 type Cancelling = {
@@ -65,7 +65,7 @@ async function cancelById(
   const booking = await findBooking(req, id, makeNotFound)
   // a booking that is already cancelled gets the same response at any time
   if (booking.state === 'confirmed' && (await hasBegun(req, booking))) {
-    throw unprocessable(messages.booking.sessionStarted, undefined, 'session-begun')
+    throw unprocessable(bookingTexts.sessionStarted, undefined, 'session-begun')
   }
   const cancelled = await cancel(req, booking)
   if (cancelled) {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import type { BookingsChangeResponse } from '#cms/schemas/inbox.ts'
 import { cancelBookingById } from './cancel-booking.ts'
 
@@ -26,5 +26,5 @@ export async function cancelBookings({ req, ids }: Input): Promise<BookingsChang
 function toErrorMessage(req: PayloadRequest, id: string, error: unknown): string {
   if (error instanceof AppError) return error.message
   req.payload.logger.error({ err: error, booking: id }, 'A booking could not be cancelled')
-  return messages.booking.cancelFailure
+  return bookingTexts.cancelFailure
 }

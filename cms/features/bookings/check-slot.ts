@@ -1,10 +1,10 @@
 import { TIME_SLOTS, type TimeSlot } from '#cms/shared/bookings.ts'
 import { HOUR } from '#cms/shared/units.ts'
-import type { messages } from '#cms/shared/messages.ts'
+import type { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, isRealDate, slotStart, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import type { BookingCalendar } from '../studio/find-studio-card.ts'
 
-export type SlotRefusal = keyof typeof messages.booking.refusals
+export type SlotRefusal = keyof typeof bookingTexts.refusals
 
 type Input = { calendar: BookingCalendar; date: string; timeSlot: TimeSlot; now: Date }
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
 import { findStoredBooking } from './find-stored-booking.ts'
@@ -14,5 +14,5 @@ export async function refuseUpcomingSession({ req, id }: { req: PayloadRequest; 
   if (booking?.state !== 'confirmed') return
   const { calendar } = await findStudioCard({ req })
   if (slotStart({ ...booking, timeZone: calendar.timeZone }) <= new Date()) return
-  throw conflict(messages.booking.deleteUpcoming, 'booking-upcoming')
+  throw conflict(bookingTexts.deleteUpcoming, 'booking-upcoming')
 }

@@ -5,7 +5,7 @@ import { findStudioCard } from '../studio/find-studio-card.ts'
 import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { updateMail } from '#cms/mail/outbox/update-mail.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 
 type Input = { req: PayloadRequest; message: Message }
 
@@ -53,12 +53,12 @@ export async function tryWriteMessageMails({ req, message }: Input): Promise<voi
  */
 export async function eraseMessageMail({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
   const deliveryKey = mailKeyOf({ id })
-  await cancelMails({ req, deliveryKeys: [deliveryKey], reason: messages.contact.deletedBeforeSent })
+  await cancelMails({ req, deliveryKeys: [deliveryKey], reason: contactTexts.deletedBeforeSent })
   await updateMail({
     payload: req.payload,
     where: { deliveryKey: { equals: deliveryKey } },
     data: {
-      subject: messages.contact.deletedSubject,
+      subject: contactTexts.deletedSubject,
       replyTo: { name: null, address: null },
       text: '',
       html: '',

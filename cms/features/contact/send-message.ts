@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { Message } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { tryWriteMessageMails } from './message-mails.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
@@ -14,14 +14,14 @@ type Input = { req: PayloadRequest } & MessageFields
  * before its mail is queued, and a failure to queue does not fail the request. The unique index keeps only
  * one of identical messages of a visitor on one day (a double click, a retry after a lost response); each is
  * confirmed.
- * @returns `messages.contact.success`
+ * @returns `contactTexts.success`
  */
 export async function sendMessage({ req, ...fields }: Input): Promise<{ message: string }> {
   const contentKey = makeContentKey(fields, new Date())
   const kept = (await create(req, { ...fields, contentKey })) ?? (await findStored(req, contentKey))
   // the request that stored it may have crashed before queueing the mail; queueing is idempotent
   if (kept && !kept.mailsQueuedAt) await tryWriteMessageMails({ req, message: kept })
-  return { message: messages.contact.success }
+  return { message: contactTexts.success }
 }
 
 /** Normalizes line ends: a form submitted without JavaScript sends CRLF. */

@@ -2,7 +2,7 @@ import type { FlattenedField, PayloadRequest, SanitizedCollectionConfig, SelectT
 import { notFound } from '#cms/errors.ts'
 import { renderRichTextFields } from '#cms/rich-text/render-rich-text-fields.ts'
 import { VERSIONS_KEPT } from '#cms/shared/content.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
 import type { SavedVersion } from '#cms/schemas/versions.ts'
 import type { EditableCollection } from './find-own-document.ts'
 import { toPublicationStatus, type Publication } from './publication.ts'
@@ -85,7 +85,7 @@ const pickValues = (fields: FlattenedField[], from: Record<string, unknown>): Re
 
 async function findVersion(input: Input & { versionId: string }, depth: 0 | 1): Promise<Version> {
   const [found] = await queryVersions(input, { where: { id: { equals: input.versionId } }, limit: 1, depth })
-  if (!found) throw notFound(messages.history.gone)
+  if (!found) throw notFound(historyTexts.gone)
   return found
 }
 

@@ -1,7 +1,8 @@
 import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook, Plugin } from 'payload'
 import { badRequest } from '#cms/errors.ts'
 import { QUERY } from '#cms/shared/requests.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 
 /**
  * Refuses a document with more rows, in all of its lists, or more fields than any form has. Payload walks the
@@ -34,7 +35,7 @@ const refuseTooManyRows: Hook = ({ args, ...operation }) => {
   const { flattenedFields } = 'global' in operation ? operation.global : operation.collection
   const richTexts = new Set(flattenedFields.flatMap(({ type, name }) => (type === 'richText' ? [name] : [])))
   if (isWithinLimits(data, richTexts)) return
-  throw badRequest(fill(messages.request.tooManyRows, { most: String(QUERY.maxRows) }), undefined, 'invalid')
+  throw badRequest(fill(requestTexts.tooManyRows, { most: String(QUERY.maxRows) }), undefined, 'invalid')
 }
 
 /**

@@ -4,7 +4,7 @@ import { notFound, unprocessable } from '#cms/errors.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import type { Config } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { orderingTexts } from '#cms/shared/texts/documents.ts'
 import type { Position } from '#cms/schemas/common.ts'
 import { whereRankBeyond, BY_RANK, BY_RANK_DESCENDING, type Ranked } from './ranks.ts'
 
@@ -78,7 +78,7 @@ async function findGap(scope: Scope, { after, before }: Position): Promise<Gap> 
   const above = await named(after)
   if (above) return { above, below: await findFirst(scope, whereRankBeyond(above, 'after')) }
   const below = await named(before)
-  if (!below) throw unprocessable(messages.ordering.neighboursMissing)
+  if (!below) throw unprocessable(orderingTexts.neighboursMissing)
   return { above: await findFirst(scope, whereRankBeyond(below, 'before'), BY_RANK_DESCENDING), below }
 }
 

@@ -12,7 +12,7 @@ import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { countWords, getExcerpt, isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '#cms/shared/content.ts'
 import { IMAGE } from '#cms/shared/images.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
@@ -69,7 +69,7 @@ export const postService = contentService({
   collection: 'posts',
   fields: FIELDS_WITH_BLOCKS,
   written: ['title', 'content', 'image', 'blocks', 'meta'],
-  notFound: messages.posts.notFound,
+  notFound: postsTexts.notFound,
 
   async toData({
     req,
@@ -87,7 +87,7 @@ export const postService = contentService({
   }: Input & PostForm & { image?: UploadedFile; createdAt?: string; id?: string }) {
     const richText = await parseRichText({ req, html: content })
     if (status !== 'draft' && isRichTextBlank(richText)) {
-      throw badRequest(messages.posts.required, { content: 'Required' }, 'invalid')
+      throw badRequest(postsTexts.required, { content: 'Required' }, 'invalid')
     }
     const imageId = await resolveImage({
       req,

@@ -9,7 +9,7 @@ import { getExcerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/content.ts'
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { LIST } from '#cms/shared/lists.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import type { ProjectBody, StaffProjectRow } from '#cms/schemas/projects.ts'
 import type {
@@ -81,7 +81,7 @@ export const projectService = contentService({
     'blocks',
     'meta',
   ],
-  notFound: messages.projects.notFound,
+  notFound: projectsTexts.notFound,
 
   toData: async ({
     req,
@@ -110,7 +110,7 @@ export const projectService = contentService({
           req,
           paths: images.map(({ imagePath }) => imagePath),
           rules: IMAGE_FIELDS.projects.rules,
-          errorText: messages.projects.saveFailed,
+          errorText: projectsTexts.saveFailed,
           getFieldName: (index) => `images.${index}.imagePath`,
         })
       ).map(({ id }) => id),

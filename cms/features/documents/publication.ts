@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
 import { AppError } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { publicationTexts } from '#cms/shared/texts/documents.ts'
 import type { PublicationBody, PublicationStatus } from '#cms/schemas/publication.ts'
 
 /** The fields of a document's publication, as they are stored. */
@@ -83,10 +83,10 @@ export function toPublicationData(
   const isFuture = Boolean(publishedAt) && new Date(publishedAt!) > now
   const wanted = status ?? (isNew ? 'published' : undefined)
   if (wanted === 'scheduled') {
-    if (!isFuture) throw wrongDate(messages.publication.past)
+    if (!isFuture) throw wrongDate(publicationTexts.past)
     return { _status: 'draft', scheduledAt: publishedAt!, publishedAt: publishedAt! }
   }
-  if (isFuture && wanted !== 'draft') throw wrongDate(messages.publication.future)
+  if (isFuture && wanted !== 'draft') throw wrongDate(publicationTexts.future)
   return wanted ? { _status: wanted, scheduledAt: null, ...date } : date
 }
 
@@ -108,7 +108,7 @@ export function refuseFutureDate({
   if (_status !== 'published' || !publishedAt || new Date(publishedAt) <= now) return
   const { scheduledAt } = original ?? {}
   const isScheduledDate = Boolean(scheduledAt) && Date.parse(publishedAt) === Date.parse(scheduledAt!)
-  if (!isScheduledDate) throw wrongDate(messages.publication.future)
+  if (!isScheduledDate) throw wrongDate(publicationTexts.future)
 }
 
 const wrongDate = (message: string) =>

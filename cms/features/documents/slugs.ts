@@ -1,6 +1,6 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { seoTexts } from '#cms/shared/texts/documents.ts'
 
 type Holder = { id: string; deletedAt?: string | null }
 type ClaimInput = { req: PayloadRequest; collection: CollectionSlug; slug: string; id: string | undefined }
@@ -34,4 +34,4 @@ export async function claimSlug({ req, collection, slug, id }: ClaimInput): Prom
   return true
 }
 
-export const slugTaken = () => badRequest(messages.seo.slugTaken, { slug: messages.seo.slugTaken }, 'invalid')
+export const slugTaken = () => badRequest(seoTexts.slugTaken, { slug: seoTexts.slugTaken }, 'invalid')

@@ -10,7 +10,7 @@ import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { SOCIAL_NETWORKS } from '#cms/shared/team.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import type { MemberSort, TeamMember } from '#cms/schemas/public.ts'
 import type { MemberForm } from '#cms/schemas/team.ts'
 import { contentService } from './content-service.ts'
@@ -40,7 +40,7 @@ export const teamService = contentService({
   collection: 'team',
   fields: FIELDS,
   written: ['name', 'role', 'department', 'bio', 'social', 'image'],
-  notFound: messages.team.notFound,
+  notFound: teamTexts.notFound,
 
   async toData({
     req,
@@ -55,7 +55,7 @@ export const teamService = contentService({
   }: Input & MemberForm & { image?: UploadedFile }) {
     const richText = await parseRichText({ req, html: bio })
     if (isRichTextBlank(richText)) {
-      throw badRequest(`${messages.team.required}Bio`, { bio: 'Required' }, 'invalid')
+      throw badRequest(`${teamTexts.required}Bio`, { bio: 'Required' }, 'invalid')
     }
     const imageId = await resolveImage({
       req,

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { unprocessable, type FieldErrors } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { isPanoramaPath } from '#cms/storage/files/file-names.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import { refuseUnsuitable } from './image-fields.ts'
@@ -31,7 +32,7 @@ const IMAGE_KIND: Kind = {
 const AUDIO_OR_VIDEO_KIND: Kind = { matches: () => true, text: NOT_UPLOADED, code: 'unknown-file' }
 const PANORAMA_KIND: Kind = {
   matches: (_media, path) => isPanoramaPath(path),
-  text: messages.blocks.notPanorama,
+  text: blocksTexts.notPanorama,
   code: 'unknown-image',
 }
 const KINDS: Partial<Record<RulesName, Kind>> = {
@@ -50,7 +51,7 @@ export async function findStoredFiles({
   paths,
   rules,
   getFieldName,
-  errorText = messages.request.invalid,
+  errorText = requestTexts.invalid,
 }: Input): Promise<Media[]> {
   const kind = KINDS[rules] ?? IMAGE_KIND
   const byPath = await findMediaByPath({

@@ -6,7 +6,7 @@ import type { Media } from '#cms/payload-types.ts'
 import { IMAGE_LIBRARY } from '#cms/shared/images.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageResponse, ImageSort, ImagesQuery, LibraryImage } from '#cms/schemas/images.ts'
 import { writeAlt } from './change-alt.ts'
 import { findUnusedMedia } from './find-unused-media.ts'
@@ -108,19 +108,19 @@ export async function findMedia({ req, id }: ImageRef): Promise<Media> {
     overrideAccess: false,
     req,
   })
-  if (!docs[0]) throw notFound(messages.media.notFound)
+  if (!docs[0]) throw notFound(mediaTexts.notFound)
   return docs[0]
 }
 
 /** @throws AppError 403 */
 export function refuseForeignUses(uses: readonly MediaUse[]): void {
-  if (!uses.every(({ mayUpdate }) => mayUpdate)) throw forbidden(messages.media.usedElsewhere)
+  if (!uses.every(({ mayUpdate }) => mayUpdate)) throw forbidden(mediaTexts.usedElsewhere)
 }
 
 /** @throws AppError 404 for one that no response can show */
 export function presentImageResponse(media: Media, uses: readonly MediaUse[]): ImageResponse {
   const image = presentLibraryImage(media)
-  if (!image) throw notFound(messages.media.notFound)
+  if (!image) throw notFound(mediaTexts.notFound)
   return {
     image,
     uses: uses

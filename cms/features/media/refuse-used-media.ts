@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { truncateText } from '#cms/shared/graphemes.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { findUses, type MediaUse } from './media-uses.ts'
 
 type Input = { req: PayloadRequest; id: string | number }
@@ -25,7 +26,7 @@ export async function refuseUsedMedia({ req, id }: Input): Promise<void> {
   const uses = await findUses(req, file)
   if (uses.length === 0) return
   const name = shorten(file.originalName ?? file.filename ?? file.id)
-  throw conflict(fill(messages.media.inUse, { name, uses: joinLabels(uses.map(describeUse)) }), 'in-use')
+  throw conflict(fill(mediaTexts.inUse, { name, uses: joinLabels(uses.map(describeUse)) }), 'in-use')
 }
 
 /** `project "House" (in the trash)`, `the studio's page` */

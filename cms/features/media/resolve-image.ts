@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { findStoredFiles } from './find-stored-files.ts'
 import type { ImageFieldRule } from './image-fields.ts'
 import { storeUpload } from './store-upload.ts'
@@ -31,7 +31,7 @@ export async function resolveImage({
   path,
 }: Input): Promise<string | undefined> {
   if (file && path) {
-    throw badRequest(messages.media.fileOrPath, { image: messages.media.fileOrPath }, 'invalid')
+    throw badRequest(mediaTexts.fileOrPath, { image: mediaTexts.fileOrPath }, 'invalid')
   }
   if (file) return (await storeUpload({ req, file, folder, alt, rules: imageField.rules })).id
   if (!path) return undefined

@@ -1,7 +1,11 @@
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 
 /** The accepted types and sizes of one kind of upload, and the error texts. */
 export type UploadRules = {
@@ -30,7 +34,7 @@ export type RulesName =
   | 'sound'
   | 'media'
 
-const sizeText = (maxBytes: number) => fill(messages.media.imageSize, { size: String(maxBytes / MB) })
+const sizeText = (maxBytes: number) => fill(mediaTexts.imageSize, { size: String(maxBytes / MB) })
 
 /** What every kind of upload takes beside its own types: HEIC is stored as JPEG. */
 const convertedTypes = [IMAGE.heicType]
@@ -41,28 +45,28 @@ export const uploadRules: Record<RulesName, UploadRules> = {
   post: {
     types: [...IMAGE.postTypes, ...convertedTypes],
     maxBytes: IMAGE.maxPostImageBytes,
-    typeText: messages.posts.imageType,
-    sizeText: () => messages.posts.imageSize,
+    typeText: postsTexts.imageType,
+    sizeText: () => postsTexts.imageSize,
   },
   /** any image type */
   project: {
     types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType],
     maxBytes: IMAGE.maxProjectImageBytes,
     maxBytesByType: svgLimit,
-    typeText: messages.projects.imageType,
+    typeText: projectsTexts.imageType,
     sizeText,
   },
   member: {
     types: [...IMAGE.rasterTypes, ...convertedTypes],
     maxBytes: IMAGE.maxMemberImageBytes,
-    typeText: messages.media.imageType,
+    typeText: mediaTexts.imageType,
     sizeText,
   },
   /** in rich texts, before/after blocks, posters and shared previews: no SVG */
   raster: {
     types: [...IMAGE.rasterTypes, ...convertedTypes],
     maxBytes: IMAGE.maxProjectImageBytes,
-    typeText: messages.media.imageType,
+    typeText: mediaTexts.imageType,
     sizeText,
   },
   /** a replacement for an image that no field restricts */
@@ -70,15 +74,15 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType],
     maxBytes: MEDIA.maxImageBytes,
     maxBytesByType: svgLimit,
-    typeText: messages.projects.imageType,
+    typeText: projectsTexts.imageType,
     sizeText,
   },
   /** an equirectangular image */
   panorama: {
     types: PANORAMA.types,
     maxBytes: PANORAMA.maxBytes,
-    typeText: messages.blocks.panoramaType,
-    sizeText: (maxBytes) => fill(messages.blocks.panoramaSize, { size: String(maxBytes / MB) }),
+    typeText: blocksTexts.panoramaType,
+    sizeText: (maxBytes) => fill(blocksTexts.panoramaSize, { size: String(maxBytes / MB) }),
     maxPixels: PANORAMA.maxPixels,
     maxPixelsByType: { 'image/avif': PANORAMA.maxAvifPixels },
     pixelsText: panoramaTooLarge,
@@ -88,14 +92,14 @@ export const uploadRules: Record<RulesName, UploadRules> = {
   video: {
     types: MEDIA.videoTypes,
     maxBytes: MEDIA.maxVideoBytes,
-    typeText: messages.blocks.videoType,
-    sizeText: (maxBytes) => fill(messages.blocks.videoSize, { size: String(maxBytes / MB) }),
+    typeText: blocksTexts.videoType,
+    sizeText: (maxBytes) => fill(blocksTexts.videoSize, { size: String(maxBytes / MB) }),
   },
   sound: {
     types: SOUND.types,
     maxBytes: SOUND.maxBytes,
-    typeText: messages.blocks.soundType,
-    sizeText: (maxBytes) => fill(messages.blocks.soundSize, { size: String(maxBytes / MB) }),
+    typeText: blocksTexts.soundType,
+    sizeText: (maxBytes) => fill(blocksTexts.soundSize, { size: String(maxBytes / MB) }),
   },
   /** the console */
   media: {
@@ -106,8 +110,8 @@ export const uploadRules: Record<RulesName, UploadRules> = {
       ...Object.fromEntries(MEDIA.videoTypes.map((type) => [type, MEDIA.maxVideoBytes])),
       ...Object.fromEntries(SOUND.types.map((type) => [type, SOUND.maxBytes])),
     },
-    typeText: messages.media.fileType,
-    sizeText: (maxBytes) => fill(messages.media.fileSize, { size: String(maxBytes / MB) }),
+    typeText: mediaTexts.fileType,
+    sizeText: (maxBytes) => fill(mediaTexts.fileSize, { size: String(maxBytes / MB) }),
   },
 }
 
@@ -122,15 +126,15 @@ export function largestMaxBytes({ maxBytes, maxBytesByType = {} }: UploadRules):
 
 function refusePanoramaShape({ width, height }: { width: number; height: number }): string | undefined {
   const { ratio, tolerance, minWidth, maxWidth, maxPixels } = PANORAMA
-  if (Math.abs(width / height / ratio - 1) > tolerance) return messages.blocks.panoramaShape
-  if (width < minWidth) return fill(messages.blocks.panoramaSmall, { width: thousands(minWidth) })
+  if (Math.abs(width / height / ratio - 1) > tolerance) return blocksTexts.panoramaShape
+  if (width < minWidth) return fill(blocksTexts.panoramaSmall, { width: thousands(minWidth) })
   return width > maxWidth ? panoramaTooLarge(maxPixels) : undefined
 }
 
 /** Says how large that is in the shape of a panorama. */
 function panoramaTooLarge(maxPixels: number): string {
   const height = Math.sqrt(maxPixels / PANORAMA.ratio)
-  return fill(messages.blocks.panoramaLarge, {
+  return fill(blocksTexts.panoramaLarge, {
     width: thousands(height * PANORAMA.ratio),
     height: thousands(height),
   })

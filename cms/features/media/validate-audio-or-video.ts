@@ -1,5 +1,6 @@
 import { unprocessable, unsupportedType } from '#cms/errors.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
 import { applyPatches, type ParsedContainer } from '#cms/sounds/containers/parser.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
@@ -35,11 +36,11 @@ export async function validateAudioOrVideo({ bytes, type: brand, rules }: Input)
   const walked = await soundWork.parseContainer({ type: brand, size: bytes.length, read })
   if (!walked) {
     const isVideo = brand.startsWith('video/') && rules.types.includes(brand)
-    throw unreadable(isVideo ? messages.blocks.videoUnreadable : messages.blocks.soundUnreadable)
+    throw unreadable(isVideo ? blocksTexts.videoUnreadable : blocksTexts.soundUnreadable)
   }
   const type = isMp4 ? detectMp4Type(walked) : brand
   if (type === MP4_AUDIO && !rules.types.includes(MP4_AUDIO)) {
-    throw unplayable(messages.blocks.videoWithoutImage)
+    throw unplayable(blocksTexts.videoWithoutImage)
   }
   if (!rules.types.includes(type)) refuseType(type, rules)
   refuseUnplayable(type, walked)
@@ -51,7 +52,7 @@ const detectMp4Type = ({ tracks }: ParsedContainer) =>
 
 function refuseUnplayable(type: string, { tracks, isEncrypted }: ParsedContainer): void {
   const isVideo = type.startsWith('video/')
-  const { videoCodec, videoSoundCodec, soundCodec, encrypted, videoWithoutImage } = messages.blocks
+  const { videoCodec, videoSoundCodec, soundCodec, encrypted, videoWithoutImage } = blocksTexts
   if (isEncrypted) throw unplayable(encrypted)
   if (isVideo && !tracks.some(({ kind }) => kind === 'video')) throw unplayable(videoWithoutImage)
   const unplayed = tracks.find((track) => !track.isPlayable)

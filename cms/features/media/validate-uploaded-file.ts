@@ -3,7 +3,7 @@ import { imageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { KB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import { chooseExtension } from '#cms/storage/files/media-types.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
@@ -41,7 +41,7 @@ export async function validateUploadedFile({
   const { pixels, ...inspected } = await asAppError(work.inspect(bytes))
   const type = inspected.type ?? (isRf64(bytes) ? 'audio/wav' : undefined)
   if (!type && isBrokenImage(bytes, fileName, rules)) {
-    throw unprocessable(messages.media.unreadable, undefined, 'unreadable-image')
+    throw unprocessable(mediaTexts.unreadable, undefined, 'unreadable-image')
   }
   if (type && isAudioOrVideo(type)) return validateAudioOrVideoFile({ bytes, type, fileName, rules })
   if (!type || !rules.types.includes(type)) return refuseType(type, rules)

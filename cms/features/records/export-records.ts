@@ -5,7 +5,7 @@ import type { Booking, Message } from '#cms/payload-types.ts'
 import { bookingRow } from '#cms/features/bookings/booking-row.ts'
 import { BYTE_ORDER_MARK, toCsvRow } from '#cms/features/records/csv.ts'
 import { messageRow } from '#cms/features/contact/message-row.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { dateInZone } from '#cms/shared/studio-time.ts'
 import { EXPORT_BATCH_SIZE } from '#cms/shared/records.ts'
 import { findStudioCard } from '../studio/find-studio-card.ts'
@@ -77,5 +77,5 @@ async function readBatch(
 }
 
 function refuseFilter(error: unknown): never {
-  throw error instanceof QueryError ? badRequest(messages.request.invalid) : error
+  throw error instanceof QueryError ? badRequest(requestTexts.invalid) : error
 }

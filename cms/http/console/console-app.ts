@@ -4,7 +4,7 @@ import path from 'node:path'
 import { env } from '#cms/env.ts'
 import { unavailable } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { getRawPath } from './console-paths.ts'
 
@@ -36,7 +36,7 @@ export function lazyConsoleApp({
         { ...(!(error instanceof NotBuilt) && { err: error }) },
         `The console could not be loaded: ${error.message}`,
       )
-      throw unavailable(messages.api.unavailable, error)
+      throw unavailable(apiTexts.unavailable, error)
     })
     return loading
   }

@@ -6,7 +6,8 @@ import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import { findSessionUser } from '#cms/http/find-session-user.ts'
 import { BODY } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
@@ -30,11 +31,11 @@ type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect
  * @throws AppError 401, 403, 404; 411, 413 for bodies; 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
-  if (!isUnambiguous(path) || isClosed(path)) throw notFound(messages.api.notFound)
+  if (!isUnambiguous(path) || isClosed(path)) throw notFound(apiTexts.notFound)
   if (!isRead(req)) refuseForeignOrigin({ headers: new Headers(req.headers as Record<string, string>) })
   const safe = withSafeRedirect(req.url)
   if (safe !== req.url) {
-    if (!isRead(req)) throw notFound(messages.api.notFound)
+    if (!isRead(req)) throw notFound(apiTexts.notFound)
     return { redirect: safe }
   }
   const user = await findSessionUser(payload, req)
@@ -63,10 +64,10 @@ function isClosed(path: string): boolean {
 }
 
 function findAccessError(user: SessionUser | null): AppError | undefined {
-  if (!user) return unauthorized(messages.auth.unauthorized)
-  if (!hasFullRight(user.role, 'console.read')) return forbidden(messages.users.unauthorized)
+  if (!user) return unauthorized(authTexts.unauthorized)
+  if (!hasFullRight(user.role, 'console.read')) return forbidden(usersTexts.unauthorized)
   if (user.requirePasswordChange) {
-    return forbidden(messages.auth.passwordChangeRequired, 'auth/password-change-required')
+    return forbidden(authTexts.passwordChangeRequired, 'auth/password-change-required')
   }
   return undefined
 }
@@ -75,12 +76,12 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
   const address = req.ip ?? '-'
   if (isRead(req) && STATIC_FILE.test(path)) return true
   if (isRead(req) && path === SIGN_IN_PAGE) {
-    await countCall('api', address, messages.api.tooMany)
+    await countCall('api', address, apiTexts.tooMany)
     return true
   }
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
   // Rate limited here, since Next does not pass on the client's address.
-  await countCall('signIn', address, messages.auth.tooManyRequests, 'auth/too-many-requests')
+  await countCall('signIn', address, authTexts.tooManyRequests, 'auth/too-many-requests')
   limitBody(req, BODY.signIn)
   return true
 }
@@ -92,9 +93,9 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
 function limitBody({ headers }: Request, maxBytes: number): void {
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding']) {
-    throw new AppError({ status: 411, code: 'length-required', message: messages.api.lengthRequired })
+    throw new AppError({ status: 411, code: 'length-required', message: apiTexts.lengthRequired })
   }
-  if (Number(length ?? 0) > maxBytes) throw tooLarge(messages.api.tooLarge)
+  if (Number(length ?? 0) > maxBytes) throw tooLarge(apiTexts.tooLarge)
 }
 
 export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { AppError } from '#cms/errors.ts'
 import { LANGUAGE } from '#cms/shared/language.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { palette } from '#cms/shared/palette.ts'
 import type { ConsolePhase } from './console-build.ts'
 
@@ -26,7 +26,7 @@ type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
 export function respondUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
   const headers = { 'Retry-After': String(RETRY_AFTER) }
   if (req.accepts(['json', 'html']) !== 'html') {
-    throw new AppError({ status: 503, code: 'unavailable', message: messages.api.unavailable, headers })
+    throw new AppError({ status: 503, code: 'unavailable', message: apiTexts.unavailable, headers })
   }
   res
     .status(503)

@@ -7,7 +7,7 @@ import { notFound } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { SAVED_COOKIE_HEADER } from '#cms/features/accounts/auth/saved-cookie.ts'
 import { log } from '#cms/log.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { lazyConsoleApp } from './console-app.ts'
 import type { ConsoleBuild } from './console-build.ts'
@@ -61,7 +61,7 @@ const isStatic = (path: string) => isUnder(`${CONSOLE_PREFIX}/_next/static`, pat
 
 const handleDisabled: RequestHandler = (req, res, next) => {
   if (isUnder(CONSOLE_API_PREFIX, getRawPath(req))) {
-    return sendError(req, res, notFound(messages.api.notFound))
+    return sendError(req, res, notFound(apiTexts.notFound))
   }
   next()
 }

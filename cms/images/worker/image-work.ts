@@ -5,7 +5,7 @@ import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { KB } from '#cms/shared/units.ts'
 import { BACKGROUND_WAIT_FACTOR } from '#cms/workers/bounded-work.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { TaskInput } from '#cms/workers/worker-process.ts'
 import type { ImageTasks } from './tasks.ts'
@@ -44,7 +44,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
   const bounded = new BoundedWork<ImageTasks>({
     pool: { entry: ENTRY, ...limits },
     budget: { size: limits.pixelsAtOnce, tasks: limits.processes, queueLength: limits.queueLength },
-    busyText: messages.media.tooManyImagesWaiting,
+    busyText: mediaTexts.tooManyImagesWaiting,
     retryAfter: limits.validateTimeout / 2,
   })
 
@@ -64,7 +64,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
       task: 'inspect',
       pixels: 0,
       timeLimit: limits.inspectTimeout,
-      busyText: messages.media.tooManyFilesWaiting,
+      busyText: mediaTexts.tooManyFilesWaiting,
     } as const
     const head =
       bytes.length > MEDIA.maxImageBytes

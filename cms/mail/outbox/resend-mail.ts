@@ -3,7 +3,8 @@ import { conflict, notFound } from '#cms/errors.ts'
 import { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX } from '#cms/shared/mails.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { outboxTexts } from '#cms/shared/texts/mails.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { mailQueued } from './mail-queued.ts'
 import { updateMail } from './update-mail.ts'
 
@@ -19,15 +20,15 @@ type Input = { req: PayloadRequest; id: string }
 export async function resendMail({ req, id }: Input): Promise<void> {
   const mail = await findMail(req, id)
   if (mail.state === 'sending') throw alreadySending()
-  if (mail.bodyRemovedAt) throw conflict(messages.outbox.bodyRemoved, 'body-removed')
+  if (mail.bodyRemovedAt) throw conflict(outboxTexts.bodyRemoved, 'body-removed')
   if (!mail.secret && mail.text.includes(INITIAL_PASSWORD_PLACEHOLDER)) {
-    throw conflict(messages.outbox.passwordErased, 'password-erased')
+    throw conflict(outboxTexts.passwordErased, 'password-erased')
   }
   if (!mail.secret && mail.text.includes(LINK_TOKEN_PLACEHOLDER)) {
-    throw conflict(messages.outbox.linkErased, 'link-erased')
+    throw conflict(outboxTexts.linkErased, 'link-erased')
   }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
-    throw conflict(messages.outbox.outOfDate, 'mail-useless')
+    throw conflict(outboxTexts.outOfDate, 'mail-useless')
   }
   if (!(await queueAgain(req, mail))) throw alreadySending()
   mailQueued.notify()
@@ -44,7 +45,7 @@ async function findMail(req: PayloadRequest, id: string): Promise<Outbox> {
     overrideAccess: true,
     req,
   })
-  if (!mail) throw notFound(messages.api.notFound)
+  if (!mail) throw notFound(apiTexts.notFound)
   return mail
 }
 
@@ -70,4 +71,4 @@ async function queueAgain(req: PayloadRequest, { id, state }: Outbox): Promise<b
 /** A sweep may erase the body after the mail was read here. */
 const hasBody: Where = { bodyRemovedAt: { exists: false } }
 
-const alreadySending = () => conflict(messages.outbox.onItsWay, 'mail-sending')
+const alreadySending = () => conflict(outboxTexts.onItsWay, 'mail-sending')

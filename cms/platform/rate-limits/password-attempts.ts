@@ -7,7 +7,7 @@ import {
 import { tooManyRequests } from '#cms/errors.ts'
 import { PASSWORD_ATTEMPT_LIMITS } from './limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { COUNT_SCRIPT, type SharedCounters } from './rate-limits.ts'
 
 type Limit = keyof typeof PASSWORD_ATTEMPT_LIMITS
@@ -54,7 +54,7 @@ export async function countAttempt({ limit, key }: AttemptKey): Promise<void> {
     shared ? consumeAttempt(shared, key).catch(() => 0) : 0,
   ])
   const wait = Math.max(...waits)
-  if (wait > 0) throw tooManyRequests(messages.auth.tooManyRequests, wait / SECOND, 'auth/too-many-requests')
+  if (wait > 0) throw tooManyRequests(authTexts.tooManyRequests, wait / SECOND, 'auth/too-many-requests')
 }
 
 /** Resets the count after the correct password. */

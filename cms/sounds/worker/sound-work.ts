@@ -1,6 +1,6 @@
 import { SOUND } from '#cms/shared/media.ts'
 import { BACKGROUND_WAIT_FACTOR } from '#cms/workers/bounded-work.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { WorkerProcess } from '#cms/workers/worker-process.ts'
 import type { ParsedContainer } from '../containers/parser.ts'
@@ -47,7 +47,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
   const bounded = new BoundedWork<SoundTasks>({
     pool: { entry: ENTRY, ...limits },
     budget: { size: Infinity, tasks: limits.processes, queueLength: limits.queueLength },
-    busyText: messages.blocks.soundsWaiting,
+    busyText: blocksTexts.soundsWaiting,
     retryAfter: limits.judgeTimeout,
   })
 

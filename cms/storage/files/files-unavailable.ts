@@ -1,7 +1,8 @@
 import { AppError } from '#cms/errors.ts'
 import { DISK } from '#cms/platform/disk-full.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -13,7 +14,7 @@ export const filesUnavailable = (reason: string) =>
   new AppError({
     status: 503,
     code: FILES_UNAVAILABLE,
-    message: messages.media.unavailable,
+    message: mediaTexts.unavailable,
     headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
     cause: new Error(reason),
   })
@@ -27,7 +28,7 @@ export const filesFull = (reason: string) =>
   new AppError({
     status: 507,
     code: FILES_FULL,
-    message: messages.api.storageFull,
+    message: apiTexts.storageFull,
     headers: { 'Retry-After': String(DISK.retryAfter / SECOND) },
     cause: new Error(reason),
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { BlockItem } from '#web/panel/blocks/block-values.ts'
 import { BlocksField } from '#web/panel/blocks/blocks-field.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
@@ -170,7 +170,7 @@ test('a video or sound to be exported first is told how before it is sent', asyn
     .element(page.getByRole('alert'))
     .toHaveTextContent('This audio file is AIFF, which is not supported. Export it as WAV, FLAC, MP3 or AAC.')
   await choose('Sound', new File(['words'], 'notes.txt', { type: 'text/plain' }))
-  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.blocks.soundType)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(blocksTexts.soundType)
   expect(uploads.sent).toBe(0)
 })
 

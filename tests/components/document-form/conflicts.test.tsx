@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press } from '#tests/support/components/keys.ts'
@@ -76,7 +76,7 @@ test('over what somebody else saved nothing is written unseen: who goes back to 
   expect(save).toMatchObject({ id: '1', ifMatch: 'v1' })
   expect(save).not.toHaveProperty('createKey')
   save.fail(changed())
-  await expect.element(conflict).toHaveAccessibleName(messages.request.changedMeanwhile)
+  await expect.element(conflict).toHaveAccessibleName(requestTexts.changedMeanwhile)
   await expect.element(version('Your version')).toMatchTextContent('Mine: one')
   await expect.element(version('The version saved by someone else')).toMatchTextContent('Theirs: one')
   await press('Escape')

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { SavedVersion } from '#cms/schemas/versions.ts'
 import { HistoryDialog } from '#web/panel/history/history-dialog.tsx'
 import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
@@ -56,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const dialog = page.getByRole('dialog', { name: messages.history.title })
+const dialog = page.getByRole('dialog', { name: historyTexts.title })
 const save = (name: string | RegExp) =>
   dialog.getByRole('list', { name: 'Versions' }).getByRole('button', { name })
 const goBack = dialog.getByRole('button', { name: 'Restore this version' })
@@ -91,20 +93,18 @@ test('each save says when it was, whose, and who saw it; what differs from the f
   await open()
   await expect.element(save(/ada@studio\.test/).first()).toMatchTextContent(/6 Mar, .*Current version/)
   await expect
-    .element(save(new RegExp(messages.history.unknownAuthor)))
+    .element(save(new RegExp(historyTexts.unknownAuthor)))
     .toMatchTextContent(/5 Mar, .*Scheduled/is)
   await expect.element(save(/Draft/)).toMatchTextContent(/4 Mar, .*Draft.*ada@studio\.test/is)
   // the newest that is not what is stored
-  await expect
-    .element(save(new RegExp(messages.history.unknownAuthor)))
-    .toHaveAttribute('aria-pressed', 'true')
-  await expect.element(dialog.getByRole('status')).toHaveTextContent(messages.history.sameText)
+  await expect.element(save(new RegExp(historyTexts.unknownAuthor))).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(historyTexts.sameText)
 
   await save(/Draft/).click()
   await expect.element(former).toMatchTextContent('A hut by the lake')
   await expect
     .element(dialog.getByRole('status'))
-    .toHaveTextContent(fill(messages.history.differences, { count: '2' }))
+    .toHaveTextContent(fill(historyTexts.differences, { count: '2' }))
   const marked = [...CSS.highlights.get('differs')!].map((range) => wordsIn(range))
   expect(marked).toEqual(['hut', 'house', 'the', 'a'])
   expect(await accessibilityViolations()).toEqual([])
@@ -138,7 +138,7 @@ test('what is not saved is given up after a question alone', async () => {
   await save(/Current version/).click()
   await goBack.click()
   const question = page.getByRole('dialog', { name: /^Restore the version of 6 Mar/ })
-  await expect.element(question.getByText(messages.history.unsaved)).toBeVisible()
+  await expect.element(question.getByText(historyTexts.unsaved)).toBeVisible()
   await press('Escape')
   await expect.element(question).not.toBeInTheDocument()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
@@ -149,13 +149,13 @@ test('what is not saved is given up after a question alone', async () => {
 
 test('a version that is not kept any more, or was written over meanwhile, is told, and the list is read again', async () => {
   allowPageError(/The earlier version could not be restored/)
-  restored = () => Response.json({ error: messages.history.gone, code: 'not-found' }, { status: 404 })
+  restored = () => Response.json({ error: historyTexts.gone, code: 'not-found' }, { status: 404 })
   await open()
   const lists = () => calls.filter(({ path }) => path === 'versions').length
   await expect.element(goBack).toBeEnabled()
   const before = lists()
   await goBack.click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(messages.history.gone)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(historyTexts.gone)
   await expect.poll(lists).toBeGreaterThan(before)
   expect(onRestored).not.toHaveBeenCalled()
 })
@@ -164,16 +164,16 @@ test('a list that cannot be read is told, and asked for again', async () => {
   const good = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async () => Response.json({ error: 'x' }, { status: 500 }))
   await open()
-  await expect.element(dialog.getByText(messages.history.loadFailed)).toBeVisible()
+  await expect.element(dialog.getByText(historyTexts.loadFailed)).toBeVisible()
   vi.mocked(window.fetch).mockImplementation(good)
-  await dialog.getByRole('button', { name: messages.errorPage.tryAgain }).click()
+  await dialog.getByRole('button', { name: errorPageTexts.tryAgain }).click()
   await expect.element(save(/Draft/)).toBeVisible()
 })
 
 test('a document that was saved once has no earlier version', async () => {
   versions = versions.slice(0, 1)
   await open()
-  await expect.element(dialog.getByText(fill(messages.history.none, { noun: 'note' }))).toBeVisible()
+  await expect.element(dialog.getByText(fill(historyTexts.none, { noun: 'note' }))).toBeVisible()
   await expect.element(goBack).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Back to editing' }).click()
   expect(onClose).toHaveBeenCalled()

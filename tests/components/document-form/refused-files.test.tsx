@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
@@ -21,8 +22,8 @@ async function openFilled() {
   return {
     ...screen,
     fold: (title: string) => form.getByText(title, { exact: true }).click(),
-    banner: form.getByRole('alert').getByText(messages.media.rejectedInForm),
-    remove: button(messages.media.removeRejected),
+    banner: form.getByRole('alert').getByText(mediaTexts.rejectedInForm),
+    remove: button(mediaTexts.removeRejected),
     create: button('Create Project'),
   }
 }
@@ -34,7 +35,7 @@ test('of an image: the form waits, leads to its field, also where that is folded
   const field = form.getByRole('group', { name: 'Image for shared links (optional)' })
   const choose = field.getByRole('button', { name: 'Choose image' })
   await field.getByLabelText('Image for shared links (optional)').upload(paper)
-  await expect.element(field.getByRole('alert')).toMatchTextContent(messages.media.imageType)
+  await expect.element(field.getByRole('alert')).toMatchTextContent(mediaTexts.imageType)
   await create.click()
   await expect.element(banner).toBeVisible()
   await expect.element(choose).toHaveFocus()
@@ -57,7 +58,7 @@ test('of a video: likewise', async () => {
   await button('Add: Video').click()
   const field = form.getByRole('group', { name: 'Video', exact: true })
   await field.getByLabelText('Video', { exact: true }).upload(paper)
-  await expect.element(field.getByRole('alert')).toMatchTextContent(messages.blocks.videoType)
+  await expect.element(field.getByRole('alert')).toMatchTextContent(blocksTexts.videoType)
   // what is missing is told first: the block has no video
   await button('Save draft').click()
   await expect.element(form.getByRole('alert').first()).toBeVisible()

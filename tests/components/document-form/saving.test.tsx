@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press } from '#tests/support/components/keys.ts'
@@ -87,8 +88,8 @@ test('a save that waits for a busy server says so, and is called back without a 
   await field.upload(pixelFile('a.png'))
   const { progress, signal, fail } = await startSave()
   progress('busy')
-  await expect.element(form.getByText(messages.media.retryingSave)).toBeVisible()
-  await expect.element(form.getByText(messages.media.retryingUpload)).toBeVisible()
+  await expect.element(form.getByText(mediaTexts.retryingSave)).toBeVisible()
+  await expect.element(form.getByText(mediaTexts.retryingUpload)).toBeVisible()
   await choose('Stop trying')
   expect(signal.aborted).toBe(true)
   fail(signal.reason as Error)
@@ -145,7 +146,7 @@ test('a line that is gone is told as such, and a response without words by the f
   await open()
   await title.fill('A note')
   ;(await startSave()).fail(refusal(0, 'network'))
-  await expect.element(form.getByRole('alert')).toHaveTextContent(messages.auth.network)
+  await expect.element(form.getByRole('alert')).toHaveTextContent(authTexts.network)
   ;(await startSave()).fail(refusal(502, 'unexpected', { responseBody: '<html>' }))
   await expect.element(form.getByRole('alert')).toHaveTextContent('The note could not be saved')
   await expect.element(title).toHaveValue('A note')

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { messages } from '#cms/shared/messages.ts'
+import { toastText, orderingTexts } from '#cms/shared/texts/documents.ts'
 import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
 import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
 import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
@@ -92,7 +92,7 @@ const order = () =>
     .map(({ textContent }) => textContent)
 const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
 const grips = page.getByRole('button', { name: /^Drag / })
-const toast = page.getByText(messages.toast)
+const toast = page.getByText(toastText)
 const says = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument()
 
 /** By keyboard: cards that stand side by side are passed with the other arrows. */
@@ -137,14 +137,14 @@ test.for([
 })
 
 test('a row goes back when its place cannot be saved, which a banner says until the next move', async () => {
-  allowPageError(new RegExp(messages.ordering.failed), /422/)
+  allowPageError(new RegExp(orderingTexts.failed), /422/)
   await open('project')
   await drag('Dan', 'project', [3, 2, 1], 'ArrowUp')
   await expect.poll(order).toEqual(['Dan', 'Ada', 'Bob', 'Cleo'])
   await expectMoves(1)
   expect(moves[0]!.position).toEqual({ after: null, before: 'id-Ada' })
   moves[0]!.respond(422)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.ordering.failed)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(orderingTexts.failed)
   await expect.poll(order).toEqual(NAMES)
   await expect.element(toast).not.toBeInTheDocument()
   await drag('Cleo', 'project', [4], 'ArrowDown')
@@ -176,7 +176,7 @@ test('other orders and searches have no grips and say how to get them', async ()
   await open('member')
   await expect.poll(() => grips.elements().length).toBe(4)
   const choose = page.getByText('Choose “As on the site” to change the order.')
-  const clear = page.getByText(messages.ordering.clearSearch)
+  const clear = page.getByText(orderingTexts.clearSearch)
   await page.getByRole('combobox', { name: 'Order' }).selectOptions('Name')
   await expect.element(choose).toBeVisible()
   await expect.element(grips).not.toBeInTheDocument()

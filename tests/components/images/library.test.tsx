@@ -5,7 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IMAGE } from '#cms/shared/images.ts'
 import { HOUR } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import type { LibraryImage, ImageResponse } from '#cms/schemas/images.ts'
 import { ImageField } from '#web/panel/uploads/image-field.tsx'
 import { Page as ImagesScreen } from '#web/panel/screens/images/images-screen.tsx'
@@ -99,7 +100,7 @@ function Cover({ onPicked }: { onPicked: (image: LibraryImage | null) => void })
     <ImageField
       label="Image"
       accept="image/png"
-      validate={({ size }) => (size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined)}
+      validate={({ size }) => (size > IMAGE.maxPostImageBytes ? postsTexts.imageSize : undefined)}
       file={file}
       onChoose={setFile}
       library={{ picked, onPick }}
@@ -117,7 +118,7 @@ test('a form takes a stored image with its text, refuses one that does not fit, 
   await page.getByRole('button', { name: 'Choose from the library' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose from the library' })
   await tile('large.png').click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(messages.posts.imageSize)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(postsTexts.imageSize)
   expect(await accessibilityViolations()).toEqual([])
   await tile('house.png').click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -149,7 +150,7 @@ test('the search and the filter are the server’s; a list that cannot be read i
   responses['GET /images?limit'] = () => Response.json({ error: 'down' }, { status: 503 })
   await page.getByRole('button', { name: 'Show all images' }).click()
   await page.getByRole('combobox', { name: 'Order' }).selectOptions('Name')
-  await expect.element(page.getByText(messages.media.fetchFailed).first()).toBeVisible()
+  await expect.element(page.getByText(mediaTexts.fetchFailed).first()).toBeVisible()
 })
 
 test('an image says where it is used, and the button why it is not deleted; its text is saved', async () => {
@@ -208,7 +209,7 @@ test('an image that was taken up meanwhile is not deleted, and says where it is 
   await expect.element(dialog.getByText('Nowhere.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page
-    .getByRole('dialog', { name: messages.media.confirmDelete })
+    .getByRole('dialog', { name: mediaTexts.confirmDelete })
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('It is in use')
@@ -232,7 +233,7 @@ test('an unused image is deleted after a question, and an editor is told who may
   await open(<ImagesScreen />, 'admin', '/?edit=id-spare.png')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page
-    .getByRole('dialog', { name: messages.media.confirmDelete })
+    .getByRole('dialog', { name: mediaTexts.confirmDelete })
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect.element(page.getByText(/^No images yet/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
@@ -18,7 +18,7 @@ test.for([
     new ApiError({ status: 503, message: 'Closed', code: 'x' }),
     '503 – Closed',
   ],
-  ['that something went wrong, where there is no message', undefined, messages.request.unexpected],
+  ['that something went wrong, where there is no message', undefined, requestTexts.unexpected],
 ] as const)('it tells %s', async ([, error, text]) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await render(
@@ -26,7 +26,7 @@ test.for([
       <Broken error={error} />
     </ErrorBoundary>,
   )
-  await expect.element(page.getByRole('heading')).toHaveTextContent(messages.errorPage.unexpected)
+  await expect.element(page.getByRole('heading')).toHaveTextContent(errorPageTexts.unexpected)
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   vi.restoreAllMocks()
 })

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { messages } from '#cms/shared/messages.ts'
+import { toastText } from '#cms/shared/texts/documents.ts'
 import { ToastProvider, useToast } from '#web/panel/ui/toast.tsx'
 
 /** What was done is said for three seconds, to those who cannot see it as well. */
@@ -29,9 +29,9 @@ test('it stands for three seconds, and what is said next has three of its own', 
     </ToastProvider>,
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(shown).toHaveTextContent(messages.toast)
+  await expect.element(shown).toHaveTextContent(toastText)
   vi.advanceTimersByTime(2999)
-  await expect.element(shown).toHaveTextContent(messages.toast)
+  await expect.element(shown).toHaveTextContent(toastText)
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect.element(shown).toHaveTextContent('Copied')
   vi.advanceTimersByTime(2999)
@@ -89,6 +89,6 @@ test('its three seconds begin with its first frame', async () => {
   }
   await render(<Saving />)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(shown).toHaveTextContent(messages.toast)
+  await expect.element(shown).toHaveTextContent(toastText)
   expect(timers).toEqual([1])
 })

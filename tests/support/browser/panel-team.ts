@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { panelPaths } from '#cms/shared/paths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { toastText } from '#cms/shared/texts/documents.ts'
 import type { TeamMember } from '#cms/schemas/public.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 import { jpeg } from '#tests/support/images.ts'
@@ -19,7 +19,7 @@ export const bio = (page: Page) => modal(page).getByRole('textbox', { name: 'Bio
 export const photoInput = (page: Page) => modal(page).locator('input[type=file][aria-label="Profile image"]')
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
-export const toast = (page: Page) => page.getByText(messages.toast)
+export const toast = (page: Page) => page.getByText(toastText)
 export const expectNoDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 
 /** A photo, as somebody chooses it from their disk. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { toastText } from '#cms/shared/texts/documents.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
@@ -12,7 +12,7 @@ export const modal = (page: Page) => page.getByRole('dialog').last()
 export const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
-export const toast = (page: Page) => page.getByText(messages.toast)
+export const toast = (page: Page) => page.getByText(toastText)
 
 let people = 0
 export const newEmail = (name = 'new') => `${name}-${process.pid}-${(people += 1)}@users.example`

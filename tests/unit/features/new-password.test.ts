@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseWeakNewPassword } from '#collections/users/new-password.ts'
 import { RANDOM_PASSWORD } from '#cms/features/accounts/auth/random-password.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 
 const check = (context: Record<string, unknown>) =>
   refuseWeakNewPassword({ data: { password: '123456' }, req: { context } } as unknown as Parameters<
@@ -10,7 +10,7 @@ const check = (context: Record<string, unknown>) =>
 
 describe('the check of a new password', () => {
   it('refuses a common one, the first that is asked about as well', async () => {
-    await expect(check({})).rejects.toThrow(messages.password.common)
+    await expect(check({})).rejects.toThrow(passwordTexts.common)
   })
 
   it('looks up none that this program made up, so that a start does not load the list', async () => {

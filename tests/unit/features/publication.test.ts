@@ -5,7 +5,7 @@ import {
   toPublicationStatus,
   type Publication,
 } from '#cms/features/documents/publication.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { publicationTexts } from '#cms/shared/texts/documents.ts'
 
 const now = new Date('2026-11-25T10:00:00.000Z')
 const past = '2026-10-01T08:00:00.000Z'
@@ -93,9 +93,9 @@ describe('what a request asks for', () => {
       publishedAt: future,
     })
     for (const publishedAt of [undefined, '', past]) {
-      expect(() => asked({ status: 'scheduled', publishedAt })).toThrow(messages.publication.past)
+      expect(() => asked({ status: 'scheduled', publishedAt })).toThrow(publicationTexts.past)
     }
-    expect(() => asked({ status: 'published', publishedAt: future })).toThrow(messages.publication.future)
+    expect(() => asked({ status: 'published', publishedAt: future })).toThrow(publicationTexts.future)
     expect(asked({ status: 'draft', publishedAt: future })).toMatchObject({ publishedAt: future })
   })
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
 import { limitConsoleUploads } from '#cms/http/console/console-uploads.ts'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage
 const large = request({ 'content-length': String(BODY.video) })
@@ -14,7 +14,7 @@ it('takes so many large uploads at once, refuses more at once, and keeps no othe
   )
   await expect(limitConsoleUploads(large, () => end.promise)).rejects.toMatchObject({
     status: 429,
-    message: messages.media.uploadsWaiting,
+    message: mediaTexts.uploadsWaiting,
   })
   const small = request({ 'content-length': '2000' })
   expect(await limitConsoleUploads(small, () => Promise.resolve('saved'))).toBe('saved')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { endSlowBody } from '#cms/http/slow-bodies.ts'
 import { MIN_BODY_RATE } from '#cms/http/slow-bodies.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** A server that responds once it has the whole body; it waits for the first bytes before it goes on. */
 async function startUpload(listener: RequestListener) {
@@ -51,7 +51,7 @@ it('ends a body that hardly arrives with 408', async () => {
   const { response: apiResponse } = await startUpload(readAll)
   vi.advanceTimersByTime(2 * MIN_BODY_RATE.interval)
   const { status, text } = await apiResponse
-  expect([status, JSON.parse(text)]).toEqual([408, { error: messages.api.tooSlow, code: 'too-slow' }])
+  expect([status, JSON.parse(text)]).toEqual([408, { error: apiTexts.tooSlow, code: 'too-slow' }])
 })
 
 it('lets a slow body arrive that goes on arriving', async () => {

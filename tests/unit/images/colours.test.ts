@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { uploadRules } from '#cms/features/media/upload-rules.ts'
 import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
 import { buildIccProfile } from '#cms/images/colour/build-icc-profile.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import {
   inSpace,
   patches,
@@ -214,7 +214,7 @@ describe('the colours of AVIF and HEIC without a profile', () => {
 })
 
 describe('HDR', () => {
-  const refusal = { status: 422, code: 'hdr-image', message: messages.media.hdr }
+  const refusal = { status: 422, code: 'hdr-image', message: mediaTexts.hdr }
 
   it.each([
     ['PQ', 16],

@@ -8,7 +8,7 @@ import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file
 import { createImageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { log } from '#cms/log.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { hostileSvg, jpeg, png } from '#tests/support/images.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -66,7 +66,7 @@ describe('a process that reads images', () => {
     await expect(judge(work, await png())).rejects.toMatchObject({
       status: 503,
       code: 'busy',
-      message: messages.media.tooManyFilesWaiting,
+      message: mediaTexts.tooManyFilesWaiting,
       headers: { 'Retry-After': expect.any(String) },
     })
     expect(warn.mock.calls).toEqual([
@@ -91,7 +91,7 @@ describe('a process that reads images', () => {
     await expect(judge(work, large)).rejects.toMatchObject({
       status: 422,
       code: 'too-large-image',
-      message: messages.media.tooLarge,
+      message: mediaTexts.tooLarge,
     })
     await expect(judge(work, (await jpeg()).subarray(0, 300))).rejects.toMatchObject({
       code: 'unreadable-image',
@@ -118,7 +118,7 @@ describe('a process that reads images', () => {
       expect(error).toMatchObject({
         status: 503,
         code: 'busy',
-        message: messages.media.tooManyFilesWaiting,
+        message: mediaTexts.tooManyFilesWaiting,
         headers: { 'Retry-After': expect.any(String) },
       })
     }

@@ -5,7 +5,8 @@ import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import {
   animation,
   avifOfSeveral,
@@ -62,7 +63,7 @@ describe('the type of an upload', () => {
     const avif = await noiseImage().avif({ effort: 0 }).toBuffer()
     await expect(validate(avif, 'a.avif', 'post')).rejects.toMatchObject({
       status: 415,
-      message: messages.posts.imageType,
+      message: postsTexts.imageType,
     })
     expect((await validate(avif, 'a.avif')).type).toBe('image/avif')
   })
@@ -124,7 +125,7 @@ describe('a HEIC', () => {
       const bytes = phoneHeic.subarray(0, end)
       await expect(validate(bytes, 'a.heic')).rejects.toMatchObject({
         status: 422,
-        message: messages.media.unreadable,
+        message: mediaTexts.unreadable,
       })
     }
   })
@@ -144,7 +145,7 @@ describe('an animation', () => {
     const still = await png()
     return pngOf([still.subarray(8, 33), control(frames), still.subarray(33)])
   }
-  const refusal = { status: 422, code: 'animated-image', message: messages.media.animated }
+  const refusal = { status: 422, code: 'animated-image', message: mediaTexts.animated }
 
   it('is refused as a PNG, and says as what to save it', async () => {
     await expect(validate(await withControl(2), 'a.png')).rejects.toMatchObject(refusal)
@@ -233,7 +234,7 @@ describe('a TIFF', () => {
     await expect(validate(tiff(options), 'scan.tif')).rejects.toMatchObject({
       status: 422,
       code: 'unsupported-tiff',
-      message: messages.media.unsupportedTiff,
+      message: mediaTexts.unsupportedTiff,
     })
   })
 })
@@ -243,7 +244,7 @@ describe('the size of an upload', () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE.maxPostImageBytes)])
     await expect(validate(bytes, 'a.jpg', 'post')).rejects.toMatchObject({
       status: 413,
-      message: messages.posts.imageSize,
+      message: postsTexts.imageSize,
     })
   })
 
@@ -304,7 +305,7 @@ describe('a damaged image', () => {
       const zeros = Buffer.alloc(2_000)
       await expect(validate(zeros, 'cover.png', rules)).rejects.toMatchObject({
         status: 422,
-        message: messages.media.unreadable,
+        message: mediaTexts.unreadable,
       })
       for (const [bytes, name] of [
         [zeros, 'cover.bin'],

@@ -6,7 +6,7 @@ import { log } from '#cms/log.ts'
 import { SOUND } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
 import { SOUND_WORK } from '#cms/sounds/worker/sound-work.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { measureSound } from '#cms/sounds/measure-sound.ts'
 import { createSoundWork, type SoundWork } from '#cms/sounds/worker/sound-work.ts'
 import { aac, flac, id3, m4a, mp3, quietMinute, wav } from '#tests/support/sounds.ts'
@@ -56,7 +56,7 @@ describe('a sound', () => {
     ['M4A', m4a().subarray(0, 700), 'audio/mp4'],
     ['M4A without its index', m4a({ isIndexFirst: false }).subarray(0, 500), 'audio/mp4'],
   ])('that is half of an %s is refused by its head', async (_what, bytes, type) => {
-    await expect(start().validate({ bytes, type })).rejects.toThrow(messages.blocks.soundUnreadable)
+    await expect(start().validate({ bytes, type })).rejects.toThrow(blocksTexts.soundUnreadable)
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('a sound', () => {
     const work = start()
     for (const share of [0.5, 0.95]) {
       const cut = bytes.subarray(0, bytes.length * share)
-      await expect(work.validate({ bytes: cut, type })).rejects.toThrow(messages.blocks.soundUnreadable)
+      await expect(work.validate({ bytes: cut, type })).rejects.toThrow(blocksTexts.soundUnreadable)
     }
   })
 
@@ -91,7 +91,7 @@ describe('a sound', () => {
       const stream = Readable.from(partsOf(bytes))
       await expect(
         work.measure({ stream, type, metadata, signal: AbortSignal.timeout(TEST_LIMIT) }),
-      ).rejects.toThrow(messages.blocks.soundUnreadable)
+      ).rejects.toThrow(blocksTexts.soundUnreadable)
     }
   })
 
@@ -132,7 +132,7 @@ describe('a sound', () => {
       [1, 2].map((channels) => measure(work, wav({ seconds: 2, channels }), 'audio/wav')),
     )
     const both = Buffer.concat(copies.map(({ copy }) => copy!))
-    await expect(measure(work, both, 'audio/mpeg')).rejects.toThrow(messages.blocks.soundUnreadable)
+    await expect(measure(work, both, 'audio/mpeg')).rejects.toThrow(blocksTexts.soundUnreadable)
   })
 
   it('has an MP3 as long as it is, that seeks', async () => {
@@ -170,7 +170,7 @@ describe('a process that reads sounds', () => {
     const warn = warnings()
     const work = start({ memory: 20 * MB })
     await expect(work.validate({ bytes: wav(), type: 'audio/wav' })).rejects.toThrow(
-      messages.blocks.soundUnreadable,
+      blocksTexts.soundUnreadable,
     )
     expect(warn).toHaveBeenCalledWith(
       expect.objectContaining({ type: 'audio/wav' }),

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { createApi } from '#web/shared/lib/api.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
@@ -77,7 +78,7 @@ describe('the API client', () => {
     const baseUrl = await serve((_req, res) => res.writeHead(502).end('<h1>Bad gateway at 10.0.0.3</h1>'))
     expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
       status: 502,
-      message: messages.request.unexpected,
+      message: requestTexts.unexpected,
     })
   })
 
@@ -91,7 +92,7 @@ describe('the API client', () => {
     expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
       status: 0,
       code: 'network',
-      message: messages.auth.network,
+      message: authTexts.network,
     })
   })
 

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { searchTexts } from '#cms/shared/texts/search.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import type { PageAssets } from '#web/shared/app/document.ts'
 import { renderSitePage } from '#web/site/app/render-page.tsx'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -184,7 +188,7 @@ describe('a page that is not there', () => {
     async (url) => {
       const { status, html } = await visit(url)
       expect(status).toBe(404)
-      expect(html).toContain(messages.errorPage.notFoundTitle)
+      expect(html).toContain(errorPageTexts.notFoundTitle)
       expect(html).toContain('<meta name="robots" content="noindex">')
     },
   )
@@ -192,13 +196,13 @@ describe('a page that is not there', () => {
   it('answers 404 for an unknown project, and says so', async () => {
     const { status, html } = await visit('/portfolio/unknown')
     expect(status).toBe(404)
-    expect(html).toContain(messages.projects.notFound)
+    expect(html).toContain(projectsTexts.notFound)
   })
 
   it('answers 404 for an unknown post, with a way back to the blog', async () => {
     const { status, html } = await visit('/blog/unknown')
     expect(status).toBe(404)
-    expect(html).toContain(`${messages.errorPage.errorPrefix}${messages.posts.fetchFailed}`)
+    expect(html).toContain(`${errorPageTexts.errorPrefix}${postsTexts.fetchFailed}`)
     expect(html).toContain('Back to Blog')
   })
 
@@ -241,10 +245,10 @@ describe('the search', () => {
 
   it('tells where nothing was found, and where it failed', async () => {
     const none = await visit('/search?q=lake', { [keys.search('lake')]: { results: [] } })
-    expect(none.html).toContain(messages.search.nothing)
+    expect(none.html).toContain(searchTexts.nothing)
     const failed = await visit('/search?q=lake', { [keys.search('lake')]: 503 })
     expect(failed.status).toBe(503)
-    expect(failed.html).toContain(`${messages.errorPage.errorPrefix}${messages.search.failed}`)
+    expect(failed.html).toContain(`${errorPageTexts.errorPrefix}${searchTexts.failed}`)
   })
 
   it('asks for no more than the API takes', async () => {
@@ -265,7 +269,7 @@ describe('the legal pages', () => {
   it('say that their text could not be read', async () => {
     const { status, html } = await visit('/terms', { [keys.studioDetails]: 503 })
     expect(status).toBe(503)
-    expect(html).toContain(`${messages.errorPage.errorPrefix}${messages.errorPage.textFetchFailed}`)
+    expect(html).toContain(`${errorPageTexts.errorPrefix}${errorPageTexts.textFetchFailed}`)
   })
 
   it('leave no text of theirs in other pages', async () => {
@@ -281,7 +285,7 @@ describe('data that cannot be read', () => {
     expect(html).not.toContain('Member m1')
     expect(log).toHaveBeenCalledWith(
       expect.objectContaining({ key: keys.team, status: 503 }),
-      messages.team.fetchFailed,
+      teamTexts.fetchFailed,
     )
     expect(headers).toEqual({ 'Cache-Control': 'no-store' })
   })
@@ -289,8 +293,8 @@ describe('data that cannot be read', () => {
   it('shows nothing of a failed portfolio and logs it', async () => {
     const { status, html, log } = await visit('/', { [keys.projectCards()]: new Error('out of reach') })
     expect(status).toBe(200)
-    expect(html).not.toContain(messages.posts.fetchAllFailed)
-    expect(log).toHaveBeenCalledWith(expect.anything(), messages.posts.fetchAllFailed)
+    expect(html).not.toContain(postsTexts.fetchAllFailed)
+    expect(log).toHaveBeenCalledWith(expect.anything(), postsTexts.fetchAllFailed)
   })
 
   it('says what has failed on the blog and answers with the failure', async () => {
@@ -308,7 +312,7 @@ describe('data that cannot be read', () => {
   it('shows the error screen where even the studio is missing, and nothing of the inside', async () => {
     const { status, html } = await visit('/', { [keys.studio]: 503 })
     expect(status).toBe(503)
-    expect(html).toContain(messages.errorPage.unexpected)
+    expect(html).toContain(errorPageTexts.unexpected)
     expect(html).not.toContain('line 12')
     expect(html).not.toContain('<script')
   })
@@ -316,7 +320,7 @@ describe('data that cannot be read', () => {
   it('shows the error screen where rendering fails, and logs why', async () => {
     const { status, html, log } = await visit('/', { [keys.team]: { teamMembers: 'not a list' } })
     expect(status).toBe(500)
-    expect(html).toContain(messages.errorPage.unexpected)
+    expect(html).toContain(errorPageTexts.unexpected)
     expect(html).not.toContain('is not a function')
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ url: '/' }), expect.any(String))
   })
@@ -325,7 +329,7 @@ describe('data that cannot be read', () => {
 describe('empty content', () => {
   it('is told on the blog', async () => {
     expect((await visit('/blog', { [keys.postCards()]: { posts: [], total: 0 } })).html).toContain(
-      messages.posts.empty,
+      postsTexts.empty,
     )
   })
 
@@ -380,7 +384,7 @@ describe('a part of the portfolio', () => {
     async (url) => {
       const { status, html, log } = await visit(url, part)
       expect(status).toBe(200)
-      expect(html).toContain(messages.projects.noneShown)
+      expect(html).toContain(projectsTexts.noneShown)
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html).toContain('<title>Test Studio | Portfolio</title>')
       expect(log).not.toHaveBeenCalled()

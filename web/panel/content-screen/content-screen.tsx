@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { useStaffUser } from '../session/session-context.tsx'
@@ -92,7 +92,7 @@ export function contentScreen<
             hasFailed ? (
               <EmptyState text={texts.list.loadFailed}>
                 <Button variant="outline" onClick={reload}>
-                  {messages.errorPage.tryAgain}
+                  {errorPageTexts.tryAgain}
                 </Button>
               </EmptyState>
             ) : filter?.chosen ? (

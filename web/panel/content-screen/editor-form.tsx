@@ -1,5 +1,7 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { draftsTexts } from '#cms/shared/texts/documents.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -86,7 +88,7 @@ export function EditorForm<
     failure: action.failed,
     errorText: screen.errorText,
     invalidText: description.invalidText,
-    blockedBy: () => (hasRefused ? messages.media.rejectedInForm : undefined),
+    blockedBy: () => (hasRefused ? mediaTexts.rejectedInForm : undefined),
     onSaving,
     onSaved: (saved) => {
       if (publication && saved) {
@@ -126,7 +128,7 @@ export function EditorForm<
       setEdited(readDocument<Doc>(screen, restored))
       setDeletedId(undefined)
       form.rebase(readStoredDocument(screen, restored))
-      onRestored(fill(messages.drafts.restored, { noun: texts.noun }))
+      onRestored(fill(draftsTexts.restored, { noun: texts.noun }))
     },
   })
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
@@ -211,8 +213,7 @@ export function EditorForm<
   }
   const isBlocked = isDisabled || isUploading
   const keys = useSaveKeys({ form: element, isDisabled: isBlocked, save: () => saveInPlace() })
-  const submit =
-    deletedId === undefined ? action.submit : fill(messages.drafts.saveAsNew, { noun: texts.noun })
+  const submit = deletedId === undefined ? action.submit : fill(draftsTexts.saveAsNew, { noun: texts.noun })
   const { Fields, Actions, Version } = description
   return (
     <>
@@ -259,7 +260,7 @@ export function EditorForm<
         <ModalActions>
           {Actions ? <Actions {...part} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}
           <p className={styles.kept} role="status">
-            {form.isSavingInPlace ? messages.drafts.saving : savedMessage}
+            {form.isSavingInPlace ? draftsTexts.saving : savedMessage}
           </p>
           {publication ? (
             <PublicationButtons

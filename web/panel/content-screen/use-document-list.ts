@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { orderingTexts } from '#cms/shared/texts/documents.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { documentPath, filteredPath } from '../lib/list-paths.ts'
@@ -118,6 +119,6 @@ type Option = ListFilter['options'][number]
 function getSortHint({ order, orders, query, total = 0 }: ListState, status: string): string | undefined {
   const first = orders[0]!
   if (total < 2) return undefined
-  if (order !== first.name) return fill(messages.ordering.choose, { order: first.label })
-  return query.trim() === '' && status === '' ? undefined : messages.ordering.clearSearch
+  if (order !== first.name) return fill(orderingTexts.choose, { order: first.label })
+  return query.trim() === '' && status === '' ? undefined : orderingTexts.clearSearch
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { draftsTexts } from '#cms/shared/texts/documents.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffUser } from '../session/session-context.tsx'
@@ -31,7 +32,7 @@ type Props<Values> = {
 /** Shown at first. */
 const SHOWN_AT_FIRST = 3
 
-const texts = messages.drafts
+const texts = draftsTexts
 
 /** The drafts of the signed-in account on this device that no tab edits, to be opened or discarded. */
 export function UnfinishedDrafts<Values>({

@@ -1,10 +1,10 @@
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import styles from '../ui/inline-notice.module.css'
 
 /** Shown while a save waits for a busy server and is retried. */
 export const BusyNotice = ({ onStop }: { onStop: () => void }) => (
   <div className={styles.notice} role="status">
-    <p>{messages.media.retryingSave}</p>
+    <p>{mediaTexts.retryingSave}</p>
     <button type="button" className={styles.discard} onClick={onStop}>
       Stop trying
     </button>

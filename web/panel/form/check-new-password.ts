@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { normalizePassword, validatePassword } from '#cms/shared/password.ts'
 import type { Refusal } from './use-schema-form.ts'
 
@@ -11,7 +11,7 @@ export function checkNewPassword(
   email?: string,
 ): Refusal | undefined {
   if (normalizePassword(newPassword) !== normalizePassword(confirmation)) {
-    return { message: messages.password.mismatch, fields: { confirmation: messages.password.mismatch } }
+    return { message: passwordTexts.mismatch, fields: { confirmation: passwordTexts.mismatch } }
   }
   const weak = validatePassword(newPassword, email)
   return weak ? { message: weak, fields: { newPassword: weak } } : undefined

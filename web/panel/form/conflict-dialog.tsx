@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Modal, ModalActions } from '../ui/modal.tsx'
 import styles from './conflict-dialog.module.css'
@@ -7,7 +7,7 @@ import { VersionComparison } from './version-comparison.tsx'
 
 const TEXTS = {
   changed: {
-    title: messages.request.changedMeanwhile,
+    title: requestTexts.changedMeanwhile,
     lead: 'Nothing has been overwritten. Compare the two versions and choose which one to keep.',
     theirs: 'Saved by someone else',
     region: 'The version saved by someone else',

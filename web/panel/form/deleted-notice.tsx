@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { draftsTexts } from '#cms/shared/texts/documents.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import type { Restoration } from './use-restoration.ts'
@@ -17,7 +18,7 @@ export function DeletedNotice({ noun, restoration: { canRestore, isBusy, failure
   const notice = useRef<HTMLElement>(null)
   // Again when the button goes: it may have had the focus.
   useEffect(() => notice.current?.focus(), [canRestore])
-  const { deletedTitle, deleted, deletedForGood } = messages.drafts
+  const { deletedTitle, deleted, deletedForGood } = draftsTexts
   return (
     <section
       ref={notice}
@@ -36,7 +37,7 @@ export function DeletedNotice({ noun, restoration: { canRestore, isBusy, failure
       <p>{fill(canRestore ? deleted : deletedForGood, { noun })}</p>
       {canRestore && (
         <Button variant="outline" className={styles.restore} disabled={isBusy} onClick={restore}>
-          {messages.drafts.restore}
+          {draftsTexts.restore}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -87,7 +87,7 @@ export function DocumentLoader<Loaded>({
       return (
         <EmptyState text={status.text}>
           <Button variant="outline" onClick={retry}>
-            {messages.errorPage.tryAgain}
+            {errorPageTexts.tryAgain}
           </Button>
         </EmptyState>
       )

@@ -1,6 +1,7 @@
 import type { diffWordsWithSpace } from 'diff'
 import { useEffect, useState, type RefObject } from 'react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 
 /** Name of the highlight (version-comparison.module.css). */
@@ -50,7 +51,7 @@ export function useMarkedDifferences(
 /** @returns what is said of it */
 function markDifferences(left: Words, right: Words, compare: typeof diffWordsWithSpace): string {
   const changes = compare(left.text, right.text, { timeout: DIFF_TIMEOUT })
-  if (!changes) return messages.history.tooDifferent
+  if (!changes) return historyTexts.tooDifferent
   const marks = new Highlight()
   let [at, atRight] = [0, 0]
   for (const { value, removed: isRemoved, added: isAdded } of changes) {
@@ -67,10 +68,8 @@ function markDifferences(left: Words, right: Words, compare: typeof diffWordsWit
 function describeChanges(changes: { added: boolean; removed: boolean }[]): string {
   const isChange = (index: number) => Boolean(changes[index]?.added || changes[index]?.removed)
   const count = changes.filter((_, index) => isChange(index) && !isChange(index - 1)).length
-  if (count === 0) return messages.history.sameText
-  return count === 1
-    ? messages.history.oneDifference
-    : fill(messages.history.differences, { count: String(count) })
+  if (count === 0) return historyTexts.sameText
+  return count === 1 ? historyTexts.oneDifference : fill(historyTexts.differences, { count: String(count) })
 }
 
 function readWords(element: HTMLElement): Words {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { draftsTexts } from '#cms/shared/texts/documents.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { useStaffApi } from '../session/session-context.tsx'
@@ -42,7 +42,7 @@ export function useRestoration({ path, failure: fallback, errorText, onBusy, onR
       reportFailure(fallback, error)
       const isGone = error instanceof ApiError && error.status === 404
       setCanRestore(!isGone)
-      setFailure(isGone ? messages.drafts.notRestorable : errorText(error, fallback))
+      setFailure(isGone ? draftsTexts.notRestorable : errorText(error, fallback))
     } finally {
       change(false)
     }

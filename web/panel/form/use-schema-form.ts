@@ -10,7 +10,7 @@ import {
   type ResolverResult,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
 
 /** Why a form was refused: a text above it, and one for each wrong field. */
@@ -135,7 +135,7 @@ export function useSchemaForm<Values extends FieldValues, Body extends FieldValu
 export const readRefusal = (error: unknown): Refusal =>
   error instanceof ApiError
     ? { message: error.message, fields: error.fields }
-    : { message: messages.request.unexpected, fields: {} }
+    : { message: requestTexts.unexpected, fields: {} }
 
 /** Resolves to undefined without a schema, and when a chunk fails to load: then only the server validates. */
 async function loadResolver<Values extends FieldValues, Body extends FieldValues>(

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
 import styles from './history-button.module.css'
 
 type Props = { disabled: boolean; onClick: () => void }
@@ -7,7 +7,7 @@ type Props = { disabled: boolean; onClick: () => void }
 export function HistoryButton({ disabled, onClick }: Props) {
   return (
     <button type="button" className={styles.button} disabled={disabled} onClick={onClick}>
-      {messages.history.title}
+      {historyTexts.title}
     </button>
   )
 }

@@ -1,6 +1,8 @@
 import { useState, type ComponentType } from 'react'
 import useSWR from 'swr'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { SavedVersion } from '#cms/schemas/versions.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
@@ -62,8 +64,8 @@ export function HistoryDialog<Values>({
   async function restore({ id, savedAt }: SavedVersion): Promise<void> {
     if (isDirty) {
       const choice = await confirm({
-        question: fill(messages.history.confirm, { time: formatMoment(Date.parse(savedAt)) }),
-        detail: messages.history.unsaved,
+        question: fill(historyTexts.confirm, { time: formatMoment(Date.parse(savedAt)) }),
+        detail: historyTexts.unsaved,
         choices: [
           { name: 'keep', label: 'Keep editing' },
           { name: 'restore', label: 'Restore', variant: 'primary' },
@@ -78,10 +80,10 @@ export function HistoryDialog<Values>({
         method: 'POST',
         ifMatch: version,
       })
-      onRestored(response, fill(messages.history.restored, { time: formatMoment(Date.parse(savedAt)) }))
+      onRestored(response, fill(historyTexts.restored, { time: formatMoment(Date.parse(savedAt)) }))
     } catch (error) {
-      reportFailure(messages.history.failed, error)
-      setFailure(failureText(error, messages.history.failed))
+      reportFailure(historyTexts.failed, error)
+      setFailure(failureText(error, historyTexts.failed))
       void list.mutate()
     } finally {
       setIsBusy(false)
@@ -89,22 +91,22 @@ export function HistoryDialog<Values>({
   }
 
   return (
-    <Modal title={messages.history.title} onClose={onClose} isLocked={isBusy}>
+    <Modal title={historyTexts.title} onClose={onClose} isLocked={isBusy}>
       {failure && (
         <ModalNotice>
           <DangerBanner onDismiss={() => setFailure(undefined)}>{failure}</DangerBanner>
         </ModalNotice>
       )}
       {list.error !== undefined && !list.data ? (
-        <EmptyState text={messages.history.loadFailed}>
+        <EmptyState text={historyTexts.loadFailed}>
           <Button variant="outline" onClick={() => void list.mutate()}>
-            {messages.errorPage.tryAgain}
+            {errorPageTexts.tryAgain}
           </Button>
         </EmptyState>
       ) : !list.data ? (
         <ListSkeleton rows={4} />
       ) : versions.length < 2 ? (
-        <EmptyState text={fill(messages.history.none, { noun })} />
+        <EmptyState text={fill(historyTexts.none, { noun })} />
       ) : (
         <div className={styles.history}>
           <ol className={styles.list} aria-label="Versions">
@@ -119,16 +121,16 @@ export function HistoryDialog<Values>({
                   <span className={styles.time}>{formatMoment(Date.parse(each.savedAt))}</span>
                   {each.isCurrent && <span className={styles.now}>Current version</span>}
                   {each.status && <PublicationChip status={each.status} />}
-                  <span className={styles.who}>{each.savedBy ?? messages.history.unknownAuthor}</span>
+                  <span className={styles.who}>{each.savedBy ?? historyTexts.unknownAuthor}</span>
                 </button>
               </li>
             ))}
           </ol>
           <div className={styles.shown} aria-busy={former.isLoading}>
             {former.error !== undefined && !former.data ? (
-              <EmptyState text={failureText(former.error, messages.history.loadFailed)}>
+              <EmptyState text={failureText(former.error, historyTexts.loadFailed)}>
                 <Button variant="outline" onClick={() => void former.mutate()}>
-                  {messages.errorPage.tryAgain}
+                  {errorPageTexts.tryAgain}
                 </Button>
               </EmptyState>
             ) : shown && former.data ? (

@@ -1,6 +1,7 @@
 import { SECOND } from '#cms/shared/units.ts'
 import { REQUEST_TIMEOUT } from '#web/shared/lib/api.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ApiError, toApiError } from '#web/shared/lib/api-error.ts'
 
@@ -39,7 +40,7 @@ export function upload<T>(
       reject(
         signal?.aborted
           ? (signal.reason as Error)
-          : new ApiError({ status: 0, message: messages.auth.network, code: 'network' }),
+          : new ApiError({ status: 0, message: authTexts.network, code: 'network' }),
       )
 
     request.open(method, `${API_PREFIX}${path}`)
@@ -57,7 +58,7 @@ export function upload<T>(
       }
       if (typeof body !== 'object' || body === null) {
         return reject(
-          new ApiError({ status: request.status, message: messages.request.unexpected, code: 'unreadable' }),
+          new ApiError({ status: request.status, message: requestTexts.unexpected, code: 'unreadable' }),
         )
       }
       onProgress?.(100)
@@ -80,7 +81,7 @@ function toRefusal(request: XMLHttpRequest, body: unknown): ApiError {
   const { status, message, code, fields, responseBody } = toApiError(
     request.status,
     body,
-    messages.request.unexpected,
+    requestTexts.unexpected,
   )
   const seconds = Number(request.getResponseHeader('Retry-After') ?? NaN)
   const retryAfter = Number.isFinite(seconds) ? seconds * SECOND : undefined

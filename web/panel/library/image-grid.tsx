@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -33,9 +34,9 @@ export function ImageGrid({ title, library, pickedIds, filter, empty, onChoose }
       filter={filter}
       empty={
         library.hasFailed ? (
-          <EmptyState text={messages.media.fetchFailed}>
+          <EmptyState text={mediaTexts.fetchFailed}>
             <Button variant="outline" onClick={library.reload}>
-              {messages.errorPage.tryAgain}
+              {errorPageTexts.tryAgain}
             </Button>
           </EmptyState>
         ) : (

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import { loadCode } from '#web/shared/lib/load-code.ts'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -20,7 +20,7 @@ export function LibraryButton({ max, validate, onChoose, disabled = false }: Pro
       const { ImagePicker } = await loadCode(() => import('./image-picker.tsx'))
       setPicker(() => ImagePicker)
     } catch (error) {
-      setFailure(failureText(error, messages.media.fetchFailed))
+      setFailure(failureText(error, mediaTexts.fetchFailed))
     }
   }
   const close = () => setPicker(undefined)

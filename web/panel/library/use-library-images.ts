@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { LibraryImage, ImageSort } from '#cms/schemas/images.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { filteredPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
@@ -29,13 +29,13 @@ export function useLibraryImages(choices: ListParams) {
     name: 'images',
     orders: ORDERS,
     params: choices,
-    onError: (reason) => reportFailure(messages.media.fetchFailed, reason),
+    onError: (reason) => reportFailure(mediaTexts.fetchFailed, reason),
   })
   const hasError = error !== undefined
   const retry = () => void reload()
   return {
     images: rows ?? [],
-    list: { ...list, ...(hasError && rows && { loadFailed: { text: messages.media.fetchFailed, retry } }) },
+    list: { ...list, ...(hasError && rows && { loadFailed: { text: mediaTexts.fetchFailed, retry } }) },
     isLoading,
     hasFailed: hasError && rows === undefined,
     isUnusedOnly,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LIST } from '#cms/shared/lists.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
@@ -125,7 +125,7 @@ export function ListFrame({
         <div className={styles.more}>
           {loadFailed && <p>{loadFailed.text}</p>}
           <Button variant="outline" onClick={loadFailed ? loadFailed.retry : list.showMore}>
-            {loadFailed ? messages.errorPage.tryAgain : 'Show more'}
+            {loadFailed ? errorPageTexts.tryAgain : 'Show more'}
           </Button>
         </div>
       )}

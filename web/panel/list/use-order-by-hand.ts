@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { orderingTexts } from '#cms/shared/texts/documents.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -61,8 +61,8 @@ export function useOrderByHand<Row extends { id: string }>({
       await api.send(`${toPath(id)}/position`, { method: 'PUT', body: { after, before } })
       toast()
     } catch (error) {
-      reportFailure(messages.ordering.failed, error)
-      setFailure(messages.ordering.failed)
+      reportFailure(orderingTexts.failed, error)
+      setFailure(orderingTexts.failed)
       setAnnouncement('')
       moveRow(id, rowBefore)
     }

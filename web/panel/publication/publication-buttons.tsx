@@ -1,4 +1,5 @@
-import { fill, messages } from '#cms/shared/messages.ts'
+import { publicationTexts } from '#cms/shared/texts/documents.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
@@ -21,8 +22,8 @@ type Props = {
 
 /** What takes a document back, by the state that it leaves. */
 const UNPUBLISH_TEXTS = {
-  published: messages.publication.unpublish,
-  scheduled: messages.publication.unschedule,
+  published: publicationTexts.unpublish,
+  scheduled: publicationTexts.unschedule,
 }
 
 /** The buttons that save a document which may be a draft: as a draft, and as what its date says. */

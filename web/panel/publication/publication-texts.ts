@@ -1,4 +1,5 @@
-import { fill, messages } from '#cms/shared/messages.ts'
+import { draftsTexts } from '#cms/shared/texts/documents.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { PageRef } from '#cms/shared/paths.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { formatMoment } from '../lib/format-moment.ts'
@@ -63,7 +64,7 @@ export function savedInPlaceText(
 ): string {
   const text =
     options && saved !== (status || 'draft') ? savedText(options, status, saved, undefined) : undefined
-  return text ?? fill(messages.drafts.saved, { time: formatMoment(Date.now()) })
+  return text ?? fill(draftsTexts.saved, { time: formatMoment(Date.now()) })
 }
 
 const STATUS_BY_NOW = {

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { seoTexts } from '#cms/shared/texts/documents.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#web/shared/lib/page-head.ts'
 import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
 import { loadCode } from '#web/shared/lib/load-code.ts'
@@ -137,7 +137,7 @@ async function makeSlug(title: string): Promise<string> {
     const { default: slugify } = await loadCode(() => import('@sindresorhus/slugify'))
     return slugify(title).slice(0, MAX_LENGTH.slug).replace(/-$/, '')
   } catch (error) {
-    reportFailure(messages.seo.slugFailed, error)
+    reportFailure(seoTexts.slugFailed, error)
     return ''
   }
 }

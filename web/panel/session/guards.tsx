@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { LoadingScreen } from '#web/shared/app/loading-screen.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -43,7 +43,7 @@ export function RequireStaff() {
     return (
       <main>
         <Notice title="The studio’s server cannot be reached" text={state.message}>
-          <Button onClick={() => session.retry()}>{messages.errorPage.tryAgain}</Button>
+          <Button onClick={() => session.retry()}>{errorPageTexts.tryAgain}</Button>
         </Notice>
       </main>
     )

@@ -1,6 +1,6 @@
 import { SESSION } from '#cms/shared/accounts.ts'
 import { MINUTE } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import type { SignedInResponse } from '#cms/schemas/auth.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { safeLocalStorage } from './safe-local-storage.ts'
@@ -86,7 +86,7 @@ export class StaffSession {
     void this.#renew().catch(() => {})
   }
 
-  /** @throws ApiError with a text of `messages.auth` */
+  /** @throws ApiError with a text of `authTexts` */
   async signIn(credentials: { email: string; password: string; remember: boolean }): Promise<void> {
     this.#acceptToken(await this.#calls.signIn(credentials))
     safeLocalStorage.remove(SIGN_OUT_DUE)
@@ -152,7 +152,7 @@ export class StaffSession {
         else if (this.#state.state === 'loading') {
           this.#setState({
             state: 'unreachable',
-            message: error instanceof ApiError ? error.message : messages.request.unexpected,
+            message: error instanceof ApiError ? error.message : requestTexts.unexpected,
           })
         }
         throw error

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { toastText } from '#cms/shared/texts/documents.ts'
 import { PanelIcon } from './panel-icon.tsx'
 import styles from './toast.module.css'
 import { SECOND } from '#cms/shared/units.ts'
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const corner = useRef<HTMLDivElement>(null)
   const show = useMemo(
     () =>
-      (text: string = messages.toast) =>
+      (text: string = toastText) =>
         setToast({ text, count: ++count.current }),
     [],
   )

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { UploadPercent } from '../lib/upload.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './upload-progress.module.css'
@@ -19,7 +19,7 @@ export function UploadProgress({ name, percent }: Props) {
 /** Why nothing is being sent. */
 const RetryNotice = () => (
   <p className={styles.note} role="status">
-    {messages.media.retryingUpload}
+    {mediaTexts.retryingUpload}
   </p>
 )
 

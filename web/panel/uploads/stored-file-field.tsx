@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { MB } from '#cms/shared/units.ts'
-import { fill } from '#cms/shared/messages.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { failureText, isRefusal } from '../lib/failure-text.ts'
 import type { UploadPercent } from '../lib/upload.ts'
 import type { SendOptions } from '../lib/upload-queue.ts'
@@ -37,7 +37,7 @@ export function useImmediateUpload<Stored>({ upload, onStored, onBusy }: Input<S
       onStored(await upload(chosen, { signal: current.signal, onProgress: setPercent }))
     } catch (error) {
       if (current.signal.aborted) return
-      setFailure(failureText(error, messages.media.uploadFailed))
+      setFailure(failureText(error, mediaTexts.uploadFailed))
       if (!isRefusal(error)) setRetryableFile(chosen)
     } finally {
       onBusy(false)

@@ -1,5 +1,5 @@
 import { Component, Fragment, type ElementType, type ReactNode } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -49,6 +49,6 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 const getMessage = (error: unknown) =>
-  (error instanceof Error ? error.message : '') || messages.request.unexpected
+  (error instanceof Error ? error.message : '') || requestTexts.unexpected
 
 const isNetworkError = (error: unknown) => error instanceof ApiError && error.status === 0

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
@@ -11,10 +11,10 @@ type Props = { /** of the failed response, if there was one */ status?: number; 
  */
 export function ErrorScreen({ status, detail }: Props) {
   return (
-    <Notice title={messages.errorPage.unexpected} text={status ? `${status} – ${detail}` : detail}>
-      <ButtonAnchor href="">{messages.errorPage.tryAgain}</ButtonAnchor>
+    <Notice title={errorPageTexts.unexpected} text={status ? `${status} – ${detail}` : detail}>
+      <ButtonAnchor href="">{errorPageTexts.tryAgain}</ButtonAnchor>
       <ButtonAnchor variant="outline" href={pagePaths.home}>
-        {messages.errorPage.backHome}
+        {errorPageTexts.backHome}
       </ButtonAnchor>
     </Notice>
   )
@@ -22,9 +22,9 @@ export function ErrorScreen({ status, detail }: Props) {
 
 /** The URL or the headers exceed the limits: a retry would not help. */
 export const RequestTooLongScreen = () => (
-  <Notice title={messages.errorPage.tooLongTitle} text={messages.errorPage.tooLongText}>
+  <Notice title={errorPageTexts.tooLongTitle} text={errorPageTexts.tooLongText}>
     <ButtonAnchor variant="ink" href={pagePaths.home}>
-      {messages.errorPage.backHome}
+      {errorPageTexts.backHome}
     </ButtonAnchor>
     <ButtonAnchor variant="outline" href={pagePaths.search}>
       Search

@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { hasExpectedShape } from './response-shape.ts'
 import { ApiError, toApiError } from './api-error.ts'
@@ -20,14 +21,14 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
     try {
       response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) })
     } catch (cause) {
-      throw new ApiError({ status: 0, message: messages.auth.network, code: 'network', cause })
+      throw new ApiError({ status: 0, message: authTexts.network, code: 'network', cause })
     }
     const body = await readBody(response)
-    if (!response.ok) throw toApiError(response.status, body, messages.request.unexpected)
+    if (!response.ok) throw toApiError(response.status, body, requestTexts.unexpected)
     if (!hasExpectedShape(path, body, init.method)) {
       throw new ApiError({
         status: response.status,
-        message: messages.request.unexpected,
+        message: requestTexts.unexpected,
         code: 'unreadable',
       })
     }

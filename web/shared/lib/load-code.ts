@@ -1,5 +1,6 @@
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError } from './api-error.ts'
 
 const LAST_RELOAD_KEY = 'reloaded-for-code'
@@ -19,9 +20,9 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   } catch (cause) {
     const url = location.href
     const status = await fetchStatus(url)
-    if (status === 0) throw new ApiError({ status, message: messages.auth.network, code: 'network', cause })
+    if (status === 0) throw new ApiError({ status, message: authTexts.network, code: 'network', cause })
     if (status >= 500 || !canReload(url)) {
-      throw new ApiError({ status, message: messages.request.unexpected, code: 'no-code', cause })
+      throw new ApiError({ status, message: requestTexts.unexpected, code: 'no-code', cause })
     }
     location.reload()
     return new Promise(() => {})

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
@@ -62,5 +62,5 @@ async function readSafely(key: string, read: ReadData, log: LogFailure): ReturnT
 
 function toFailure(status: number, body: unknown): PageData['failures'][string] {
   const { error, code } = (body ?? {}) as { error?: string; code?: string }
-  return { status, message: error ?? messages.request.unexpected, code: code ?? 'unexpected' }
+  return { status, message: error ?? requestTexts.unexpected, code: code ?? 'unexpected' }
 }

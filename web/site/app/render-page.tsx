@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { FormOutcome, PostedFormName } from '#cms/shared/form-outcome.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { CANCEL_FORM, forms, pagePaths } from '#cms/shared/paths.ts'
 import type { LazyPart } from '#web/site/lib/lazy-part.tsx'
 import type { PageInput } from '#web/site/lib/page-definition.ts'
@@ -176,10 +176,10 @@ type StaticInput = Pick<RenderInput, 'url' | 'publicUrl' | 'getAssets'>
 /** The default error screen with the status. */
 function renderError(input: StaticInput, status: number): RenderedPage {
   const errorStatus = status >= 500 ? status : 500
-  const { unexpected: detail } = messages.request
+  const { unexpected: detail } = requestTexts
   const screen = <ErrorScreen status={errorStatus} detail={detail} />
   const html = renderStaticScreen(input, {
-    title: messages.errorPage.unexpected,
+    title: errorPageTexts.unexpected,
     description: detail,
     screen,
   })
@@ -188,7 +188,7 @@ function renderError(input: StaticInput, status: number): RenderedPage {
 
 /** For a request whose URL or headers exceed the limits. */
 export function renderRequestTooLong(input: Omit<StaticInput, 'url'>): string {
-  const { tooLongTitle: title, tooLongText: description } = messages.errorPage
+  const { tooLongTitle: title, tooLongText: description } = errorPageTexts
   const screen = <RequestTooLongScreen />
   return renderStaticScreen({ ...input, url: pagePaths.home }, { title, description, screen })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useSWRConfig } from 'swr'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 
 /**
@@ -29,7 +29,7 @@ export function RetryButton({ dataKey }: { dataKey: string }) {
   }
   return (
     <ButtonAnchor href="" variant="ink" aria-disabled={isTrying} onClick={(event) => void retry(event)}>
-      {isTrying ? 'Trying again...' : messages.errorPage.tryAgain}
+      {isTrying ? 'Trying again...' : errorPageTexts.tryAgain}
     </ButtonAnchor>
   )
 }

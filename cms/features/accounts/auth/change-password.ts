@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError, badRequest, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { withOwnPasswordConfirmed } from '../users/own-account.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 import { verifyOwnPassword } from './verify-password.ts'
@@ -52,10 +52,10 @@ async function confirmCurrent(input: {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'auth/wrong-password') {
-      const text = messages.password.currentWrong
+      const text = passwordTexts.currentWrong
       throw badRequest(text, { currentPassword: text }, 'auth/wrong-password')
     }
-    if (error.code === 'auth/user-not-found') throw unauthorized(messages.auth.noUser)
+    if (error.code === 'auth/user-not-found') throw unauthorized(authTexts.noUser)
     throw error
   }
 }

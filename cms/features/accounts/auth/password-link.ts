@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { gone } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { deriveKey } from '#cms/platform/secrets.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 
 /**
  * A mailed link that sets a new password once (docs/decisions/059). Its token names the account and holds a
@@ -40,7 +40,7 @@ const hashToken = (token: string): Buffer =>
   createHmac('sha256', deriveKey('password-link')).update(token).digest()
 
 /** The same for a link that was used, replaced or never made, and one whose hour is over. */
-export const linkGone = () => gone(messages.password.linkInvalid, 'auth/link-gone')
+export const linkGone = () => gone(passwordTexts.linkInvalid, 'auth/link-gone')
 
 /** Marks a request that sets a password by a link. */
 export function markPasswordLink(req: PayloadRequest, token: string): void {

@@ -1,5 +1,5 @@
 import { badRequest } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -14,6 +14,6 @@ type Input = { password: string; email: string | undefined; field: 'password' | 
 export async function refuseWeakPassword({ password, email, field }: Input): Promise<void> {
   const text =
     validatePassword(password, email) ??
-    ((await isCommonPassword(normalizePassword(password))) ? messages.password.common : undefined)
+    ((await isCommonPassword(normalizePassword(password))) ? passwordTexts.common : undefined)
   if (text) throw badRequest(text, { [field]: text }, 'auth/weak-password')
 }

@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { unauthorized } from '#cms/errors.ts'
 import type { Session, User } from '#cms/payload-types.ts'
 import { SESSION } from '#cms/shared/accounts.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { credentialsVersionOf } from './credentials-version.ts'
 import { readBearer, readCookie, signBearer, signCookie } from './tokens.ts'
 
@@ -165,7 +165,7 @@ export async function sweepSessions({ req }: Input): Promise<void> {
   await deleteSessions(req, { expiresAt: { less_than: new Date().toISOString() } })
 }
 
-export const sessionEnded = () => unauthorized(messages.auth.unauthorized, 'auth/session-ended')
+export const sessionEnded = () => unauthorized(authTexts.unauthorized, 'auth/session-ended')
 
 async function issueCredentials(session: Session, user: User): Promise<SignedIn> {
   const sessionEnd = new Date(session.expiresAt)

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { verifyPassword } from './verify-password.ts'
 import type { SignInClient } from './count-attempts.ts'
 import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
@@ -22,7 +22,7 @@ export async function signIn({
   client,
 }: Input): Promise<SignedIn & { device: DeviceCookie }> {
   const user = await verifyPassword({ req, email, password, client })
-  if (isExpired(user)) throw forbidden(messages.auth.initialPasswordExpired, 'auth/initial-password-expired')
+  if (isExpired(user)) throw forbidden(authTexts.initialPasswordExpired, 'auth/initial-password-expired')
   return { ...(await openSession({ req, user, remember })), device: await issueDeviceCookie(user) }
 }
 

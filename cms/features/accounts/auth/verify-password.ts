@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { forbidden, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { getAttemptCounters, countAttempts, type SignInClient } from './count-attempts.ts'
 import { matchesPassword } from './password-hash.ts'
 import type { SessionUser } from './sessions.ts'
@@ -16,8 +16,8 @@ type Input = { req: PayloadRequest; email: string; password: string; client: Sig
  */
 export async function verifyPassword({ req, email, password, client }: Input): Promise<User> {
   const user = await findWithHash(req, { email: { equals: email } })
-  if (!user) throw unauthorized(messages.auth.userNotFound, 'auth/user-not-found')
-  if (user.disabled) throw forbidden(messages.auth.userDisabled, 'auth/user-disabled')
+  if (!user) throw unauthorized(authTexts.userNotFound, 'auth/user-not-found')
+  if (user.disabled) throw forbidden(authTexts.userDisabled, 'auth/user-disabled')
   if (!(await countAttempts(await getAttemptCounters(user, client), () => matchesPassword(user, password)))) {
     throw wrongPassword()
   }
@@ -41,14 +41,14 @@ export async function verifyOwnPassword({
   password: string
 }): Promise<User> {
   const user = await findWithHash(req, { id: { equals: id } })
-  if (!user) throw unauthorized(messages.auth.userNotFound, 'auth/user-not-found')
+  if (!user) throw unauthorized(authTexts.userNotFound, 'auth/user-not-found')
   if (!(await countAttempts([{ limit: 'session', key: _sid }], () => matchesPassword(user, password)))) {
     throw wrongPassword()
   }
   return user
 }
 
-const wrongPassword = () => unauthorized(messages.auth.wrongPassword, 'auth/wrong-password')
+const wrongPassword = () => unauthorized(authTexts.wrongPassword, 'auth/wrong-password')
 
 /** Reads from the database adapter: Payload's Local API omits hash and salt. */
 const findWithHash = (req: PayloadRequest, where: Where) =>

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { forbidden } from '#cms/errors.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { findUserByEmail } from './find-users.ts'
@@ -19,7 +19,7 @@ export async function deleteUser({
   email: string
 }): Promise<void> {
   const found = await findUserByEmail({ req, user, email })
-  if (found.id === user.id) throw forbidden(messages.users.deleteSelf, 'own-account')
+  if (found.id === user.id) throw forbidden(usersTexts.deleteSelf, 'own-account')
   await retryTransient(() =>
     req.payload.delete({ collection: 'users', id: found.id, overrideAccess: false, req }),
   )

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { badRequest, notFound } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { emailAddress } from '#cms/schemas/common.ts'
 import type { SessionUser } from '../auth/sessions.ts'
@@ -28,9 +29,9 @@ export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[
  */
 export async function findUserByEmail({ req, user, email }: Input & { email: string }): Promise<User> {
   const address = emailAddress.safeParse(email)
-  if (!address.success) throw badRequest(messages.users.invalidEmail, undefined, 'invalid-email')
+  if (!address.success) throw badRequest(usersTexts.invalidEmail, undefined, 'invalid-email')
   if (!hasFullRight(user.role, 'users.read') && user.email !== address.data) {
-    throw notFound(messages.auth.userNotFound)
+    throw notFound(authTexts.userNotFound)
   }
   const { docs } = await req.payload.find({
     collection: 'users',
@@ -41,7 +42,7 @@ export async function findUserByEmail({ req, user, email }: Input & { email: str
     overrideAccess: false,
     req,
   })
-  if (!docs[0]) throw notFound(messages.auth.userNotFound)
+  if (!docs[0]) throw notFound(authTexts.userNotFound)
   return docs[0]
 }
 
@@ -51,7 +52,7 @@ export async function findUserProfile({
   user,
   uid,
 }: Input & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
-  if (!hasFullRight(user.role, 'users.read') && user.id !== uid) throw notFound(messages.api.notFound)
+  if (!hasFullRight(user.role, 'users.read') && user.id !== uid) throw notFound(apiTexts.notFound)
   const found = await req.payload.findByID({
     collection: 'users',
     id: uid,
@@ -60,6 +61,6 @@ export async function findUserProfile({
     overrideAccess: false,
     req,
   })
-  if (!found) throw notFound(messages.api.notFound)
+  if (!found) throw notFound(apiTexts.notFound)
   return { requirePasswordChange: Boolean(found.requirePasswordChange) }
 }

@@ -1,7 +1,7 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
 import { forbidden, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { credentialsVersionOf } from '../auth/credentials-version.ts'
 
 type Confirmed = { id: string; credentialsVersion: number }
@@ -30,11 +30,11 @@ export function refuseOnOwnAccount(
   changes: { password?: unknown; disabled?: unknown },
 ): void {
   if (req.user?.id !== stored.id) return
-  if (changes.disabled && !stored.disabled) throw forbidden(messages.users.disableSelf, 'own-account')
+  if (changes.disabled && !stored.disabled) throw forbidden(usersTexts.disableSelf, 'own-account')
   if (!changes.password) return
   const confirmed = req.context.ownPasswordConfirmed as Confirmed | undefined
-  if (confirmed?.id !== stored.id) throw forbidden(messages.users.ownPassword, 'own-account')
+  if (confirmed?.id !== stored.id) throw forbidden(usersTexts.ownPassword, 'own-account')
   if (confirmed.credentialsVersion !== credentialsVersionOf(stored)) {
-    throw unauthorized(messages.auth.unauthorized, 'auth/session-ended')
+    throw unauthorized(authTexts.unauthorized, 'auth/session-ended')
   }
 }

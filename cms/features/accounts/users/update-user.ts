@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import type { UpdateUserBody } from '#cms/schemas/users.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import { emailTaken, isEmailTaken } from './create-user.ts'
@@ -19,7 +19,7 @@ type Input = { req: PayloadRequest; user: SessionUser; email: string; changes: U
 export async function updateUser({ req, user, email, changes }: Input): Promise<User> {
   const found = await findUserByEmail({ req, user, email })
   if (changes.password !== undefined && found.id === user.id) {
-    throw forbidden(messages.users.ownPassword, 'own-account')
+    throw forbidden(usersTexts.ownPassword, 'own-account')
   }
   const data = changes.password === undefined ? changes : { ...changes, requirePasswordChange: true }
   try {

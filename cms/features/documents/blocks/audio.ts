@@ -5,7 +5,7 @@ import type { AudioBlock } from '#cms/payload-types.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { SOUND } from '#cms/shared/media.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { AudioBlockBody, PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, type BlockInput } from './block.ts'
 
@@ -23,8 +23,8 @@ export async function toAudioBlock({
   })
   const lengths = sounds.map(({ sound }) => sound?.duration ?? 0)
   if (Math.max(...lengths) - Math.min(...lengths) > BLOCKS.maxTakeDifference / SECOND) {
-    const fields = { [`${field}.takes`]: messages.blocks.takesDiffer }
-    throw unprocessable(messages.blocks.takesDiffer, fields, 'unequal-takes')
+    const fields = { [`${field}.takes`]: blocksTexts.takesDiffer }
+    throw unprocessable(blocksTexts.takesDiffer, fields, 'unequal-takes')
   }
   return {
     blockType: 'audio',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { validatePostImage } from '#web/panel/screens/dashboard/post-values.ts'
 
 /** A post's image, before it is sent. */
@@ -16,7 +16,7 @@ test.each<readonly [name: string, type: string]>([
   ['cover.png', ''],
 ])('%s of type “%s” may be 5 MB', (name, type) => {
   expect(judge(name, type, IMAGE.maxPostImageBytes)).toBe(undefined)
-  expect(judge(name, type, IMAGE.maxPostImageBytes + 1)).toBe(messages.posts.imageSize)
+  expect(judge(name, type, IMAGE.maxPostImageBytes + 1)).toBe(postsTexts.imageSize)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['cover.tif', ''],
   ['cover', ''],
 ])('%s of type “%s” is of a wrong type', (name, type) => {
-  expect(judge(name, type)).toBe(messages.posts.imageType)
+  expect(judge(name, type)).toBe(postsTexts.imageType)
 })

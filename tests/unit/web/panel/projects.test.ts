@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { moveItem } from '#web/panel/lib/move-item.ts'
 import { itemFromImage, getItemTitle, type StoredImage } from '#web/panel/uploads/upload-item.ts'
 import { projectFailure } from '#web/panel/screens/projects/project-failure.ts'
@@ -110,7 +111,7 @@ describe('an image, before it is sent', () => {
   })
 
   it('is no document, and not larger', () => {
-    expect(validateProjectImage({ type: 'application/pdf', size: 1 })).toBe(messages.projects.imageType)
+    expect(validateProjectImage({ type: 'application/pdf', size: 1 })).toBe(projectsTexts.imageType)
     expect(validateProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
       'Image size must be less than 20MB',
     )
@@ -136,12 +137,12 @@ describe('an image, before it is sent', () => {
 })
 
 describe('how a call about projects that failed is told', () => {
-  const { saveFailed } = messages.projects
+  const { saveFailed } = projectsTexts
   it.each([
     [
       'no answer at all',
-      new ApiError({ status: 0, message: messages.auth.network }),
-      `${saveFailed}. ${messages.auth.network}`,
+      new ApiError({ status: 0, message: authTexts.network }),
+      `${saveFailed}. ${authTexts.network}`,
     ],
     ['a 401', toApiError(401, { error: 'Whatever' }, ''), 'Unauthorized access'],
     [

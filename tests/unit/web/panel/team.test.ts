@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import type { Image } from '#cms/schemas/common.ts'
@@ -95,7 +96,7 @@ describe('a refused member', () => {
   })
 
   it('with nothing blank is refused in general', () => {
-    expect(memberErrorMessage([])).toBe(messages.request.invalid)
+    expect(memberErrorMessage([])).toBe(requestTexts.invalid)
   })
 })
 
@@ -103,10 +104,10 @@ describe('a photo', () => {
   const file = (type: string, size = 1) => ({ name: 'a', type, size }) as File
 
   it('is judged as the server judges it', () => {
-    expect(validateMemberImage(file('image/svg+xml'))).toBe(messages.media.imageType)
+    expect(validateMemberImage(file('image/svg+xml'))).toBe(mediaTexts.imageType)
     expect(validateMemberImage(file('image/heic'))).toBeUndefined()
     expect(validateMemberImage({ ...file(''), name: 'IMG_0001.HEIC' } as File)).toBeUndefined()
-    expect(validateMemberImage(file(''))).toBe(messages.media.imageType)
+    expect(validateMemberImage(file(''))).toBe(mediaTexts.imageType)
     expect(validateMemberImage(file('image/avif', IMAGE.maxMemberImageBytes))).toBeUndefined()
     expect(validateMemberImage(file('image/avif', IMAGE.maxMemberImageBytes + 1))).toBe(
       'Image size must be less than 10MB',

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
 import { formatDuration, formatLoudness } from '#web/shared/lib/format-audio.ts'
 import styles from './take-fields.module.css'
@@ -39,7 +39,7 @@ export function SoundDetails({ sound, name }: Props) {
 function describeProcessing({ state, loudness, peaks }: Sound): string | undefined {
   if (state === 'pending') return 'Measuring waveform and loudness…'
   if (state === 'failed') {
-    return `${messages.blocks.soundUnreadable}. It plays as uploaded, without waveform and loudness. Export it again and choose the new file.`
+    return `${blocksTexts.soundUnreadable}. It plays as uploaded, without waveform and loudness. Export it again and choose the new file.`
   }
   if (peaks.length === 0) return 'Waveform and loudness are not measured for AAC.'
   return loudness === null ? 'This sound is silent.' : undefined

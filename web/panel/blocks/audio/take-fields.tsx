@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { SOUND } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import type { TakeItem } from './audio-fields.tsx'
@@ -32,8 +32,8 @@ const RULES: FileRules = {
   types: [...SOUND.types, 'audio/x-m4a'],
   maxBytes: SOUND.maxBytes,
   hint: `WAV, FLAC, MP3 or AAC, at most ${SOUND.maxBytes / MB} MB.`,
-  wrongType: messages.blocks.soundType,
-  tooLarge: messages.blocks.soundSize,
+  wrongType: blocksTexts.soundType,
+  tooLarge: blocksTexts.soundSize,
 }
 
 /** One take: its file, what was measured of it, and its label, which several need to be told apart. */

@@ -3,7 +3,7 @@ import { BLOCKS } from '#cms/shared/blocks.ts'
 import { PANORAMA } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { Panorama } from '#cms/schemas/common.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
@@ -22,8 +22,8 @@ const RULES: FileRules = {
   types: PANORAMA.types,
   maxBytes: PANORAMA.maxBytes,
   hint: `Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ${count(PANORAMA.minWidth)} to ${count(PANORAMA.maxWidth)} pixels wide, at most ${PANORAMA.maxBytes / MB} MB.`,
-  wrongType: messages.blocks.panoramaType,
-  tooLarge: messages.blocks.panoramaSize,
+  wrongType: blocksTexts.panoramaType,
+  tooLarge: blocksTexts.panoramaSize,
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { MEDIA } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { VideoBlockBody, PublicVideoBlock } from '#cms/schemas/blocks.ts'
 import type { Image, BlockFile } from '#cms/schemas/common.ts'
 import { StoredImageField } from '#web/panel/uploads/stored-image-field.tsx'
@@ -30,8 +30,8 @@ const RULES: FileRules = {
   types: MEDIA.videoTypes,
   maxBytes: MEDIA.maxVideoBytes,
   hint: `MP4 or WebM, at most ${MEDIA.maxVideoBytes / MB} MB.`,
-  wrongType: messages.blocks.videoType,
-  tooLarge: messages.blocks.videoSize,
+  wrongType: blocksTexts.videoType,
+  tooLarge: blocksTexts.videoSize,
 }
 
 export function VideoFields({

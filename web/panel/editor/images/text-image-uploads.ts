@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { isPending, UploadQueue, type SendOptions, type QueuedUpload } from '#web/panel/lib/upload-queue.ts'
 import type { EditorImage } from './image-node.ts'
 
@@ -30,7 +30,7 @@ export class TextImageUploads {
     const stop = this.#queue.start({
       send: this.#send,
       describeError: (error) => ({
-        text: error instanceof Error && error.message ? error.message : messages.media.uploadFailed,
+        text: error instanceof Error && error.message ? error.message : mediaTexts.uploadFailed,
         isOffline: false,
       }),
       onStored: (id, { imageUrl, width, height, alt }) =>

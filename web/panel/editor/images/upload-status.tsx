@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { QueuedUpload } from '#web/panel/lib/upload-queue.ts'
 import styles from './image-figure.module.css'
 
@@ -24,7 +24,7 @@ export function UploadStatus({ upload, name, onRetry }: Props) {
     return (
       <div className={styles.progress}>
         <span className={styles.fileName}>{name}</span>
-        <span role="status">{messages.media.retryingUpload}</span>
+        <span role="status">{mediaTexts.retryingUpload}</span>
       </div>
     )
   }

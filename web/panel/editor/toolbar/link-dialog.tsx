@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -41,7 +41,7 @@ export function LinkDialog({ isEdit, needsText, initial, onApply, onRemove }: Pr
         placeholder="https://"
         maxLength={MAX_LENGTH.url}
         value={link.url}
-        error={isSubmitted && !url ? messages.richText.linkAddress : undefined}
+        error={isSubmitted && !url ? richTextTexts.linkAddress : undefined}
         onChange={({ target }) => setLink({ ...link, url: target.value })}
       />
       {needsText && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { failureText } from '#web/panel/lib/failure-text.ts'
 import { useSession } from '#web/panel/session/session-context.tsx'
@@ -30,7 +30,7 @@ export function SignOutEverywhere() {
     try {
       await session.signOutEverywhere()
     } catch (error) {
-      setFailure(failureText(error, messages.request.unexpected))
+      setFailure(failureText(error, requestTexts.unexpected))
       setIsBusy(false)
     }
   }

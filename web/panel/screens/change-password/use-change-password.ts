@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { checkNewPassword } from '#web/panel/form/check-new-password.ts'
 import { readRefusal, useSchemaForm, type Refusal } from '#web/panel/form/use-schema-form.ts'
@@ -7,9 +7,9 @@ import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/sessio
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
 const wrongCurrent = {
-  message: messages.password.currentWrong,
+  message: passwordTexts.currentWrong,
   // the banner says it whole
-  fields: { currentPassword: messages.password.wrongInForm },
+  fields: { currentPassword: passwordTexts.wrongInForm },
 }
 
 /** The current password is confirmed first, then the new one is set. */
@@ -37,8 +37,8 @@ export function useChangePassword() {
 
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return readRefusal(error)
-  const isWrong = error.code === 'auth/wrong-password' || error.message === messages.password.currentWrong
+  const isWrong = error.code === 'auth/wrong-password' || error.message === passwordTexts.currentWrong
   if (isWrong) return wrongCurrent
-  if (error.code === 'auth/session-ended') return { message: messages.auth.noUser, fields: {} }
+  if (error.code === 'auth/session-ended') return { message: authTexts.noUser, fields: {} }
   return readRefusal(error)
 }

@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import type { PostRow, StaffPostWithBlocks } from '#cms/schemas/posts.ts'
@@ -23,33 +24,33 @@ export const Page = contentScreen<PostRow, StaffPostWithBlocks, PostValues>({
       title: (role) => (hasFullRight(role, 'posts.read') ? 'All Blog Posts' : 'Your Blog Posts'),
       search: 'Search posts',
       add: 'Add New Blog Post',
-      empty: messages.posts.emptyAdmin,
+      empty: postsTexts.emptyAdmin,
       addFirst: 'Write the first one',
-      loadFailed: messages.posts.emptyAdmin,
-      fetchFailed: messages.posts.fetchAllFailed,
+      loadFailed: postsTexts.emptyAdmin,
+      fetchFailed: postsTexts.fetchAllFailed,
     },
     remove: {
-      question: messages.posts.confirmDelete,
-      failed: messages.posts.deleteFailed,
-      restoreFailed: messages.posts.restoreFailed,
+      question: postsTexts.confirmDelete,
+      failed: postsTexts.deleteFailed,
+      restoreFailed: postsTexts.restoreFailed,
     },
     open: {
-      missing: messages.posts.notFound,
+      missing: postsTexts.notFound,
       hint: 'It may have been deleted, or it belongs to somebody else.',
-      fetchFailed: messages.posts.fetchFailed,
+      fetchFailed: postsTexts.fetchFailed,
     },
     create: {
       title: 'New Blog Post',
       submit: 'Create Blog Post',
       busy: 'Creating...',
-      failed: messages.posts.createFailed,
+      failed: postsTexts.createFailed,
       done: 'The post was created.',
     },
     update: {
       title: 'Edit Blog Post',
       submit: 'Update Blog Post',
       busy: 'Updating...',
-      failed: messages.posts.updateFailed,
+      failed: postsTexts.updateFailed,
       done: 'The post was updated.',
     },
   },
@@ -78,9 +79,7 @@ export const Page = contentScreen<PostRow, StaffPostWithBlocks, PostValues>({
     publication: { buttonNoun: 'Blog Post', noun: 'post', toPagePath: pagePaths.post, textField: 'content' },
     loadSchema: async () => (await import('#cms/schemas/posts.ts')).postForm,
     invalidText: (blank) =>
-      blank.includes('title') || blank.includes('content')
-        ? messages.posts.required
-        : messages.request.invalid,
+      blank.includes('title') || blank.includes('content') ? postsTexts.required : requestTexts.invalid,
     Fields: PostFields,
     Version: PostVersion,
     Actions: PostActions,

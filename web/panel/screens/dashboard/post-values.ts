@@ -1,6 +1,6 @@
 import { IMAGE } from '#cms/shared/images.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import type { StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import { NO_SEO, toSeoBody, toSeoValues, type SeoValues } from '#web/panel/seo/seo-values.ts'
@@ -64,6 +64,6 @@ export const toPostBody = (
 /** The server's rules for a post's image, checked before the upload. */
 export function validatePostImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const types: readonly string[] = [...IMAGE.postTypes, IMAGE.heicType]
-  if (!types.includes(claimedImageType(file) ?? '')) return messages.posts.imageType
-  return file.size > IMAGE.maxPostImageBytes ? messages.posts.imageSize : undefined
+  if (!types.includes(claimedImageType(file) ?? '')) return postsTexts.imageType
+  return file.size > IMAGE.maxPostImageBytes ? postsTexts.imageSize : undefined
 }

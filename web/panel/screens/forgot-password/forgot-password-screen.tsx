@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -25,7 +25,7 @@ export function Page({ brand }: { brand: string }) {
     >
       <form ref={setElement} onSubmit={form.submit} noValidate>
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
-        {form.isSent && <Banner tone="success">{messages.password.linkOnItsWay}</Banner>}
+        {form.isSent && <Banner tone="success">{passwordTexts.linkOnItsWay}</Banner>}
         <TextField
           label="Email"
           type="email"

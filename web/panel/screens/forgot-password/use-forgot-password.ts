@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 
@@ -8,7 +8,7 @@ export function useForgotPassword(email = '') {
     defaultValues: { email },
     check: (values) =>
       values.email.trim() === ''
-        ? { message: messages.auth.emailRequired, fields: { email: messages.auth.emailRequired } }
+        ? { message: authTexts.emailRequired, fields: { email: authTexts.emailRequired } }
         : undefined,
     send: async (body) => void (await api.post('/auth/forgot-password', body)),
     isRepeatable: true,

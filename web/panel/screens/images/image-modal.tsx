@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageResponse } from '#cms/schemas/images.ts'
 import { DocumentLoader } from '#web/panel/form/document-loader.tsx'
 import { documentPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
@@ -23,9 +23,9 @@ export function ImageModal({ id, onClose, ...rest }: Props) {
     <Modal title="Image" onClose={onClose} isLocked={isLocked}>
       <DocumentLoader<ImageResponse>
         path={documentPath(LIST_PATHS.images, id)}
-        missing={messages.media.notFound}
+        missing={mediaTexts.notFound}
         hint="It may have been deleted in the meantime."
-        failure={messages.media.fetchOneFailed}
+        failure={mediaTexts.fetchOneFailed}
         onClose={onClose}
       >
         {(response) => <ImageDetails initial={response} onClose={onClose} onBusy={setIsLocked} {...rest} />}

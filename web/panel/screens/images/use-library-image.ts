@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasFullRight } from '#cms/shared/rights.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageResponse } from '#cms/schemas/images.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
@@ -57,7 +57,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
   const readAgain = () => api.get<ImageResponse>(path).then(setResponse, () => undefined)
 
   const saveAlt = () =>
-    run('saving', messages.media.saveFailed, async () => {
+    run('saving', mediaTexts.saveFailed, async () => {
       const saved = await api.send<ImageResponse>(path, { method: 'PUT', body: { alt: alt.trim() } })
       setResponse(saved)
       setAlt(saved.image.alt)
@@ -74,7 +74,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
       ],
     })
     if (choice !== 'replace') return
-    await run('replacing', messages.media.replaceFailed, async () => {
+    await run('replacing', mediaTexts.replaceFailed, async () => {
       const form = new FormData()
       form.set('image', file, file.name)
       const options = { method: 'PUT', form, ...sending.start() } as const
@@ -85,7 +85,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
 
   async function remove(): Promise<void> {
     const choice = await confirm({
-      question: messages.media.confirmDelete,
+      question: mediaTexts.confirmDelete,
       detail: `“${image.name}” will be deleted permanently.`,
       choices: [
         { name: 'cancel', label: 'Cancel' },
@@ -93,7 +93,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
       ],
     })
     if (choice !== 'delete') return
-    await run('deleting', messages.media.deleteFailed, async () => {
+    await run('deleting', mediaTexts.deleteFailed, async () => {
       await api.send(path, { method: 'DELETE' })
       setIsDeleted(true)
       onDeleted()
@@ -115,7 +115,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     replace,
     remove,
     /** why it cannot be replaced or deleted; undefined if it can */
-    notReplaceableReason: mayReplace ? undefined : messages.media.usedElsewhere,
+    notReplaceableReason: mayReplace ? undefined : mediaTexts.usedElsewhere,
     notDeletableReason: explainNotDeletable({ useCount, mayDelete: hasFullRight(role, 'media.delete') }),
   }
 }

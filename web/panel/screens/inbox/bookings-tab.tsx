@@ -1,5 +1,6 @@
 import { pagePaths as site } from '#cms/shared/paths.ts'
-import { fill, messages as texts } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { StaffBooking } from '#cms/schemas/inbox.ts'
 import { filterBy, useUrlListParams } from '#web/panel/list/list-params.ts'
 import { usePagedList } from '#web/panel/list/use-paged-list.ts'
@@ -73,7 +74,7 @@ export function BookingsTab() {
     name: 'bookings',
     orders: chosen.orders,
     params: choices,
-    onError: (error) => reportFailure(texts.booking.fetchFailed, error),
+    onError: (error) => reportFailure(bookingTexts.fetchFailed, error),
   })
   const api = useStaffApi()
   const confirm = useConfirm()
@@ -85,8 +86,8 @@ export function BookingsTab() {
   async function cancel(booking: StaffBooking): Promise<void> {
     const { id, name, date, timeSlot } = booking
     const choice = await confirm({
-      question: texts.booking.confirmCancel,
-      detail: fill(texts.booking.cancelEffects, { name, date: formatDayWithWeekday(date), timeSlot }),
+      question: bookingTexts.confirmCancel,
+      detail: fill(bookingTexts.cancelEffects, { name, date: formatDayWithWeekday(date), timeSlot }),
       choices: [
         { name: 'keep', label: 'Keep it' },
         { name: 'cancel', label: 'Cancel the booking', variant: 'primary' },
@@ -95,7 +96,7 @@ export function BookingsTab() {
     if (choice !== 'cancel') return
     await action.run({
       id,
-      failed: texts.booking.cancelFailure,
+      failed: bookingTexts.cancelFailure,
       call: async () =>
         (
           await api.send<{ booking: StaffBooking }>(`${LIST_PATHS.bookings}/${id}`, {
@@ -114,7 +115,7 @@ export function BookingsTab() {
       filter={{ label: 'Show', options: FILTERS, chosen: chosen.name, choose }}
       pages={pages}
       loadFailed="The bookings could not be loaded."
-      fetchFailed={texts.booking.fetchFailed}
+      fetchFailed={bookingTexts.fetchFailed}
       action={{
         busyId: cancelListed.isBusy ? 'these' : action.busyId,
         failure: cancelListed.failure ?? action.failure,

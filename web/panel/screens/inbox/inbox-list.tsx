@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListFrame, type ListFilter, type ListState } from '#web/panel/list/list-frame.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import styles from './inbox-list.module.css'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -60,7 +60,7 @@ export function InboxList({
           hasError && !rows ? (
             <EmptyState text={loadFailed}>
               <Button variant="outline" onClick={reload}>
-                {messages.errorPage.tryAgain}
+                {errorPageTexts.tryAgain}
               </Button>
             </EmptyState>
           ) : (

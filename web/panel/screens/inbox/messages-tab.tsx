@@ -1,6 +1,7 @@
 import { useSWRConfig } from 'swr'
 import { MESSAGE_STATES, RECORD_STATE_LABELS, type MessageState } from '#cms/shared/records.ts'
-import { fill, messages as texts } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { pagePaths as site } from '#cms/shared/paths.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import type { StaffMessage } from '#cms/schemas/inbox.ts'
@@ -40,7 +41,7 @@ export function MessagesTab() {
     name: 'messages',
     orders: ORDERS,
     params: choices,
-    onError: (error) => reportFailure(texts.contact.fetchFailed, error),
+    onError: (error) => reportFailure(contactTexts.fetchFailed, error),
   })
   const api = useStaffApi()
   const { role } = useStaffUser()
@@ -51,7 +52,7 @@ export function MessagesTab() {
   async function mark(message: StaffMessage, state: MessageState): Promise<void> {
     await action.run({
       id: message.id,
-      failed: texts.contact.markFailed,
+      failed: contactTexts.markFailed,
       call: async () =>
         (
           await api.send<{ message: StaffMessage }>(`${LIST_PATHS.messages}/${message.id}`, {
@@ -66,8 +67,8 @@ export function MessagesTab() {
 
   async function remove({ id, name, email }: StaffMessage): Promise<void> {
     const choice = await confirm({
-      question: fill(texts.contact.confirmDelete, { name }),
-      detail: fill(texts.contact.deleteEffects, { email }),
+      question: fill(contactTexts.confirmDelete, { name }),
+      detail: fill(contactTexts.deleteEffects, { email }),
       choices: [
         { name: 'keep', label: 'Keep it' },
         { name: 'delete', label: 'Delete the message', variant: 'primary' },
@@ -76,7 +77,7 @@ export function MessagesTab() {
     if (choice !== 'delete') return
     await action.run({
       id,
-      failed: texts.contact.deleteFailed,
+      failed: contactTexts.deleteFailed,
       call: async () => {
         await api.send(`${LIST_PATHS.messages}/${id}`, { method: 'DELETE' })
         return undefined
@@ -93,7 +94,7 @@ export function MessagesTab() {
       filter={{ label: 'Show', options: FILTERS, chosen: chosen.name, choose }}
       pages={pages}
       loadFailed="The messages could not be loaded."
-      fetchFailed={texts.contact.fetchFailed}
+      fetchFailed={contactTexts.fetchFailed}
       action={action}
       empty={
         chosen === ALL ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BOOKING } from '#cms/shared/bookings.ts'
-import { fill, messages as texts } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { BookingsChangeResponse, StaffBooking } from '#cms/schemas/inbox.ts'
 import { failureText } from '#web/panel/lib/failure-text.ts'
 import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
@@ -31,7 +32,7 @@ export function useCancelListed({ rows, reload }: Options) {
 
   async function cancel(): Promise<void> {
     const choice = await confirm({
-      question: fill(texts.booking.confirmCancelMany, { count: String(cancellable.length) }),
+      question: fill(bookingTexts.confirmCancelMany, { count: String(cancellable.length) }),
       detail: <NamedBookings bookings={cancellable} />,
       choices: [
         { name: 'keep', label: 'Keep them' },
@@ -54,8 +55,8 @@ export function useCancelListed({ rows, reload }: Options) {
       }
       if (done.refused.length > 0) setFailure(describeRefusals(done.refused, cancellable.length))
     } catch (error) {
-      reportFailure(texts.booking.cancelManyFailure, error)
-      setFailure(failureText(error, texts.booking.cancelManyFailure))
+      reportFailure(bookingTexts.cancelManyFailure, error)
+      setFailure(failureText(error, bookingTexts.cancelManyFailure))
     } finally {
       const count = done.cancelled.length
       if (count > 0) toast(count === 1 ? 'One booking was cancelled' : `${count} bookings were cancelled`)
@@ -70,7 +71,7 @@ export function useCancelListed({ rows, reload }: Options) {
 
 function describeRefusals(refused: BookingsChangeResponse['refused'], all: number): string {
   const reason = [...new Set(refused.map(({ error }) => error))].join('; ')
-  return fill(texts.booking.notAllCancelled, { count: String(refused.length), all: String(all), reason })
+  return fill(bookingTexts.notAllCancelled, { count: String(refused.length), all: String(all), reason })
 }
 
 function NamedBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
@@ -85,7 +86,7 @@ function NamedBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <p>{texts.booking.cancelManyEffects}</p>
+      <p>{bookingTexts.cancelManyEffects}</p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
 /**
@@ -7,8 +7,8 @@ import { ApiError } from '#web/shared/lib/api-error.ts'
  */
 export function projectFailure(error: unknown, text: string): string {
   if (!(error instanceof ApiError)) return text
-  if (error.status === 401) return messages.auth.unauthorized
-  if (error.status === 0) return `${text}. ${messages.auth.network}`
+  if (error.status === 401) return authTexts.unauthorized
+  if (error.status === 0) return `${text}. ${authTexts.network}`
   const { error: reason } = (error.responseBody ?? {}) as { error?: unknown }
   const isTelling = error.status < 500 && typeof reason === 'string' && reason !== '' && reason !== text
   return isTelling ? `${text}. ${reason}` : text

@@ -2,7 +2,10 @@ import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { Image } from '#cms/schemas/common.ts'
 import { failureText, isRefusal } from '#web/panel/lib/failure-text.ts'
@@ -35,8 +38,7 @@ export function useProjectImageSender(): Pick<UploadSender<StoredImage>, 'send' 
       ).image
     },
     describeError: (error) => ({
-      text:
-        (error instanceof ApiError && error.fields.image) || failureText(error, messages.request.unexpected),
+      text: (error instanceof ApiError && error.fields.image) || failureText(error, requestTexts.unexpected),
       isOffline: error instanceof ApiError && error.status === 0,
       canRetry: !isRefusal(error),
     }),
@@ -49,9 +51,9 @@ export function validateProjectImage(
   file: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
 ): string | undefined {
   const type = claimedImageType(file)
-  if (type && !TYPES.includes(type)) return messages.projects.imageType
+  if (type && !TYPES.includes(type)) return projectsTexts.imageType
   const maxBytes = type === IMAGE.svgType ? MEDIA.maxSvgBytes : IMAGE.maxProjectImageBytes
-  return file.size > maxBytes ? fill(messages.media.imageSize, { size: String(maxBytes / MB) }) : undefined
+  return file.size > maxBytes ? fill(mediaTexts.imageSize, { size: String(maxBytes / MB) }) : undefined
 }
 
 const TYPES: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType, IMAGE.svgType]

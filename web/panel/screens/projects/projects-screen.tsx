@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import type { StaffProjectRow } from '#cms/schemas/projects.ts'
 import type { ProjectWithBlocks } from '#cms/schemas/public.ts'
@@ -25,29 +26,29 @@ export const Page = contentScreen<StaffProjectRow, ProjectWithBlocks, ProjectVal
       add: 'New Project',
       empty: 'No projects yet',
       loadFailed: 'The projects could not be loaded.',
-      fetchFailed: messages.projects.fetchFailed,
+      fetchFailed: projectsTexts.fetchFailed,
     },
     remove: {
-      question: messages.projects.confirmDelete,
-      failed: messages.projects.deleteFailed,
-      restoreFailed: messages.projects.restoreFailed,
+      question: projectsTexts.confirmDelete,
+      failed: projectsTexts.deleteFailed,
+      restoreFailed: projectsTexts.restoreFailed,
     },
     open: {
-      missing: messages.projects.notFound,
+      missing: projectsTexts.notFound,
       hint: 'It may have been deleted in the meantime.',
-      fetchFailed: messages.projects.fetchDetailsFailed,
+      fetchFailed: projectsTexts.fetchDetailsFailed,
     },
     create: {
       title: 'New Project',
       submit: 'Create Project',
       busy: 'Creating...',
-      failed: messages.projects.saveFailed,
+      failed: projectsTexts.saveFailed,
     },
     update: {
       title: 'Edit Project',
       submit: 'Update Project',
       busy: 'Updating...',
-      failed: messages.projects.saveFailed,
+      failed: projectsTexts.saveFailed,
     },
   },
   list: {
@@ -72,9 +73,7 @@ export const Page = contentScreen<StaffProjectRow, ProjectWithBlocks, ProjectVal
     toBody: (values, { edited }) => toProjectBody(values, { isNew: !edited }),
     loadSchema: async () => (await import('#cms/schemas/projects.ts')).projectBody,
     invalidText: (blank) =>
-      blank.includes('title') || blank.includes('category')
-        ? messages.projects.required
-        : messages.request.invalid,
+      blank.includes('title') || blank.includes('category') ? projectsTexts.required : requestTexts.invalid,
     Fields: ProjectFields,
     Version: ProjectVersion,
     Actions: ProjectActions,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths, parseLinkToken } from '#cms/shared/paths.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
@@ -58,7 +58,7 @@ function LinkGone({ brand }: Props) {
       focus={`[href='${panelPaths.forgotPassword}']`}
     >
       <div className={styles.gone}>
-        <DangerBanner>{messages.password.linkInvalid}</DangerBanner>
+        <DangerBanner>{passwordTexts.linkInvalid}</DangerBanner>
         <TextLink to={panelPaths.forgotPassword}>Ask for a new link</TextLink>
       </div>
     </SignedOutScreen>

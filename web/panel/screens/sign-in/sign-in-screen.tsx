@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { PASSWORD } from '#cms/shared/accounts.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { passwordTexts } from '#cms/shared/texts/accounts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
@@ -34,7 +35,7 @@ export function SignInScreen({ brand }: { brand: string }) {
     >
       <form ref={setElement} onSubmit={form.submit} noValidate>
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
-        {returnState.hasNewPassword && <Banner tone="success">{messages.password.setByLink}</Banner>}
+        {returnState.hasNewPassword && <Banner tone="success">{passwordTexts.setByLink}</Banner>}
         <TextField
           label="Email"
           type="email"
@@ -84,5 +85,5 @@ function getLead({ from, isExpired }: ReturnState): string {
   if (isExpired) {
     return 'Your session has ended. Sign in to continue where you left off; your changes are kept.'
   }
-  return from?.startsWith(panelPaths.projects) ? messages.projects.signIn : 'Sign in to the Admin Panel'
+  return from?.startsWith(panelPaths.projects) ? projectsTexts.signIn : 'Sign in to the Admin Panel'
 }

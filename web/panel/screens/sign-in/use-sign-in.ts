@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { useSchemaForm, type Refusal } from '#web/panel/form/use-schema-form.ts'
 import { rememberedEmail } from '#web/panel/session/remembered-email.ts'
@@ -33,14 +34,13 @@ function refuseBlank(texts: Record<string, string>): Refusal | undefined {
   const blank = Object.entries(texts).filter(([, text]) => text.trim() === '')
   if (blank.length === 0) return undefined
   return {
-    message: messages.auth.missing,
+    message: authTexts.missing,
     fields: Object.fromEntries(blank.map(([name]) => [name, 'Required'])),
   }
 }
 
 function toRefusal(error: unknown): Refusal {
-  const { message, code } =
-    error instanceof ApiError ? error : { message: messages.request.unexpected, code: '' }
+  const { message, code } = error instanceof ApiError ? error : { message: requestTexts.unexpected, code: '' }
   const field = FIELD_BY_CODE[code]
   return { message, fields: field ? { [field]: message } : {} }
 }

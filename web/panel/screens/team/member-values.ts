@@ -2,7 +2,8 @@ import { IMAGE } from '#cms/shared/images.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/team.ts'
 import { MB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import type { TeamMember } from '#cms/schemas/public.ts'
 import type { CheckedImage } from '#web/panel/publication/publish-checks.ts'
@@ -86,9 +87,9 @@ export async function loadMemberSchema() {
 /** The server's rules for a member's photo, checked before the upload. */
 export function validateMemberImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
-  if (!types.includes(claimedImageType(file) ?? '')) return messages.media.imageType
+  if (!types.includes(claimedImageType(file) ?? '')) return mediaTexts.imageType
   return file.size > IMAGE.maxMemberImageBytes
-    ? fill(messages.media.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) })
+    ? fill(mediaTexts.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) })
     : undefined
 }
 

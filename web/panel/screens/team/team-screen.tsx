@@ -1,6 +1,6 @@
 import { DEPARTMENT_LABELS } from '#cms/shared/team.ts'
 import { memberErrorMessage } from '#cms/shared/member-error-message.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import type { TeamMember } from '#cms/schemas/public.ts'
 import { contentScreen } from '#web/panel/content-screen/content-screen.tsx'
 import { DocumentCards } from '#web/panel/list/document-cards.tsx'
@@ -32,29 +32,29 @@ export const Page = contentScreen<TeamMember, TeamMember, MemberValues>({
       empty: 'Nobody is on the team yet.',
       addFirst: 'Add the first one',
       loadFailed: 'The team could not be loaded.',
-      fetchFailed: messages.team.fetchFailed,
+      fetchFailed: teamTexts.fetchFailed,
     },
     remove: {
-      question: messages.team.confirmDelete,
-      failed: messages.team.deleteFailed,
-      restoreFailed: messages.team.restoreFailed,
+      question: teamTexts.confirmDelete,
+      failed: teamTexts.deleteFailed,
+      restoreFailed: teamTexts.restoreFailed,
     },
     open: {
-      missing: messages.team.notFound,
+      missing: teamTexts.notFound,
       hint: 'They may have been deleted in the meantime.',
-      fetchFailed: messages.team.fetchFailed,
+      fetchFailed: teamTexts.fetchFailed,
     },
     create: {
       title: 'Add Team Member',
       submit: 'Add Team Member',
       busy: 'Adding...',
-      failed: messages.team.submitFailed,
+      failed: teamTexts.submitFailed,
     },
     update: {
       title: 'Edit Team Member',
       submit: 'Update Team Member',
       busy: 'Updating...',
-      failed: messages.team.submitFailed,
+      failed: teamTexts.submitFailed,
     },
   },
   list: {

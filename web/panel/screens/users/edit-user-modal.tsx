@@ -1,5 +1,5 @@
 import { useImperativeHandle, type FormEvent, type RefObject } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import type { StaffAccount, UpdateUserBody } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
@@ -101,7 +101,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
           label="Disabled"
           hint={
             isMine
-              ? messages.users.disableSelf
+              ? usersTexts.disableSelf
               : 'They are signed out immediately and cannot sign in until this is unchecked.'
           }
           checked={values.disabled}

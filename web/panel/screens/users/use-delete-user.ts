@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import type { StaffAccount } from '#cms/schemas/users.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
@@ -22,10 +24,10 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
   const [deleting, setDeleting] = useState<string>()
 
   async function remove(user: StaffAccount): Promise<void> {
-    if (user.email.trim() === '') return onFailed(messages.users.invalidEmail)
-    if (user.uid === me.uid) return onFailed(messages.users.deleteSelf)
+    if (user.email.trim() === '') return onFailed(usersTexts.invalidEmail)
+    if (user.uid === me.uid) return onFailed(usersTexts.deleteSelf)
     const choice = await confirm({
-      question: fill(messages.users.confirmDelete, { email: user.email }),
+      question: fill(usersTexts.confirmDelete, { email: user.email }),
       detail:
         'They are signed out immediately and cannot sign in again. Their content stays. This cannot be undone; to block an account temporarily, disable it instead.',
       choices: [
@@ -41,7 +43,7 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
       onDeleted(user)
       toast()
     } catch (error) {
-      onFailed(error instanceof ApiError ? error.message : messages.request.unexpected)
+      onFailed(error instanceof ApiError ? error.message : requestTexts.unexpected)
       // Another admin may have deleted it already.
       if (error instanceof ApiError && error.status === 404) reload()
     } finally {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import type { StaffAccount } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
@@ -110,7 +110,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState text="The users could not be loaded.">
       <Button variant="outline" onClick={onRetry}>
-        {messages.errorPage.tryAgain}
+        {errorPageTexts.tryAgain}
       </Button>
     </EmptyState>
   )

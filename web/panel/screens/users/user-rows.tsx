@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import type { StaffAccount } from '#cms/schemas/users.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
@@ -45,7 +45,7 @@ export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
                 icon="trash"
                 tone="danger"
                 label={`Delete ${user.email}`}
-                {...(isMine && { title: messages.users.deleteSelf })}
+                {...(isMine && { title: usersTexts.deleteSelf })}
                 disabled={isMine || isDeleting}
                 onClick={() => onDelete(user)}
               />

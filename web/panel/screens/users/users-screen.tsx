@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { hasFullRight } from '#cms/shared/rights.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ export function Page() {
   if (hasFullRight(role, 'users.read')) return <UserManagement />
   return (
     <Screen heading="User Management">
-      <EmptyState text={messages.users.unauthorized}>
+      <EmptyState text={usersTexts.unauthorized}>
         <Link className={buttonClass('outline')} to={panelPaths.dashboard}>
           To the dashboard
         </Link>

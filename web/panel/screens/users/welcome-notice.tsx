@@ -1,4 +1,5 @@
-import { fill, messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import type { NewAccount } from './create-user-modal.tsx'
@@ -29,7 +30,7 @@ export function WelcomeNotice({ account, isBusy, onRetry, onDismiss }: Props) {
 export function WelcomeQueued({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   return (
     <section className={styles.notice} aria-label="Welcome mail" role="status">
-      <p className={styles.text}>{fill(messages.users.welcomeQueued, { email })}</p>
+      <p className={styles.text}>{fill(usersTexts.welcomeQueued, { email })}</p>
       <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
     </section>
   )

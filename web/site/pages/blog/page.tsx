@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import {
   usePostCards,
@@ -44,12 +45,12 @@ function Posts({ page, data }: { page: number; data: PostCardsData | undefined }
   if (!data) {
     return (
       <div className={styles.note}>
-        <p role="alert">{`${messages.errorPage.errorPrefix}${messages.posts.fetchAllFailed}`}</p>
+        <p role="alert">{`${errorPageTexts.errorPrefix}${postsTexts.fetchAllFailed}`}</p>
         <RetryButton dataKey={keys.postCards(page)} />
       </div>
     )
   }
-  if (data.posts.length === 0) return <p className={styles.note}>{messages.posts.empty}</p>
+  if (data.posts.length === 0) return <p className={styles.note}>{postsTexts.empty}</p>
   return (
     <>
       <PostCards posts={data.posts} hasLead={page === 1} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isBlank } from '#cms/shared/blank-text.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { BookingBody } from '#cms/schemas/bookings.ts'
 import { usePreHydrationInput } from '#web/site/hooks/use-pre-hydration-input.ts'
@@ -39,7 +39,7 @@ type Props = {
 /** Day, time slot, name and e-mail; all fields clear on success. */
 export function BookingForm({ timeZone, onDate }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const start = useInitialFormState('booking', messages.booking)
+  const start = useInitialFormState('booking', bookingTexts)
   const [person, setPerson] = useState({ ...EMPTY_PERSON, ...pick(start.values, ['name', 'email']) })
   const choice = useBookingChoice(timeZone, pick(start.values, ['date', 'timeSlot']))
   const about = useAboutProject()
@@ -57,8 +57,8 @@ export function BookingForm({ timeZone, onDate }: Props) {
         (key.current ??= createIdempotencyKey()),
       ),
     start: start.submission,
-    success: messages.booking.success,
-    failure: messages.booking.failure,
+    success: bookingTexts.success,
+    failure: bookingTexts.failure,
     onSent: () => {
       key.current = undefined
       setBooked({ date: choice.date, timeSlot: choice.timeSlot, about: about.title })

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import type { FieldErrors } from '#web/shared/lib/api-error.ts'
@@ -50,7 +50,7 @@ export function ChoiceFields({ choice, errors, disabled, onFieldEdit }: Props) {
         required
         value={timeSlot}
         error={errors.timeSlot}
-        hint={isLost ? messages.booking.refusals['slot-taken'] : undefined}
+        hint={isLost ? bookingTexts.refusals['slot-taken'] : undefined}
         disabled={disabled || !isOpen}
         onChange={({ target }) => {
           choice.chooseSlot(target.value)

@@ -1,5 +1,5 @@
 import { BOOKING, TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/bookings.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import type { MonthSlots } from '#cms/schemas/bookings.ts'
 import { addCalendarDays, isDay, toMonth } from './calendar-days.ts'
 
@@ -79,9 +79,9 @@ export const getFreeSlot = ({ timeSlot }: Choice, day: Day | undefined): string 
 
 /** Why a day cannot be booked: `text` for the date field, `word` for the calendar. */
 export const REFUSALS: Record<DayRefusal, { text: string; word: string }> = {
-  past: { text: messages.booking.refusals['date-past'], word: 'past' },
-  closed: { text: messages.booking.refusals['date-closed'], word: 'closed' },
-  full: { text: messages.booking.dayFull, word: 'fully booked' },
-  'too-far': { text: messages.booking.refusals['date-too-far'], word: 'too far ahead' },
-  'too-soon': { text: messages.booking.refusals['slot-too-soon'], word: 'too soon' },
+  past: { text: bookingTexts.refusals['date-past'], word: 'past' },
+  closed: { text: bookingTexts.refusals['date-closed'], word: 'closed' },
+  full: { text: bookingTexts.dayFull, word: 'fully booked' },
+  'too-far': { text: bookingTexts.refusals['date-too-far'], word: 'too far ahead' },
+  'too-soon': { text: bookingTexts.refusals['slot-too-soon'], word: 'too soon' },
 }

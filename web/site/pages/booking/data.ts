@@ -6,17 +6,17 @@ import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 /** Query parameter with the id of a project. */
 export const PROJECT_QUERY = 'project'
 
-export const bookingTexts = {
+export const bookingPageTexts = {
   title: 'Book a Session',
   intro: 'An hour with the people who will make it.',
   description: 'An hour with the people who will make it. Choose a day, a time, and tell us whom to expect.',
 } as const
 
 export const bookingHead = (studio: Studio): PageHead => ({
-  title: pageTitle(studio, bookingTexts.title),
-  description: bookingTexts.description,
+  title: pageTitle(studio, bookingPageTexts.title),
+  description: bookingPageTexts.description,
   card: {
-    title: bookingTexts.title,
+    title: bookingPageTexts.title,
     note: studio.tagline,
     image: studio.hero.images[1] ?? studio.hero.images[0],
   },

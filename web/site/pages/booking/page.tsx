@@ -3,7 +3,7 @@ import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { bookingHead, bookingTexts } from './data.ts'
+import { bookingHead, bookingPageTexts } from './data.ts'
 import { ZoneNote } from './zone-note.tsx'
 import styles from './page.module.css'
 
@@ -15,9 +15,9 @@ export function Page() {
   return (
     <div className={styles.page}>
       <header className={styles.intro}>
-        <h1 className={styles.title}>{bookingTexts.title}</h1>
+        <h1 className={styles.title}>{bookingPageTexts.title}</h1>
         <p className={styles.text}>
-          {bookingTexts.intro} <ZoneNote timeZone={studio.timeZone} date={date} />
+          {bookingPageTexts.intro} <ZoneNote timeZone={studio.timeZone} date={date} />
         </p>
       </header>
       <div className={styles.form}>

@@ -1,4 +1,6 @@
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import { portfolioQueryString, type PortfolioQuery } from '#cms/shared/paths.ts'
 import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -32,8 +34,8 @@ const isEmptyResult = (portfolio: Portfolio | undefined): boolean =>
 
 const FAILURES: Record<string, string | undefined> = {
   [keys.studio]: undefined,
-  [keys.team]: messages.team.fetchFailed,
-  [keys.projectCategories]: messages.projects.fetchFailed,
+  [keys.team]: teamTexts.fetchFailed,
+  [keys.projectCategories]: projectsTexts.fetchFailed,
 }
 
 /**
@@ -41,7 +43,7 @@ const FAILURES: Record<string, string | undefined> = {
  * text of the blog.
  */
 export const homeFailureText = (key: string): string | undefined =>
-  key in FAILURES ? FAILURES[key] : messages.posts.fetchAllFailed
+  key in FAILURES ? FAILURES[key] : postsTexts.fetchAllFailed
 
 export const homePage: PageDefinition = {
   dataKeys: (_, search) => {

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio, useStudioDetails } from '#web/site/hooks/use-public-data.ts'
@@ -15,7 +15,7 @@ export function LegalText({ text }: { text: Text }) {
   const html = data?.studio[text]
   if (error) {
     return (
-      <Notice isAlert title={`${messages.errorPage.errorPrefix}${messages.errorPage.textFetchFailed}`}>
+      <Notice isAlert title={`${errorPageTexts.errorPrefix}${errorPageTexts.textFetchFailed}`}>
         <RetryButton dataKey={keys.studioDetails} />
       </Notice>
     )

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
@@ -10,9 +10,9 @@ import { notFoundHead } from './data.ts'
 export function Page() {
   usePageHead(notFoundHead(useStudio()))
   return (
-    <Notice title={messages.errorPage.notFoundTitle} text={messages.errorPage.notFoundText}>
+    <Notice title={errorPageTexts.notFoundTitle} text={errorPageTexts.notFoundText}>
       <PageLink to={pagePaths.home} className={buttonClass('ink')}>
-        {messages.errorPage.backHome}
+        {errorPageTexts.backHome}
       </PageLink>
       <PageLink to={pagePaths.search} className={buttonClass('outline')}>
         Search

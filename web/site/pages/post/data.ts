@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import type { PostResponse, PostWithBlocks, Studio } from '#cms/schemas/public.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
@@ -17,8 +17,8 @@ import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 export function postHead(studio: Studio, post: PostWithBlocks | undefined): PageHead {
   if (!post) {
     return {
-      title: pageTitle(studio, messages.posts.notFound),
-      description: joinSentences(messages.posts.notFound),
+      title: pageTitle(studio, postsTexts.notFound),
+      description: joinSentences(postsTexts.notFound),
       noindex: true,
     }
   }

@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import type { PostWithBlocks } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -46,7 +47,7 @@ export const Preview = ({ post }: { post: PostWithBlocks }) => (
 )
 
 const Failure = ({ id, isGone }: { id: string; isGone: boolean }) => (
-  <Notice isAlert title={`${messages.errorPage.errorPrefix}${messages.posts.fetchFailed}`}>
+  <Notice isAlert title={`${errorPageTexts.errorPrefix}${postsTexts.fetchFailed}`}>
     {!isGone && <RetryButton dataKey={keys.post(id)} />}
     <PageLink to={pagePaths.blog} className={buttonClass(isGone ? 'ink' : 'outline')}>
       <Icon name="arrow-left" /> Back to Blog

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import type { ProjectResponse, ProjectWithBlocks, Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -16,8 +16,8 @@ import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 export function projectHead(studio: Studio, project: ProjectWithBlocks | undefined): PageHead {
   if (!project) {
     return {
-      title: pageTitle(studio, messages.projects.notFound),
-      description: joinSentences(messages.projects.notFound),
+      title: pageTitle(studio, projectsTexts.notFound),
+      description: joinSentences(projectsTexts.notFound),
       noindex: true,
     }
   }

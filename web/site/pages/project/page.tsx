@@ -1,4 +1,5 @@
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import type { ProjectWithBlocks } from '#cms/schemas/public.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useProject, useStudio } from '#web/site/hooks/use-public-data.ts'
@@ -24,9 +25,7 @@ export function Page({ id = '' }: Params) {
     <Notice
       isAlert
       title={
-        isGone
-          ? messages.projects.notFound
-          : `${messages.errorPage.errorPrefix}${messages.projects.fetchDetailsFailed}`
+        isGone ? projectsTexts.notFound : `${errorPageTexts.errorPrefix}${projectsTexts.fetchDetailsFailed}`
       }
     >
       {!isGone && <RetryButton dataKey={keys.project(id)} />}

@@ -4,11 +4,11 @@ import { keys } from '#web/shared/lib/keys.ts'
 import { joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 
-export const searchTexts = { title: 'Search', subtitle: 'Find projects and articles' } as const
+export const searchPageTexts = { title: 'Search', subtitle: 'Find projects and articles' } as const
 
 export const searchHead = (studio: Studio): PageHead => ({
-  title: pageTitle(studio, searchTexts.title),
-  description: joinSentences(searchTexts.subtitle, studio.name),
+  title: pageTitle(studio, searchPageTexts.title),
+  description: joinSentences(searchPageTexts.subtitle, studio.name),
   noindex: true,
 })
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SEARCH } from '#cms/shared/search.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { searchTexts } from '#cms/shared/texts/search.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
@@ -11,7 +12,7 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { parseQuery, searchHead, searchTexts } from './data.ts'
+import { parseQuery, searchHead, searchPageTexts } from './data.ts'
 import { Results, ResultsSkeleton } from './results.tsx'
 import styles from './page.module.css'
 
@@ -23,20 +24,17 @@ export function Page() {
   return (
     <div className={classNames(container.container, styles.page)}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{searchTexts.title}</h1>
+        <h1 className={styles.title}>{searchPageTexts.title}</h1>
         <SearchForm query={query ?? ''} />
       </header>
       <section aria-label="Results" aria-busy={isLoading}>
         <p className={styles.count} role="status">
           {data && data.results.length > 0 && formatCount(data.results.length)}
-          {data?.results.length === 0 && `${messages.search.nothing} ${messages.search.hint}`}
+          {data?.results.length === 0 && `${searchTexts.nothing} ${searchTexts.hint}`}
         </p>
         {isLoading && <ResultsSkeleton />}
         {error && (
-          <p
-            className={styles.note}
-            role="alert"
-          >{`${messages.errorPage.errorPrefix}${getErrorText(error)}`}</p>
+          <p className={styles.note} role="alert">{`${errorPageTexts.errorPrefix}${getErrorText(error)}`}</p>
         )}
         {data && <Results results={data.results} />}
       </section>
@@ -46,7 +44,7 @@ export function Page() {
 }
 
 /** Over the rate limit the message says so: a retry would fail again. */
-const getErrorText = ({ status, message }: ApiError) => (status === 429 ? message : messages.search.failed)
+const getErrorText = ({ status, message }: ApiError) => (status === 429 ? message : searchTexts.failed)
 
 /** A GET form; with JavaScript it navigates on the client. */
 function SearchForm({ query }: { query: string }) {
@@ -62,7 +60,7 @@ function SearchForm({ query }: { query: string }) {
   return (
     <form ref={form} className={styles.form} role="search" action={pagePaths.search} onSubmit={submit}>
       <TextField
-        label={searchTexts.subtitle}
+        label={searchPageTexts.subtitle}
         wrapperClassName={styles.field}
         type="search"
         name="q"

@@ -1,4 +1,4 @@
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import type { CancelResponse } from '#cms/schemas/bookings.ts'
 import type { Studio } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -11,7 +11,7 @@ export const cancelTitles = {
   done: 'Your booking is cancelled',
   already: 'This booking is cancelled',
   begun: 'Too late to cancel',
-  unknown: messages.booking.unknownReference,
+  unknown: bookingTexts.unknownReference,
   unreadable: 'Your booking could not be loaded',
 } as const
 export type CancelView = keyof typeof cancelTitles

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import { mailtoUrl } from '#cms/shared/mail-address.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
@@ -22,7 +23,7 @@ const TEXTS: Record<CancelView, string> = {
     'Nothing has changed yet. If you cancel, others can book this time, and we confirm the cancellation by e-mail.',
   done: 'We are sending you a confirmation by e-mail. There is nothing more for you to do.',
   already: 'It was cancelled before. There is nothing more for you to do.',
-  begun: joinSentences(messages.booking.sessionStarted, 'If something came up, tell us'),
+  begun: joinSentences(bookingTexts.sessionStarted, 'If something came up, tell us'),
   unknown: 'Part of the link may be missing. Please open it again from your confirmation e-mail.',
   unreadable: 'We could not load it just now. Nothing about it has changed.',
 }
@@ -47,7 +48,7 @@ export function Page({ reference = '' }: Params) {
     return (
       <div ref={root}>
         <Notice title={title} text={text}>
-          {view === 'unreadable' && <ButtonAnchor href="">{messages.errorPage.tryAgain}</ButtonAnchor>}
+          {view === 'unreadable' && <ButtonAnchor href="">{errorPageTexts.tryAgain}</ButtonAnchor>}
           <EmailButton />
         </Notice>
       </div>
@@ -74,7 +75,7 @@ export function Page({ reference = '' }: Params) {
                 {isCancelling
                   ? 'Cancelling...'
                   : attempt.state === 'failed'
-                    ? messages.errorPage.tryAgain
+                    ? errorPageTexts.tryAgain
                     : 'Cancel this booking'}
               </Button>
               <PageLink to={pagePaths.home} className={buttonClass('outline')}>

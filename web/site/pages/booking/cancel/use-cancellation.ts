@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSWRConfig } from 'swr'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { CANCEL_FORM } from '#cms/shared/paths.ts'
 import type { CancelResponse } from '#cms/schemas/bookings.ts'
 import { FormOutcomeContext } from '#web/site/hooks/use-form-outcome.ts'
@@ -40,7 +40,7 @@ export function useCancellation(reference: string) {
       await mutate(key, response, { revalidate: false })
       return { state: 'done' }
     } catch (failure) {
-      reportFailure(messages.booking.cancelFailure, failure)
+      reportFailure(bookingTexts.cancelFailure, failure)
       return toAttempt(failure)
     }
   }
@@ -64,18 +64,18 @@ function initialAttempt(outcome: FormOutcome | undefined): Attempt {
   if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
   return outcome.state === 'sent'
     ? { state: 'done' }
-    : { state: 'failed', message: outcome.message ?? messages.booking.cancelFailure }
+    : { state: 'failed', message: outcome.message ?? bookingTexts.cancelFailure }
 }
 
 function toAttempt(failure: unknown): Attempt {
   const { status, code } = failure instanceof ApiError ? failure : { status: 500, code: '' }
   if (code === 'session-begun') return { state: 'refused', view: 'begun' }
   if (status === 404) return { state: 'refused', view: 'unknown' }
-  return { state: 'failed', message: FAILURES[status] ?? messages.booking.cancelFailure }
+  return { state: 'failed', message: FAILURES[status] ?? bookingTexts.cancelFailure }
 }
 
 /** By status; 0: no response. */
 const FAILURES: Partial<Record<number, string>> = {
-  0: messages.booking.cancelNoResponse,
-  429: messages.booking.cancelTooMany,
+  0: bookingTexts.cancelNoResponse,
+  429: bookingTexts.cancelTooMany,
 }

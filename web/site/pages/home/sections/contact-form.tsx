@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { forms } from '#cms/shared/paths.ts'
 import type { ContactBody } from '#cms/schemas/contact.ts'
 import { usePreHydrationInput } from '#web/site/hooks/use-pre-hydration-input.ts'
@@ -24,14 +24,14 @@ const ROWS = 4
 /** After success the form is replaced by a message; after a failure the input is kept. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
-  const start = useInitialFormState('contact', messages.contact)
+  const start = useInitialFormState('contact', contactTexts)
   const [values, setValues] = useState({ ...EMPTY, ...start.values })
   const isHydrated = useHydrated()
   const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<ContactBody>({
     loadSchema: async () => (await import('#cms/schemas/contact.ts')).contactBody,
     send: async (body) => api.post(actions.contact, { ...body, ...(await collectBotSignals(form.current)) }),
     start: start.submission,
-    ...messages.contact,
+    ...contactTexts,
     onSent: () => setValues(EMPTY),
   })
   usePreHydrationInput(form, (early) => setValues({ ...values, ...early }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PORTFOLIO } from '#cms/shared/lists.ts'
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { pagePaths, type PortfolioQuery } from '#cms/shared/paths.ts'
 import type { ProjectCardsPage } from '#web/site/hooks/use-public-data.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
@@ -42,7 +42,7 @@ export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories 
   const showsAll = isUnfiltered(filter)
   // Keeps the anchor for links to `#portfolio`.
   if (projects.length === 0 && !isLoading && showsAll) return <div id="portfolio" tabIndex={-1} />
-  const failure = more.failure ?? (hasFailed && !showsAll ? messages.projects.fetchFailed : undefined)
+  const failure = more.failure ?? (hasFailed && !showsAll ? projectsTexts.fetchFailed : undefined)
   const isEmpty = projects.length === 0 && !isLoading && !hasFailed
   const hasChanged = more.hasGrown || !showsAll
   return (
@@ -76,7 +76,7 @@ export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories 
       </ul>
       {isEmpty && (
         <div className={styles.empty}>
-          <p className={styles.nothing}>{messages.projects.noneShown}</p>
+          <p className={styles.nothing}>{projectsTexts.noneShown}</p>
           <PageLink to={pagePaths.portfolio} className={buttonClass('outline')}>
             Show All Projects
           </PageLink>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useSWRConfig } from 'swr'
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import type { PortfolioQuery } from '#cms/shared/paths.ts'
 import type { PublicProjectCard } from '#cms/schemas/public.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
@@ -75,7 +75,7 @@ export function useMoreProjects(
   useEffect(() => {
     if (!hasFirst) return
     let isCurrent = true
-    restore(() => isCurrent).catch((error: unknown) => reportFailure(messages.projects.fetchFailed, error))
+    restore(() => isCurrent).catch((error: unknown) => reportFailure(projectsTexts.fetchFailed, error))
     return () => void (isCurrent = false)
   }, [firstKey, hasFirst])
 
@@ -100,8 +100,8 @@ export function useMoreProjects(
         saveToHistoryState({ pagesShown: pages.length + 1 })
         list.current?.children[projects.length]?.querySelector('a')?.focus()
       } catch (error) {
-        reportFailure(messages.projects.fetchFailed, error)
-        setFailure(messages.projects.fetchFailed)
+        reportFailure(projectsTexts.fetchFailed, error)
+        setFailure(projectsTexts.fetchFailed)
       } finally {
         setIsLoading(false)
       }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fill, messages } from '#cms/shared/messages.ts'
+import { usersTexts } from '#cms/shared/texts/accounts.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
 /** So many words are no accident. */
@@ -9,14 +10,17 @@ const SENTENCE = 4
 
 const leavesOf = (tree: object): string[] =>
   Object.values(tree).flatMap((leaf: string | object) => (typeof leaf === 'string' ? [leaf] : leavesOf(leaf)))
-const texts = leavesOf(messages)
+
+const TEXTS = join('cms', 'shared', 'texts')
+const subjects = globSync(`${TEXTS}/*.ts`, { cwd: ROOT })
+const texts = leavesOf(await Promise.all(subjects.map((file) => import(join(ROOT, file)))))
 
 /** Our source without its comments, which may quote a text to say what they speak of. */
 const sources = globSync('{cms,endpoints,collections,web}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: (name) => ['node_modules', '.next'].includes(String(name)),
 })
-  .filter((file) => file !== join('cms', 'shared', 'texts.ts'))
+  .filter((file) => !file.startsWith(TEXTS))
   .map((file) => ({ file, code: withoutComments(readFileSync(join(ROOT, file), 'utf8')) }))
 
 function withoutComments(source: string): string {
@@ -25,6 +29,7 @@ function withoutComments(source: string): string {
 
 describe('every text', () => {
   it('stands once', () => {
+    expect(texts.length).toBeGreaterThan(250)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
@@ -40,7 +45,7 @@ describe('every text', () => {
 
 describe('fill', () => {
   it('puts the values where their marks stand', () => {
-    expect(fill(messages.users.confirmDelete, { email: 'a@studio.test' })).toBe(
+    expect(fill(usersTexts.confirmDelete, { email: 'a@studio.test' })).toBe(
       'Are you sure you want to delete user a@studio.test?',
     )
   })

@@ -1,9 +1,6 @@
-/** The texts by subject: `messages.booking.failure`. */
-export * as messages from './texts.ts'
-
 /**
  * Fills the `{name}` marks of a text.
- * @param text a text of `messages`
+ * @param text a text of `cms/shared/texts/`
  * @param values what stands for each mark
  */
 export function fill(text: string, values: Record<string, string>): string {

@@ -1,0 +1,15 @@
+export const postsTexts = {
+  fetchAllFailed: 'Failed to fetch blog posts',
+  fetchFailed: 'Failed to fetch the blog post',
+  notFound: 'Blog post not found',
+  createFailed: 'Failed to create blog post',
+  updateFailed: 'Failed to update blog post',
+  required: 'Title and content are required',
+  imageType: 'Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.',
+  imageSize: 'Image size must be less than 5MB',
+  confirmDelete: 'Are you sure you want to delete this post?',
+  deleteFailed: 'Failed to delete blog post',
+  restoreFailed: 'Failed to restore blog post',
+  empty: 'No blog posts available',
+  emptyAdmin: 'No blog posts found',
+} as const
