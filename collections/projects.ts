@@ -1,10 +1,7 @@
 import { IMAGE } from '#cms/shared/images.ts'
-import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { webAddress } from './fields/web-address.ts'
+import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
 import { contentCollection } from './content.ts'
-import { projectDetails } from './fields/project-details.ts'
-import { richTextField } from './fields/rich-text.ts'
-import { requiredText } from './fields/required-text.ts'
+import { contentFields } from './fields/content-fields.ts'
 
 export const projectsCollection = contentCollection({
   slug: 'projects',
@@ -17,11 +14,16 @@ export const projectsCollection = contentCollection({
   hasPages: true,
   sortAndSearch: { title: 'title', search: ({ category }) => [category], text: 'description' },
   fields: [
-    { name: 'title', type: 'text', ...requiredText, maxLength: MAX_LENGTH.title },
-    { name: 'category', type: 'text', ...requiredText, maxLength: MAX_LENGTH.category },
-    ...richTextField({ name: 'description' }),
-    { name: 'videoUrl', type: 'text', maxLength: MAX_LENGTH.url, ...webAddress, label: 'Video URL' },
+    ...contentFields(PROJECT_FIELDS),
     { name: 'images', type: 'upload', relationTo: 'media', hasMany: true, maxRows: IMAGE.maxPerProject },
-    projectDetails,
+    {
+      type: 'collapsible',
+      label: 'Details',
+      admin: {
+        initCollapsed: true,
+        description: 'Optional. The page shows only the details that are filled in.',
+      },
+      fields: contentFields(PROJECT_DETAILS),
+    },
   ],
 })

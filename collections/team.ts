@@ -1,15 +1,14 @@
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import {
-  DEPARTMENTS,
   DEPARTMENT_LABELS,
+  MEMBER_FIELDS,
   NETWORK_LABELS,
   SOCIAL_NETWORKS,
   type Department,
 } from '#cms/shared/team.ts'
 import { webAddress } from './fields/web-address.ts'
 import { contentCollection } from './content.ts'
-import { richTextField } from './fields/rich-text.ts'
-import { requiredText } from './fields/required-text.ts'
+import { contentFields } from './fields/content-fields.ts'
 
 export const teamCollection = contentCollection({
   slug: 'team',
@@ -22,15 +21,7 @@ export const teamCollection = contentCollection({
     search: ({ role, department }) => [role, department, DEPARTMENT_LABELS[department as Department]],
   },
   fields: [
-    { name: 'name', type: 'text', ...requiredText, maxLength: MAX_LENGTH.name },
-    { name: 'role', type: 'text', ...requiredText, maxLength: MAX_LENGTH.role },
-    {
-      name: 'department',
-      type: 'select',
-      required: true,
-      options: DEPARTMENTS.map((value) => ({ value, label: DEPARTMENT_LABELS[value] })),
-    },
-    ...richTextField({ name: 'bio', required: true }),
+    ...contentFields(MEMBER_FIELDS),
     {
       name: 'social',
       type: 'group',

@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import { trimText } from '#cms/shared/blank-text.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { POST_FIELDS } from '#cms/shared/posts.ts'
 import { listQuery, pageInfo } from './list.ts'
 import { seoBody } from './seo.ts'
 import { publicationBody, publicationState, staffListQuery } from './publication.ts'
 import { blocksBody } from './blocks.ts'
 import { publicPost, postWithBlocks } from './public.ts'
-import { imagePath, jsonText, oneLine, requiredLine, savedState } from './common.ts'
+import { bodyProperties, htmlOrBlank } from './content-fields.ts'
+import { imagePath, jsonText, oneLine, savedState } from './common.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z
   .strictObject({
-    title: requiredLine(MAX_LENGTH.title),
-    /** may be blank in a draft */
-    content: z
-      .string()
-      .overwrite(trimText)
-      .max(MAX_LENGTH.richText, `At most ${MAX_LENGTH.richText} characters`),
+    ...bodyProperties(POST_FIELDS),
+    content: htmlOrBlank,
     /** alternative text of the uploaded image, or of the present image if none is uploaded */
     imageAlt: oneLine(MAX_LENGTH.alt).optional(),
     /** a stored image instead of a file */

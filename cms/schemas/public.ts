@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { POST_FIELDS } from '#cms/shared/posts.ts'
+import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
 import { SEARCH } from '#cms/shared/search.ts'
-import { SOCIAL_NETWORKS, DEPARTMENTS } from '#cms/shared/team.ts'
+import { MEMBER_FIELDS, SOCIAL_NETWORKS } from '#cms/shared/team.ts'
+import { responseProperties } from './content-fields.ts'
 import { listQuery, pageInfo } from './list.ts'
 import { seoProperties } from './seo.ts'
 import { publicBlock } from './blocks.ts'
@@ -36,27 +39,11 @@ const MEMBER_SORTS = ['site', 'name', '-name', 'department'] as const
 export const teamQuery = listQuery({ sorts: MEMBER_SORTS })
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
-/** Details of a project that its page lists beside the text, all optional. */
-const projectDetails = {
-  year: z.number().int().optional(),
-  location: z.string().optional(),
-  client: z.string().optional(),
-  scope: z.string().optional(),
-  team: z.string().optional(),
-}
-export type ProjectDetails = {
-  [Fact in keyof typeof projectDetails]?: z.infer<(typeof projectDetails)[Fact]>
-}
-
 export const publicProject = z.object({
   id: z.string(),
-  title: z.string(),
-  /** sanitized HTML */
-  description: z.string(),
-  category: z.string(),
-  videoUrl: z.string().optional(),
+  ...responseProperties(PROJECT_FIELDS),
   images: z.array(image),
-  ...projectDetails,
+  ...responseProperties(PROJECT_DETAILS),
   ...seoProperties,
 })
 export type PublicProject = z.infer<typeof publicProject>
@@ -87,9 +74,7 @@ export type Neighbour = z.infer<typeof neighbour>
 
 export const publicPost = z.object({
   id: z.string(),
-  title: z.string(),
-  /** sanitized HTML */
-  content: z.string(),
+  ...responseProperties(POST_FIELDS),
   imageUrl: z.string().optional(),
   image: image.nullable(),
   /** the beginning of the content as plain text, without an ellipsis */
@@ -117,11 +102,7 @@ const social = z.object(
 
 export const teamMember = z.object({
   id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  department: z.enum(DEPARTMENTS),
-  /** sanitized HTML */
-  bio: z.string(),
+  ...responseProperties(MEMBER_FIELDS),
   social,
   imageUrl: z.string().optional(),
   image: image.nullable(),

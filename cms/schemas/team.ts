@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { DEPARTMENTS, type SOCIAL_NETWORKS } from '#cms/shared/team.ts'
-import { trimText } from '#cms/shared/blank-text.ts'
-import { imagePath, jsonText, oneLine, optionalWebUrl, requiredLine, savedState } from './common.ts'
+import { MEMBER_FIELDS, type SOCIAL_NETWORKS } from '#cms/shared/team.ts'
+import { bodyProperties } from './content-fields.ts'
+import { imagePath, jsonText, oneLine, optionalWebUrl, savedState } from './common.ts'
 import { teamMember } from './public.ts'
 
 const socialLinks = z.strictObject({
@@ -25,14 +25,7 @@ const socialText = z
 
 /** Name, role, department and bio must not be blank. */
 export const memberForm = z.strictObject({
-  name: requiredLine(MAX_LENGTH.name),
-  role: requiredLine(MAX_LENGTH.role),
-  department: z.string().trim().min(1, 'Required').pipe(z.enum(DEPARTMENTS, 'Unknown department')),
-  bio: z
-    .string()
-    .overwrite(trimText)
-    .min(1, 'Required')
-    .max(MAX_LENGTH.richText, `At most ${MAX_LENGTH.richText} characters`),
+  ...bodyProperties(MEMBER_FIELDS),
   social: socialText.optional(),
   /** alternative text of the uploaded photo, or of the present photo if none is uploaded */
   imageAlt: oneLine(MAX_LENGTH.alt).optional(),

@@ -1,3 +1,6 @@
+import type { ContentFields } from './content-fields.ts'
+import { MAX_LENGTH } from './lengths.ts'
+
 export const DEPARTMENTS = ['audio', 'archviz', 'arvr'] as const
 
 export type Department = (typeof DEPARTMENTS)[number]
@@ -18,3 +21,11 @@ export const NETWORK_LABELS: Record<SocialNetwork, string> = {
   twitter: 'Twitter',
   behance: 'Behance',
 }
+
+/** What every team member has. The links and the photo have code of their own. */
+export const MEMBER_FIELDS = {
+  name: { kind: 'line', label: 'Name', maxLength: MAX_LENGTH.name, required: true },
+  role: { kind: 'line', label: 'Role', maxLength: MAX_LENGTH.role, required: true },
+  department: { kind: 'choice', label: 'Department', options: DEPARTMENT_LABELS, required: true },
+  bio: { kind: 'html', label: 'Bio', required: true },
+} as const satisfies ContentFields

@@ -6,17 +6,18 @@ import { renderForSaving, sanitizeRichText } from '#cms/rich-text/render-rich-te
 import { nextEventLoopTurn } from '#cms/platform/next-event-loop-turn.ts'
 import { hiddenInConsole } from './hidden.ts'
 
-type Options = { name: string; required?: boolean }
+type Options = { name: string; label?: string; required?: boolean | undefined }
 
 /**
  * A rich text field and a field with the HTML rendered from it on every write, so that reads need no
  * rendering: `bio` and `bioHtml`. Every write, by the API, the console or a restored version, is first
  * reduced to the allowed nodes.
  */
-export function richTextField({ name, required = false }: Options): Field[] {
+export function richTextField({ name, label, required = false }: Options): Field[] {
   return [
     {
       name,
+      ...(label && { label }),
       type: 'richText',
       required,
       validate: validateContent,

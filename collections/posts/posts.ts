@@ -1,8 +1,7 @@
-import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { POST_FIELDS } from '#cms/shared/posts.ts'
 import { contentCollection } from '../content.ts'
-import { richTextField } from '../fields/rich-text.ts'
+import { contentFields } from '../fields/content-fields.ts'
 import { setCreator } from './set-creator.ts'
-import { requiredText } from '../fields/required-text.ts'
 
 export const postsCollection = contentCollection({
   slug: 'posts',
@@ -15,8 +14,7 @@ export const postsCollection = contentCollection({
   sortAndSearch: { title: 'title', search: () => [], text: 'content' },
   hooks: { beforeChange: [setCreator] },
   fields: [
-    { name: 'title', type: 'text', ...requiredText, maxLength: MAX_LENGTH.title },
-    ...richTextField({ name: 'content', required: true }),
+    ...contentFields(POST_FIELDS),
     { name: 'image', type: 'upload', relationTo: 'media' },
     {
       name: 'createdBy',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { PASSWORD } from '#cms/shared/accounts.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
 import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
@@ -88,10 +89,15 @@ describe('a field that is refused', () => {
     [
       projectBody,
       project,
-      { location: long(MAX_LENGTH.location + 1) },
-      { location: atMost(MAX_LENGTH.location) },
+      { location: long(PROJECT_DETAILS.location.maxLength + 1) },
+      { location: atMost(PROJECT_DETAILS.location.maxLength) },
     ],
-    [projectBody, project, { team: long(MAX_LENGTH.team + 1) }, { team: atMost(MAX_LENGTH.team) }],
+    [
+      projectBody,
+      project,
+      { team: long(PROJECT_DETAILS.team.maxLength + 1) },
+      { team: atMost(PROJECT_DETAILS.team.maxLength) },
+    ],
     [projectBody, project, image({ imagePath: '' }), { 'images.0.imagePath': 'Required' }],
     [
       projectBody,

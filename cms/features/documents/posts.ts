@@ -8,16 +8,17 @@ import { MEDIA_FIELDS, presentImage } from '#cms/features/media/present-image.ts
 import { getThumbnailUrl } from '#cms/features/media/thumbnail-url.ts'
 import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import type { Media, Post } from '#cms/payload-types.ts'
-import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { countWords, getExcerpt, isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '#cms/shared/content.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { POST_FIELDS } from '#cms/shared/posts.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import type { PostForm, PostRow, StaffPost, StaffPostSort, StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import type { PublicPostCard, PostSort, PublicPost, PostWithBlocks } from '#cms/schemas/public.ts'
+import { presentFields, selectFields, toFieldsData } from './content-fields.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type ListPage, type PageQuery } from './list-page.ts'
 import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'
@@ -41,13 +42,9 @@ import {
 
 type Input = { req: PayloadRequest }
 
-/**
- * The fields that presenters read. The rich text stays in the database: its rendered HTML is stored beside
- * it, and reading it is slow.
- */
+/** The fields that presenters read. */
 const FIELDS = {
-  title: true,
-  contentHtml: true,
+  ...selectFields(POST_FIELDS),
   image: true,
   createdBy: true,
   createdAt: true,
@@ -68,13 +65,11 @@ type ReadPostWithBlocks = Pick<Post, 'id' | keyof typeof FIELDS_WITH_BLOCKS>
 export const postService = contentService({
   collection: 'posts',
   fields: FIELDS_WITH_BLOCKS,
-  written: ['title', 'content', 'image', 'blocks', 'meta'],
+  written: [...Object.keys(POST_FIELDS), 'image', 'blocks', 'meta'],
   notFound: postsTexts.notFound,
 
   async toData({
     req,
-    title,
-    content,
     image,
     imagePath,
     imageAlt,
@@ -83,10 +78,10 @@ export const postService = contentService({
     blocks,
     status,
     publishedAt,
-    ...seo
+    ...body
   }: Input & PostForm & { image?: UploadedFile; createdAt?: string; id?: string }) {
-    const richText = await parseRichText({ req, html: content })
-    if (status !== 'draft' && isRichTextBlank(richText)) {
+    const data = await toFieldsData(POST_FIELDS, { req, body })
+    if (status !== 'draft' && isRichTextBlank(data.content)) {
       throw badRequest(postsTexts.required, { content: 'Required' }, 'invalid')
     }
     const imageId = await resolveImage({
@@ -98,10 +93,9 @@ export const postService = contentService({
       path: imagePath,
     })
     return {
-      title,
-      content: richText,
+      ...data,
       ...toPublicationData({ status, publishedAt }, { isNew: id === undefined }),
-      ...(await toSeoData({ req, collection: 'posts', body: seo })),
+      ...(await toSeoData({ req, collection: 'posts', body })),
       ...(await toBlocksData({ req, collection: 'posts', blocks })),
       ...(imageId && { image: imageId }),
       ...(createdAt && { createdAt }),
@@ -234,8 +228,8 @@ export const presentPostCard = (post: ReadPost): PublicPostCard => {
 
 export const presentPost = (post: ReadPost): PublicPost => ({
   ...presentPostCard(post),
+  ...presentFields(POST_FIELDS, post),
   ...presentSeo(post),
-  content: post.contentHtml ?? '',
 })
 
 export const presentPostWithBlocks = (post: ReadPostWithBlocks): PostWithBlocks => ({

@@ -4,12 +4,12 @@ import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import { MEDIA_FIELDS, presentImage, presentImages } from '#cms/features/media/present-image.ts'
 import type { Project } from '#cms/payload-types.ts'
-import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { getExcerpt } from '#cms/rich-text/plain-text.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/content.ts'
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import type { ProjectBody, StaffProjectRow } from '#cms/schemas/projects.ts'
 import type {
@@ -20,18 +20,13 @@ import type {
   PublicProject,
   ProjectWithBlocks,
 } from '#cms/schemas/public.ts'
+import { presentFields, selectFields, toFieldsData } from './content-fields.ts'
 import { contentService } from './content-service.ts'
 import { readCovers } from './read-covers.ts'
 import { findPage, type ListPage, type PageQuery } from './list-page.ts'
 import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'
 import { toBlocksData, presentBlocks } from './blocks/blocks.ts'
 import { unpaged, findPublished, publicRead, STAFF_SORTS, PUBLIC_SORTS } from './public-reads.ts'
-import {
-  PROJECT_DETAIL_FIELDS,
-  toProjectDetailsData,
-  PROJECT_DETAIL_NAMES,
-  presentProjectDetails,
-} from './project-details.ts'
 import {
   presentPublication,
   PUBLICATION_FIELDS,
@@ -43,16 +38,14 @@ import { whereRankBeyond, BY_RANK, BY_RANK_DESCENDING, type Ranked } from './ran
 
 type Input = { req: PayloadRequest }
 
-/** The fields that presenters read; the rich text's rendered HTML is stored beside it. */
+/** What staff write as texts. */
+const TEXTS = { ...PROJECT_FIELDS, ...PROJECT_DETAILS }
+/** The fields that presenters read. */
 const FIELDS = {
-  title: true,
-  category: true,
-  descriptionHtml: true,
-  videoUrl: true,
+  ...selectFields(TEXTS),
   images: true,
   rank: true,
   updatedAt: true,
-  ...PROJECT_DETAIL_FIELDS,
   ...PUBLICATION_FIELDS,
   ...SEO_FIELDS,
 } as const
@@ -71,39 +64,22 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 export const projectService = contentService({
   collection: 'projects',
   fields: FIELDS_WITH_BLOCKS,
-  written: [
-    'title',
-    'category',
-    'description',
-    'videoUrl',
-    'images',
-    ...PROJECT_DETAIL_NAMES,
-    'blocks',
-    'meta',
-  ],
+  written: [...Object.keys(TEXTS), 'images', 'blocks', 'meta'],
   notFound: projectsTexts.notFound,
 
   toData: async ({
     req,
     id,
-    title,
-    category,
-    description,
-    videoUrl,
     images,
     blocks,
     status,
     publishedAt,
-    ...rest
+    ...body
   }: Input & ProjectBody & { id?: string }) => ({
     ...toPublicationData({ status, publishedAt }, { isNew: id === undefined }),
-    ...(await toSeoData({ req, collection: 'projects', body: rest })),
-    ...toProjectDetailsData(rest),
+    ...(await toSeoData({ req, collection: 'projects', body })),
+    ...(await toFieldsData(TEXTS, { req, body })),
     ...(await toBlocksData({ req, collection: 'projects', blocks })),
-    title,
-    category,
-    videoUrl: videoUrl || null,
-    description: await parseRichText({ req, html: description }),
     ...(images && {
       images: (
         await findStoredFiles({
@@ -225,12 +201,8 @@ export async function findNeighbours({ req, project }: Input & { project: Ranked
 
 export const presentProject = (project: ReadProject): PublicProject => ({
   id: project.id,
-  title: project.title,
-  description: project.descriptionHtml ?? '',
-  category: project.category,
-  videoUrl: project.videoUrl || undefined,
+  ...presentFields(TEXTS, project),
   images: presentImages(project.images),
-  ...presentProjectDetails(project),
   ...presentSeo(project),
 })
 

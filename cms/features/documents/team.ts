@@ -6,13 +6,13 @@ import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import { presentImage } from '#cms/features/media/present-image.ts'
 import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import type { Team } from '#cms/payload-types.ts'
-import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { isRichTextBlank } from '#cms/rich-text/plain-text.ts'
 import { IMAGE } from '#cms/shared/images.ts'
-import { SOCIAL_NETWORKS } from '#cms/shared/team.ts'
 import { teamTexts } from '#cms/shared/texts/team.ts'
+import { MEMBER_FIELDS, SOCIAL_NETWORKS } from '#cms/shared/team.ts'
 import type { MemberSort, TeamMember } from '#cms/schemas/public.ts'
 import type { MemberForm } from '#cms/schemas/team.ts'
+import { presentFields, selectFields, toFieldsData } from './content-fields.ts'
 import { contentService } from './content-service.ts'
 import { findPage, type ListPage, type PageQuery } from './list-page.ts'
 import { publicRead } from './public-reads.ts'
@@ -20,15 +20,8 @@ import { BY_RANK } from './ranks.ts'
 
 type Input = { req: PayloadRequest }
 
-/** The fields that presenters read; the rich text's rendered HTML is stored beside it. */
-const FIELDS = {
-  name: true,
-  role: true,
-  department: true,
-  bioHtml: true,
-  social: true,
-  image: true,
-} as const
+/** The fields that presenters read. */
+const FIELDS = { ...selectFields(MEMBER_FIELDS), social: true, image: true } as const
 type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
 
 /**
@@ -39,22 +32,19 @@ type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
 export const teamService = contentService({
   collection: 'team',
   fields: FIELDS,
-  written: ['name', 'role', 'department', 'bio', 'social', 'image'],
+  written: [...Object.keys(MEMBER_FIELDS), 'social', 'image'],
   notFound: teamTexts.notFound,
 
   async toData({
     req,
-    name,
-    role,
-    department,
-    bio,
     social,
     image,
     imagePath,
     imageAlt,
+    ...body
   }: Input & MemberForm & { image?: UploadedFile }) {
-    const richText = await parseRichText({ req, html: bio })
-    if (isRichTextBlank(richText)) {
+    const data = await toFieldsData(MEMBER_FIELDS, { req, body })
+    if (isRichTextBlank(data.bio)) {
       throw badRequest(`${teamTexts.required}Bio`, { bio: 'Required' }, 'invalid')
     }
     const imageId = await resolveImage({
@@ -62,14 +52,11 @@ export const teamService = contentService({
       imageField: IMAGE_FIELDS.team,
       file: image,
       folder: IMAGE.teamFolder,
-      alt: imageAlt ?? name,
+      alt: imageAlt ?? body.name,
       path: imagePath,
     })
     return {
-      name,
-      role,
-      department,
-      bio: richText,
+      ...data,
       ...(social && { social }),
       ...(imageId && { image: imageId }),
     }
@@ -101,10 +88,7 @@ export function presentMember(member: ReadMember): TeamMember {
   const image = presentImage(member.image)
   return {
     id: member.id,
-    name: member.name,
-    role: member.role,
-    department: member.department,
-    bio: member.bioHtml ?? '',
+    ...presentFields(MEMBER_FIELDS, member),
     social: Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, member.social?.[name] || undefined])),
     imageUrl: image?.imageUrl,
     image,

@@ -1,10 +1,12 @@
 import type { PayloadRequest, Where } from 'payload'
 import { PAGE_COLLECTIONS, type PageCollection } from '#cms/features/documents/list-content-pages.ts'
-import { PROJECT_DETAIL_FIELDS, PROJECT_DETAIL_NAMES } from '#cms/features/documents/project-details.ts'
+import { selectFields } from '#cms/features/documents/content-fields.ts'
 import { PUBLISHED } from '#cms/features/documents/publication.ts'
 import { presentSlug } from '#cms/features/documents/seo.ts'
 import type { Post, Project } from '#cms/payload-types.ts'
 import { getExcerpt } from '#cms/rich-text/plain-text.ts'
+import { fieldNames } from '#cms/shared/content-fields.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { SEARCH } from '#cms/shared/search.ts'
 import type { SearchResult } from '#cms/schemas/public.ts'
 
@@ -22,7 +24,7 @@ const FIELDS = {
     slug: true,
     updatedAt: true,
     category: true,
-    ...PROJECT_DETAIL_FIELDS,
+    ...selectFields(PROJECT_DETAILS),
   },
 } as const
 
@@ -77,7 +79,7 @@ const isProject = (doc: Found): doc is Extract<Found, { category: string }> => '
 const getHtml = (doc: Found) => (isProject(doc) ? doc.descriptionHtml : doc.contentHtml) ?? ''
 
 function toSearchable(doc: Found): SearchableDocument {
-  const about = isProject(doc) ? [doc.category, ...PROJECT_DETAIL_NAMES.map((name) => doc[name])] : []
+  const about = isProject(doc) ? [doc.category, ...fieldNames(PROJECT_DETAILS).map((name) => doc[name])] : []
   return {
     id: doc.id,
     updatedAt: doc.updatedAt,

@@ -1,5 +1,6 @@
 import { IMAGE } from '#cms/shared/images.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
+import { POST_FIELDS } from '#cms/shared/posts.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import type { StaffPostWithBlocks } from '#cms/schemas/posts.ts'
@@ -10,22 +11,21 @@ import {
   toPublicationValues,
   type PublicationValues,
 } from '#web/panel/publication/publication-values.ts'
+import { toFieldsBody, toFieldValues, type FieldValues } from '#web/panel/form/field-values.ts'
 import type { DocumentResponse } from '#web/panel/form/stored-document.ts'
 
 /** The form's values. */
 export type PostValues = {
-  title: string
-  content: string
   imageAlt: string
   /** of the library, in place of a file */
   libraryImage: LibraryImage | null
-} & PublicationValues &
+} & FieldValues<typeof POST_FIELDS> &
+  PublicationValues &
   SeoValues &
   BlocksValues
 
 export const NO_POST: PostValues = {
-  title: '',
-  content: '',
+  ...toFieldValues(POST_FIELDS),
   imageAlt: '',
   libraryImage: null,
   ...NOT_PUBLISHED,
@@ -34,8 +34,7 @@ export const NO_POST: PostValues = {
 }
 
 export const toPostValues = (post: StaffPostWithBlocks, response: DocumentResponse): PostValues => ({
-  title: post.title,
-  content: post.content,
+  ...toFieldValues(POST_FIELDS, post),
   imageAlt: post.image?.alt ?? '',
   libraryImage: null,
   ...toPublicationValues(response),
@@ -48,10 +47,9 @@ export const toPostBody = (
   values: PostValues,
   { hasFile, edited }: { hasFile: boolean; edited: StaffPostWithBlocks | undefined },
 ): Record<string, string> => {
-  const { title, content, status, publishedAt, imageAlt, libraryImage } = values
+  const { status, publishedAt, imageAlt, libraryImage } = values
   return {
-    title,
-    content,
+    ...toFieldsBody(POST_FIELDS, values),
     status,
     publishedAt,
     ...toSeoBody(values),

@@ -1,25 +1,25 @@
 import { useId, useMemo, useState } from 'react'
-import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { pagePaths, previewPath } from '#cms/shared/paths.ts'
+import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
 import { parseYoutubeId } from '#cms/shared/youtube.ts'
 import type { StaffProjectRow } from '#cms/schemas/projects.ts'
 import type { PublicProject, ProjectWithBlocks } from '#cms/schemas/public.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
-import { TextField } from '#web/shared/ui/field.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { SeoVersion } from '#web/panel/seo/seo-version.tsx'
 import { BlocksVersion } from '#web/panel/blocks/blocks-version.tsx'
 import { CancelButton } from '#web/panel/form/cancel-button.tsx'
+import { ContentInput } from '#web/panel/form/content-input.tsx'
 import { DetailList } from '#web/panel/form/detail-list.tsx'
+import { labelledValues } from '#web/panel/form/field-values.ts'
 import { PublishAdvice } from '#web/panel/publication/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/content-screen/screen-description.ts'
 import { compareByText } from '#web/panel/list/use-local-list.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
 import { DetailsField } from './details-field.tsx'
-import { toLabelledDetails } from './detail-values.ts'
 import { ImagesField } from './images-field.tsx'
 import { ProjectPreview } from './project-preview.tsx'
 import { toCheckedProjectImages, imagesAfterSave, type ProjectValues } from './project-values.ts'
@@ -39,24 +39,14 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          label="Title"
-          dir="auto"
-          maxLength={MAX_LENGTH.title}
-          autoComplete="off"
+        <ContentInput
+          of={PROJECT_FIELDS.title}
           // The dialog chose its focus before the stored project was there.
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
           autoFocus={edited !== undefined}
           {...field('title')}
         />
-        <TextField
-          label="Category"
-          dir="auto"
-          maxLength={MAX_LENGTH.category}
-          autoComplete="off"
-          list={listId}
-          {...field('category')}
-        />
+        <ContentInput of={PROJECT_FIELDS.category} list={listId} {...field('category')} />
         <datalist id={listId}>
           {listCategories(rows).map((category) => (
             <option key={category} value={category} />
@@ -64,12 +54,8 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
         </datalist>
       </div>
       <LazyRichTextEditor label="Description" {...richText('description')} />
-      <TextField
-        label="Video URL"
-        type="url"
-        inputMode="url"
-        maxLength={MAX_LENGTH.url}
-        autoComplete="off"
+      <ContentInput
+        of={PROJECT_FIELDS.videoUrl}
         hint={getVideoHint(values.videoUrl)}
         {...field('videoUrl')}
       />
@@ -113,7 +99,7 @@ export function ProjectVersion({ values }: { values: ProjectValues }) {
       <p className={styles.detail}>{category || 'No category'}</p>
       <RichText html={description} />
       <p className={styles.detail}>{videoUrl || 'No video'}</p>
-      <DetailList details={toLabelledDetails(values)} />
+      <DetailList details={labelledValues(PROJECT_DETAILS, values)} />
       <BlocksVersion values={values} />
       <SeoVersion values={values} />
       <ul className={styles.thumbnails}>

@@ -1,3 +1,5 @@
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
+import { toFieldsBody } from '#web/panel/form/field-values.ts'
 import { isPending } from '#web/panel/lib/upload-queue.ts'
 import { PreviewDialog } from '#web/panel/preview/preview-dialog.tsx'
 import {
@@ -9,7 +11,6 @@ import {
 import { toPreviewBlocks } from '#web/panel/blocks/block-values.ts'
 import type { UploadItem } from '#web/panel/uploads/upload-item.ts'
 import type { ImageUploads } from '#web/panel/uploads/use-image-uploads.ts'
-import { toShownDetails } from './detail-values.ts'
 import { imagesAfterSave, type ProjectValues } from './project-values.ts'
 
 type Props = { values: ProjectValues; uploads: ImageUploads; isUploading: boolean; onClose: () => void }
@@ -39,6 +40,14 @@ export function ProjectPreview({ values, uploads, isUploading, onClose }: Props)
   const note = uploadingNote({ shown: locals.size, missing: files.size - locals.size, isUploading })
   return <PreviewDialog noun="project" load={loadPreview} shown={shown} note={note} onClose={onClose} />
 }
+
+/** Those that are filled in, as a page shows them. */
+const toShownDetails = (values: ProjectValues) =>
+  Object.fromEntries(
+    Object.entries(toFieldsBody(PROJECT_DETAILS, values)).filter(([, value]) =>
+      typeof value === 'string' ? value.trim() !== '' : Number.isFinite(value),
+    ),
+  )
 
 /** Those of a list that a save would wait for, by the key of their item. */
 function findUploadingFiles(

@@ -1,3 +1,4 @@
+import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
 import type { ProjectWithBlocks } from '#cms/schemas/public.ts'
 import { NO_SEO, toSeoBody, toSeoValues, type SeoValues } from '#web/panel/seo/seo-values.ts'
 import { NO_BLOCKS, toBlocksBody, toBlocksValues, type BlocksValues } from '#web/panel/blocks/block-values.ts'
@@ -6,9 +7,9 @@ import {
   toPublicationValues,
   type PublicationValues,
 } from '#web/panel/publication/publication-values.ts'
+import { toFieldsBody, toFieldValues, type FieldValues } from '#web/panel/form/field-values.ts'
 import type { DocumentResponse } from '#web/panel/form/stored-document.ts'
 import type { CheckedImage } from '#web/panel/publication/publish-checks.ts'
-import { toDetailsBody, toDetailValues, NO_DETAILS, type DetailValues } from './detail-values.ts'
 import { getItemTitle, type StoredImage, type UploadItem } from '#web/panel/uploads/upload-item.ts'
 
 /**
@@ -17,32 +18,25 @@ import { getItemTitle, type StoredImage, type UploadItem } from '#web/panel/uplo
  */
 type ImageMode = 'replace' | 'add' | 'all'
 
+const TEXTS = { ...PROJECT_FIELDS, ...PROJECT_DETAILS }
+
 /** The form's values, as stored in its draft. */
 export type ProjectValues = {
-  title: string
-  category: string
-  /** HTML */
-  description: string
-  videoUrl: string
   /** the form's list; starts empty */
   images: UploadItem[]
   imageMode: ImageMode
   /** the images that the project had when the form was opened */
   currentImages: StoredImage[]
-} & DetailValues &
+} & FieldValues<typeof TEXTS> &
   PublicationValues &
   SeoValues &
   BlocksValues
 
 export const NO_PROJECT: ProjectValues = {
-  title: '',
-  category: '',
-  description: '',
-  videoUrl: '',
+  ...toFieldValues(TEXTS),
   images: [],
   imageMode: 'replace',
   currentImages: [],
-  ...NO_DETAILS,
   ...NOT_PUBLISHED,
   ...NO_SEO,
   ...NO_BLOCKS,
@@ -50,12 +44,8 @@ export const NO_PROJECT: ProjectValues = {
 
 export const toProjectValues = (project: ProjectWithBlocks, response: DocumentResponse): ProjectValues => ({
   ...NO_PROJECT,
-  title: project.title,
-  category: project.category,
-  description: project.description,
-  videoUrl: project.videoUrl ?? '',
+  ...toFieldValues(TEXTS, project),
   currentImages: project.images,
-  ...toDetailValues(project),
   ...toPublicationValues(response),
   ...toSeoValues(project),
   ...toBlocksValues(project),
@@ -91,17 +81,13 @@ const hasPath = (images: StoredImage[], path: string) => images.some(({ imagePat
  *   unchanged
  */
 export function toProjectBody(values: ProjectValues, { isNew = false } = {}) {
-  const { title, category, description, videoUrl, status, publishedAt, currentImages } = values
+  const { status, publishedAt, currentImages } = values
   const images =
     toImagesBody(values) ?? (isNew && currentImages.length > 0 ? currentImages.map(withoutAlt) : undefined)
   return {
-    title,
-    category,
-    description,
-    videoUrl: videoUrl.trim(),
+    ...toFieldsBody(TEXTS, values),
     status,
     publishedAt,
-    ...toDetailsBody(values),
     ...toSeoBody(values),
     ...toBlocksBody(values),
     ...(images && { images }),

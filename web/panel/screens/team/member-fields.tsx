@@ -1,9 +1,16 @@
 import { useMemo } from 'react'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { DEPARTMENTS, DEPARTMENT_LABELS, NETWORK_LABELS, SOCIAL_NETWORKS } from '#cms/shared/team.ts'
+import {
+  DEPARTMENTS,
+  DEPARTMENT_LABELS,
+  MEMBER_FIELDS,
+  NETWORK_LABELS,
+  SOCIAL_NETWORKS,
+} from '#cms/shared/team.ts'
 import type { TeamMember } from '#cms/schemas/public.ts'
-import { Select, TextField } from '#web/shared/ui/field.tsx'
+import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { ContentInput } from '#web/panel/form/content-input.tsx'
 import { ImageField } from '#web/panel/uploads/image-field.tsx'
 import { PublishAdvice } from '#web/panel/publication/publish-advice.tsx'
 import type { FormPartProps } from '#web/panel/content-screen/screen-description.ts'
@@ -26,31 +33,10 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          label="Name*"
-          dir="auto"
-          required
-          autoComplete="off"
-          maxLength={MAX_LENGTH.name}
-          {...field('name')}
-        />
-        <TextField
-          label="Role*"
-          dir="auto"
-          required
-          autoComplete="off"
-          maxLength={MAX_LENGTH.role}
-          {...field('role')}
-        />
+        <ContentInput of={MEMBER_FIELDS.name} label="Name*" required {...field('name')} />
+        <ContentInput of={MEMBER_FIELDS.role} label="Role*" required {...field('role')} />
       </div>
-      <Select label="Department*" required {...field('department')}>
-        <option value="">Choose a department</option>
-        {DEPARTMENTS.map((department) => (
-          <option key={department} value={department}>
-            {DEPARTMENT_LABELS[department]}
-          </option>
-        ))}
-      </Select>
+      <ContentInput of={MEMBER_FIELDS.department} label="Department*" required {...field('department')} />
       <LazyRichTextEditor label="Bio*" {...richText('bio')} />
       <fieldset className={styles.links}>
         <legend className={styles.legend}>Social links</legend>

@@ -1,23 +1,21 @@
 import { IMAGE } from '#cms/shared/images.ts'
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/team.ts'
+import { MEMBER_FIELDS, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/team.ts'
 import { MB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import type { TeamMember } from '#cms/schemas/public.ts'
+import { toFieldsBody, toFieldValues, type FieldValues } from '#web/panel/form/field-values.ts'
 import type { CheckedImage } from '#web/panel/publication/publish-checks.ts'
 
 /** The form's values; each link is a field of its own. */
 export type MemberValues = {
-  name: string
-  role: string
-  department: string
-  bio: string
   imageAlt: string
   /** of the library, in place of a file */
   libraryImage: LibraryImage | null
-} & Record<SocialNetwork, string>
+} & FieldValues<typeof MEMBER_FIELDS> &
+  Record<SocialNetwork, string>
 
 const toLinks = (social: Partial<Record<SocialNetwork, string>>) =>
   Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, social[network] ?? ''])) as Record<
@@ -26,23 +24,17 @@ const toLinks = (social: Partial<Record<SocialNetwork, string>>) =>
   >
 
 export const NO_MEMBER: MemberValues = {
-  name: '',
-  role: '',
-  department: '',
-  bio: '',
+  ...toFieldValues(MEMBER_FIELDS),
   imageAlt: '',
   libraryImage: null,
   ...toLinks({}),
 }
 
-export const toMemberValues = ({ name, role, department, bio, social, image }: TeamMember): MemberValues => ({
-  name,
-  role,
-  department,
-  bio,
-  imageAlt: image?.alt ?? '',
+export const toMemberValues = (member: TeamMember): MemberValues => ({
+  ...toFieldValues(MEMBER_FIELDS, member),
+  imageAlt: member.image?.alt ?? '',
   libraryImage: null,
-  ...toLinks(social),
+  ...toLinks(member.social),
 })
 
 /** The fields of the multipart request; `social` is JSON. */
@@ -50,7 +42,7 @@ export function toMemberBody(
   values: MemberValues,
   { hasFile, edited }: { hasFile: boolean; edited: Pick<TeamMember, 'image'> | undefined },
 ): Record<string, string> {
-  const { name, role, department, bio, imageAlt, libraryImage } = values
+  const { imageAlt, libraryImage } = values
   const formerAlt = (libraryImage ?? edited?.image)?.alt
   const social = JSON.stringify(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, values[network].trim()])),
@@ -58,10 +50,7 @@ export function toMemberBody(
   // The server uses the member's name for a new photo without alt text.
   const isAltSent = hasFile ? imageAlt.trim() !== '' : formerAlt !== undefined && imageAlt !== formerAlt
   return {
-    name,
-    role,
-    department,
-    bio,
+    ...toFieldsBody(MEMBER_FIELDS, values),
     social,
     ...(isAltSent && { imageAlt }),
     ...(!hasFile && libraryImage && { imagePath: libraryImage.imagePath }),
