@@ -24,6 +24,9 @@ import type { Route } from './define.ts'
 import { documentRoutes } from './documents.ts'
 import { listRoute } from './list-route.ts'
 import { positionRoute } from './position-route.ts'
+import { postComponents } from './posts/openapi.ts'
+import { projectComponents } from './projects/openapi.ts'
+import { teamComponents } from './team/openapi.ts'
 import {
   postFiles,
   postForm,
@@ -38,6 +41,15 @@ import {
   staffProjectsQuery,
 } from '#cms/schemas/projects.ts'
 import { memberResponse, memberFiles, memberForm } from '#cms/schemas/team.ts'
+
+export const contentTags = [
+  { name: 'Posts', description: 'The blog as staff edit it.' },
+  { name: 'Projects', description: 'The portfolio as staff edit it.' },
+  { name: 'Team', description: 'The team as staff edit it.' },
+]
+
+/** The names of their bodies in the OpenAPI document. */
+export const contentComponents = { ...postComponents, ...projectComponents, ...teamComponents }
 
 /** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
 export const contentRoutes: Route[] = [

@@ -82,6 +82,9 @@ export const bodyProperties = <F extends ContentFields>(fields: F) =>
     [Name in keyof F]: BodySchema<F[Name]>
   }
 
+/** The body that saves the fields and nothing else. */
+export const fieldsBody = <F extends ContentFields>(fields: F) => z.strictObject(bodyProperties(fields))
+
 /** Properties of a response with the fields; HTML is sanitized. */
 export const responseProperties = <F extends ContentFields>(fields: F) =>
   mapFields(fields, (_, field) => toResponseSchema(field)) as unknown as {

@@ -1,3 +1,5 @@
+import { panelScreens, type PanelScreenName } from './panel-screens.ts'
+
 /** Every path that browser and server share. */
 
 export const API_PREFIX = '/api'
@@ -70,13 +72,10 @@ export const panelPaths = {
   signIn: '/admin/signin',
   forgotPassword: '/admin/forgot-password',
   resetPassword: '/admin/reset-password',
-  dashboard: '/admin/dashboard',
-  users: '/admin/users',
-  team: '/admin/team',
-  projects: '/admin/projects',
-  changePassword: '/admin/change-password',
-  inbox: '/admin/inbox',
-  images: '/admin/pictures',
+  ...(Object.fromEntries(panelScreens.map(({ name, path }) => [name, path])) as Record<
+    PanelScreenName,
+    string
+  >),
 } as const
 
 const PANEL_PATHS: readonly string[] = Object.values(panelPaths)

@@ -4,10 +4,8 @@ import { contactComponents } from '../contact/openapi.ts'
 import { inboxComponents } from '../inbox/openapi.ts'
 import { imageComponents } from '../images/openapi.ts'
 import { blockComponents } from '../blocks/openapi.ts'
-import { postComponents } from '../posts/openapi.ts'
-import { projectComponents } from '../projects/openapi.ts'
+import { contentComponents } from '../content.ts'
 import { publicComponents } from '../public/openapi.ts'
-import { teamComponents } from '../team/openapi.ts'
 import { uploadComponents } from '../uploads/openapi.ts'
 import { userComponents } from '../users/openapi.ts'
 import { versionComponents } from '../versions/openapi.ts'
@@ -25,9 +23,7 @@ export const components: Record<string, Component> = {
   ...contactComponents,
   ...bookingComponents,
   ...authComponents,
-  ...postComponents,
-  ...projectComponents,
-  ...teamComponents,
+  ...contentComponents,
   ...blockComponents,
   ...uploadComponents,
   ...versionComponents,

@@ -1,3 +1,5 @@
+import { contentTags } from '../content.ts'
+
 /** In the order in which they are shown. */
 export const tags = [
   {
@@ -6,9 +8,7 @@ export const tags = [
   },
   { name: 'Visitors', description: 'Messages and bookings.' },
   { name: 'Signing in', description: 'Sessions and passwords of staff accounts.' },
-  { name: 'Posts', description: 'The blog as staff edit it.' },
-  { name: 'Projects', description: 'The portfolio as staff edit it.' },
-  { name: 'Team', description: 'The team as staff edit it.' },
+  ...contentTags,
   { name: 'Videos', description: 'Video files for pages.' },
   { name: 'Sounds', description: 'Audio files for pages.' },
   { name: 'Panoramas', description: 'Equirectangular images for panorama tours.' },

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { createRoutesFromElements, Navigate, Outlet, Route, useLocation } from 'react-router-dom'
+import { panelScreens } from '#cms/shared/panel-screens.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
 import { lazyPage } from '#web/shared/app/lazy-page.tsx'
@@ -13,13 +15,18 @@ import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx'
 
 const ForgotPassword = lazyPage(() => import('./screens/forgot-password/forgot-password-screen.tsx'))
 const ResetPassword = lazyPage(() => import('./screens/reset-password/reset-password-screen.tsx'))
-const Dashboard = lazyPage(() => import('./screens/dashboard/dashboard-screen.tsx'))
-const Users = lazyPage(() => import('./screens/users/users-screen.tsx'))
-const Team = lazyPage(() => import('./screens/team/team-screen.tsx'))
-const Projects = lazyPage(() => import('./screens/projects/projects-screen.tsx'))
-const Inbox = lazyPage(() => import('./screens/inbox/inbox-screen.tsx'))
-const Images = lazyPage(() => import('./screens/images/images-screen.tsx'))
 const NotFound = lazyPage(() => import('../site/pages/not-found/page.tsx'))
+
+const importScreens = import.meta.glob<{ Page: ComponentType }>([
+  './screens/*/*-screen.tsx',
+  '!./screens/{sign-in,forgot-password,reset-password,change-password}/*',
+])
+
+/** Every screen of the sidebar in a chunk of its own, but for the new password, which may be asked for at once. */
+const SCREENS = panelScreens.flatMap(({ name, path }) => {
+  const importScreen = importScreens[`./screens/${name}/${name}-screen.tsx`]
+  return importScreen ? [{ path, Screen: lazyPage(importScreen) }] : []
+})
 
 /** The routes of the staff panel (docs/behaviour.md#admin-panel): the screens of staff are guarded. */
 export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: string }) =>
@@ -38,12 +45,9 @@ export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: 
             <Route element={<Screen />}>
               <Route path={panelPaths.changePassword} element={<ChangePasswordScreen />} />
               <Route element={<RequireOwnPassword />}>
-                <Route path={panelPaths.dashboard} element={<Dashboard />} />
-                <Route path={panelPaths.users} element={<Users />} />
-                <Route path={panelPaths.team} element={<Team />} />
-                <Route path={panelPaths.projects} element={<Projects />} />
-                <Route path={panelPaths.inbox} element={<Inbox />} />
-                <Route path={panelPaths.images} element={<Images />} />
+                {SCREENS.map(({ path, Screen }) => (
+                  <Route key={path} path={path} element={<Screen />} />
+                ))}
               </Route>
             </Route>
           </Route>

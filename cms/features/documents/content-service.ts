@@ -30,9 +30,9 @@ type Description<C extends EditableCollection, F extends keyof Document<C>, Chan
   toData: (changes: Input<Changes>) => Promise<RequiredDataFromCollectionSlug<C>>
   /**
    * Sets the alternative texts of the document's images. Runs after the save, so that a save refused with
-   * 412 leaves them unchanged.
+   * 412 leaves them unchanged. For documents with images.
    */
-  saveAltTexts: (saved: Document<C>, changes: Input<Changes>) => Promise<Document<C>>
+  saveAltTexts?: (saved: Document<C>, changes: Input<Changes>) => Promise<Document<C>>
 }
 
 /** How a save may be repeated safely, and which versions it may overwrite. */
@@ -103,7 +103,7 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
         idempotentCreate,
         notFoundText,
       })
-      return saveAltTexts(saved, request)
+      return saveAltTexts ? saveAltTexts(saved, request) : saved
     },
 
     trash: ({ req, id }) => moveToTrash({ req, collection, id, notFoundText }),
