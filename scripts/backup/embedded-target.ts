@@ -1,10 +1,18 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
 import { CommandError } from '../command.mjs'
 import { openSqliteFile } from './documents/open-database.ts'
-import { moveAll } from './move-all.ts'
 import type { SiteLocation } from './site-location.ts'
 import { DATABASE_FILE, MAIL_FOLDER, MEDIA_FOLDER, SECRET_FILE } from './site-files.ts'
 import { timestamp, type RestoreTarget } from './target.ts'
@@ -90,4 +98,23 @@ function checkpointWal(file: string): void {
   const handle = openSync(file, 'r+')
   fsyncSync(handle)
   closeSync(handle)
+}
+
+type Move = { from: string; to: string }
+
+/**
+ * Performs the moves in order. When one fails, the earlier ones are undone in reverse order.
+ * @throws what the failed move threw
+ */
+function moveAll(moves: Move[]): void {
+  const done: Move[] = []
+  try {
+    for (const move of moves) {
+      renameSync(move.from, move.to)
+      done.push(move)
+    }
+  } catch (error) {
+    for (const { from, to } of done.toReversed()) renameSync(to, from)
+    throw error
+  }
 }

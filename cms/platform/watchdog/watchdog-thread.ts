@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
-import { readMainThreadCpuTime } from './main-thread-cpu-time.ts'
+import { readCpuTime } from '../cpu-time.ts'
 import { readMainStack } from './read-main-stack.ts'
 import { STATE_INDEX, type WatchdogInput } from './shared-state.ts'
 
@@ -100,4 +100,18 @@ function writeLine(level: keyof typeof LEVEL, stack: string[], msg: string): voi
     STDOUT,
     `${JSON.stringify({ level: LEVEL[level], time: Date.now(), ...logFields, stack, msg })}\n`,
   )
+}
+
+/**
+ * The CPU time that this process's main thread has used, Only Linux tells it of
+ * one thread; elsewhere it is that of all threads, of which the main thread is by far the busiest.
+ * @returns milliseconds
+ */
+function readMainThreadCpuTime(): number {
+  return readCpuTime(`self/task/${process.pid}`) ?? readProcessCpuTime()
+}
+
+function readProcessCpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
 }

@@ -1,4 +1,4 @@
-import { getId3Length } from '../id3-length.ts'
+import { getId3Length } from '../mp3-head.ts'
 import {
   BrokenContainer,
   readBytes,

@@ -1,6 +1,6 @@
 import { MB } from '#cms/shared/units.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import { getId3Length } from '../id3-length.ts'
+import { getId3Length } from '../mp3-head.ts'
 import type { Pcm } from '../sound-metadata.ts'
 import { OutOfBits } from './bit-reader.ts'
 import { MAX_HEADER_BYTES, readFrameHeader, type FrameHeader, type StreamInfo } from './frame-header.ts'

@@ -1,4 +1,4 @@
-import type { Config } from 'payload'
+import type { BaseDatabaseAdapter, Config } from 'payload'
 import { env } from '#cms/env.ts'
 import { DATABASE } from '#cms/platform/limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
@@ -6,11 +6,9 @@ import { withCommitRetries } from './commit-retries.ts'
 import { withConditionalWrites } from './conditional-writes.ts'
 import { withInvalidationOnCommit } from './invalidation-on-commit.ts'
 import { withIndexes } from './ensure-indexes.ts'
-import { withoutVersionReadback } from './without-version-readback.ts'
-import { logConnectionStatus } from './log-connection-status.ts'
 import { importQuickly } from './import-quickly.ts'
-import { readInLargeBatches } from './read-in-large-batches.ts'
 import { withReadRetries } from './read-retries.ts'
+import { logConnectionStatus, readInLargeBatches } from './mongodb-connection.ts'
 import { mongoAppName } from './mongo-app-name.ts'
 import { withTextIds } from './text-ids.ts'
 import { withOperationTimings } from './database-timings.ts'
@@ -36,6 +34,26 @@ async function sqlite() {
     migrationDir: new URL('./sqlite-migrations', import.meta.url).pathname,
   })
   return withoutVersionReadback(adapter)
+}
+
+/**
+ * Skips reading back the version that a save has just written: on SQLite a statement over the tables of all
+ * blocks.
+ */
+function withoutVersionReadback(database: Config['db']): Config['db'] {
+  return { ...database, init: (args) => skipVersionReadback(database.init(args)) }
+}
+
+function skipVersionReadback(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
+  const { createVersion } = adapter
+  adapter.createVersion = async function (args) {
+    const { parent, returning, versionData } = args
+    // the adapter changes what it is given
+    const version = returning === false ? undefined : structuredClone(versionData)
+    await createVersion.call(this, { ...args, returning: false })
+    return (version && { parent, version }) as never
+  }
+  return adapter
 }
 
 async function mongodb() {

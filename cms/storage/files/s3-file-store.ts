@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -20,7 +21,6 @@ import {
   type FileStore,
   type RequestedRange,
 } from './file-store.ts'
-import { destroyWhenStalled } from './destroy-when-stalled.ts'
 import { s3ClientConfig, type S3Connection } from './s3-client-config.ts'
 import { isMissing, isRangeNotSatisfiable, toS3Error } from './s3-failure.ts'
 import { S3 } from './s3-timeouts.ts'
@@ -178,4 +178,25 @@ function fail(error: unknown, what: string): never {
 function nullIfMissing(error: unknown, what: string): null {
   if (isMissing(error)) return null
   return fail(error, what)
+}
+
+/**
+ * Destroys a network stream that received nothing for `limit` milliseconds although its consumer waits for
+ * data. A slow consumer, such as a paused video, fills the stream's buffer instead and is left alone.
+ */
+function destroyWhenStalled(stream: Readable, limit: number): Readable {
+  const { socket } = stream as IncomingMessage
+  let received = socket?.bytesRead
+  const watch = setInterval(() => {
+    const isStalled = socket?.bytesRead === received
+    received = socket?.bytesRead
+    const isWaiting =
+      stream.readableLength < stream.readableHighWaterMark && !(stream as IncomingMessage).complete
+    if (isStalled && isWaiting) {
+      stream.destroy(new Error('The file store stopped sending in the middle of a file'))
+    }
+  }, limit)
+  watch.unref()
+  stream.once('close', () => clearInterval(watch))
+  return stream
 }
