@@ -65,7 +65,8 @@ function report({ manifest, notes }: Backup, file: string): void {
       : `${Object.values(manifest.contents).reduce((sum, { count }) => sum + count, 0)} documents`
   console.log(`Backed up ${documents} and ${manifest.files.length} files (${megabytes} MB) to ${file}`)
   console.log(
-    'It contains the accounts and everything that visitors sent: keep it on another machine, where only you can read it.',
+    'It contains the accounts and everything that visitors sent: keep it on another machine, where ' +
+      'only you can read it.',
   )
   if (!manifest.files.some(({ path }) => path === 'secret')) {
     console.log('It does not contain PAYLOAD_SECRET, which you set yourself: keep that as well.')
@@ -74,7 +75,8 @@ function report({ manifest, notes }: Backup, file: string): void {
   const missing = manifest.version === 1 ? [] : manifest.missing
   if (missing.length > 0) {
     console.warn(
-      `${missing.length} files that documents refer to are missing from the file store, and so from the backup: ${missing.slice(0, MAX_NAMES).join(', ')}${missing.length > MAX_NAMES ? ', …' : ''}`,
+      `${missing.length} files that documents refer to are missing from the file store, and so from ` +
+        `the backup: ${missing.slice(0, MAX_NAMES).join(', ')}${missing.length > MAX_NAMES ? ', …' : ''}`,
     )
   }
 }

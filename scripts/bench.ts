@@ -226,12 +226,18 @@ function describeGrowth(options: Options): string {
 }
 
 function machine(): string {
-  return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`
+  return (
+    `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ` +
+    `${process.versions.node}`
+  )
 }
 
 /** Figures measured beside other load are unreliable, so the report must say so. */
 function warnIfBusy(): string | undefined {
   const load = loadavg()[0]!
   if (load < availableParallelism() / 2) return undefined
-  return `This machine was busy already (a load of ${load.toFixed(1)} on ${availableParallelism()} processors): take the figures again when it is not.`
+  return (
+    `This machine was busy already (a load of ${load.toFixed(1)} on ${availableParallelism()} ` +
+    'processors): take the figures again when it is not.'
+  )
 }

@@ -17,6 +17,7 @@ if (existsSync(certificate) && existsSync(secret)) {
   writeFileSync(secret, key, { mode: 0o640 })
   writeFileSync(certificate, cert, { mode: 0o644 })
   console.log(
-    `${certificate} was created for ${host}. It is self-signed: browsers warn about it until you replace it with a real one`,
+    `${certificate} was created for ${host}. It is self-signed: browsers warn about it until you ` +
+      'replace it with a real one',
   )
 }

@@ -23,9 +23,11 @@ for (const deadline = Date.now() + TIMEOUT; ; await wait(SECOND)) {
     const { $metadata, name, message } = error as S3ServiceException
     const isFinal = $metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 500
     if (!isFinal && Date.now() < deadline) continue
-    console.error(
-      `The bucket ${bucket} could not be created: ${$metadata?.httpStatusCode === 403 ? 'the store rejects S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' : `${name} ${message}`}`,
-    )
+    const isRejected = $metadata?.httpStatusCode === 403
+    const reason = isRejected
+      ? 'the store rejects S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+      : `${name} ${message}`
+    console.error(`The bucket ${bucket} could not be created: ${reason}`)
     process.exit(1)
   }
 }

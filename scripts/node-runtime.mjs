@@ -165,5 +165,6 @@ async function keepRuntime(/** @type {string} */ unpacked) {
 }
 
 function tooOld(/** @type {string} */ why) {
-  return `Node 22.13 or later is needed, 24 is best; this is ${process.versions.node}, and ${why}. See https://nodejs.org`
+  const version = process.versions.node
+  return `Node 22.13 or later is needed, 24 is best; this is ${version}, and ${why}. See https://nodejs.org`
 }

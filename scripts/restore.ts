@@ -55,7 +55,8 @@ await runCommand(() =>
         !manifest.files.some(({ path }) => path === SECRET_FILE)
       ) {
         console.log(
-          'The backup holds no secret: start with the PAYLOAD_SECRET that the site had, or queued mails stay unreadable.',
+          'The backup holds no secret: start with the PAYLOAD_SECRET that the site had, or queued ' +
+            'mails stay unreadable.',
         )
       }
     }),

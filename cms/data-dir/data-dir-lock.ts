@@ -7,7 +7,8 @@ import { StartRefused } from '#cms/start-refused.ts'
 export class DataDirInUse extends StartRefused {
   constructor(dataDir: string) {
     super(
-      `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR ` +
+        'to another folder.',
     )
     this.name = 'DataDirInUse'
   }

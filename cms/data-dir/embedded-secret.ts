@@ -40,8 +40,10 @@ function readSecret(file: string): string | undefined {
   const secret = read(file)
   if (secret === undefined || VALID_SECRET.test(secret)) return secret
   throw new StartRefused(
-    `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there, or remove the file: a restore (npm run restore) ` +
-      'brings it back, START_WITHOUT=secret has a new one made, and all sessions, cancel links and waiting mails end with the old one.',
+    `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there, or ` +
+      'remove the file: a restore (npm run restore) ' +
+      'brings it back, START_WITHOUT=secret has a new one made, and all sessions, cancel links and ' +
+      'waiting mails end with the old one.',
   )
 }
 
@@ -55,7 +57,8 @@ function read(file: string): string | undefined {
     const folder = path.dirname(file)
     if (code === 'EACCES' && !canEnter(folder)) throw dataDirError(folder, error)
     throw new StartRefused(
-      `The secret in ${file} cannot be read: ${message}. Give the file to the user that runs the site, or set PAYLOAD_SECRET.`,
+      `The secret in ${file} cannot be read: ${message}. Give the file to the user that runs the ` +
+        'site, or set PAYLOAD_SECRET.',
       { cause: error },
     )
   }

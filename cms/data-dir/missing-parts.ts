@@ -41,13 +41,17 @@ export const hasMedia = (dataDir: string): boolean => hasFiles(path.join(dataDir
 
 const ADVICE: Record<DataPart, (site: DataLocation) => string> = {
   database: ({ database }) =>
-    `The database ${database} is missing or empty, although files of a site are there. Restore a backup (npm run restore), or put ` +
+    `The database ${database} is missing or empty, although files of a site are there. Restore a ` +
+    'backup (npm run restore), or put ' +
     'the file back with its -wal, or set START_WITHOUT=database to begin with an empty site.',
   secret: ({ dataDir }) =>
-    `The secret ${path.join(dataDir, 'secret')} is missing beside its database. Put the one of a backup there (npm run restore brings it), ` +
-    'set PAYLOAD_SECRET to it, or set START_WITHOUT=secret to have a new one made: all sessions, cancel links and waiting mails end with the old one.',
+    `The secret ${path.join(dataDir, 'secret')} is missing beside its database. Put the one of a ` +
+    'backup there (npm run restore brings it), ' +
+    'set PAYLOAD_SECRET to it, or set START_WITHOUT=secret to have a new one made: all sessions, ' +
+    'cancel links and waiting mails end with the old one.',
   media: ({ dataDir }) =>
-    `The folder ${path.join(dataDir, 'media')} has no files, but the database refers to some. Put the folder back, restore a backup (npm run restore), ` +
+    `The folder ${path.join(dataDir, 'media')} has no files, but the database refers to some. Put ` +
+    'the folder back, restore a backup (npm run restore), ' +
     'or set START_WITHOUT=media to go on without them.',
 }
 

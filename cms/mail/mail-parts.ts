@@ -7,15 +7,19 @@ import { lightColours, fontFamilies } from './mail-theme.ts'
  */
 export type MailPart = { html: string; text: string }
 
+/** What every table of a mail begins with: it is there for the layout alone. */
+export const LAYOUT_TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
 const row = (cell: string, space = 24) => `<tr><td style="padding:0 0 ${space}px">${cell}</td></tr>`
 const toHtmlLines = (text: string) => escapeHtml(stripControlCharacters(text)).replaceAll('\n', '<br>')
-const fontStyle = (size: number, height: number, family: string = fontFamilies.text) =>
+export const fontStyle = (size: number, height: number, family: string = fontFamilies.text) =>
   `font-family:${family};font-size:${size}px;line-height:${height}px;`
 
 export function mailParagraph(text: string): MailPart {
   return {
     html: row(
-      `<p dir="auto" class="ink" style="margin:0;${fontStyle(17, 27)}color:${lightColours.ink}">${toHtmlLines(text)}</p>`,
+      `<p dir="auto" class="ink" style="margin:0;${fontStyle(17, 27)}color:${lightColours.ink}">` +
+        `${toHtmlLines(text)}</p>`,
     ),
     text: stripControlCharacters(text),
   }
@@ -26,17 +30,28 @@ type TableRow = [name: string, value: string | undefined, kind?: 'code']
 /** For text that has to be copied exactly: a font without look-alike letters, spaces preserved. */
 const CODE_STYLE = `font-family:${fontFamilies.code};white-space:pre-wrap;`
 
+const RULE_STYLE = `border-top:1px solid ${lightColours.line};`
+const NAME_STYLE =
+  `padding:14px 16px 14px 0;${RULE_STYLE}${fontStyle(12, 24)}letter-spacing:1px;` +
+  `text-transform:uppercase;color:${lightColours.inkFaint}`
+const valueStyle = (kind?: 'code') =>
+  `padding:14px 0;${RULE_STYLE}${fontStyle(17, 24)}${kind ? CODE_STYLE : ''}` +
+  `color:${lightColours.ink};word-break:break-word`
+
 /** A table of names and values; a row without a value is left out. */
 export function mailTable(rows: TableRow[]): MailPart {
   const shownRows = rows.filter((row): row is [string, string, 'code'?] => Boolean(row[1]))
   const cells = shownRows.map(
     ([name, value, kind]) =>
-      `<tr><td class="line stack" width="132" valign="top" style="padding:14px 16px 14px 0;border-top:1px solid ${lightColours.line};${fontStyle(12, 24)}letter-spacing:1px;text-transform:uppercase;color:${lightColours.inkFaint}"><span class="faint">${escapeHtml(name)}</span></td>` +
-      `<td class="line stack-value ink break" dir="auto" valign="top" style="padding:14px 0;border-top:1px solid ${lightColours.line};${fontStyle(17, 24)}${kind ? CODE_STYLE : ''}color:${lightColours.ink};word-break:break-word">${toHtmlLines(value)}</td></tr>`,
+      `<tr><td class="line stack" width="132" valign="top" style="${NAME_STYLE}">` +
+      `<span class="faint">${escapeHtml(name)}</span></td>` +
+      `<td class="line stack-value ink break" dir="auto" valign="top" style="${valueStyle(kind)}">` +
+      `${toHtmlLines(value)}</td></tr>`,
   )
   return {
     html: row(
-      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-bottom:1px solid ${lightColours.line}">${cells.join('')}</table>`,
+      `<table ${LAYOUT_TABLE} class="line" style="border-bottom:1px solid ${lightColours.line}">` +
+        `${cells.join('')}</table>`,
       32,
     ),
     text: shownRows
@@ -54,10 +69,14 @@ const isRightToLeft = (text: string) =>
 /** The visitor's words, set apart by a rule on the side where the text begins. */
 export function mailQuote(text: string): MailPart {
   const [dir, side] = isRightToLeft(text) ? ['rtl', 'right'] : ['ltr', 'left']
-  const style = `padding:2px ${side === 'right' ? 20 : 0}px 2px ${side === 'left' ? 20 : 0}px;border-${side}:2px solid ${lightColours.clay};text-align:${side};${fontStyle(17, 27)}color:${lightColours.ink};word-break:break-word;unicode-bidi:plaintext`
+  const style =
+    `padding:2px ${side === 'right' ? 20 : 0}px 2px ${side === 'left' ? 20 : 0}px;` +
+    `border-${side}:2px solid ${lightColours.clay};text-align:${side};${fontStyle(17, 27)}` +
+    `color:${lightColours.ink};word-break:break-word;unicode-bidi:plaintext`
   return {
     html: row(
-      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="accent ink break" dir="${dir}" style="${style}">${toHtmlLines(text)}</td></tr></table>`,
+      `<table ${LAYOUT_TABLE}><tr><td class="accent ink break" dir="${dir}" style="${style}">` +
+        `${toHtmlLines(text)}</td></tr></table>`,
       32,
     ),
     text: stripControlCharacters(text)
@@ -80,10 +99,13 @@ export function mailButton({
   const colours = quiet
     ? `color:${lightColours.clay};border:1px solid ${lightColours.clay}`
     : `color:#FFFFFF;background-color:${lightColours.clay};border:1px solid ${lightColours.clay}`
-  const style = `display:inline-block;padding:13px 28px;border-radius:999px;${fontStyle(16, 20)}font-weight:600;text-decoration:none;${colours}`
+  const style =
+    `display:inline-block;padding:13px 28px;border-radius:999px;${fontStyle(16, 20)}` +
+    `font-weight:600;text-decoration:none;${colours}`
   return {
     html: row(
-      `<a href="${escapeHtml(href)}" class="${quiet ? 'quiet' : 'button'}" style="${style}">${escapeHtml(label)}</a>`,
+      `<a href="${escapeHtml(href)}" class="${quiet ? 'quiet' : 'button'}" style="${style}">` +
+        `${escapeHtml(label)}</a>`,
       32,
     ),
     text: `${label}:\n${href}`,
@@ -93,7 +115,8 @@ export function mailButton({
 export function mailNote(text: string): MailPart {
   return {
     html: row(
-      `<p dir="auto" class="soft" style="margin:0;${fontStyle(15, 23)}color:${lightColours.inkSoft}">${toHtmlLines(text)}</p>`,
+      `<p dir="auto" class="soft" style="margin:0;${fontStyle(15, 23)}color:${lightColours.inkSoft}">` +
+        `${toHtmlLines(text)}</p>`,
     ),
     text: stripControlCharacters(text),
   }

@@ -1,5 +1,5 @@
 import { escapeHtml, toHeaderLine } from './escape.ts'
-import type { MailPart } from './mail-parts.ts'
+import { fontStyle, LAYOUT_TABLE, type MailPart } from './mail-parts.ts'
 import { darkColours, lightColours, fontFamilies } from './mail-theme.ts'
 import type { MailContent } from './mail-content.ts'
 import type { StudioCard } from './studio-card.ts'
@@ -56,6 +56,27 @@ const renderSignature = ({ name, address, phone, email, site }: StudioCard): str
 
 type HtmlInput = Pick<Input, 'studio' | 'preview' | 'eyebrow' | 'title'> & { content: string }
 
+const { ink, inkSoft, clay, line, sheet } = lightColours
+/** Styles that a mail program must not need a stylesheet for. */
+const inline = {
+  studio: `padding:0 0 20px;${fontStyle(26, 32, fontFamilies.display)}letter-spacing:-0.3px;color:${ink}`,
+  sheet: `padding:44px 44px 20px;background-color:${sheet};border:1px solid ${line}`,
+  eyebrow: `margin:0 0 12px;${fontStyle(12, 16)}letter-spacing:1.5px;text-transform:uppercase;color:${clay}`,
+  title:
+    `margin:0 0 24px;${fontStyle(42, 44, fontFamilies.display)}font-weight:400;letter-spacing:-0.6px;` +
+    `color:${ink};word-break:break-word`,
+  imprint: `padding:24px 0 0;${fontStyle(13, 21)}color:${inkSoft}`,
+}
+
+/** Outlook knows no `max-width`. */
+const OUTLOOK_FRAME =
+  '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" ' +
+  'cellspacing="0" border="0">' +
+  '<tr><td><![endif]-->'
+
+/** Invisible characters behind it keep the first words of the mail out of the preview. */
+const previewOf = (preview: string) => escapeHtml(toHeaderLine(preview)) + '&#8199;&#65279;'.repeat(40)
+
 const renderHtml = ({ studio, preview, eyebrow, title, content }: HtmlInput): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -68,20 +89,20 @@ const renderHtml = ({ studio, preview, eyebrow, title, content }: HtmlInput): st
 <style>${STYLES}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${lightColours.paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(toHeaderLine(preview))}${'&#8199;&#65279;'.repeat(40)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${lightColours.paper}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${previewOf(preview)}</div>
+<table ${LAYOUT_TABLE} class="paper" bgcolor="${lightColours.paper}">
 <tr><td align="center" class="gutter" style="padding:32px 16px 40px">
-<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;text-align:left">
-<tr><td class="ink" style="padding:0 0 20px;font-family:${fontFamilies.display};font-size:26px;line-height:32px;letter-spacing:-0.3px;color:${lightColours.ink}">${escapeHtml(studio.name)}</td></tr>
-<tr><td class="sheet line pad" bgcolor="${lightColours.sheet}" style="padding:44px 44px 20px;background-color:${lightColours.sheet};border:1px solid ${lightColours.line}">
-<p class="accent-text" style="margin:0 0 12px;font-family:${fontFamilies.text};font-size:12px;line-height:16px;letter-spacing:1.5px;text-transform:uppercase;color:${lightColours.clay}">${escapeHtml(eyebrow)}</p>
-<h1 dir="auto" class="ink title break" style="margin:0 0 24px;font-family:${fontFamilies.display};font-size:42px;line-height:44px;font-weight:400;letter-spacing:-0.6px;color:${lightColours.ink};word-break:break-word">${escapeHtml(title)}</h1>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${OUTLOOK_FRAME}
+<table ${LAYOUT_TABLE} style="max-width:600px;table-layout:fixed;text-align:left">
+<tr><td class="ink" style="${inline.studio}">${escapeHtml(studio.name)}</td></tr>
+<tr><td class="sheet line pad" bgcolor="${lightColours.sheet}" style="${inline.sheet}">
+<p class="accent-text" style="${inline.eyebrow}">${escapeHtml(eyebrow)}</p>
+<h1 dir="auto" class="ink title break" style="${inline.title}">${escapeHtml(title)}</h1>
+<table ${LAYOUT_TABLE}>
 ${content}
 </table>
 </td></tr>
-<tr><td class="soft" style="padding:24px 0 0;font-family:${fontFamilies.text};font-size:13px;line-height:21px;color:${lightColours.inkSoft}">${renderImprint(studio)}</td></tr>
+<tr><td class="soft" style="${inline.imprint}">${renderImprint(studio)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -92,7 +113,9 @@ ${content}
 
 function renderImprint({ name, address, phone, email, site }: StudioCard): string {
   const link = (href: string, label: string) =>
-    `<a href="${escapeHtml(href)}" class="soft" style="color:${lightColours.inkSoft};text-decoration:underline">${escapeHtml(label)}</a>`
+    `<a href="${escapeHtml(href)}" class="soft" ` +
+    `style="color:${lightColours.inkSoft};text-decoration:underline">` +
+    `${escapeHtml(label)}</a>`
   const contact = [
     phone && link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone),
     email && link(mailtoUrl(email), email),

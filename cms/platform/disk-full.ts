@@ -55,6 +55,7 @@ export function logDiskFull(error: unknown): void {
   const reason = (error as Error).message.split('\n', 1)[0]
   log.error(
     { reason, free: readDiskSpace()?.free },
-    'The disk is full: nothing can be saved, booked or sent. Free some space on the disk of DATA_DIR, or of the database',
+    'The disk is full: nothing can be saved, booked or sent. Free some space on the disk of ' +
+      'DATA_DIR, or of the database',
   )
 }

@@ -25,7 +25,8 @@ function explain(error: Error): Error {
   const [, refusal] = /cannot connect to MongoDB\. Details: (.*)/.exec(error.message) ?? []
   if (refusal) {
     return new CommandError(
-      `The database cannot be opened: ${refusal}. Check DATABASE_URL, and whether MongoDB runs. Nothing was changed.`,
+      `The database cannot be opened: ${refusal}. Check DATABASE_URL, and whether MongoDB runs. ` +
+        'Nothing was changed.',
     )
   }
   if (error instanceof StartRefused) return new CommandError(error.message)
@@ -33,7 +34,8 @@ function explain(error: Error): Error {
   if (damage) return new CommandError(`${damage} Nothing was changed.`)
   if (isDiskFull(error)) {
     return new CommandError(
-      `The disk is full${formatPath(error)}: free some space, or name a folder on another disk. The unfinished files were removed.`,
+      `The disk is full${formatPath(error)}: free some space, or name a folder on another disk. The ` +
+        'unfinished files were removed.',
     )
   }
   if (isUnreachable(error)) {
@@ -47,7 +49,8 @@ function explain(error: Error): Error {
   const { code = '', path } = error as NodeJS.ErrnoException
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) && path) {
     return new CommandError(
-      `${path} cannot be used by this user (${code}). Run this as the site's own user, or name another folder. Nothing was changed.`,
+      `${path} cannot be used by this user (${code}). Run this as the site's own user, or name ` +
+        'another folder. Nothing was changed.',
     )
   }
   return error

@@ -37,11 +37,13 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
     return [
       ...Object.keys(unknownFields).map(
         (dataSet) =>
-          `${unknownFields[dataSet]} documents of ${dataSet} have fields that this version (not ${manifest.program}) does not know; they were left out.`,
+          `${unknownFields[dataSet]} documents of ${dataSet} have fields that this version (not ` +
+          `${manifest.program}) does not know; they were left out.`,
       ),
       ...unknown.map(
         (dataSet) =>
-          `This version (not ${manifest.program}) has no ${dataSet}: ${manifest.contents[dataSet]!.count} documents were left out.`,
+          `This version (not ${manifest.program}) has no ${dataSet}: ` +
+          `${manifest.contents[dataSet]!.count} documents were left out.`,
       ),
     ]
   } finally {
@@ -71,7 +73,8 @@ function requireSameContents(
   const different = differences(found, expected).filter((dataSet) => !except.includes(dataSet))
   if (different.length > 0) {
     throw new CommandError(
-      `The restored documents differ from those of the backup (${different.join(', ')}). Nothing was changed.`,
+      `The restored documents differ from those of the backup (${different.join(', ')}). Nothing was ` +
+        'changed.',
     )
   }
 }

@@ -28,7 +28,8 @@ export async function mongoTarget(databaseUrl: string): Promise<RestoreTarget> {
       const connections = await countConnections(client, mongoAppName(databaseUrl))
       if (connections > 0) {
         throw new CommandError(
-          `A site is running on the database ${db.databaseName} (${connections} connections). Stop every replica first.`,
+          `A site is running on the database ${db.databaseName} (${connections} connections). Stop ` +
+            'every replica first.',
         )
       }
     },

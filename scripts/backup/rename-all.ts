@@ -21,7 +21,9 @@ export async function renameAll(db: Db, renames: Rename[]): Promise<void> {
   } catch (error) {
     await undoRenames(db, started).catch((reason: Error) => {
       throw new CommandError(
-        `The restore failed while it replaced the old collections, and could not be undone: ${reason.message}. Do not start the site: run the same restore again with --force. Nothing is lost: the previous data is in the collections before-restore-*, or still in place.`,
+        'The restore failed while it replaced the old collections, and could not be undone: ' +
+          `${reason.message}. Do not start the site: run the same restore again with --force. Nothing ` +
+          'is lost: the previous data is in the collections before-restore-*, or still in place.',
       )
     })
     throw error

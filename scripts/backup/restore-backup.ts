@@ -63,7 +63,8 @@ export async function restoreBackup({
     await target.requireStopped()
     if (!force && !(await target.isEmpty())) {
       throw new CommandError(
-        `There is already a site in ${target.name}. Name another location in the settings, or add --force to replace it with the backup.`,
+        `There is already a site in ${target.name}. Name another location in the settings, or add ` +
+          '--force to replace it with the backup.',
       )
     }
     const stage = makeWorkFolder(site.dataDir, 'restore')
@@ -96,7 +97,9 @@ async function fill({ manifest, site, target, stage, signal }: Filling): Promise
   if (manifest.version === 2) return fillDatabase({ manifest, target, stage, signal })
   if (!site.database) {
     throw new CommandError(
-      'This backup is a copy of a SQLite file, made by an earlier version. Restore it without DATABASE_URL into a folder of its own, back that up, and restore the new backup here. Nothing was changed.',
+      'This backup is a copy of a SQLite file, made by an earlier version. Restore it without ' +
+        'DATABASE_URL into a folder of its own, back that up, and restore the new backup here. Nothing ' +
+        'was changed.',
     )
   }
   deleteSessions(join(stage, DATABASE_FILE))
@@ -130,6 +133,8 @@ function requireMatchingSecret({
     ? `\`tar -xzOf ${file} ${SECRET_FILE}\` prints it`
     : 'the backup does not contain it: it was set by hand on that site'
   throw new CommandError(
-    `The backup was made with another PAYLOAD_SECRET. Set PAYLOAD_SECRET to that one (${where}), or add --other-secret: then cancel links and initial passwords in queued mails stop working. Nothing was changed.`,
+    `The backup was made with another PAYLOAD_SECRET. Set PAYLOAD_SECRET to that one (${where}), or ` +
+      'add --other-secret: then cancel links and initial passwords in queued mails stop working. ' +
+      'Nothing was changed.',
   )
 }

@@ -25,7 +25,8 @@ export function locateSite({
   const database = embedded ? databaseFilePath(databaseUrl) : undefined
   if (database && dirname(database) !== dataDir) {
     throw new CommandError(
-      `DATABASE_URL names ${database}, which is not directly in DATA_DIR (${dataDir}): backup and restore work on one folder.`,
+      `DATABASE_URL names ${database}, which is not directly in DATA_DIR (${dataDir}): backup and ` +
+        'restore work on one folder.',
     )
   }
   return { dataDir, database, hasMedia: !s3 }

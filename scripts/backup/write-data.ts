@@ -56,7 +56,8 @@ export async function writeData(
     return {
       kind: 'file',
       notes: [
-        `This version cannot read the documents of the database, so the backup contains the database file as it is: ${reason}`,
+        'This version cannot read the documents of the database, so the backup contains the database ' +
+          `file as it is: ${reason}`,
       ],
     }
   }
@@ -89,7 +90,8 @@ async function noteNewerMigrations({ payload }: Opened): Promise<string[]> {
   )
   if (unknown.length === 0) return []
   return [
-    `The database was last used by a newer version (${unknown.join(', ')}): the backup lacks what only the newer version knows. Back up with the newer version.`,
+    `The database was last used by a newer version (${unknown.join(', ')}): the backup lacks what ` +
+      'only the newer version knows. Back up with the newer version.',
   ]
 }
 

@@ -15,11 +15,13 @@ type RawLoadResult = LoadResult & { total: number; failed: number }
 /** @returns a heading for figures: how they were taken, and what limits them */
 export const describeLoad = ({ rounds, seconds }: Rounds): string =>
   [
-    `${CONNECTIONS} connections, ${seconds} s each, median of ${rounds} rounds, by ${WRK ? 'wrk' : 'autocannon'}`,
+    `${CONNECTIONS} connections, ${seconds} s each, median of ${rounds} rounds, by ` +
+      `${WRK ? 'wrk' : 'autocannon'}`,
     ...(WRK
       ? []
       : [
-          'autocannon uses a CPU core itself and responds more slowly than nginx: it limits these figures. Install wrk.',
+          'autocannon uses a CPU core itself and responds more slowly than nginx: it limits these ' +
+            'figures. Install wrk.',
         ]),
   ].join('\n')
 

@@ -174,10 +174,10 @@ async function weigh(url: string) {
 const READS = 100
 const SAVES = 100
 /** As long as a post of the studio's blog. */
-const TEXT =
-  '<h2>Changed</h2><p>The rooms face south and the light comes in low. We modelled the timber from the boards.</p>'.repeat(
-    12,
-  )
+const TEXT = (
+  '<h2>Changed</h2><p>The rooms face south and the light comes in low. We modelled the timber from ' +
+  'the boards.</p>'
+).repeat(12)
 
 /** Saves a post and a project in turns and asks for a page at once: home, and the page of what was saved. */
 async function timeSaves(

@@ -182,7 +182,8 @@ export function formatMixed(figures: MixedFigures): string {
     .map(([name, count]) => `${count} × ${name}`)
     .join(', ')
   return [
-    `${requests} calls in ${minutes} minutes, ${(requests / minutes / 60).toFixed(0)} a second; failed: ${failed || 'none'}`,
+    `${requests} calls in ${minutes} minutes, ${(requests / minutes / 60).toFixed(0)} a second; ` +
+      `failed: ${failed || 'none'}`,
     table(['waited', 'p50 ms', 'p99 ms'], waits),
     table(['memory, MB', 'once warm', 'at the end', 'at most'], courses),
     formatVerdicts(checkMixed(figures)),

@@ -121,7 +121,8 @@ export function formatPages(measured: MeasuredPage[]): string {
     ]),
   )
   const legend =
-    'kB: first what the document names, in gzip; then all that was sent before scrolling, with headers, Brotli where it helps'
+    'kB: first what the document names, in gzip; then all that was sent before scrolling, with ' +
+    'headers, Brotli where it helps'
   const verdict =
     missed.length === 0 ? `All ${verdicts.length} targets of the pages are met.` : formatVerdicts(missed)
   return `${figures}\n${legend}\n\n${verdict}`

@@ -26,7 +26,8 @@ const IMAGES_EACH = 2
 const AT_ONCE = 8
 const TEXTS = 20
 const PARAGRAPH =
-  '<p>The rooms face south and the light comes in low. We modelled the timber from the boards that the joiner had laid out, and let the <strong>morning</strong> do the rest.</p>'
+  '<p>The rooms face south and the light comes in low. We modelled the timber from the boards that ' +
+  'the joiner had laid out, and let the <strong>morning</strong> do the rest.</p>'
 
 const { payload, replicas } = await bootPayload()
 const { docs } = await payload.find({

@@ -35,7 +35,8 @@ export function readArguments([suite, ...args]: string[]): TestArguments {
 const isSuite = (name: string | undefined): name is SuiteName => SUITE_NAMES.includes(name as SuiteName)
 
 const usage = (suite: SuiteName, names: string[]) =>
-  `Usage: npm ${suite === 'test' ? 'test' : `run ${suite}`} -- [--only ${names.join(',')}]${suite === 'test' ? ' [--watch]' : ''} [-- filter]`
+  `Usage: npm ${suite === 'test' ? 'test' : `run ${suite}`} -- [--only ` +
+  `${names.join(',')}]${suite === 'test' ? ' [--watch]' : ''} [-- filter]`
 
 function parse(args: string[], usage: string) {
   try {

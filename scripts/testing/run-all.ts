@@ -38,9 +38,9 @@ await runCommand(async () => {
     const begun = new Map<SuitePart, Promise<Timed>>()
     const prepared = new Map(parts.map((part) => [part, prepare(part)]))
     for (const [index, part] of parts.entries()) {
-      console.log(
-        `\n── ${formatStart({ ...part, minutes: part.minutes * Math.max(1, pace), place: index + 1, of: parts.length, elapsed: seconds(allBegun) })}`,
-      )
+      const minutes = part.minutes * Math.max(1, pace)
+      const progress = { place: index + 1, of: parts.length, elapsed: seconds(allBegun) }
+      console.log(`\n── ${formatStart({ ...part, minutes, ...progress })}`)
       await prepared.get(part)
       const own = begun.get(part) ?? begin(part, { filter, reports })
       for (const other of parts.filter(({ beside }) => beside === part.name)) {

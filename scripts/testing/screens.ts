@@ -19,14 +19,16 @@ const STYLE = `
 body { margin: 2rem; font: 1rem system-ui, sans-serif; background: #f4f4f4; color: #222 }
 div { display: flex; gap: 1rem; align-items: start }
 figure { margin: 0 }
-img { height: 26rem; width: auto; max-width: 22rem; object-fit: cover; object-position: top; border: 1px solid #ccc; background: #fff }
+img { height: 26rem; width: auto; max-width: 22rem; object-fit: cover; object-position: top }
+img { border: 1px solid #ccc; background: #fff }
 figcaption { font-size: .875rem }
 `
 
 const getWidth = (file: string) => Number(/-(\d+)\.png$/.exec(file)?.[1])
 const byWidth = (files: string[]) => files.toSorted((a, b) => getWidth(a) - getWidth(b))
 const figure = (file: string) =>
-  `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${getWidth(file)}</figcaption></figure>`
+  `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a>` +
+  `<figcaption>${getWidth(file)}</figcaption></figure>`
 
 await runCommand(async () => {
   const filter = process.argv.slice(2)
@@ -55,7 +57,8 @@ function writeSheet(): string {
   const path = join(FOLDER, 'index.html')
   writeFileSync(
     path,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${STYLE}</style><h1>${rows.length} screens</h1>${rows.join('\n')}</html>\n`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${STYLE}</style>` +
+      `<h1>${rows.length} screens</h1>${rows.join('\n')}</html>\n`,
   )
   return path
 }

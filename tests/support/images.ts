@@ -180,7 +180,8 @@ export const pdf = Buffer.from(
 
 export const hostileSvg = Buffer.from(`<?xml version="1.0"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
-<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 120 80" onload="alert(1)">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+  viewBox="0 0 120 80" onload="alert(1)">
   <script>alert(2)</script>
   <style>.a{fill:red}</style>
   <style>@import url(https://evil.example/x.css);</style>
@@ -191,6 +192,7 @@ export const hostileSvg = Buffer.from(`<?xml version="1.0"?>
   <use xlink:href="https://evil.example/x.svg#y"/>
   <use xlink:href="#g"/>
   <animate attributeName="href" to="javascript:alert(5)"/>
-  <rect class="a" width="120" height="80" fill="url(#g)" onclick="alert(6)" style="background:url(https://evil.example/)"/>
+  <rect class="a" width="120" height="80" fill="url(#g)" onclick="alert(6)"
+    style="background:url(https://evil.example/)"/>
   <text>a &lt;b&gt; &amp; c</text>
 </svg>`)

@@ -45,7 +45,9 @@ async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
     for (const row of rows) {
       const columns = Object.keys(row)
       inserts.push({
-        sql: `insert into \`${name}\` (${columns.map((column) => `\`${column}\``).join()}) values (${columns.map(() => '?').join()})`,
+        sql:
+          `insert into \`${name}\` (${columns.map((column) => `\`${column}\``).join()}) values ` +
+          `(${columns.map(() => '?').join()})`,
         args: Object.values(row),
       })
     }

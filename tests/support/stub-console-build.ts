@@ -31,7 +31,8 @@ if (existsSync('fails')) {
 }
 const put = () => {
   if (!existsSync('go')) return
-  cpSync(${JSON.stringify(compiled)}, 'cms/console/.next', { recursive: true, filter: (path) => !path.endsWith('/cache') })
+  const filter = (path) => !path.endsWith('/cache')
+  cpSync(${JSON.stringify(compiled)}, 'cms/console/.next', { recursive: true, filter })
   process.exit(0)
 }
 watch('.', put)

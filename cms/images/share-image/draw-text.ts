@@ -27,7 +27,9 @@ export async function drawText(
   { size, colour, maxWidth, lineHeight = 1, fullLineHeight: fullLine = false }: Style,
 ): Promise<DrawnText> {
   await (extendedLatin ??= registerExtendedLatin())
-  const markup = `<span foreground="${colour}" line_height="${lineHeight}">${escapeXml(text)}${fullLine ? STRUT : ''}</span>`
+  const markup =
+    `<span foreground="${colour}" ` +
+    `line_height="${lineHeight}">${escapeXml(text)}${fullLine ? STRUT : ''}</span>`
   const input = {
     text: markup,
     font: `${FAMILY} ${size}`,

@@ -35,7 +35,10 @@ function findFault(file: string): string | undefined {
   try {
     accessSync(file, constants.R_OK | constants.W_OK)
   } catch (error) {
-    return `this user may not write to it (${(error as NodeJS.ErrnoException).code}). Give it to the user that runs the site (chown).`
+    return (
+      `this user may not write to it (${(error as NodeJS.ErrnoException).code}). Give it to the user ` +
+      'that runs the site (chown).'
+    )
   }
   return findContentFault(file)
 }

@@ -88,7 +88,8 @@ async function createIndexes(model: Model): Promise<void> {
         ? 'Change or remove one of the documents that have the same value'
         : 'Drop the conflicting index'
     throw new IndexCreationFailed(
-      `An index of ${model.collection.name} cannot be created, and the site does not start without it: ${message}. ${advice}, then start again.`,
+      `An index of ${model.collection.name} cannot be created, and the site does not start without ` +
+        `it: ${message}. ${advice}, then start again.`,
       { cause: error },
     )
   }

@@ -17,7 +17,8 @@ export function logConnectionStatus(client: Client): void {
     isUp = [...newDescription.servers.values()].some(({ type }) => WRITABLE.includes(type))
     if (wasUp && !isUp) {
       log.error(
-        'The database has no writable member: check the replica set. Cached pages are still served; writes wait for a primary',
+        'The database has no writable member: check the replica set. Cached pages are still served; ' +
+          'writes wait for a primary',
       )
     }
     if (wasUp === false && isUp) log.info('The database is writable again')

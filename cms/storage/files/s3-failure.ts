@@ -15,7 +15,8 @@ const ADVICE: Record<string, string> = {
   QuotaExceeded: 'the quota of the bucket is used up',
   SlowDown: 'it receives too many requests',
   ENOTFOUND:
-    'its host name does not resolve; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store without a host name for each bucket',
+    'its host name does not resolve; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store ' +
+    'without a host name for each bucket',
   ECONNREFUSED: 'nothing listens there; look at S3_ENDPOINT',
   AbortError: 'it did not respond in time; look at S3_ENDPOINT and at the store',
   TimeoutError: 'it did not respond in time; look at S3_ENDPOINT and at the store',
@@ -24,7 +25,9 @@ const ADVICE: Record<string, string> = {
 /** A response to HEAD has no body, hence no error code. */
 const ADVICE_BY_STATUS: Record<number, string> = {
   301: ADVICE.PermanentRedirect!,
-  403: 'it refuses the key; look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and at what the key may do in S3_BUCKET',
+  403:
+    'it refuses the key; look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and at what the key may do ' +
+    'in S3_BUCKET',
   404: ADVICE.NoSuchBucket!,
   507: ADVICE.XMinioStorageFull!,
 }

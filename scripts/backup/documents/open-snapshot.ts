@@ -24,7 +24,8 @@ export async function openSnapshot() {
   if (!hello.setName) {
     await opened.close()
     throw new CommandError(
-      'MongoDB runs without a replica set, so no consistent snapshot can be read. Start it with --replSet (one node is enough).',
+      'MongoDB runs without a replica set, so no consistent snapshot can be read. Start it with ' +
+        '--replSet (one node is enough).',
     )
   }
   current.session = connection!.getClient().startSession({ snapshot: true })
@@ -45,6 +46,7 @@ const SNAPSHOT_TOO_OLD = 239
 export function explainSnapshotError(error: unknown): unknown {
   if ((error as { code?: unknown }).code !== SNAPSHOT_TOO_OLD) return error
   return new CommandError(
-    'MongoDB discarded the snapshot before everything was read. Raise its parameter minSnapshotHistoryWindowInSeconds, or try at a quieter time.',
+    'MongoDB discarded the snapshot before everything was read. Raise its parameter ' +
+      'minSnapshotHistoryWindowInSeconds, or try at a quieter time.',
   )
 }

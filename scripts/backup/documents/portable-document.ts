@@ -135,7 +135,8 @@ function findRule({ type, name }: FlattenedField): Rule {
   const rule = RULES[type]
   if (!rule) {
     throw new Error(
-      `A backup does not know how to keep the field ${name}, of type ${type}: say so in scripts/backup/documents/portable-document.ts`,
+      `A backup does not know how to keep the field ${name}, of type ${type}: say so in ` +
+        'scripts/backup/documents/portable-document.ts',
     )
   }
   return rule

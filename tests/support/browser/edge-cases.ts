@@ -82,7 +82,9 @@ async function fillPosts(staff: Staff): Promise<void> {
     '/newpost',
     {
       title: EDGE_CASES.longTitle,
-      content: `<p>${'unbreakable'.repeat(30)}</p><table><tbody><tr>${'<td>column</td>'.repeat(30)}</tr></tbody></table>`,
+      content:
+        `<p>${'unbreakable'.repeat(30)}</p>` +
+        `<table><tbody><tr>${'<td>column</td>'.repeat(30)}</tr></tbody></table>`,
     },
     image,
   )
@@ -170,9 +172,14 @@ function longText(): string {
   const sentence = 'The light came in low and let the joints of the timber tell how the house was made. '
   const perParagraph = 6
   const words = sentence.trim().split(' ').length * perParagraph
-  const paragraph = (index: number) =>
-    `${index % 5 === 0 ? `<h2>Part ${index / 5 + 1}</h2>` : ''}<p>${sentence.repeat(perParagraph).trim()}</p>${index % 7 === 0 ? '<blockquote><p>A house is heard before it is seen.</p></blockquote>' : ''}`
-  return Array.from({ length: Math.ceil(WORDS / words) }, (_, index) => paragraph(index)).join('')
+  const paragraph = (index: number) => [
+    index % 5 === 0 ? `<h2>Part ${index / 5 + 1}</h2>` : '',
+    `<p>${sentence.repeat(perParagraph).trim()}</p>`,
+    index % 7 === 0 ? '<blockquote><p>A house is heard before it is seen.</p></blockquote>' : '',
+  ]
+  return Array.from({ length: Math.ceil(WORDS / words) }, (_, index) => paragraph(index))
+    .flat()
+    .join('')
 }
 
 /** Removes an image's files from the disk without the site's knowledge. */

@@ -19,7 +19,8 @@ async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const targets = [
       ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [role="button"], [role="radio"], [role="gridcell"] > *',
+        'a[href], button, input, select, textarea, summary, [role="button"], [role="radio"], ' +
+          '[role="gridcell"] > *',
       ),
     ]
     const isShown = (element: HTMLElement) =>
@@ -34,7 +35,11 @@ async function findSmallTargets(page: Page): Promise<string[]> {
       .filter((element) => isShown(element) && !isInText(element) && isSmall(element.getBoundingClientRect()))
       .map((element) => {
         const { width, height } = element.getBoundingClientRect()
-        return `${element.tagName.toLowerCase()} “${element.getAttribute('aria-label') ?? element.textContent}”: ${Math.round(width)} × ${Math.round(height)}`
+        return (
+          `${element.tagName.toLowerCase()} ` +
+          `“${element.getAttribute('aria-label') ?? element.textContent}”: ${Math.round(width)} × ` +
+          `${Math.round(height)}`
+        )
       })
   }, TARGET)
 }
@@ -62,7 +67,8 @@ export async function findClippedText(page: Page): Promise<string[]> {
       const [from, to] = limitsOf(parent)
       if (left < from - 2 || right > to + 2) {
         found.push(
-          `“${node.textContent.trim().slice(0, 50)}” from ${Math.round(left)} to ${Math.round(right)} in ${Math.round(from)} to ${Math.round(to)}`,
+          `“${node.textContent.trim().slice(0, 50)}” from ${Math.round(left)} to ` +
+            `${Math.round(right)} in ${Math.round(from)} to ${Math.round(to)}`,
         )
       }
     }

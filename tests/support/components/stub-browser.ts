@@ -11,6 +11,7 @@ export const stubBrowser = (): Plugin => ({
   resolveId: (id) => (/^vitest(?:\/browser|-browser-react)$/.test(id) ? STUB : undefined),
   load: (id) =>
     id === STUB
-      ? 'const stub = new Proxy(() => stub, { get: () => stub }); export { stub as cdp, stub as page, stub as render, stub as renderHook, stub as server, stub as userEvent }'
+      ? 'const stub = new Proxy(() => stub, { get: () => stub }); export { stub as cdp, stub as page, ' +
+        'stub as render, stub as renderHook, stub as server, stub as userEvent }'
       : undefined,
 })

@@ -145,9 +145,8 @@ function queryOf(random: Random, { parameters }: Operation, site: Site): string 
       '%00',
       '__proto__[x]',
     ])
-    pairs.push(
-      `${name}=${random.pick([...ODD_TEXTS.map((text) => encodeURIComponent(text.toWellFormed())), '%', '%ED%A0%80', ''])}`,
-    )
+    const texts = ODD_TEXTS.map((text) => encodeURIComponent(text.toWellFormed()))
+    pairs.push(`${name}=${random.pick([...texts, '%', '%ED%A0%80', ''])}`)
   }
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

@@ -17,6 +17,7 @@ export function printFigures(
   const kept = acknowledged.contacts.length + acknowledged.bookings.length + acknowledged.edit
   const slowest = (Math.max(0, ...Object.values(times).flat()) / 1000).toFixed(1)
   process.stdout.write(
-    `${drill}: ${sum(requests)} requests (${kinds}), ${sum(errors)} errors${named && ` (${named})`}, slowest ${slowest} s, acknowledged ${kept}, lost ${lost.length}\n`,
+    `${drill}: ${sum(requests)} requests (${kinds}), ${sum(errors)} errors${named && ` (${named})`}, ` +
+      `slowest ${slowest} s, acknowledged ${kept}, lost ${lost.length}\n`,
   )
 }

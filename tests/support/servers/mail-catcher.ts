@@ -123,7 +123,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   await start()
   return {
     get url() {
-      return `smtps://${ACCOUNT.user}:${encodeURIComponent(ACCOUNT.pass)}@127.0.0.1:${port}/?tls.rejectUnauthorized=false`
+      const account = `${ACCOUNT.user}:${encodeURIComponent(ACCOUNT.pass)}`
+      return `smtps://${account}@127.0.0.1:${port}/?tls.rejectUnauthorized=false`
     },
     mails,
     behave: (next = {}) => void (mood = next),

@@ -46,7 +46,8 @@ export function copyBeforeMigration(database: string, migration: string): string
     rmSync(draft, { force: true })
     const reason = (error as Error).message
     throw new StartRefused(
-      `The database ${database} has to be upgraded, and could not be copied first: ${reason}. Nothing was changed.`,
+      `The database ${database} has to be upgraded, and could not be copied first: ${reason}. ` +
+        'Nothing was changed.',
       { cause: error },
     )
   }
@@ -87,7 +88,8 @@ function requireFreeSpace(database: string): void {
   if (free >= needed) return
   const inMb = (bytes: number) => Math.ceil(bytes / MB)
   throw new StartRefused(
-    `The database ${database} has to be upgraded, and that needs ${inMb(needed)} MB of free space on its disk (${inMb(free)} MB are free): ` +
+    `The database ${database} has to be upgraded, and that needs ${inMb(needed)} MB of free space on ` +
+      `its disk (${inMb(free)} MB are free): ` +
       'free some, then start again. Nothing was changed.',
   )
 }

@@ -69,7 +69,8 @@ async function runAll(
   }
   if (pending.length > 0) {
     payload.logger.info(
-      `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`,
+      `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ` +
+        `${Math.round(performance.now() - begun)} ms`,
     )
   }
 }

@@ -58,7 +58,8 @@ export async function migrateSqlite(
   if (copy) await endUpgrade(client, file)
   payload.logger.info(
     { copy },
-    `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ${Math.round(performance.now() - begun)} ms`,
+    `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ` +
+      `${Math.round(performance.now() - begun)} ms`,
   )
 }
 

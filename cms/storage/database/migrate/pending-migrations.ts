@@ -13,8 +13,10 @@ class DatabaseIsNewer extends StartRefused {
 
   constructor(unknown: string[]) {
     super(
-      `The database was last used by a newer version of this program: it has the migration ${unknown.join(', ')}, which this version ` +
-        'does not know. Start the newer version, or go back as docs/deployment.md says (Upgrade and rollback). Nothing was changed.',
+      'The database was last used by a newer version of this program: it has the migration ' +
+        `${unknown.join(', ')}, which this version ` +
+        'does not know. Start the newer version, or go back as docs/deployment.md says (Upgrade and ' +
+        'rollback). Nothing was changed.',
     )
     this.name = 'DatabaseIsNewer'
     this.unknown = unknown
@@ -31,7 +33,8 @@ export class MigrationFailed extends StartRefused {
     const before = done > 0 ? ` The ${done} before it were applied and are kept.` : ' Nothing was changed.'
     const kept = copy ? ` A copy of the database from before the upgrade is in ${copy}.` : ''
     super(
-      `The migration ${name} of the database failed and was rolled back: ${rootReason(cause)}.${before}${kept}`,
+      `The migration ${name} of the database failed and was rolled back: ` +
+        `${rootReason(cause)}.${before}${kept}`,
       { cause },
     )
     this.name = 'MigrationFailed'

@@ -8,7 +8,8 @@ type Adapter = {
 }
 
 const COLUMNS =
-  "SELECT t.name AS tableName, c.name AS columnName FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'"
+  'SELECT t.name AS tableName, c.name AS columnName FROM sqlite_schema t JOIN ' +
+  "pragma_table_info(t.name) c WHERE t.type = 'table'"
 /** The error names at most this many fields. */
 const MAX_NAMED = 5
 

@@ -15,7 +15,9 @@ export async function readFocusStop(): Promise<FocusStop | undefined> {
   for (const animation of element.getAnimations({ subtree: true })) {
     if ((animation.effect?.getComputedTiming().endTime as number) < 1_000) animation.finish()
   }
-  const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name') || '')).trim().slice(0, 60)}”`
+  const words = element.textContent || element.getAttribute('name') || ''
+  const label = (element.getAttribute('aria-label') ?? words).trim().slice(0, 60)
+  const name = `${element.tagName.toLowerCase()} “${label}”`
   return { name, fault: faultOf(element) }
 
   function isFramed(part: Element | null): boolean {
