@@ -7,26 +7,30 @@ import { imagePath, oneLine, panorama, image, blockFile, requiredLine } from './
 
 /** Media that a page shows below its text; `kind` tells them apart (docs/behaviour.md#blocks). */
 
-const title = oneLine(MAX_LENGTH.title).default('')
+const CAPTION = 'A caption; may be empty.'
+const title = oneLine(MAX_LENGTH.title).default('').describe(CAPTION)
+const publicTitle = z.string().describe(CAPTION)
 const filePath = imagePath.min(1, 'Required')
 
 export const beforeAfterBlockBody = z.strictObject({
   kind: z.literal('beforeAfter'),
   title,
-  /** the state before, and the state after */
   images: z
     .array(
       z.strictObject({ imagePath: filePath, label: requiredLine(MAX_LENGTH.blockLabel) }),
       blocksTexts.comparedImages,
     )
-    .length(BLOCKS.comparedImages, blocksTexts.comparedImages),
+    .length(BLOCKS.comparedImages, blocksTexts.comparedImages)
+    .describe('First the image before, then the image after.'),
 })
 export type BeforeAfterBlockBody = z.infer<typeof beforeAfterBlockBody>
 
 export const publicBeforeAfterBlock = z.object({
   kind: z.literal('beforeAfter'),
-  title: z.string(),
-  images: z.array(z.object({ image, label: z.string() })),
+  title: publicTitle,
+  images: z
+    .array(z.object({ image, label: z.string() }))
+    .describe('First the image before, then the image after.'),
 })
 export type PublicBeforeAfterBlock = z.infer<typeof publicBeforeAfterBlock>
 
@@ -34,16 +38,15 @@ export const videoBlockBody = z.strictObject({
   kind: z.literal('video'),
   title,
   videoPath: filePath,
-  /** of the image that is shown until it plays */
-  posterPath: imagePath.optional(),
+  posterPath: imagePath.optional().describe('Path of the image that is shown until the video plays.'),
 })
 export type VideoBlockBody = z.infer<typeof videoBlockBody>
 
 export const publicVideoBlock = z.object({
   kind: z.literal('video'),
-  title: z.string(),
+  title: publicTitle,
   video: blockFile,
-  poster: image.nullable(),
+  poster: image.nullable().describe('Shown until the video plays.'),
 })
 export type PublicVideoBlock = z.infer<typeof publicVideoBlock>
 
@@ -72,23 +75,31 @@ export type AudioBlockBody = z.infer<typeof audioBlockBody>
 
 /** A stored sound. `url` is of the original, as it came. */
 export const sound = blockFile.extend({
-  /** seconds */
-  duration: z.number().nullable(),
+  duration: z.number().nullable().describe('In seconds.'),
   channels: z.number().int().nullable(),
-  /** LUFS, integrated (EBU R 128); null for a silent sound and for one that is not measured */
-  loudness: z.number().nullable(),
-  /** the loudest of each part in percent of full scale; empty where it is not known */
-  peaks: z.array(z.number().int().min(0).max(100)),
-  /** what a page plays: an MP3 of WAV and FLAC once it is made, else the file as it came */
-  play: z.object({ url: z.string(), type: z.string(), size: z.number().int() }),
-  /** whether loudness, peaks and MP3 were made */
-  state: z.enum(['pending', 'ready', 'failed']),
+  loudness: z
+    .number()
+    .nullable()
+    .describe(
+      'Integrated loudness in LUFS (EBU R 128); null for a silent file and for AAC, which is not measured.',
+    ),
+  peaks: z
+    .array(z.number().int().min(0).max(100))
+    .describe('The waveform: the peak of each section, in percent of full scale; empty if unknown.'),
+  play: z
+    .object({ url: z.string(), type: z.string(), size: z.number().int() })
+    .describe(
+      'The file that pages play: an MP3 made from WAV or FLAC once it is ready, otherwise the original.',
+    ),
+  state: z
+    .enum(['pending', 'ready', 'failed'])
+    .describe('Whether loudness, waveform and MP3 are ready; `failed` if the file is damaged.'),
 })
 export type Sound = z.infer<typeof sound>
 
 export const publicAudioBlock = z.object({
   kind: z.literal('audio'),
-  title: z.string(),
+  title: publicTitle,
   takes: z.array(z.object({ sound, label: z.string() })),
 })
 export type PublicAudioBlock = z.infer<typeof publicAudioBlock>
@@ -118,8 +129,11 @@ export const panoramaBlockBody = z
   .strictObject({
     kind: z.literal('panorama'),
     title,
-    /** the first is the one that opens */
-    scenes: z.array(sceneBody, sceneCountText).min(1, sceneCountText).max(BLOCKS.scenes, sceneCountText),
+    scenes: z
+      .array(sceneBody, sceneCountText)
+      .min(1, sceneCountText)
+      .max(BLOCKS.scenes, sceneCountText)
+      .describe('The tour opens with the first scene.'),
   })
   .superRefine(({ scenes }, context) => {
     for (const [scene, { hotspots }] of scenes.entries()) {
@@ -134,15 +148,20 @@ export type PanoramaBlockBody = z.infer<typeof panoramaBlockBody>
 
 export const publicPanoramaBlock = z.object({
   kind: z.literal('panorama'),
-  title: z.string(),
-  scenes: z.array(
-    z.object({
-      panorama,
-      label: z.string(),
-      heading: z.number(),
-      hotspots: z.array(z.object({ to: z.number().int(), yaw: z.number(), pitch: z.number() })),
-    }),
-  ),
+  title: publicTitle,
+  scenes: z
+    .array(
+      z.object({
+        panorama,
+        label: z.string(),
+        heading: z.number(),
+        hotspots: z.array(z.object({ to: z.number().int(), yaw: z.number(), pitch: z.number() })),
+      }),
+    )
+    .describe(
+      'The tour opens with the first scene. Angles are in degrees from the panorama’s centre, to the right ' +
+        'and up; `to` is the index of another scene.',
+    ),
 })
 export type PublicPanoramaBlock = z.infer<typeof publicPanoramaBlock>
 

@@ -8,12 +8,23 @@ const bookingDate = z.string().trim().min(1, 'Required').pipe(z.iso.date('Must b
 export const bookingBody = z.strictObject({
   name: requiredLine(MAX_LENGTH.name),
   email: emailAddress,
-  date: bookingDate,
-  timeSlot: z.string().trim().min(1, 'Required').pipe(z.enum(TIME_SLOTS, 'Unknown time slot')),
-  /** the visitor's time zone, such as Europe/Lisbon: if it differs, mails also give the time in it */
-  visitorTimeZone: z.string().max(64).refine(isKnownTimeZone, 'Unknown time zone').optional(),
-  /** the project that the session is about; an invalid or unknown id does not fail the booking */
-  projectId: documentId.optional().catch(undefined),
+  date: bookingDate.describe('In the time zone of the studio, as in 2026-03-31.'),
+  timeSlot: z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .pipe(z.enum(TIME_SLOTS, 'Unknown time slot'))
+    .describe('One of the free slots from `listBookingSlots`, such as 10:00 AM.'),
+  visitorTimeZone: z
+    .string()
+    .max(64)
+    .refine(isKnownTimeZone, 'Unknown time zone')
+    .optional()
+    .describe('As in the IANA database: emails then also give the time in this zone.'),
+  projectId: documentId
+    .optional()
+    .catch(undefined)
+    .describe('The project that the session is about; an unknown one is ignored.'),
   ...robotSigns,
 })
 export type BookingBody = z.infer<typeof bookingBody>
@@ -36,26 +47,27 @@ export const slotsQuery = z
   .refine(({ date, month }) => (date === undefined) !== (month === undefined), 'Either a date or a month')
 
 const daySlotsResponse = z.object({
-  date: z.string(),
+  date: z.string().describe('The day that was asked for.'),
   timeZone: z.string(),
-  slots: z.array(z.object({ timeSlot: z.enum(TIME_SLOTS), free: z.boolean() })),
+  slots: z
+    .array(z.object({ timeSlot: z.enum(TIME_SLOTS), free: z.boolean() }))
+    .describe('Every time of the day, and whether it is free.'),
 })
 
 const monthSlotsResponse = z.object({
-  month: z.string(),
+  month: z.string().describe('The month that was asked for.'),
   timeZone: z.string(),
-  /** the current date in the studio's time zone */
-  today: z.string(),
-  /** the last day that can be booked */
-  lastDay: z.string(),
-  days: z.array(
-    z.object({
-      date: z.string(),
-      free: z.array(z.enum(TIME_SLOTS)),
-      /** why no slot is free */
-      refusal: z.enum(DAY_REFUSALS).optional(),
-    }),
-  ),
+  today: z.string().describe('The present date in the time zone of the studio.'),
+  lastDay: z.string().describe('The last day that can be booked.'),
+  days: z
+    .array(
+      z.object({
+        date: z.string(),
+        free: z.array(z.enum(TIME_SLOTS)),
+        refusal: z.enum(DAY_REFUSALS).optional(),
+      }),
+    )
+    .describe('Each day of the month with its free times; `refusal` says why there is none.'),
 })
 export type MonthSlots = z.infer<typeof monthSlotsResponse>
 

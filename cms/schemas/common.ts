@@ -80,9 +80,12 @@ export const jsonText = (max: number) =>
 
 /** Sent by the site's own forms and left out by API clients; endpoints/refuse-robots.ts evaluates them. */
 export const robotSigns = {
-  [ROBOTS.honeypot]: z.string().optional(),
-  /** milliseconds that the page of the form was open */
-  openFor: z.number().min(0).optional(),
+  [ROBOTS.honeypot]: z.string().optional().describe('A honeypot of the site’s own form: leave it out.'),
+  openFor: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('How long the site’s own form was open, in milliseconds: leave it out.'),
 }
 
 /** One schema wherever a role stands, so that clients made from the document have one type of it. */
@@ -95,64 +98,79 @@ export const imagePath = z.string().max(300)
 
 /** An image as pages need it: the original, a placeholder to show until it loads, and smaller variants. */
 export const image = z.object({
-  imageUrl: z.string(),
-  /** the identity of the uploaded file: folder and name */
-  imagePath: z.string(),
-  alt: z.string(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  /** a data: URL of a few hundred bytes */
-  placeholder: z.string().nullable(),
-  /** focal point, in percent of width and height */
-  focus: z.object({ x: z.number(), y: z.number() }),
-  /** best format first: browsers use the first `<source>` that they support */
-  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+  imageUrl: z.string().describe('Where the original is, from the root of the site.'),
+  imagePath: z.string().describe('The identity of the uploaded file: folder and name.'),
+  alt: z.string().describe('Describes the image for people who cannot see it.'),
+  width: z.number().int().nullable().describe('Of the original, in pixels.'),
+  height: z.number().int().nullable().describe('Of the original, in pixels.'),
+  placeholder: z
+    .string()
+    .nullable()
+    .describe('A data: URL of a few hundred bytes, shown while the image loads.'),
+  focus: z
+    .object({ x: z.number(), y: z.number() })
+    .describe('The focal point for cropping, in percent of width and height.'),
+  sources: z
+    .array(z.object({ type: z.string(), srcset: z.string() }))
+    .describe('Smaller variants for `<source>`, best format first.'),
 })
 export type Image = z.infer<typeof image>
 
-/** An equirectangular image and its sizes for the viewer, smallest first. */
 export const panorama = image.extend({
-  sizes: z.array(z.object({ url: z.string(), width: z.number().int() })),
+  sizes: z
+    .array(z.object({ url: z.string(), width: z.number().int() }))
+    .describe('The sizes for a viewer, smallest first; only the original until the others are ready.'),
 })
 export type Panorama = z.infer<typeof panorama>
 
-/** A stored file that is not an image. */
 export const storedFile = z.object({
   url: z.string(),
-  /** the identity of the uploaded file: folder and name */
-  path: z.string(),
-  /** as in `video/mp4` */
-  type: z.string(),
+  path: z.string().describe('Identifies the file in the body of a save.'),
+  type: z.string().describe('As in `video/mp4`.'),
 })
 export type StoredFile = z.infer<typeof storedFile>
 
 /** The file of a block, with what feeds and structured data need. */
 export const blockFile = storedFile.extend({
-  /** bytes */
-  size: z.number().int(),
+  size: z.number().int().describe('In bytes.'),
   uploadedAt: isoTime,
 })
 export type BlockFile = z.infer<typeof blockFile>
 
 export const errorBody = z.object({
-  error: z.string(),
-  code: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  /**
-   * with `changed-meanwhile` and `already-created`: the document as it is now, in the shape of the successful
-   * response
-   */
-  current: z.record(z.string(), z.unknown()).optional(),
+  error: z.string().describe('A text for people.'),
+  code: z.string().optional().describe('The reason for programs; stays the same when the text changes.'),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Texts by the name of the field that they are about.'),
+  current: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe(
+      'With `changed-meanwhile` and `already-created`: the document as it is now, in the form of the ' +
+        'successful response.',
+    ),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Sent with a document that staff edit: its version, for `If-Match` on the next save, and its date. */
-export const savedState = { version: z.string(), updatedAt: isoTime }
+/** Sent with a document that staff edit. */
+export const savedState = {
+  version: z
+    .string()
+    .describe('Identifies this state of the document: the value of `If-Match` for the next save.'),
+  updatedAt: isoTime.describe('When it was last saved.'),
+}
 
-/** The neighbours of a document in an order by hand; null: it is at an end of the list. */
-const adjacentIds = { after: documentId.nullable(), before: documentId.nullable() }
-export const positionBody = z.strictObject(adjacentIds)
-export const positionResponse = z.object(adjacentIds)
+const adjacentId = documentId.nullable()
+export const positionBody = z.strictObject({
+  after: adjacentId.describe('The document before the new position; null: move to the start of the list.'),
+  before: adjacentId.describe('The document after the new position; null: move to the end of the list.'),
+})
+export const positionResponse = z.object({
+  after: adjacentId.describe('Null if it is the first now.'),
+  before: adjacentId.describe('Null if it is the last now.'),
+})
 export type Position = z.infer<typeof positionResponse>
 
 export const done = z.object({ ok: z.literal(true) })

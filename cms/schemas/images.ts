@@ -7,11 +7,9 @@ import { isoTime, oneLine, image } from './common.ts'
 /** An image of the library: what pages show of it, and what is known of its file. */
 export const libraryImage = image.extend({
   id: z.string(),
-  /** as its owner called the file; of an older file the stored name */
-  name: z.string(),
-  /** media type of the original */
-  type: z.string(),
-  bytes: z.number().int(),
+  name: z.string().describe('The file name at the time of the upload; for older files the stored name.'),
+  type: z.string().describe('The media type of the original.'),
+  bytes: z.number().int().describe('The size of the original.'),
   createdAt: isoTime,
 })
 export type LibraryImage = z.infer<typeof libraryImage>
@@ -48,16 +46,19 @@ export const imagesResponse = z.object({
 
 export const imageResponse = z.object({
   image: libraryImage,
-  /** at most `IMAGE_LIBRARY.maxListedUses` of them */
-  uses: z.array(imageUsage),
-  /** how many documents show it, those that are not named included */
-  useCount: z.number().int(),
-  /** whether the caller may replace it: none of them is out of the caller's reach */
-  mayReplace: z.boolean(),
+  uses: z.array(imageUsage).describe('The documents that use it and that the caller may read, at most 100.'),
+  useCount: z.number().int().describe('The number of all documents that use it.'),
+  mayReplace: z
+    .boolean()
+    .describe('Whether the caller may change all of these documents, and so replace the file.'),
 })
 export type ImageResponse = z.infer<typeof imageResponse>
 
-export const imageBody = z.strictObject({ alt: oneLine(MAX_LENGTH.alt) })
+export const imageBody = z.strictObject({
+  alt: oneLine(MAX_LENGTH.alt).describe(
+    'Describes the image for people who cannot see it; empty if the image is decorative.',
+  ),
+})
 
 export const replaceImageForm = z.strictObject({})
 export const replaceImageFiles = ['image'] as const

@@ -10,11 +10,10 @@ export const staffMessage = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  message: z.string(),
+  message: z.string().describe('Plain text, with line breaks.'),
   state: z.enum(MESSAGE_STATES),
   createdAt: isoTime,
-  /** the mail about it was given up: the studio has the message here alone */
-  mailFailed: z.boolean(),
+  mailFailed: z.boolean().describe('The email about it could not be delivered to the studio.'),
 })
 export type StaffMessage = z.infer<typeof staffMessage>
 
@@ -37,19 +36,18 @@ export const staffBooking = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** yyyy-mm-dd, like the time on the studio's own calendar */
-  date: z.string(),
+  date: z.string().describe('As in 2027-03-31, like `timeSlot` in `timeZone`.'),
   timeSlot: z.enum(TIME_SLOTS),
-  timeZone: z.string(),
-  startsAt: isoTime,
-  /** what it is about, as it was called on the day of the booking */
-  projectTitle: z.string().nullable(),
+  timeZone: z.string().describe('That of the studio, as in the IANA database.'),
+  startsAt: isoTime.describe('The moment at which the session begins.'),
+  projectTitle: z
+    .string()
+    .nullable()
+    .describe('The project’s title at the time of the booking; null if none was chosen.'),
   state: z.enum(BOOKING_STATES),
-  /** the session has begun or is over, so it can no longer be cancelled */
-  hasBegun: z.boolean(),
+  hasBegun: z.boolean().describe('The session has begun, so it can no longer be cancelled.'),
   createdAt: isoTime,
-  /** a mail about it was given up: the visitor, or the studio, does not know */
-  mailFailed: z.boolean(),
+  mailFailed: z.boolean().describe('An email about it could not be delivered to the visitor or the studio.'),
 })
 export type StaffBooking = z.infer<typeof staffBooking>
 
@@ -79,8 +77,7 @@ export const bookingsChange = z.strictObject({
   state: z.literal('cancelled'),
 })
 export const bookingsChangeResponse = z.object({
-  /** their ids */
-  cancelled: z.array(z.string()),
+  cancelled: z.array(z.string()).describe('Ids, including bookings that were already cancelled.'),
   refused: z.array(z.object({ id: z.string(), error: z.string() })),
 })
 export type BookingsChangeResponse = z.infer<typeof bookingsChangeResponse>

@@ -44,8 +44,13 @@ export function listQuery<
 
 /** Beside the documents of a list that is not whole, or of which a page was asked for. */
 export const pageInfo = {
-  /** how many documents there are, on all pages */
-  total: z.number().int().optional(),
-  /** address of the next page, below the API's prefix; absent on the last */
-  next: z.string().optional(),
+  total: z
+    .number()
+    .int()
+    .optional()
+    .describe('The number of documents on all pages. Set if the list is incomplete or a page was requested.'),
+  next: z
+    .string()
+    .optional()
+    .describe('The path and query of the next page, below the address of the API; absent on the last.'),
 }

@@ -66,10 +66,9 @@ export type PublicProjectCard = z.infer<typeof publicProjectCard>
 /** What `fields` leaves of a project, in any view. */
 const projectSelection = z.object({ ...publicProjectCard.shape, ...projectRow.shape }).partial()
 
-/** The previous or next project: enough for a link to it, as text or image. */
 export const neighbour = publicProject
   .pick({ id: true, title: true, slug: true })
-  .extend({ image: image.nullable() })
+  .extend({ image: image.nullable().describe('Its first image.') })
 export type Neighbour = z.infer<typeof neighbour>
 
 export const publicPost = z.object({
@@ -115,10 +114,12 @@ const memberSelection = teamMember.partial()
 export const service = z.object({
   title: z.string(),
   description: z.string(),
-  kind: z.enum(['carousel', 'placeholder', 'video']),
-  images: z.array(image),
+  kind: z
+    .enum(['carousel', 'placeholder', 'video'])
+    .describe('Says which of `images`, `video` and `poster` are used.'),
+  images: z.array(image).describe('Of a carousel.'),
   video: storedFile.nullable(),
-  poster: image.nullable(),
+  poster: image.nullable().describe('Shown until the video plays.'),
 })
 export type Service = z.infer<typeof service>
 
@@ -131,15 +132,17 @@ const studioFrame = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  messagingUrl: z.string(),
-  social: z.object({
-    linkedin: z.string(),
-    twitter: z.string(),
-    facebook: z.string(),
-    instagram: z.string(),
-    youtube: z.string(),
-  }),
-  timeZone: z.string(),
+  messagingUrl: z.string().describe('Opens a chat with the studio; may be empty.'),
+  social: z
+    .object({
+      linkedin: z.string(),
+      twitter: z.string(),
+      facebook: z.string(),
+      instagram: z.string(),
+      youtube: z.string(),
+    })
+    .describe('Addresses of profiles; empty where there is none.'),
+  timeZone: z.string().describe('The time zone of bookings, as in the IANA database.'),
 })
 export type Studio = z.infer<typeof studioFrame>
 
@@ -161,10 +164,8 @@ export const projectsResponse = z.object({
 export const categoriesResponse = z.object({ categories: z.array(z.string()) })
 export const projectResponse = z.object({
   project: projectWithBlocks,
-  /** the previous project in portfolio order; null for the first */
-  previous: neighbour.nullable(),
-  /** the next project; null for the last */
-  next: neighbour.nullable(),
+  previous: neighbour.nullable().describe('In the order of the portfolio; null for the first.'),
+  next: neighbour.nullable().describe('Null for the last.'),
 })
 export type ProjectResponse = z.infer<typeof projectResponse>
 export const postsResponse = z.object({
@@ -173,8 +174,7 @@ export const postsResponse = z.object({
 })
 export const postResponse = z.object({
   post: postWithBlocks,
-  /** the newest other posts */
-  related: z.array(publicPostCard),
+  related: z.array(publicPostCard).describe('The newest other posts.'),
 })
 export type PostResponse = z.infer<typeof postResponse>
 export const teamResponse = z.object({
@@ -186,12 +186,14 @@ export const searchQuery = z.strictObject({ q: requiredLine(SEARCH.maxQueryLengt
 export const searchResult = z.object({
   kind: z.enum(['post', 'project']),
   id: z.string(),
-  slug: z.string().optional(),
+  slug: z.string().optional().describe('The readable end of its address, where it has one.'),
   title: z.string(),
-  /** of a project */
-  category: z.string().optional(),
-  /** a part of the text in which the query was found, or its beginning: as consecutive parts */
-  excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+  category: z.string().optional().describe('Of a project.'),
+  excerpt: z
+    .array(z.object({ text: z.string(), isMatch: z.boolean() }))
+    .describe(
+      'An excerpt of its text, as consecutive parts; `isMatch` marks the parts that match the search.',
+    ),
 })
 export type SearchResult = z.infer<typeof searchResult>
 export const searchResponse = z.object({ results: z.array(searchResult) })

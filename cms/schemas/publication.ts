@@ -7,14 +7,18 @@ const PUBLICATION_STATUSES = ['draft', 'scheduled', 'published'] as const
 const status = z.enum(PUBLICATION_STATUSES)
 export type PublicationStatus = z.infer<typeof status>
 
-/** What a save may say of it. Without `status`, a new document is published, another one stays as it is. */
+/** What a save may say of it. */
 export const publicationBody = {
-  status: status.optional(),
-  /**
-   * the date that visitors see; with `scheduled` the moment of publishing, in the future. Empty: none for a
-   * draft, the moment of publishing otherwise
-   */
-  publishedAt: z.union([z.literal(''), isoTime]).optional(),
+  status: status
+    .optional()
+    .describe('If left out, a new document is published and an existing one keeps its status.'),
+  publishedAt: z
+    .union([z.literal(''), isoTime])
+    .optional()
+    .describe(
+      'The date that visitors see; with `scheduled`, the future time of publishing. If empty, a draft has no ' +
+        'date and a published document gets the time of publishing.',
+    ),
 }
 export type PublicationBody = {
   status?: PublicationStatus | undefined
@@ -30,7 +34,8 @@ export const staffListQuery = {
 
 /** What staff read of it. */
 export const publicationState = {
-  status,
-  /** the date that visitors see, or will see; null for a draft without one */
-  publishedAt: isoTime.nullable(),
+  status: status.describe('`draft`, `scheduled` or `published`. Visitors see published documents only.'),
+  publishedAt: isoTime
+    .nullable()
+    .describe('The date that visitors see, or will see; null for a draft without one.'),
 }

@@ -3,19 +3,21 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { sound } from './blocks.ts'
 import { imagePath, oneLine, panorama, image, blockFile } from './common.ts'
 
-export const imageForm = z.strictObject({ alt: oneLine(MAX_LENGTH.alt).default('') })
+const alt = oneLine(MAX_LENGTH.alt).default('').describe('Describes the image for people who cannot see it.')
 
-/** The path identifies an image; its URL may change. */
-export const uploadedImageResponse = z.object({ imageUrl: z.string(), imagePath: z.string(), image })
+export const imageForm = z.strictObject({ alt })
+
+export const uploadedImageResponse = z.object({
+  imageUrl: z.string(),
+  imagePath: z.string().describe('Identifies the image in the body of a save.'),
+  image,
+})
 export const videoForm = z.strictObject({})
-/** The path identifies a video. */
 export const videoResponse = z.object({ video: blockFile })
 export const soundForm = z.strictObject({})
 export const soundQuery = z.strictObject({ path: imagePath.min(1, 'Required') })
-/** The path identifies a sound. */
 export const soundResponse = z.object({ sound })
 export type SoundResponse = z.infer<typeof soundResponse>
 
-export const panoramaForm = z.strictObject({ alt: oneLine(MAX_LENGTH.alt).default('') })
-/** Its path identifies a panorama. */
+export const panoramaForm = z.strictObject({ alt })
 export const panoramaResponse = z.object({ panorama })

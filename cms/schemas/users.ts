@@ -8,8 +8,8 @@ export const staffAccount = z.object({
   uid: z.string(),
   email: z.string(),
   role: roleName,
-  disabled: z.boolean(),
-  requirePasswordChange: z.boolean(),
+  disabled: z.boolean().describe('The account cannot sign in.'),
+  requirePasswordChange: z.boolean().describe('Its owner has to change the password before anything else.'),
 })
 export type StaffAccount = z.infer<typeof staffAccount>
 
@@ -24,7 +24,7 @@ export const uidParams = z.strictObject({ uid: documentId })
 
 export const createUserBody = z.strictObject({
   email: z.string().trim().min(1, usersTexts.invalidEmail).pipe(emailAddress),
-  password: newPassword,
+  password: newPassword.describe('Valid for seven days, until its owner changes it.'),
   role: roleName.default(DEFAULT_ROLE),
 })
 export type CreateUserBody = z.infer<typeof createUserBody>
@@ -35,8 +35,9 @@ export const updateUserBody = z
     role: roleName.optional(),
     disabled: z.boolean().optional(),
     requirePasswordChange: z.boolean().optional(),
-    /** a new initial password, which the owner has to change; admins cannot set their own this way */
-    password: newPassword.optional(),
+    password: newPassword
+      .optional()
+      .describe('A new initial password, which ends all sessions; admins cannot set their own this way.'),
   })
   .refine((fields) => Object.keys(fields).length > 0, 'Nothing to change')
 export type UpdateUserBody = z.infer<typeof updateUserBody>

@@ -8,13 +8,18 @@ export const versionParams = z.strictObject({ id: documentId, versionId: z.strin
 
 export const savedVersion = z.object({
   id: z.string(),
-  savedAt: isoTime,
-  /** the e-mail of whoever saved it; null where the site did, and of a version from before this was kept */
-  savedBy: z.string().nullable(),
-  /** absent for what has no drafts */
-  status: publicationState.status.optional(),
-  /** whether the document is as this save left it */
-  isCurrent: z.boolean(),
+  savedAt: isoTime.describe('When it was saved.'),
+  savedBy: z
+    .string()
+    .nullable()
+    .describe(
+      'Email address of the account that saved it; null if the site did, for instance when publishing a ' +
+        'scheduled document.',
+    ),
+  status: publicationState.status
+    .optional()
+    .describe('The status of that version. Absent for documents without drafts.'),
+  isCurrent: z.boolean().describe('Whether this is the document’s current state.'),
 })
 export type SavedVersion = z.infer<typeof savedVersion>
 export const versionsResponse = z.object({ versions: z.array(savedVersion) })

@@ -14,15 +14,10 @@ import {
 export const authComponents = {
   Credentials: component(signInBody, {
     description: 'Who signs in.',
-    properties: { remember: 'Keeps the session for 30 days instead of 12 hours.' },
     example: { email: exampleUser.email, password: examplePassword, remember: false },
   }),
   SignedIn: component(signedInResponse, {
     description: 'A bearer token for the calls of staff. The cookie of the same response renews it.',
-    properties: {
-      token: 'Sent as `Authorization: Bearer …`.',
-      expiresAt: 'When the token ends, an hour from now.',
-    },
     example: {
       token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI0ZjEifQ.Zm9yLWV4YW1wbGUtb25seQ',
       expiresAt: '2026-10-05T15:21:09.000Z',
@@ -48,12 +43,10 @@ export const authComponents = {
   }),
   ResetLink: component(resetLinkBody, {
     description: 'The token of a mailed link.',
-    properties: { token: 'The part of the link after `#token=`.' },
     example: { token: `${exampleUser.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823` },
   }),
   PasswordReset: component(resetPasswordBody, {
     description: 'The token of a mailed link and the new password.',
-    properties: { token: 'What the address of the link has after `#token=`.' },
     example: {
       token: `${exampleUser.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823`,
       newPassword: 'a longer walk along the dunes',

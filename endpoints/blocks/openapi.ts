@@ -34,8 +34,6 @@ const exampleBeforeAfterForm: z.input<typeof beforeAfterBlockBody> = {
   images: exampleBeforeAfter.images.map(({ image, label }) => ({ imagePath: image.imagePath, label })),
 }
 
-const captionText = 'A caption; may be empty.'
-
 const exampleVideoBlock: z.input<typeof publicVideoBlock> = {
   kind: 'video',
   title: 'Along the reflecting pool',
@@ -91,61 +89,34 @@ const examplePanoramaBlock: z.input<typeof publicPanoramaBlock> = {
 export const blockComponents = {
   Panorama: component(panorama, {
     description: 'An equirectangular image of a whole room.',
-    properties: {
-      sizes: 'The sizes for a viewer, smallest first; only the original until the others are ready.',
-    },
     example: examplePanorama,
   }),
   StoredFile: component(storedFile, {
     description: 'A stored file that is not an image.',
-    properties: { path: 'Identifies the file in the body of a save.', type: 'As in `video/mp4`.' },
     example: exampleVideo,
   }),
   BlockFile: component(blockFile, {
     description: 'The file of a block, with its size and date.',
-    properties: {
-      path: 'What a document names the file by.',
-      type: 'As in `video/mp4`.',
-      size: 'In bytes.',
-    },
     example: exampleVideoFile,
   }),
   BeforeAfterBlock: component(publicBeforeAfterBlock, {
     description: 'Two images of the same view with a slider between them.',
-    properties: { title: captionText, images: 'First the image before, then the image after.' },
     example: exampleBeforeAfter,
   }),
   VideoBlock: component(publicVideoBlock, {
     description: 'A video that the studio uploaded.',
-    properties: { title: captionText, poster: 'Shown until the video plays.' },
     example: exampleVideoBlock,
   }),
   Sound: component(sound, {
     description: 'A stored sound; `url` leads to the original file.',
-    properties: {
-      path: 'Identifies the sound in the body of a save.',
-      size: 'In bytes.',
-      duration: 'In seconds.',
-      loudness:
-        'Integrated loudness in LUFS (EBU R 128); null for a silent file and for AAC, which is not measured.',
-      peaks: 'The waveform: the peak of each section, in percent of full scale; empty if unknown.',
-      play: 'The file that pages play: an MP3 made from WAV or FLAC once it is ready, otherwise the original.',
-      state: 'Whether loudness, waveform and MP3 are ready; `failed` if the file is damaged.',
-    },
     example: exampleSound,
   }),
   AudioBlock: component(publicAudioBlock, {
     description: 'One sound, or several takes of it to switch between.',
-    properties: { title: captionText },
     example: exampleAudioBlock,
   }),
   PanoramaBlock: component(publicPanoramaBlock, {
     description: 'A panorama tour: scenes with one panorama each.',
-    properties: {
-      title: captionText,
-      scenes:
-        'The tour opens with the first scene. Angles are in degrees from the panorama’s centre, to the right and up; `to` is the index of another scene.',
-    },
     example: examplePanoramaBlock,
   }),
   Block: component(publicBlock, {
@@ -154,22 +125,18 @@ export const blockComponents = {
   }),
   BeforeAfterBlockForm: component(beforeAfterBlockBody, {
     description: 'A before/after comparison, as it is saved.',
-    properties: { title: captionText, images: 'The state before and the state after.' },
     example: exampleBeforeAfterForm,
   }),
   VideoBlockForm: component(videoBlockBody, {
     description: 'A video, as it is saved.',
-    properties: { title: captionText, posterPath: 'Path of the image that is shown until the video plays.' },
     example: { kind: 'video', title: exampleVideoBlock.title, videoPath: exampleVideo.path },
   }),
   AudioBlockForm: component(audioBlockBody, {
     description: 'An audio block, as it is saved. Several takes must be equally long.',
-    properties: { title: captionText },
     example: { ...exampleAudioBlock, takes: [{ soundPath: exampleSound.path, label: 'Treated room' }] },
   }),
   PanoramaBlockForm: component(panoramaBlockBody, {
     description: 'A panorama tour, as it is saved.',
-    properties: { title: captionText, scenes: 'The tour opens with the first one.' },
     example: {
       kind: 'panorama',
       title: examplePanoramaBlock.title,

@@ -1,12 +1,10 @@
 import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { component } from '../openapi/component.ts'
-import { robotSignProperties } from '../openapi/property-descriptions.ts'
 import { contactResponse, contactBody } from '#cms/schemas/contact.ts'
 
 export const contactComponents = {
   ContactMessage: component(contactBody, {
     description: 'A message to the studio.',
-    properties: robotSignProperties,
     example: {
       name: 'Leyla Demirtaş',
       email: 'leyla@hotel.example',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { createdAt, exampleImage } from '../openapi/examples.ts'
-import { pageInfoProperties, selectionDescription } from '../openapi/property-descriptions.ts'
+import { selectionDescription } from '../openapi/property-descriptions.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
   libraryImage,
@@ -23,11 +23,6 @@ const exampleLibraryImage: z.input<typeof libraryImage> = {
 export const imageComponents = {
   LibraryImage: component(libraryImage, {
     description: 'An image of the library.',
-    properties: {
-      name: 'The file name at the time of the upload; for older files the stored name.',
-      type: 'The media type of the original.',
-      bytes: 'The size of the original.',
-    },
     example: exampleLibraryImage,
   }),
   LibraryImageListItem: component(imagesResponse.shape.images.element, {
@@ -36,16 +31,10 @@ export const imageComponents = {
   }),
   LibraryImageList: component(imagesResponse, {
     description: 'Stored images.',
-    properties: pageInfoProperties,
     example: { images: [exampleLibraryImage] },
   }),
   LibraryImageResponse: component(imageResponse, {
     description: 'A stored image and the documents that use it.',
-    properties: {
-      uses: 'The documents that use it and that the caller may read, at most 100.',
-      useCount: 'The number of all documents that use it.',
-      mayReplace: 'Whether the caller may change all of these documents, and so replace the file.',
-    },
     example: {
       image: exampleLibraryImage,
       uses: [
@@ -63,9 +52,6 @@ export const imageComponents = {
   }),
   ImageAltForm: component(imageBody, {
     description: 'The alternative text of an image.',
-    properties: {
-      alt: 'Describes the image for people who cannot see it; empty if the image is decorative.',
-    },
     example: { alt: exampleImage.alt },
   }),
   ImageFileForm: component(replaceImageForm, {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { createdAt } from '../openapi/examples.ts'
-import { pageInfoProperties, selectionDescription } from '../openapi/property-descriptions.ts'
+import { selectionDescription } from '../openapi/property-descriptions.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
   bookingChange,
@@ -41,35 +41,17 @@ const exampleBooking: z.input<typeof staffBooking> = {
   mailFailed: false,
 }
 
-const bookingProperties = {
-  date: 'As in 2027-03-31, like `timeSlot` in `timeZone`.',
-  timeZone: 'That of the studio, as in the IANA database.',
-  startsAt: 'The moment at which the session begins.',
-  projectTitle: 'The project’s title at the time of the booking; null if none was chosen.',
-  hasBegun: 'The session has begun, so it can no longer be cancelled.',
-  mailFailed: 'An email about it could not be delivered to the visitor or the studio.',
-}
-
 export const inboxComponents = {
   StaffMessage: component(staffMessage, {
     description: 'A message of a visitor, as staff see it.',
-    properties: {
-      message: 'Plain text, with line breaks.',
-      mailFailed: 'The email about it could not be delivered to the studio.',
-    },
     example: exampleMessage,
   }),
   StaffMessageListItem: component(messagesResponse.shape.messages.element, {
     description: `A message of a list: the fields of \`StaffMessage\`. ${selectionDescription}`,
-    properties: {
-      message: 'Plain text, with line breaks.',
-      mailFailed: 'The mail about it did not reach the studio.',
-    } as Record<never, string>,
     example: exampleMessage,
   }),
   StaffMessageList: component(messagesResponse, {
     description: 'Messages of visitors.',
-    properties: pageInfoProperties,
     example: { messages: [exampleMessage] },
   }),
   MessageState: component(messageBody, {
@@ -82,17 +64,14 @@ export const inboxComponents = {
   }),
   StaffBooking: component(staffBooking, {
     description: 'A booking of a visitor, as staff see it.',
-    properties: bookingProperties,
     example: exampleBooking,
   }),
   StaffBookingListItem: component(bookingsResponse.shape.bookings.element, {
     description: `A booking of a list: the fields of \`StaffBooking\`. ${selectionDescription}`,
-    properties: bookingProperties as Record<never, string>,
     example: exampleBooking,
   }),
   StaffBookingList: component(bookingsResponse, {
     description: 'Bookings of visitors.',
-    properties: pageInfoProperties,
     example: { bookings: [exampleBooking] },
   }),
   BookingChange: component(bookingChange, {
@@ -105,7 +84,6 @@ export const inboxComponents = {
   }),
   BookingsChangeResponse: component(bookingsChangeResponse, {
     description: 'Which bookings were cancelled and which were not.',
-    properties: { cancelled: 'Ids, including bookings that were already cancelled.' },
     example: { cancelled: [exampleBooking.id], refused: [] },
   }),
   StaffBookingResponse: component(staffBookingResponse, {

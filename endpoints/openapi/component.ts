@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type Component = {
   schema: z.ZodType
   description: string
-  /** what the name of a property does not say */
+  /** in place of what its schema says of a property: what it is in this component alone */
   properties?: Record<string, string>
   example: unknown
 }

@@ -6,10 +6,6 @@ import {
   imageAltDescription,
   imagePathDescription,
   blocksDescription,
-  pageInfoProperties,
-  publicationBodyProperties,
-  publicationProperties,
-  savedProperties,
 } from '../openapi/property-descriptions.ts'
 import { examplePost } from '../public/examples.ts'
 import {
@@ -49,7 +45,6 @@ export const postComponents = {
   }),
   StaffPostList: component(staffPostsResponse, {
     description: 'Posts for staff.',
-    properties: pageInfoProperties,
     example: { posts: [ownPost] },
   }),
   PostForm: component(postForm, {
@@ -58,7 +53,6 @@ export const postComponents = {
       content: 'HTML; what the site does not show is removed. May be blank in a draft.',
       imageAlt: imageAltDescription,
       imagePath: imagePathDescription,
-      ...publicationBodyProperties,
     },
     example: {
       title: examplePost.title,
@@ -68,7 +62,6 @@ export const postComponents = {
   }),
   SavedPost: component(staffPostResponse, {
     description: 'A post with its version.',
-    properties: { ...publicationProperties, ...savedProperties },
     example: { post: ownPost, ...published, ...saved },
   }),
 }

@@ -2,13 +2,7 @@ import type { z } from 'zod'
 import { PROJECT_YEARS } from '#cms/shared/project-year.ts'
 import { component } from '../openapi/component.ts'
 import { createdAt, exampleImage, published, saved, updatedAt } from '../openapi/examples.ts'
-import {
-  htmlDescription,
-  pageInfoProperties,
-  publicationBodyProperties,
-  publicationProperties,
-  savedProperties,
-} from '../openapi/property-descriptions.ts'
+import { htmlDescription } from '../openapi/property-descriptions.ts'
 import { exampleBeforeAfter } from '../blocks/openapi.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
@@ -34,7 +28,6 @@ export const projectComponents = {
       images: 'If left out, the images stay as they are.',
       blocks: 'If left out, the blocks stay as they are.',
       year: `When it was finished, ${PROJECT_YEARS.first} to ${PROJECT_YEARS.last}. Null removes it; if left out, it stays. The other details are removed by an empty text.`,
-      ...publicationBodyProperties,
     },
     example: {
       title: 'Casa Alberca',
@@ -45,17 +38,15 @@ export const projectComponents = {
   }),
   SavedProject: component(savedProjectResponse, {
     description: 'A project with its version.',
-    properties: { ...publicationProperties, ...savedProperties },
     example: { project: { ...exampleProject, blocks: [exampleBeforeAfter] }, ...published, ...saved },
   }),
   StaffProjectListItem: component(staffProjectsResponse.shape.projects.element, {
     description: 'A project of a list for staff. With `fields`: these alone.',
-    properties: { description: htmlDescription, ...publicationProperties } as Record<never, string>,
+    properties: { description: htmlDescription } as Record<never, string>,
     example: ownProject,
   }),
   StaffProjectList: component(staffProjectsResponse, {
     description: 'Projects for staff.',
-    properties: pageInfoProperties,
     example: { projects: [ownProject] },
   }),
 }

@@ -1,10 +1,5 @@
 import { component } from '../openapi/component.ts'
-import {
-  htmlDescription,
-  blocksDescription,
-  pageInfoProperties,
-  selectionDescription,
-} from '../openapi/property-descriptions.ts'
+import { htmlDescription, blocksDescription, selectionDescription } from '../openapi/property-descriptions.ts'
 import { exampleBeforeAfter } from '../blocks/openapi.ts'
 import {
   examplePostCard,
@@ -39,20 +34,10 @@ export const publicComponents = {
   Studio: component(publicStudio, {
     description:
       'Everything that the site says about the studio. `privacy` and `terms` are HTML, and empty until the studio writes them; `view=frame` leaves them out.',
-    properties: {
-      messagingUrl: 'Opens a chat with the studio; may be empty.',
-      social: 'Addresses of profiles; empty where there is none.',
-      timeZone: 'The time zone of bookings, as in the IANA database.',
-    },
     example: exampleStudio,
   }),
   Service: component(service, {
     description: 'What the studio offers, with what illustrates it.',
-    properties: {
-      kind: 'Says which of `images`, `video` and `poster` are used.',
-      images: 'Of a carousel.',
-      poster: 'Shown until the video plays.',
-    },
     example: exampleService,
   }),
   StudioResponse: component(studioResponse, {
@@ -74,7 +59,6 @@ export const publicComponents = {
   }),
   ProjectNeighbour: component(neighbour, {
     description: 'The previous or next project of the portfolio: enough for a link.',
-    properties: { image: 'Its first image.' },
     example: exampleNeighbour,
   }),
   ProjectListItem: component(projectsResponse.shape.projects.element, {
@@ -92,7 +76,6 @@ export const publicComponents = {
   }),
   ProjectList: component(projectsResponse, {
     description: 'Projects of the portfolio.',
-    properties: pageInfoProperties,
     example: { projects: [exampleProject] },
   }),
   ProjectCategories: component(categoriesResponse, {
@@ -101,10 +84,6 @@ export const publicComponents = {
   }),
   ProjectResponse: component(projectResponse, {
     description: 'A project and its neighbours.',
-    properties: {
-      previous: 'In the order of the portfolio; null for the first.',
-      next: 'Null for the last.',
-    },
     example: {
       project: { ...exampleProject, blocks: [exampleBeforeAfter] },
       previous: null,
@@ -132,12 +111,10 @@ export const publicComponents = {
   }),
   PostList: component(postsResponse, {
     description: 'Posts of the blog.',
-    properties: pageInfoProperties,
     example: { posts: [examplePost] },
   }),
   PostResponse: component(postResponse, {
     description: 'A post and what to read next.',
-    properties: { related: 'The newest other posts.' },
     example: {
       post: examplePost,
       related: [
@@ -147,12 +124,6 @@ export const publicComponents = {
   }),
   SearchResult: component(searchResult, {
     description: 'A post or project that a search found.',
-    properties: {
-      slug: 'The readable end of its address, where it has one.',
-      category: 'Of a project.',
-      excerpt:
-        'An excerpt of its text, as consecutive parts; `isMatch` marks the parts that match the search.',
-    },
     example: exampleSearchResult,
   }),
   SearchResponse: component(searchResponse, {
@@ -175,7 +146,6 @@ export const publicComponents = {
   }),
   TeamMemberList: component(teamResponse, {
     description: 'The team, in the order in which the site shows it.',
-    properties: pageInfoProperties,
     example: { teamMembers: [exampleMember] },
   }),
 }

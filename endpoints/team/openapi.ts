@@ -1,10 +1,6 @@
 import { component } from '../openapi/component.ts'
 import { saved } from '../openapi/examples.ts'
-import {
-  imageAltDescription,
-  imagePathDescription,
-  savedProperties,
-} from '../openapi/property-descriptions.ts'
+import { imageAltDescription, imagePathDescription } from '../openapi/property-descriptions.ts'
 import { exampleMember } from '../public/examples.ts'
 import { memberResponse, memberForm } from '#cms/schemas/team.ts'
 
@@ -28,7 +24,6 @@ export const teamComponents = {
   }),
   SavedTeamMember: component(memberResponse, {
     description: 'A team member with the version.',
-    properties: savedProperties,
     example: { teamMember: exampleMember, ...saved },
   }),
 }

@@ -15,12 +15,10 @@ import {
 export const uploadComponents = {
   ImageForm: component(imageForm, {
     description: 'An image file and its alternative text.',
-    properties: { alt: 'Describes the image for people who cannot see it.' },
     example: { alt: exampleImage.alt },
   }),
   UploadedImage: component(uploadedImageResponse, {
     description: 'A stored image. It is deleted after a week if no document uses it.',
-    properties: { imagePath: 'Identifies the image in the body of a save.' },
     example: { imageUrl: exampleImage.imageUrl, imagePath: exampleImage.imagePath, image: exampleImage },
   }),
   PanoramaForm: component(panoramaForm, {

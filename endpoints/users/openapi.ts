@@ -23,10 +23,6 @@ export const examplePassword = 'a long walk to the sea'
 export const userComponents = {
   User: component(staffAccount, {
     description: 'An account.',
-    properties: {
-      disabled: 'The account cannot sign in.',
-      requirePasswordChange: 'Its owner has to change the password before anything else.',
-    },
     example: exampleUser,
   }),
   UserList: component(usersResponse, { description: 'All accounts.', example: { users: [exampleUser] } }),
@@ -38,14 +34,10 @@ export const userComponents = {
   }),
   NewUser: component(createUserBody, {
     description: 'An account and its initial password.',
-    properties: { password: 'Valid for seven days, until its owner changes it.' },
     example: { email: 'rin@studio.example', password: examplePassword, role: 'editor' },
   }),
   UserChanges: component(updateUserBody, {
     description: 'What to change of an account; at least one field.',
-    properties: {
-      password: 'A new initial password, which ends all sessions; admins cannot set their own this way.',
-    },
     example: { role: 'admin' },
   }),
 }

@@ -14,13 +14,6 @@ const savedOnce: z.input<typeof savedVersion> = {
 export const versionComponents = {
   SavedVersion: component(savedVersion, {
     description: 'A saved version of a document.',
-    properties: {
-      savedAt: 'When it was saved.',
-      savedBy:
-        'Email of the account that saved it; null if the site did, for instance when publishing a scheduled document.',
-      status: 'The status of that version. Absent for documents without drafts.',
-      isCurrent: 'Whether this is the document’s current state.',
-    },
     example: savedOnce,
   }),
   Versions: component(versionsResponse, {
