@@ -47,49 +47,76 @@ export function documentRoutes<
   A extends z.ZodType,
 >({
   service,
-  name,
-  tag,
-  path,
-  createPath = path,
-  noun,
-  createSummary,
-  scope,
-  body,
-  files: names,
-  invalid,
-  response,
   present,
+  scope,
+  files,
+  invalid,
+  ...description
 }: Description<Read, Saved, Changes, B, A>): Route[] {
-  const summary = (text: string) => (scope ? `${text}: ${scope}` : text)
-  const presentForEditing = (document: Read & Versioned) =>
-    ({
-      ...present(keepUnpresentableFiles(document)),
-      version: versionOf(document),
-      updatedAt: document.updatedAt,
-    }) as z.input<A>
-  const read = async ({ req, params }: Pick<Call<{ id: string }>, 'req' | 'params'>) =>
-    presentForEditing(await service.read({ req, id: params.id }))
+  const presentForEditing = (document: Read & Versioned) => ({
+    ...present(keepUnpresentableFiles(document)),
+    version: versionOf(document),
+    updatedAt: document.updatedAt,
+  })
+  const context: Context = {
+    ...description,
+    service,
+    staff: { tag: description.tag, who: 'staff' },
+    summary: (text) => (scope ? `${text}: ${scope}` : text),
+    read: async ({ req, params }) => presentForEditing(await service.read({ req, id: params.id })),
+    readVersion: async ({ req, params }) => presentForEditing(await service.readVersion({ req, ...params })),
+    save: async ({ body, files, ...request }) =>
+      presentForEditing(
+        await service.save({ ...request, ...({ ...(body as object), ...files } as Changes) }),
+      ),
+  }
+  return [...editingRoutes(context, { files, invalid }), ...trashRoutes(context), ...versionRoutes(context)]
+}
+
+type DocumentCall = Pick<Call<{ id: string }>, 'req' | 'params'>
+type VersionCall = Pick<Call<{ id: string; versionId: string }>, 'req' | 'params'>
+
+/** What the routes of a collection share. */
+type Context = Pick<
+  Description<unknown, Versioned, unknown, z.ZodType, z.ZodType>,
+  'name' | 'path' | 'createPath' | 'noun' | 'createSummary' | 'body' | 'response'
+> & {
+  service: Pick<ContentService<unknown, unknown, never>, 'trash' | 'restore' | 'versions' | 'restoreVersion'>
+  staff: { tag: string; who: 'staff' }
+  summary: (text: string) => string
+  /** responds with a document for the editor */
+  read: (call: DocumentCall) => Promise<unknown>
+  readVersion: (call: VersionCall) => Promise<unknown>
+  save: (
+    call: Pick<Call, 'req' | 'body' | 'files'> &
+      Partial<Pick<Call, 'ifMatch' | 'idempotentCreate'>> & { id?: string },
+  ) => Promise<unknown>
+}
+
+function editingRoutes(
+  { name, path, createPath = path, noun, createSummary, staff, body, response, summary, read, save }: Context,
+  {
+    files: names,
+    invalid,
+  }: Pick<Description<unknown, Versioned, unknown, z.ZodType, z.ZodType>, 'files' | 'invalid'>,
+): Route[] {
   const saving = {
-    tag,
-    who: 'staff',
+    ...staff,
     body,
     output: response,
     ...(names && { limit: 'upload' as const, files: { names, maxBytes: BODY.multipart } }),
     ...(invalid && { invalid: (_fields: FieldErrors, blank: readonly string[]) => invalid(blank) }),
   } as const
   const bodyErrors = names ? [400, 413, 415, 422] : [400, 422]
-  const changes = ({ body, files }: Pick<Call, 'body' | 'files'>) =>
-    ({ ...(body as object), ...files }) as Changes
 
   return [
     defineRoute({
+      ...staff,
       operationId: `get${name}ForEditing`,
       method: 'get',
       path: `${path}/{id}`,
       summary: summary(`Get ${noun} for editing`),
       description: '`version` of the response is the value of `If-Match` for the next change.',
-      tag,
-      who: 'staff',
       params: idParams,
       output: response,
       errors: [404],
@@ -104,8 +131,7 @@ export function documentRoutes<
       description: 'With `Idempotency-Key` a repeated request creates one document only.',
       status: 201,
       errors: bodyErrors,
-      handle: async ({ req, idempotentCreate, ...call }) =>
-        presentForEditing(await service.save({ req, idempotentCreate, ...changes(call) })),
+      handle: ({ req, body, files, idempotentCreate }) => save({ req, body, files, idempotentCreate }),
       loadExisting: read,
     }),
     defineRoute({
@@ -117,18 +143,21 @@ export function documentRoutes<
       description: 'With `If-Match` the change is saved only if the document still has that version.',
       params: idParams,
       errors: [404, ...bodyErrors],
-      handle: async ({ req, params, ifMatch, ...call }) =>
-        presentForEditing(await service.save({ req, id: params.id, ifMatch, ...changes(call) })),
+      handle: ({ req, params, body, files, ifMatch }) => save({ req, id: params.id, body, files, ifMatch }),
       readCurrent: read,
     }),
+  ]
+}
+
+function trashRoutes({ service, name, path, noun, staff, response, summary, read }: Context): Route[] {
+  return [
     defineRoute({
+      ...staff,
       operationId: `delete${name}`,
       method: 'delete',
       path: `${path}/{id}`,
       summary: summary(`Put ${noun} into the trash`),
       description: 'Visitors no longer see it. It can be restored.',
-      tag,
-      who: 'staff',
       params: idParams,
       output: done,
       errors: [404],
@@ -138,13 +167,12 @@ export function documentRoutes<
       },
     }),
     defineRoute({
+      ...staff,
       operationId: `restore${name}`,
       method: 'post',
       path: `${path}/{id}/restore`,
       summary: summary(`Take ${noun} out of the trash`),
       description: 'Visitors see it again, as it was.',
-      tag,
-      who: 'staff',
       params: idParams,
       output: response,
       errors: [404],
@@ -153,41 +181,53 @@ export function documentRoutes<
         return read({ req, params })
       },
     }),
+  ]
+}
+
+function versionRoutes({
+  service,
+  name,
+  path,
+  noun,
+  staff,
+  response,
+  summary,
+  read,
+  readVersion,
+}: Context): Route[] {
+  return [
     defineRoute({
+      ...staff,
       operationId: `list${name}Versions`,
       method: 'get',
       path: `${path}/{id}/versions`,
       summary: summary(`List the versions of ${noun}`),
       description: `Newest first, at most ${VERSIONS_KEPT}: older ones are not kept.`,
-      tag,
-      who: 'staff',
       params: idParams,
       output: versionsResponse,
       errors: [404],
       handle: async ({ req, params }) => ({ versions: await service.versions({ req, id: params.id }) }),
     }),
     defineRoute({
+      ...staff,
       operationId: `get${name}Version`,
       method: 'get',
       path: `${path}/{id}/versions/{versionId}`,
       summary: summary(`Get an earlier version of ${noun}`),
       description: 'In the same form as the document; `version` is the one of that time.',
-      tag,
-      who: 'staff',
       params: versionParams,
       output: response,
       errors: [404],
-      handle: async ({ req, params }) => presentForEditing(await service.readVersion({ req, ...params })),
+      handle: readVersion,
     }),
     defineRoute({
+      ...staff,
       operationId: `restore${name}Version`,
       method: 'post',
       path: `${path}/{id}/versions/{versionId}/restore`,
       summary: summary(`Restore an earlier version of ${noun}`),
       description:
         'Saves it as a new version and keeps the publication status. With `If-Match` only if the document still has that version.',
-      tag,
-      who: 'staff',
       params: versionParams,
       output: response,
       errors: [404],
