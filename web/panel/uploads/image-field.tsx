@@ -1,36 +1,22 @@
-import { useId, useRef, useState, type DragEvent } from 'react'
-import { IMAGE } from '#cms/shared/images.ts'
-import { claimedImageType } from '#cms/shared/image-type.ts'
-import type { LibraryImage } from '#cms/schemas/images.ts'
+import { useId, useRef } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
-import { formatBytes } from '../lib/format-bytes.ts'
+import { LibraryButton } from '../library/library-button.tsx'
 import { useRefusedFile } from '../lib/refused-files.ts'
 import type { UploadPercent } from '../lib/upload.ts'
-import { useObjectUrl } from '../lib/use-object-url.ts'
-import { PanelIcon } from '../ui/panel-icon.tsx'
 import { UploadProgress } from '../ui/upload-progress.tsx'
+import { ImageCaption, ImagePreview } from './image-preview.tsx'
 import { RemoveRefusedButton } from './remove-refused-button.tsx'
-import { LibraryButton } from '../library/library-button.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useImageChoice, type ImageInput } from './use-image-choice.ts'
 import styles from './image-field.module.css'
 
-type Props = {
+type Props = ImageInput & {
   label: string
   accept: string
-  /** @returns the error text for an invalid file */
-  validate: (file: Pick<File, 'name' | 'type' | 'size'>) => string | undefined
-  /** the stored image */
-  current?: { imageUrl: string; alt: string } | null
-  file: File | undefined
-  onChoose: (file: File | undefined) => void
-  /** offers the library: the stored image in place of a file */
-  library?: { picked: LibraryImage | null; onPick: (image: LibraryImage | null) => void }
   /** offers to do without the stored image */
   onRemove?: (() => void) | undefined
-  alt?: string
-  onAltChange?: (alt: string) => void
   error?: string | undefined
   /** why the upload of the last file failed, until another one is chosen or it is dismissed */
   failure?: string | undefined
@@ -48,14 +34,7 @@ type Props = {
 export function ImageField({
   label,
   accept,
-  validate,
-  current,
-  file,
-  onChoose,
-  library,
   onRemove,
-  alt,
-  onAltChange,
   error,
   failure,
   onDismiss,
@@ -63,105 +42,28 @@ export function ImageField({
   percent,
   onStop,
   onRetry,
+  ...image
 }: Props) {
+  const { validate, file, library, alt, onAltChange } = image
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const [isDragOver, setIsDragOver] = useState(false)
-  const preview = useObjectUrl(file)
-  const [unreadable, setUnreadable] = useState<string>()
-  const refusedReason = refusal ?? failure
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const choice = useImageChoice(image)
+  const { shown, isNew } = choice
+  const { isDragOver, dropZone } = useFileDrop({ disabled, onDrop: ([dropped]) => choice.choose(dropped) })
+  const refusedReason = choice.refusal ?? failure
   useRefusedFile(refusedReason !== undefined)
   const shownError = refusedReason ?? error
-  const chooseButton = useRef<HTMLButtonElement>(null)
-  const picked = library?.picked ?? null
-  const isNew = file !== undefined || picked !== null
   const isSending = file !== undefined && percent !== undefined
-  const shown = preview ?? picked?.imageUrl ?? current?.imageUrl
-  const hasNoPreview = shown !== undefined && shown === unreadable
-
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
-    const invalid = validate(chosen)
-    setRefusal(invalid)
-    if (!invalid) change(chosen)
-  }
-  /** The alt text of the former image does not describe a new one. */
-  const change = (chosen: File | undefined) => {
-    onChoose(chosen)
-    if (picked) library?.onPick(null)
-    const former = (chosen ? (picked ?? current) : current)?.alt ?? ''
-    const next = chosen && alt === former ? '' : chosen ? alt : former
-    if (next !== undefined && next !== alt) onAltChange?.(next)
-  }
-  const pick = (chosen: LibraryImage) => {
-    setRefusal(undefined)
-    if (file) onChoose(undefined)
-    library?.onPick(chosen)
-    onAltChange?.(chosen.alt)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsDragOver(false)
-    if (!disabled) choose(event.dataTransfer.files[0])
-  }
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
-      <div
-        className={classNames(styles.drop, isDragOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsDragOver(true)
-        }}
-        onDragLeave={() => setIsDragOver(false)}
-        onDrop={onDrop}
-      >
-        {picked && !file ? (
-          <ResponsiveImage
-            className={styles.image}
-            image={picked}
-            alt={`Preview of ${picked.name}`}
-            sizes="8rem"
-          />
-        ) : shown && !hasNoPreview ? (
-          <img
-            className={styles.image}
-            src={shown}
-            alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')}
-            onError={() => setUnreadable(shown)}
-          />
-        ) : (
-          <span className={classNames(hasNoPreview && styles.image, hasNoPreview && styles.blank)}>
-            <PanelIcon name="image" size="2rem" />
-            {hasNoPreview && <span>No preview</span>}
-          </span>
-        )}
+      <div className={classNames(styles.drop, isDragOver && styles.over)} {...dropZone}>
+        <ImagePreview choice={choice} />
         <div className={styles.side}>
-          {file ? (
-            <p className={styles.name}>
-              {file.name} <span className={styles.size}>{formatBytes(file.size)}</span>
-              {hasNoPreview && (
-                <span className={styles.doubt}>
-                  {claimedImageType(file) === IMAGE.heicType
-                    ? 'This browser cannot show a HEIC photo. The site will show it as JPEG.'
-                    : 'This browser cannot show this file. Is it an image?'}
-                </span>
-              )}
-            </p>
-          ) : picked ? (
-            <p className={styles.name}>
-              {picked.name} <span className={styles.size}>{formatBytes(picked.bytes)}, from the library</span>
-            </p>
-          ) : (
-            <p className={styles.hint}>
-              {current
-                ? 'The current image. Choose or drop another one to replace it.'
-                : 'Choose an image, or drop one here.'}
-            </p>
-          )}
+          <ImageCaption choice={choice} />
           {isSending && <UploadProgress name={file.name} percent={percent} />}
           {(!isSending || onStop) && (
             <div className={styles.actions}>
@@ -186,7 +88,7 @@ export function ImageField({
                   max={1}
                   validate={({ name, type, bytes }) => validate({ name, type, size: bytes })}
                   disabled={disabled}
-                  onChoose={([chosen]) => pick(chosen!)}
+                  onChoose={([chosen]) => choice.pick(chosen!)}
                 />
               )}
               {onRemove && !isNew && (
@@ -199,20 +101,13 @@ export function ImageField({
                   disabled={disabled}
                   onRemove={() => {
                     chooseButton.current?.focus()
-                    setRefusal(undefined)
+                    choice.dropRefusal()
                     onDismiss?.()
                   }}
                 />
               )}
               {isNew && !isSending && (
-                <Button
-                  variant="outline"
-                  disabled={disabled}
-                  onClick={() => {
-                    setRefusal(undefined)
-                    change(undefined)
-                  }}
-                >
+                <Button variant="outline" disabled={disabled} onClick={choice.revert}>
                   Remove preview
                 </Button>
               )}
@@ -226,7 +121,7 @@ export function ImageField({
           aria-label={label}
           hidden
           onChange={({ target }) => {
-            choose(target.files?.[0])
+            choice.choose(target.files?.[0])
             // Lets the same file be chosen again.
             target.value = ''
           }}

@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { SortableList } from '#web/panel/ui/sortable-list.tsx'
 import { moveItem } from '../lib/move-item.ts'
 import { getItemTitle, type UploadItem } from './upload-item.ts'
-import { UploadRow } from './upload-row.tsx'
-import { usePreventFileDrop } from './use-prevent-file-drop.ts'
+import { UploadRows } from './upload-rows.tsx'
+import { useFileDrop, usePreventFileDrop } from './use-file-drop.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 import styles from './upload-list.module.css'
 
@@ -40,11 +39,9 @@ export function UploadList({
   library,
 }: Props) {
   const id = useId()
-  const [isDragOver, setIsDragOver] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const focusNext = useRef<{ key: string; direction: 'up' | 'down' }>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  const rows = useRef<HTMLOListElement>(null)
+  const { isDragOver, dropZone } = useFileDrop({ disabled, onDrop: (files) => uploads.add([...files]) })
   usePreventFileDrop()
 
   function move(from: number, to: number): void {
@@ -59,24 +56,6 @@ export function UploadList({
     input.current?.focus()
   }
 
-  // A row that moves in the DOM loses the focus.
-  useEffect(() => {
-    const { current: next } = focusNext
-    if (!next) return
-    focusNext.current = undefined
-    const row = rows.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`)
-    const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${next.direction}"]`)
-    ;(wanted?.disabled
-      ? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
-      : wanted
-    )?.focus()
-  }, [items])
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsDragOver(false)
-    if (!disabled) uploads.add([...event.dataTransfer.files])
-  }
   const note =
     error ??
     (uploads.leftOut > 0
@@ -89,12 +68,7 @@ export function UploadList({
       </label>
       <div
         className={classNames(styles.drop, isDragOver && styles.over, error && styles.wrong)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsDragOver(true)
-        }}
-        onDragLeave={() => setIsDragOver(false)}
-        onDrop={onDrop}
+        {...dropZone}
       >
         <input
           ref={input}
@@ -132,32 +106,7 @@ export function UploadList({
         )}
       </div>
       {items.length > 0 && (
-        <SortableList ids={items.map(({ key }) => key)} noun="image" onMove={move}>
-          <ol ref={rows} className={styles.rows}>
-            {items.map((item, index) => (
-              <UploadRow
-                key={item.key}
-                {...{ item, index, disabled }}
-                count={items.length}
-                upload={uploads.uploads.get(item.key)}
-                file={uploads.getPreviewFile(item.key)}
-                error={getError?.(index)}
-                onAltChange={(alt) =>
-                  onChange((list) =>
-                    list.map((other) => (other.key === item.key ? { ...other, alt } : other)),
-                  )
-                }
-                onMove={(to) => {
-                  focusNext.current = { key: item.key, direction: to < index ? 'up' : 'down' }
-                  move(index, to)
-                }}
-                onRemove={() => remove(index)}
-                onStop={() => uploads.stop(item.key)}
-                onRetry={() => uploads.retry(item.key)}
-              />
-            ))}
-          </ol>
-        </SortableList>
+        <UploadRows {...{ items, onChange, uploads, getError, disabled }} onMove={move} onRemove={remove} />
       )}
       <p className={styles.spoken} role="status">
         {announcement}

@@ -1,4 +1,4 @@
-import { SECOND } from '#cms/shared/units.ts'
+import { correctDrift, isInSync, isPastEnd, SYNC_INTERVAL } from './keep-in-sync.ts'
 import { createTakeMixer } from './take-mixer.ts'
 
 /** State of the player, as the UI shows it. */
@@ -24,17 +24,6 @@ type Input = {
   onFrame: (played: number) => void
 }
 
-/** milliseconds between two corrections of the muted takes */
-const SYNC_INTERVAL = 250
-/** seconds of drift at which a switch is inaudible */
-const SWITCH_TOLERANCE = 0.03
-/** seconds: a muted take that is further off seeks; below, its playback rate is corrected */
-const SEEK_ABOVE_DRIFT = 0.2
-/** By how much the playback rate of a muted take is changed at most. */
-const MAX_RATE_CORRECTION = 0.5
-/** seconds of drift that are ignored: media clocks are not more precise */
-const IGNORED_DRIFT = 0.01
-
 /**
  * Plays the takes of one block at the same time; one is audible. The audible one is never corrected: the muted ones
  * follow it, so that a switch continues at the same position (decision 070).
@@ -44,13 +33,13 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
   const listening = new AbortController()
   let { take: chosen, speed } = from
   let audible = chosen
-  let frame = 0
-  let syncTimer: ReturnType<typeof setInterval> | undefined
 
   const current = () => elements[audible]!
+  const clocks = createClocks({
+    onSync: syncTakes,
+    onFrame: () => onFrame(current().currentTime / current().duration),
+  })
   const mutedElements = () => elements.filter((element) => element !== current())
-  /** a shorter one than the one that is heard */
-  const isPastEnd = (element: HTMLMediaElement) => current().currentTime >= element.duration
 
   elements.forEach((element, index) => {
     element.defaultPlaybackRate = element.playbackRate = speed
@@ -68,49 +57,28 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
   switchToChosen()
 
   function begin() {
-    stopClocks()
     onChange({ status: chosen === audible ? 'playing' : 'loading' })
-    for (const element of mutedElements()) if (!isPastEnd(element)) start(element)
-    syncTimer = setInterval(syncTakes, SYNC_INTERVAL)
-    syncTakes()
-    const draw = () => {
-      onFrame(current().currentTime / current().duration)
-      frame = requestAnimationFrame(draw)
-    }
-    draw()
+    for (const element of mutedElements()) if (!isPastEnd(element, current())) start(element)
+    clocks.start()
   }
 
   function end(status: 'paused' | 'ended' | 'failed') {
-    stopClocks()
+    clocks.stop()
     for (const element of mutedElements()) element.pause()
     onChange({ status, time: current().currentTime })
     if (chosen !== audible && status !== 'failed') switchWhilePaused()
   }
 
-  function stopClocks() {
-    clearInterval(syncTimer)
-    cancelAnimationFrame(frame)
-  }
-
   /** Keeps the muted takes in step with the audible one, and switches to the chosen take once it is in step. */
   function syncTakes() {
-    for (const element of mutedElements()) {
-      const drift = current().currentTime - element.currentTime
-      if (Math.abs(drift) > SEEK_ABOVE_DRIFT && !element.seeking && !isPastEnd(element)) {
-        element.currentTime = current().currentTime
-      }
-      element.playbackRate = speed * (1 + rateCorrection(drift))
-    }
+    for (const element of mutedElements()) correctDrift(element, current(), speed)
     const next = elements[chosen]!
     if (next === current()) return
     if (next.error) end('failed')
-    else if (isPastEnd(next)) {
+    else if (isPastEnd(next, current())) {
       switchToChosen()
       end('ended')
-    } else if (
-      Math.abs(current().currentTime - next.currentTime) <= SWITCH_TOLERANCE &&
-      isReadyToSwitch(next)
-    ) {
+    } else if (isInSync(next, current())) {
       switchToChosen()
       onChange({ status: 'playing' })
     }
@@ -173,7 +141,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     },
     dispose() {
       listening.abort()
-      stopClocks()
+      clocks.stop()
       for (const element of elements) element.pause()
       mixer.close()
     },
@@ -187,12 +155,26 @@ function getPausedStatus({ error, ended }: HTMLMediaElement): 'failed' | 'ended'
 
 export type TakePlayer = ReturnType<typeof createTakePlayer>
 
-/** @returns the change of the playback rate that removes the drift until the next correction */
-function rateCorrection(drift: number): number {
-  if (Math.abs(drift) <= IGNORED_DRIFT) return 0
-  return Math.min(Math.max((drift * SECOND) / SYNC_INTERVAL, -MAX_RATE_CORRECTION), MAX_RATE_CORRECTION)
-}
+/** Run while a take is heard: `onFrame` each time that the screen is drawn, `onSync` at once and each interval. */
+function createClocks({ onSync, onFrame }: { onSync: () => void; onFrame: () => void }) {
+  let frame = 0
+  let syncTimer: ReturnType<typeof setInterval> | undefined
 
-/** Whether it runs, and has enough to go on. */
-const isReadyToSwitch = ({ paused, seeking, readyState }: HTMLMediaElement) =>
-  !paused && !seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
+  function stop() {
+    clearInterval(syncTimer)
+    cancelAnimationFrame(frame)
+  }
+  function draw() {
+    onFrame()
+    frame = requestAnimationFrame(draw)
+  }
+  return {
+    start() {
+      stop()
+      syncTimer = setInterval(onSync, SYNC_INTERVAL)
+      onSync()
+      draw()
+    },
+    stop,
+  }
+}

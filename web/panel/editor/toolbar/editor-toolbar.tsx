@@ -1,15 +1,14 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical'
-import { useState } from 'react'
-import { $align, $clearFormatting, $insertRule, $setBlockType, $toggleQuote, toggleList } from '../actions.ts'
+import { $clearFormatting, $setBlockType } from '../actions.ts'
 import { changeText, focusText } from '../focus-text.ts'
 import { LinkControl } from '../link-control.tsx'
-import { $insertTable } from '../table-actions.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
-import { ALIGNMENTS, BLOCK_TYPES, TEXT_FORMAT_ITEMS } from './items.ts'
+import { InsertGroup } from './insert-group.tsx'
+import { BLOCK_TYPES, TEXT_FORMAT_ITEMS } from './items.ts'
+import { ParagraphGroup } from './paragraph-group.tsx'
 import { Popover } from './popover.tsx'
 import styles from './popover.module.css'
-import { TableDialog } from './table-dialog.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { Toolbar, ToolbarGroup } from './toolbar.tsx'
 import type { ToolbarState } from './use-toolbar-state.ts'
@@ -35,11 +34,8 @@ export function EditorToolbar({
   onFullChange,
 }: Props) {
   const [editor] = useLexicalComposerContext()
-  const [isTableOpen, setTableOpen] = useState(false)
   const run = (action: () => void) => changeText(editor, action)
-  const inList = state.list !== undefined
   const block = BLOCK_TYPES.find(({ value }) => value === state.block)!
-  const alignment = ALIGNMENTS.find(({ value }) => value === state.align)!
 
   return (
     <Toolbar label="Formatting" disabled={isDisabled} onLeave={() => focusText(editor)}>
@@ -87,64 +83,8 @@ export function EditorToolbar({
           <LinkControl onClose={() => onLinkOpenChange(false)} />
         </Popover>
       </ToolbarGroup>
-      <ToolbarGroup>
-        <ToolbarButton
-          name="Bullet list"
-          icon="bullets"
-          keys="Control+Shift+8"
-          disabled={isDisabled}
-          isPressed={state.list === 'bullet'}
-          onClick={() => run(() => toggleList(editor, 'bullet', state.list === 'bullet'))}
-        />
-        <ToolbarButton
-          name="Numbered list"
-          icon="numbers"
-          keys="Control+Shift+7"
-          disabled={isDisabled}
-          isPressed={state.list === 'number'}
-          onClick={() => run(() => toggleList(editor, 'number', state.list === 'number'))}
-        />
-        <ToolbarButton
-          name="Quote"
-          icon="quote"
-          keys="Control+Shift+9"
-          disabled={isDisabled}
-          isPressed={state.isQuote}
-          onClick={() => run($toggleQuote)}
-        />
-        <ChoiceMenu
-          label="Alignment"
-          button={
-            <ToolbarButton
-              name={`Alignment: ${alignment.name}`}
-              icon={alignment.icon}
-              disabled={isDisabled || inList}
-            />
-          }
-          disabled={isDisabled || inList}
-          choices={ALIGNMENTS}
-          chosen={state.align}
-          onChoose={(value) => run(() => $align(value))}
-        />
-      </ToolbarGroup>
-      <ToolbarGroup>
-        <ToolbarButton name="Image" icon="image" disabled={isDisabled} onClick={onImages} />
-        <Popover
-          label="Insert table"
-          button={<ToolbarButton name="Table" icon="table" disabled={isDisabled || state.table !== 'none'} />}
-          isOpen={isTableOpen}
-          onOpenChange={setTableOpen}
-          className={styles.table}
-        >
-          <TableDialog
-            onInsert={(shape) => {
-              setTableOpen(false)
-              run(() => $insertTable(shape))
-            }}
-          />
-        </Popover>
-        <ToolbarButton name="Rule" icon="rule" disabled={isDisabled} onClick={() => run($insertRule)} />
-      </ToolbarGroup>
+      <ParagraphGroup {...{ state, isDisabled }} />
+      <InsertGroup {...{ state, isDisabled, onImages }} />
       <ToolbarGroup>
         <ToolbarButton
           name="Clear formatting"

@@ -1,0 +1,71 @@
+import { claimedImageType } from '#cms/shared/image-type.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { formatBytes } from '../lib/format-bytes.ts'
+import { PanelIcon } from '../ui/panel-icon.tsx'
+import type { ImageChoice } from './use-image-choice.ts'
+import styles from './image-field.module.css'
+
+/** The image that was chosen or is current, or an icon in place of it. */
+export function ImagePreview({ choice }: { choice: ImageChoice }) {
+  const { file, picked, current, shown, hasNoPreview, onUnreadable } = choice
+  if (picked && !file) {
+    return (
+      <ResponsiveImage
+        className={styles.image}
+        image={picked}
+        alt={`Preview of ${picked.name}`}
+        sizes="8rem"
+      />
+    )
+  }
+  if (shown && !hasNoPreview) {
+    return (
+      <img
+        className={styles.image}
+        src={shown}
+        alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')}
+        onError={onUnreadable}
+      />
+    )
+  }
+  return (
+    <span className={classNames(hasNoPreview && styles.image, hasNoPreview && styles.blank)}>
+      <PanelIcon name="image" size="2rem" />
+      {hasNoPreview && <span>No preview</span>}
+    </span>
+  )
+}
+
+/** Name and size of the new image, or what can be done. */
+export function ImageCaption({ choice: { file, picked, current, hasNoPreview } }: { choice: ImageChoice }) {
+  if (file) {
+    return (
+      <p className={styles.name}>
+        {file.name} <span className={styles.size}>{formatBytes(file.size)}</span>
+        {hasNoPreview && (
+          <span className={styles.doubt}>
+            {claimedImageType(file) === IMAGE.heicType
+              ? 'This browser cannot show a HEIC photo. The site will show it as JPEG.'
+              : 'This browser cannot show this file. Is it an image?'}
+          </span>
+        )}
+      </p>
+    )
+  }
+  if (picked) {
+    return (
+      <p className={styles.name}>
+        {picked.name} <span className={styles.size}>{formatBytes(picked.bytes)}, from the library</span>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.hint}>
+      {current
+        ? 'The current image. Choose or drop another one to replace it.'
+        : 'Choose an image, or drop one here.'}
+    </p>
+  )
+}

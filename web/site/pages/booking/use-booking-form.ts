@@ -1,0 +1,108 @@
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { isBlank } from '#cms/shared/blank-text.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import type { BookingBody } from '#cms/schemas/bookings.ts'
+import { usePreHydrationInput } from '#web/site/hooks/use-pre-hydration-input.ts'
+import { useFocusFirstError } from '#web/site/hooks/use-focus-first-error.ts'
+import { useInitialFormState } from '#web/site/hooks/use-form-outcome.ts'
+import { useSubmission } from '#web/site/hooks/use-submission.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { api } from '#web/shared/lib/api.ts'
+import { actions } from '#web/shared/lib/keys.ts'
+import { collectBotSignals } from '#web/site/lib/collect-bot-signals.ts'
+import type { SummaryProps } from './summary.tsx'
+import { useAboutProject } from './use-about-project.ts'
+import { useBookingChoice } from './use-booking-choice.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+
+const EMPTY_PERSON = { name: '', email: '' }
+
+/** What the visitor chose and typed, and how it is sent; all fields clear on success. */
+export function useBookingForm(form: RefObject<HTMLFormElement | null>, timeZone: string) {
+  const start = useInitialFormState('booking', bookingTexts)
+  const [person, setPerson] = useState({ ...EMPTY_PERSON, ...pick(start.values, ['name', 'email']) })
+  const choice = useBookingChoice(timeZone, pick(start.values, ['date', 'timeSlot']))
+  const about = useAboutProject()
+  const [booked, setBooked] = useState<Pick<SummaryProps, 'date' | 'timeSlot' | 'about'>>()
+  const visitorZone = useVisitorZone()
+  // the same until a response has come: a second press, and a try after a lost response, are one booking
+  const key = useRef<string>(undefined)
+  const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<BookingBody>({
+    loadSchema: async () => (await import('#cms/schemas/bookings.ts')).bookingBody,
+    send: async (body) =>
+      api.post(
+        actions.booking,
+        { ...body, ...(await collectBotSignals(form.current)) },
+        (key.current ??= createIdempotencyKey()),
+      ),
+    start: start.submission,
+    success: bookingTexts.success,
+    failure: bookingTexts.failure,
+    onSent: () => {
+      key.current = undefined
+      setBooked({ date: choice.date, timeSlot: choice.timeSlot, about: about.title })
+      choice.refresh()
+      choice.clear()
+      setPerson(EMPTY_PERSON)
+      about.drop()
+    },
+    // The slot may have been taken meanwhile: refetch the free slots. Where no response came it may be the visitor's
+    // own by now, and would be shown as somebody else's: the form stays as it is, to be sent again.
+    onFailed: (error) => {
+      if (!(error instanceof ApiError && error.status === 0)) choice.refresh()
+    },
+  })
+  usePreHydrationInput(form, (typed) => {
+    setPerson({ ...person, ...pick(typed, ['name', 'email']) })
+    if (typed.date) choice.chooseDate(typed.date)
+    if (typed.timeSlot) choice.chooseSlot(typed.timeSlot)
+  })
+  useFocusFirstError(form, submission)
+
+  const { date, timeSlot } = choice
+  const values = { ...person, date, timeSlot }
+  const isComplete = Object.values(values).every((value) => !isBlank(value))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete) void submit({ ...values, visitorTimeZone: visitorZone, projectId: about.id })
+  }
+  const personField = (name: keyof typeof EMPTY_PERSON) => ({
+    name,
+    value: person[name],
+    error: fields[name],
+    disabled: isSubmitting,
+    required: true,
+    maxLength: MAX_LENGTH[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setPerson({ ...person, [name]: target.value })
+      clearFieldError(name)
+    },
+  })
+  return {
+    choice,
+    about,
+    visitorZone,
+    /** What was booked stays, to be read and printed, until something else is chosen. */
+    summary: booked && !date ? booked : { date, timeSlot, about: about.title },
+    submission,
+    isSubmitting,
+    isComplete,
+    errors: fields,
+    clearFieldError,
+    personField,
+    onSubmit,
+  }
+}
+
+/** `crypto.randomUUID` is missing where the site is tried without TLS. */
+const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
+
+function pick<Name extends string>(
+  values: Record<string, string>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  ) as Partial<Record<Name, string>>
+}
