@@ -15,7 +15,7 @@ import { healthRoutes } from './http/health.ts'
 import { handleError } from './http/handle-error.ts'
 import { mediaRoutes } from './http/media.ts'
 import { metricsRoute } from './http/metrics/metrics-route.ts'
-import { malformedAddress, siteRoutes, type Pages } from './http/pages.ts'
+import { malformedAddress, siteRouter, type Pages } from './http/pages.ts'
 import { previewRoutes } from './http/previews.ts'
 import { sentRoutes } from './http/sent-pages.ts'
 import { log } from './log.ts'
@@ -55,7 +55,7 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   app.use(cancelFormRoutes({ config, pages }))
   app.use(sentRoutes({ pages }))
   app.use(previewRoutes({ payload, pages }))
-  app.use(siteRoutes({ pages }))
+  app.use(siteRouter({ pages }))
   app.use(malformedAddress({ pages }))
   app.use(handleError)
   return app

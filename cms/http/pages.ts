@@ -44,7 +44,7 @@ export type Pages = PageCache & {
  * All remaining paths: the public site and the panel. Without authentication, since pages contain public
  * content only.
  */
-export function siteRoutes({ pages }: { pages: Pages }): Router {
+export function siteRouter({ pages }: { pages: Pages }): Router {
   const router = Router()
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {

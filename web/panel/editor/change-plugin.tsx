@@ -4,7 +4,8 @@ import { $nodesOfType, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { DebouncedChange } from './delayed-change.ts'
 import { writeEditorHtml } from './html/write-editor-html.ts'
-import { $getImage, $setImage, IMAGE_TEXT_TAG, EditorImageNode } from './images/image-node.ts'
+import { IMAGE_TEXT_TAG } from './images/image-figure.tsx'
+import { $getImage, $setImage, EditorImageNode } from './images/image-node.ts'
 import { useTextImageUploads } from './images/text-image-uploads-context.ts'
 
 type Props = {

@@ -7,13 +7,24 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
 import { changeText } from '../focus-text.ts'
 import { useDetachedEvents } from '../use-detached-events.ts'
-import { $isImageNode, $setImage, IMAGE_TEXT_TAG, type EditorImage } from './image-node.ts'
+import type { EditorImage } from './image-node.ts'
 import styles from './image-figure.module.css'
 import { UploadStatus } from './upload-status.tsx'
 import { useTextImageUpload, useTextImageUploads } from './text-image-uploads-context.ts'
 
+/** Tags an update that changes only the texts of an image. */
+export const IMAGE_TEXT_TAG = 'image-text'
+
+type Texts = Pick<EditorImage, 'alt' | 'caption'>
+type Props = {
+  nodeKey: string
+  image: EditorImage
+  /** within an update of the editor */
+  $setTexts: (texts: Texts) => void
+}
+
 /** An image in the text, its alt text and caption, and the state of its upload. */
-export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: EditorImage }) {
+export function ImageFigure({ nodeKey, image, $setTexts }: Props) {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey)
@@ -25,15 +36,10 @@ export function ImageFigure({ nodeKey, image }: { nodeKey: string; image: Editor
   const { src = uploads.getPreviewUrl(image.upload), alt, caption, width, height } = uploads.resolve(image)
   const name = uploads.getFile(image.upload)?.name
 
-  function setTexts(texts: Pick<EditorImage, 'alt' | 'caption'>): void {
-    editor.update(
-      () => {
-        const node = $getNodeByKey(nodeKey)
-        if ($isImageNode(node)) $setImage(node, { ...image, ...texts })
-      },
-      // keeps the focus in the input, and one undo removes the image together with its texts
-      { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, IMAGE_TEXT_TAG] },
-    )
+  function setTexts(texts: Texts): void {
+    // keeps the focus in the input, and one undo removes the image together with its texts
+    const tag = [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, IMAGE_TEXT_TAG]
+    editor.update(() => $setTexts(texts), { tag })
   }
 
   function remove(): void {

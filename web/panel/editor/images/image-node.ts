@@ -1,4 +1,4 @@
-import { $getState, $setState, createState, DecoratorNode, type LexicalNode, $create } from 'lexical'
+import { $getState, $setState, createState, DecoratorNode, $create } from 'lexical'
 import { createElement, type ReactNode } from 'react'
 import { ImageFigure } from './image-figure.tsx'
 
@@ -54,17 +54,18 @@ export class EditorImageNode extends DecoratorNode<ReactNode> {
   }
 
   override decorate(): ReactNode {
-    return createElement(ImageFigure, { nodeKey: this.getKey(), image: $getImage(this) })
+    return createElement(ImageFigure, {
+      nodeKey: this.getKey(),
+      image: $getImage(this),
+      $setTexts: (texts) => {
+        if (this.isAttached()) $setImage(this.getLatest(), { ...$getImage(this.getLatest()), ...texts })
+      },
+    })
   }
 }
 
-/** Tags an update that changes only the texts of an image. */
-export const IMAGE_TEXT_TAG = 'image-text'
-
 export const $createImageNode = (image: EditorImage): EditorImageNode =>
   $setState($create(EditorImageNode), imageState, image)
-export const $isImageNode = (node: LexicalNode | null | undefined): node is EditorImageNode =>
-  node instanceof EditorImageNode
 export const $getImage = (node: EditorImageNode): EditorImage => $getState(node, imageState)
 export const $setImage = (node: EditorImageNode, image: EditorImage): EditorImageNode =>
   $setState(node, imageState, image)
