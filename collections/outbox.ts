@@ -32,7 +32,7 @@ const dateTimeField = (name: string, label: string): Field => ({
  */
 export const outboxCollection: CollectionConfig = {
   slug: 'outbox',
-  labels: { singular: 'Mail', plural: 'Outbox' },
+  labels: { singular: 'Email', plural: 'Outbox' },
   admin: {
     useAsTitle: 'subject',
     // what needs attention first: small screens show the first columns

@@ -48,7 +48,7 @@ const signedInUser = z.object({
 /** The bearer token, kept in memory by the browser; the session cookie in the same response renews it. */
 export const signedInResponse = z.object({
   token: z.string().describe('Sent as `Authorization: Bearer …`.'),
-  expiresAt: isoTime.describe('When the token ends, an hour from now.'),
+  expiresAt: isoTime.describe('When the token expires, after one hour.'),
   user: signedInUser,
 })
 export type SignedInResponse = z.infer<typeof signedInResponse>

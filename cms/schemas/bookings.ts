@@ -57,7 +57,7 @@ const daySlotsResponse = z.object({
 const monthSlotsResponse = z.object({
   month: z.string().describe('The month that was asked for.'),
   timeZone: z.string(),
-  today: z.string().describe('The present date in the time zone of the studio.'),
+  today: z.string().describe('The current date in the time zone of the studio.'),
   lastDay: z.string().describe('The last day that can be booked.'),
   days: z
     .array(

@@ -18,7 +18,7 @@ export const userResponse = z.object({ user: staffAccount })
 export const roleResponse = z.object({ role: roleName })
 export const profileResponse = z.object({ profile: z.object({ requirePasswordChange: z.boolean() }) })
 
-/** The service validates the e-mail in the path: a malformed one has its own error text. */
+/** The service validates the email in the path: a malformed one has its own error text. */
 export const emailParams = z.strictObject({ email: z.string() })
 export const uidParams = z.strictObject({ uid: documentId })
 

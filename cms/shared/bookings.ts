@@ -15,7 +15,7 @@ export const BOOKING = {
   horizonDays: 365,
   /** upper bound of the horizon setting */
   maxHorizonDays: 730,
-  /** default for the upcoming sessions that one e-mail address may hold */
+  /** default for the upcoming sessions that one email address may hold */
   openPerEmail: 3,
   maxOpenPerEmail: 50,
   /** bookings that staff cancel in one call */

@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /**
- * @returns a `mailto:` URL that replies to a message; the e-mail is the visitor's input, so it is encoded and
+ * @returns a `mailto:` URL that replies to a message; the email is the visitor's input, so it is encoded and
  * cannot add headers
  */
 export function mailtoReplyUrl({ email, createdAt }: { email: string; createdAt: string }): string {

@@ -3,7 +3,7 @@ import { getStaffUser } from '#cms/features/accounts/access.ts'
 import { hidden } from './hidden.ts'
 
 /**
- * Whose save made this version of a document, as an e-mail address: what its history names. Empty where the
+ * Whose save made this version of a document, as an email address: what its history names. Empty where the
  * site saved by itself, such as a scheduled document whose time had come.
  */
 export const savedBy: Field = {

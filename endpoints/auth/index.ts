@@ -39,7 +39,7 @@ import {
 
 const tag = 'Signing in'
 
-/** A blank field and a malformed e-mail have different error texts. */
+/** A blank field and a malformed email have different error texts. */
 function getSignInError(fields: FieldErrors, blank: readonly string[]): string {
   if (blank.length > 0) {
     throw badRequest(authTexts.missing, fields, 'auth/missing')
@@ -63,7 +63,7 @@ export const authRoutes: Route[] = [
     operationId: 'signIn',
     method: 'post',
     path: '/auth/sign-in',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     description:
       'Returns a bearer token for the other calls, valid for one hour, and sets the session cookie. After five wrong passwords the client is locked out for ten minutes.',
     tag,
@@ -171,7 +171,7 @@ export const authRoutes: Route[] = [
     operationId: 'resetPassword',
     method: 'post',
     path: '/auth/reset-password',
-    summary: 'Set a new password by the token of a mailed link; ends all sessions of the account',
+    summary: 'Set a new password by the token of an emailed link; ends all sessions of the account',
     description: 'Does not sign in. Common passwords are refused; the link stays valid then.',
     tag,
     who: 'browser',

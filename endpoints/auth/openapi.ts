@@ -13,11 +13,11 @@ import {
 
 export const authComponents = {
   Credentials: component(signInBody, {
-    description: 'Who signs in.',
+    description: 'Email address and password of an account.',
     example: { email: exampleUser.email, password: examplePassword, remember: false },
   }),
   SignedIn: component(signedInResponse, {
-    description: 'A bearer token for the calls of staff. The cookie of the same response renews it.',
+    description: 'A bearer token for staff calls. The cookie of the same response renews it.',
     example: {
       token: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI0ZjEifQ.Zm9yLWV4YW1wbGUtb25seQ',
       expiresAt: '2026-10-05T15:21:09.000Z',
@@ -38,22 +38,22 @@ export const authComponents = {
     example: { currentPassword: examplePassword, newPassword: 'a longer walk along the dunes' },
   }),
   ForgottenPassword: component(forgotPasswordBody, {
-    description: 'Whose password is forgotten.',
+    description: 'The account whose password was forgotten.',
     example: { email: exampleUser.email },
   }),
   ResetLink: component(resetLinkBody, {
-    description: 'The token of a mailed link.',
+    description: 'The token of an emailed link.',
     example: { token: `${exampleUser.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823` },
   }),
   PasswordReset: component(resetPasswordBody, {
-    description: 'The token of a mailed link and the new password.',
+    description: 'The token of an emailed link and the new password.',
     example: {
       token: `${exampleUser.uid}.5f0c1d9e7b3a48266e91c4d70ab8f35219de6c047fb1a823`,
       newPassword: 'a longer walk along the dunes',
     },
   }),
   ResetAccount: component(resetPasswordResponse, {
-    description: 'The account that has a new password.',
+    description: 'The account whose password was changed.',
     example: { email: exampleUser.email },
   }),
 }

@@ -108,11 +108,11 @@ export const blockComponents = {
     example: exampleVideoBlock,
   }),
   Sound: component(sound, {
-    description: 'A stored sound; `url` leads to the original file.',
+    description: 'A stored audio file; `url` leads to the original.',
     example: exampleSound,
   }),
   AudioBlock: component(publicAudioBlock, {
-    description: 'One sound, or several takes of it to switch between.',
+    description: 'One audio file, or several takes to switch between.',
     example: exampleAudioBlock,
   }),
   PanoramaBlock: component(publicPanoramaBlock, {

@@ -16,7 +16,7 @@ export const bookingComponents = {
     },
   }),
   BookingConfirmed: component(bookingResponse, {
-    description: 'The session is booked. The link that cancels it is in the mail to the visitor alone.',
+    description: 'The session is booked. The link that cancels it is only in the email to the visitor.',
     example: { message: bookingTexts.success },
   }),
   BookingSlots: component(slotsResponse, {

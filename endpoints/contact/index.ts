@@ -11,7 +11,7 @@ export const contactRoutes: Route[] = [
     path: '/contact',
     summary: 'Send the studio a message',
     description:
-      'The message is stored and the studio gets a mail. The same message of a day is stored once.',
+      'The message is stored and the studio gets an email. The same message of a day is stored once.',
     tag: 'Visitors',
     who: 'anyone',
     limit: 'contact',

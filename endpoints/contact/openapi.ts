@@ -12,7 +12,7 @@ export const contactComponents = {
     },
   }),
   MessageSent: component(contactResponse, {
-    description: 'The message is stored and on its way.',
+    description: 'The message is stored and on its way to the studio.',
     example: { message: contactTexts.success },
   }),
 }

@@ -23,7 +23,7 @@ const DESCRIPTION = `The content of the site, its contact form and bookings, and
 
 Public content needs no account. It is sent with an \`ETag\`; a request with \`If-None-Match\` gets 304 while nothing has changed.
 
-Staff sign in with \`signIn\` and send its token as \`Authorization: Bearer …\`. A change that names the version it is made over (\`If-Match\`) never overwrites the work of somebody else; a create that names itself (\`Idempotency-Key\`) may be sent again.
+Staff sign in with \`signIn\` and send its token as \`Authorization: Bearer …\`. A save with \`If-Match\` never overwrites the work of somebody else; a create with \`Idempotency-Key\` can be retried safely.
 
 Errors have one form: a text for people, a code for programs, and texts by field. A client that sends too many requests gets 429 with \`Retry-After\`.`
 
@@ -158,13 +158,16 @@ const header = (description: string, example: unknown, type: 'string' | 'integer
 })
 
 const headers = {
-  ETag: header('Names this state of the response, for `If-None-Match`.', '"3q2-7wpYb0kX1vQm9sTnLa"'),
+  ETag: header('Identifies this state of the response, for `If-None-Match`.', '"3q2-7wpYb0kX1vQm9sTnLa"'),
   CacheControl: header(
     'May be stored, but must be revalidated each time.',
     'public, max-age=0, must-revalidate',
   ),
   RetryAfter: header('Seconds until the request may be sent again.', 30, 'integer'),
-  RequestId: header('Names the request in the log of the server.', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'),
+  RequestId: header(
+    'Identifies the request in the log of the server.',
+    'f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+  ),
   SessionCookie: header(
     'The session of the browser, httpOnly; at the end of a session, its removal.',
     `${SESSION_COOKIE}=…; Path=/; HttpOnly; SameSite=Lax`,
@@ -200,7 +203,7 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'A random key for this booking, in quotes; a retry sends the same key and e-mail address, and is confirmed again. Without this header a retry fails with 409 `slot-taken`, as for anybody else.',
+      'A random key for this booking, in quotes; a retry sends the same key and email address, and is confirmed again. Without this header a retry fails with 409 `slot-taken`, as for anybody else.',
     schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
     example: '"5d0c7e1a-93b4-4f6e-8a27-d1b6f0c43e98"',
   },

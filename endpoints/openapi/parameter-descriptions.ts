@@ -5,7 +5,7 @@ import { exampleUser } from '../users/openapi.ts'
 export const parameterDescriptions: Record<string, { description: string; example?: unknown }> = {
   id: { description: 'The id of the document.', example: exampleProject.id },
   uid: { description: 'The id of the account.', example: exampleUser.uid },
-  email: { description: 'The e-mail address of the account.', example: exampleUser.email },
+  email: { description: 'The email address of the account.', example: exampleUser.email },
   reference: {
     description:
       'The last part of the cancel link in the booking’s email. Anyone who has it can cancel the booking.',

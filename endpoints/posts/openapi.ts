@@ -23,7 +23,7 @@ export const postComponents = {
     description: 'A post as staff see it.',
     properties: {
       content: htmlDescription,
-      createdBy: 'The e-mail address of the account that it belongs to.',
+      createdBy: 'The email address of the account that it belongs to.',
       blocks: blocksDescription,
     },
     example: ownPost,

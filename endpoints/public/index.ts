@@ -64,7 +64,7 @@ export const publicRoutes: Route[] = [
     operationId: 'getStudio',
     method: 'get',
     path: '/public/studio',
-    summary: 'The studio: names, hero, services, contact',
+    summary: 'Get the studio: name, hero, services, contact',
     description:
       'Everything that the site says about the studio. With `view=frame` without the texts of its legal pages.',
     tag,
@@ -80,7 +80,7 @@ export const publicRoutes: Route[] = [
   listRoute({
     operationId: 'listProjects',
     path: '/public/projects',
-    summary: 'Projects, in their order',
+    summary: 'List projects in the order of the site',
     description: 'The portfolio, as the site shows it. `view` decides which fields each project has.',
     tag,
     who: 'anyone',
@@ -97,7 +97,7 @@ export const publicRoutes: Route[] = [
     operationId: 'getProject',
     method: 'get',
     path: '/public/projects/{id}',
-    summary: 'One project, and its neighbours in the portfolio',
+    summary: 'Get a project and its neighbours in the portfolio',
     description:
       'The whole project, with the title and the first image of the previous and the next one. Found by its id, its slug, or one that it had before.',
     tag,
@@ -121,7 +121,7 @@ export const publicRoutes: Route[] = [
     operationId: 'listProjectCategories',
     method: 'get',
     path: '/public/project-categories',
-    summary: 'The categories of the portfolio',
+    summary: 'List the categories of the portfolio',
     description: `The first ${LIST.maxCategories} by name. \`category\` of the list of projects filters by one of them.`,
     tag,
     who: 'anyone',
@@ -132,7 +132,7 @@ export const publicRoutes: Route[] = [
   listRoute({
     operationId: 'listTeamMembers',
     path: '/team/all',
-    summary: 'Team members, in their order',
+    summary: 'List team members in the order of the site',
     description: 'With all fields, since members have no pages of their own.',
     tag,
     who: 'anyone',
@@ -145,7 +145,7 @@ export const publicRoutes: Route[] = [
   listRoute({
     operationId: 'listPosts',
     path: '/public/blogposts',
-    summary: 'Posts, newest first',
+    summary: 'List posts, newest first',
     description: 'The blog. `view` decides which fields each post has.',
     tag,
     who: 'anyone',
@@ -160,7 +160,7 @@ export const publicRoutes: Route[] = [
     operationId: 'getPost',
     method: 'get',
     path: '/public/blogposts/{id}',
-    summary: 'One post, and related posts',
+    summary: 'Get a post and related posts',
     description:
       'The whole post, with the newest other posts as cards. Found by its id, its slug, or one that it had before.',
     tag,

@@ -37,7 +37,7 @@ export const publicComponents = {
     example: exampleStudio,
   }),
   Service: component(service, {
-    description: 'What the studio offers, with what illustrates it.',
+    description: 'A service of the studio and its illustration.',
     example: exampleService,
   }),
   StudioResponse: component(studioResponse, {

@@ -122,9 +122,9 @@ export const uploadRoutes: Route[] = [
   uploadRoute({
     operationId: 'uploadSound',
     path: '/uploads/sounds',
-    summary: 'Upload one sound; the response contains its path',
+    summary: 'Upload one audio file; the response contains its path',
     description:
-      'The file is checked by its content and codecs. Metadata about location, device and people is removed. Loudness, waveform and MP3 are made afterwards. A sound that no document uses is deleted after a week.',
+      'The file is checked by its content and codecs. Metadata about location, device and people is removed. Loudness, waveform and MP3 are made afterwards. An audio file that no document uses is deleted after a week.',
     tag: 'Sounds',
     name: 'sound',
     body: soundForm,
@@ -154,8 +154,9 @@ export const uploadRoutes: Route[] = [
     operationId: 'getSound',
     method: 'get',
     path: '/uploads/sounds',
-    summary: 'Get one sound by its path, for instance to see whether loudness, waveform and MP3 are ready',
-    description: 'The path is in the response of the upload. Also works before a document uses the sound.',
+    summary:
+      'Get one audio file by its path, for instance to see whether loudness, waveform and MP3 are ready',
+    description: 'The path is in the response of the upload. Also works before a document uses the file.',
     tag: 'Sounds',
     who: 'staff',
     query: soundQuery,

@@ -34,9 +34,9 @@ export const uploadComponents = {
     description: 'A stored video. It is deleted after a week if no document uses it.',
     example: { video: exampleVideoFile },
   }),
-  SoundForm: component(soundForm, { description: 'A sound file.', example: {} }),
+  SoundForm: component(soundForm, { description: 'An audio file.', example: {} }),
   UploadedSound: component(soundResponse, {
-    description: 'A stored sound. It is deleted after a week if no document uses it.',
+    description: 'A stored audio file. It is deleted after a week if no document uses it.',
     example: {
       sound: {
         ...exampleSound,

@@ -29,7 +29,7 @@ export const userComponents = {
   UserResponse: component(userResponse, { description: 'An account.', example: { user: exampleUser } }),
   UserRole: component(roleResponse, { description: 'The role of an account.', example: { role: 'editor' } }),
   Profile: component(profileResponse, {
-    description: 'Whether a change of password is due.',
+    description: 'Whether a password change is required.',
     example: { profile: { requirePasswordChange: false } },
   }),
   NewUser: component(createUserBody, {
@@ -37,7 +37,7 @@ export const userComponents = {
     example: { email: 'rin@studio.example', password: examplePassword, role: 'editor' },
   }),
   UserChanges: component(updateUserBody, {
-    description: 'What to change of an account; at least one field.',
+    description: 'The changes to an account; at least one field.',
     example: { role: 'admin' },
   }),
 }

@@ -79,7 +79,7 @@ describe.skipIf(!isConsoleBuilt).each(EXPORTS)('the file of %s', (collection) =>
     })
     expect([...bytes.subarray(0, 3)]).toEqual(BOM)
     const [header, ...rows] = parseCsv(new TextDecoder().decode(bytes))
-    expect(header).toContain('E-mail')
+    expect(header).toContain('Email')
     expect(rows).toEqual([])
   })
 

@@ -236,7 +236,7 @@ describeOnCluster('where a part is out of reach', () => {
     [
       'the file store',
       async () => ({ S3_ENDPOINT: `http://${await nowhere()}` }),
-      /^The S3 store failed to .*look at S3_ENDPOINT/,
+      /^The S3 store failed to .*check S3_ENDPOINT/,
     ],
   ])('a backup says so of %s in one line, and leaves no file', async (_part, gone, line) => {
     const file = join(out, 'never.tar.gz')

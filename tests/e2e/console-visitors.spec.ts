@@ -159,7 +159,7 @@ test('a message is counted at home, answered and filed where it stands in the li
   await page.goto('/console')
   const home = page.getByRole('region', { name: 'Needs attention' })
   await expect(home.getByRole('link')).toHaveText([
-    /failed mails?$/,
+    /failed emails?$/,
     /^\d+ new messages?$/,
     /sessions? today$/,
     /bookings? by (?:a new visitor|new visitors) this week$/,
@@ -180,7 +180,7 @@ test('a message is counted at home, answered and filed where it stands in the li
   await showState(page, 'New')
   await expect(row).toBeHidden()
   await showState(page, 'Answered')
-  const response = page.getByRole('link', { name: 'Reply by e-mail' })
+  const response = page.getByRole('link', { name: 'Reply by email' })
   await follow(row.getByRole('link', { name, exact: true }), response)
   await expect(response).toHaveAttribute('href', /^mailto:/)
 })

@@ -125,19 +125,19 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
   await editor.getByRole('button', { name: 'Add: Audio' }).click()
   await test.step('one sound needs no label; a wrong file is told', async () => {
     await panel.submit.click()
-    await expect(take('Sound').getByRole('alert')).toHaveText('Required')
+    await expect(take('Audio file').getByRole('alert')).toHaveText('Required')
     await expect(editor.getByLabel('Label')).toHaveCount(0)
-    await take('Sound')
+    await take('Audio file')
       .locator('input[type=file]')
       .setInputFiles(await image('picture.jpg'))
-    await expect(take('Sound').getByRole('alert')).toHaveText(blocksTexts.soundType)
+    await expect(take('Audio file').getByRole('alert')).toHaveText(blocksTexts.soundType)
   })
 
   await test.step('what is measured shows once it is made', async () => {
-    await upload('Sound', wav({ seconds: 8 }))
-    await expect(take('Sound').getByLabel('Preview of Sound')).toBeVisible()
-    await expect(take('Sound').getByText('0:08, stereo, −23.0 LUFS')).toBeVisible()
-    await expect(take('Sound').getByRole('link', { name: 'Download the original' })).toHaveAttribute(
+    await upload('Audio file', wav({ seconds: 8 }))
+    await expect(take('Audio file').getByLabel('Preview of Audio file')).toBeVisible()
+    await expect(take('Audio file').getByText('0:08, stereo, −23.0 LUFS')).toBeVisible()
+    await expect(take('Audio file').getByRole('link', { name: 'Download the original' })).toHaveAttribute(
       'href',
       /\/sounds\/.+\.wav$/,
     )
@@ -146,7 +146,7 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
   await test.step('several takes need labels, and differ in length by nothing that is heard', async () => {
     await editor.getByRole('button', { name: 'Add a take to compare' }).click()
     await upload('Take 2', wav({ seconds: 8.5, sample: () => 0 }))
-    await expect(take('Take 2').getByText('This sound is silent.')).toBeVisible()
+    await expect(take('Take 2').getByText('This audio file is silent.')).toBeVisible()
     await expect(editor.getByText('The takes have different lengths: 8.0 s, 8.5 s.')).toBeVisible()
     await upload('Take 2', wav({ seconds: 8, sample: sine({ level: -20 }) }))
     await expect(take('Take 2').getByText('0:08, stereo, −20.0 LUFS')).toBeVisible()

@@ -106,7 +106,7 @@ test('an editor cancels a booking after a question that says what happens, and t
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(cancel).toBeFocused()
   await cancel.press('Enter')
-  await question.getByRole('button', { name: 'Cancel the booking' }).click()
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(row(page, name)).toContainText('Cancelled')
   await expect(row(page, name)).toBeFocused()
   const mails = await (await siteAdmin()).mailsTo(email)

@@ -26,7 +26,7 @@ const app = (
   </HydrationMarker>
 )
 
-// The server renders the empty sign-in; with a session, a remembered e-mail or what another screen said of it
+// The server renders the empty sign-in; with a session, a remembered email or what another screen said of it
 // (the history keeps that over a reload) the first render differs.
 const isAsRendered =
   location.pathname === panelPaths.signIn &&

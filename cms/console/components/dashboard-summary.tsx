@@ -23,8 +23,8 @@ export async function DashboardSummary({ payload, user, findOpenWork }: Props) {
       <ul className={styles.figures}>
         <CountLink
           count={failedMails}
-          one="failed mail"
-          many="failed mails"
+          one="failed email"
+          many="failed emails"
           href={getListUrl('outbox', 'failed')}
           isUrgent
         />

@@ -16,7 +16,7 @@ export function ReplyLink() {
       size="medium"
       margin={false}
     >
-      Reply by e-mail
+      Reply by email
     </Button>
   )
 }

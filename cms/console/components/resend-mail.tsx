@@ -22,8 +22,8 @@ export function ResendMail() {
       </DocumentButton>
       <ConfirmationModal
         modalSlug={MODAL}
-        heading="Send this mail again?"
-        body={`“${subject}” is sent to ${address} at once, as a new mail.`}
+        heading="Send this email again?"
+        body={`“${subject}” is sent to ${address} at once, as a new email.`}
         confirmLabel="Send it again"
         confirmingLabel="Sending…"
         cancelLabel="Don’t send"

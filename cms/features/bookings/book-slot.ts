@@ -48,7 +48,7 @@ type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
  * write, so a crash leaves no lock behind.
  *
  * @returns the reference to cancel it; the same one if the same browser asks again
- * @throws AppError 422 if the slot cannot be booked, the e-mail address has reached a limit (decision 026), or
+ * @throws AppError 422 if the slot cannot be booked, the email address has reached a limit (decision 026), or
  * too many new visitors have booked (decision 026); 409 `slot-taken` if another visitor has it
  */
 export async function bookSlot({
@@ -214,7 +214,7 @@ async function limitError(req: PayloadRequest, limit: EmailLimit | NewVisitorBoo
     const reason = bookingTexts.newVisitorsLimit
     return unprocessable(fill(bookingTexts.refused, { reason }), { email: reason }, 'new-visitors-limit')
   }
-  req.payload.logger.info({ limit }, 'A booking was refused: its e-mail address has reached a limit')
+  req.payload.logger.info({ limit }, 'A booking was refused: its email address has reached a limit')
   const reason = bookingTexts.emailLimit
   return unprocessable(fill(bookingTexts.refused, { reason }), { email: reason }, 'email-limit')
 }

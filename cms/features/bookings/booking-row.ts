@@ -8,7 +8,7 @@ export const bookingRow = {
     'Date',
     'Time',
     'Name',
-    'E-mail',
+    'Email',
     'Project',
     'State',
     "Visitor's time zone",

@@ -17,9 +17,9 @@ export function contactToStudio({ studio, message }: Input): MailContent {
       mailQuote(message.message),
       mailTable([
         ['Name', message.name],
-        ['E-mail', message.email],
+        ['Email', message.email],
       ]),
-      mailNote('Answer this mail to write to them.'),
+      mailNote('Reply to this email to write to them.'),
     ],
   })
 }

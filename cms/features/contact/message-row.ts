@@ -4,7 +4,7 @@ import { formatTimestamp } from '#cms/shared/studio-time.ts'
 
 /** A visitor's message as a row of the export. */
 export const messageRow = {
-  header: (timeZone: string) => [`Received (${timeZone})`, 'Name', 'E-mail', 'Message', 'State'],
+  header: (timeZone: string) => [`Received (${timeZone})`, 'Name', 'Email', 'Message', 'State'],
   cells: ({ createdAt, name, email, message, state }: Message, timeZone: string) => [
     formatTimestamp(new Date(createdAt), timeZone),
     name,

@@ -64,7 +64,7 @@ export async function fillListKeys({ payload }: { payload: Payload }): Promise<v
 }
 
 /**
- * Earlier versions let a search find posts by the e-mail of their creator, which visitors could ask for letter by
+ * Earlier versions let a search find posts by the email of their creator, which visitors could ask for letter by
  * letter. Such a key may come back with a backup, so each start looks.
  */
 async function removeCreatorsFromSearch(payload: Payload, sortAndSearch: SortAndSearch): Promise<void> {

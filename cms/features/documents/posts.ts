@@ -180,7 +180,7 @@ const ownListOptions = ({ req, query }: Input & { query: OwnQuery }) =>
     overrideAccess: false,
     sort: OWN_SORTS[query.sort ?? 'newest'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
-    // an e-mail that visitors are not shown: no key of the document has it
+    // an email that visitors are not shown: no key of the document has it
     alsoSearched: 'createdBy',
     query,
   }) as const

@@ -29,7 +29,7 @@ export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<
 type Found = {
   studio: StudioCard
   calendar: BookingCalendar
-  /** upcoming sessions that one e-mail address may hold at a time */
+  /** upcoming sessions that one email address may hold at a time */
   openPerEmail: number
 }
 

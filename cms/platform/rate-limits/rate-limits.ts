@@ -92,7 +92,7 @@ export async function countCall(
 
 /**
  * Counts one call against a limit.
- * @param key the counted client, such as a network or an e-mail address
+ * @param key the counted client, such as a network or an email address
  * @param code the response's code, if not the default
  * @throws AppError 429 with Retry-After when the limit is used up
  */

@@ -21,7 +21,7 @@ export const passwordTexts = {
   blank: 'New password must not be blank',
   controlCharacters: 'New password must not contain tabs, line breaks or other control characters',
   common: 'This password is too common. Choose another one',
-  ownAddress: 'New password must not be the e-mail address of the account',
+  ownAddress: 'New password must not be the email address of the account',
   /** for any address, so that it tells nobody whether there is an account */
   linkOnItsWay: 'If there is an account with this email, a link is on its way. It is valid for one hour.',
   linkInvalid: 'This link is no longer valid. Request a new one.',
@@ -36,7 +36,7 @@ export const usersTexts = {
   confirmDelete: 'Are you sure you want to delete user {email}?',
   unauthorized: 'Unauthorized access. Admin privileges required.',
   /** what became of the welcome mail of a new account */
-  welcomeQueued: 'The welcome mail to {email} is on its way.',
+  welcomeQueued: 'The welcome email to {email} is on its way.',
   welcomeNotNeeded: 'This user has already chosen a password',
   welcomeExpired: 'The initial password of this user has expired. Set a new one first',
   welcomeWrongPassword: 'This is not the initial password of this user',

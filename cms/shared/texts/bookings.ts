@@ -4,7 +4,7 @@ export const bookingTexts = {
   success: 'Booking confirmed! Check your email for details.',
   /** `failure` with its reason */
   refused: 'Failed to book session. {reason}',
-  /** one text for both limits of an e-mail address: which one applies is shown to nobody else */
+  /** one text for both limits of an email address: which one applies is shown to nobody else */
   emailLimit:
     'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
   /** for everybody whom the studio does not know yet */

@@ -28,7 +28,7 @@ export function explainDamage(file: string, error: unknown): string | undefined 
 
 function findFault(file: string): string | undefined {
   if (!existsSync(dirname(file))) {
-    return 'its folder does not exist. Make the folder, or look at DATABASE_URL.'
+    return 'its folder does not exist. Make the folder, or check DATABASE_URL.'
   }
   if (!existsSync(file)) return undefined
   if (statSync(file).isDirectory()) return 'it is a folder. Set DATABASE_URL to a file.'
@@ -70,7 +70,7 @@ function hasCode({ code, errcode, rawCode }: SqliteError, number: number, name: 
 
 function describeDamage(error: SqliteError): string {
   const what = isNotDatabaseError(error) ? 'is not a SQLite database' : `is damaged (${getReason(error)})`
-  return `it ${what}. Restore a backup (npm run restore), or look at DATABASE_URL.`
+  return `it ${what}. Restore a backup (npm run restore), or check DATABASE_URL.`
 }
 
 /** The driver puts the code in front, and says the same twice. */

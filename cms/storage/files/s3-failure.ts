@@ -4,29 +4,29 @@ type S3Error = Error & { Code?: string; code?: string; $metadata?: { httpStatusC
 
 /** Advice by the store's error code, or by the code of a network error. */
 const ADVICE: Record<string, string> = {
-  InvalidAccessKeyId: 'it does not know the access key; look at S3_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: 'it refuses the secret; look at S3_SECRET_ACCESS_KEY',
-  AccessDenied: 'the key may not do this; look at what S3_ACCESS_KEY_ID is allowed in S3_BUCKET',
+  InvalidAccessKeyId: 'it does not know the access key; check S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'it refuses the secret; check S3_SECRET_ACCESS_KEY',
+  AccessDenied: 'the key may not do this; check what S3_ACCESS_KEY_ID is allowed in S3_BUCKET',
   RequestTimeTooSkewed: 'the clock of this machine is wrong',
-  NoSuchBucket: 'there is no such bucket; look at S3_BUCKET and S3_ENDPOINT',
-  AuthorizationHeaderMalformed: 'the bucket is in another region; look at S3_REGION',
-  PermanentRedirect: 'the bucket is elsewhere; look at S3_REGION and S3_ENDPOINT',
+  NoSuchBucket: 'there is no such bucket; check S3_BUCKET and S3_ENDPOINT',
+  AuthorizationHeaderMalformed: 'the bucket is in another region; check S3_REGION',
+  PermanentRedirect: 'the bucket is elsewhere; check S3_REGION and S3_ENDPOINT',
   XMinioStorageFull: 'it is full',
   QuotaExceeded: 'the quota of the bucket is used up',
   SlowDown: 'it receives too many requests',
   ENOTFOUND:
-    'its host name does not resolve; look at S3_ENDPOINT, and at S3_FORCE_PATH_STYLE for a store ' +
+    'its host name does not resolve; check S3_ENDPOINT, and S3_FORCE_PATH_STYLE for a store ' +
     'without a host name for each bucket',
-  ECONNREFUSED: 'nothing listens there; look at S3_ENDPOINT',
-  AbortError: 'it did not respond in time; look at S3_ENDPOINT and at the store',
-  TimeoutError: 'it did not respond in time; look at S3_ENDPOINT and at the store',
+  ECONNREFUSED: 'nothing listens there; check S3_ENDPOINT',
+  AbortError: 'it did not respond in time; check S3_ENDPOINT and the store',
+  TimeoutError: 'it did not respond in time; check S3_ENDPOINT and the store',
 }
 
 /** A response to HEAD has no body, hence no error code. */
 const ADVICE_BY_STATUS: Record<number, string> = {
   301: ADVICE.PermanentRedirect!,
   403:
-    'it refuses the key; look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and at what the key may do ' +
+    'it refuses the key; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and what the key may do ' +
     'in S3_BUCKET',
   404: ADVICE.NoSuchBucket!,
   507: ADVICE.XMinioStorageFull!,

@@ -123,7 +123,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
       }
     },
     async publish(text) {
-      if (!client) throw new Error('Redis is out of reach')
+      if (!client) throw new Error('Redis is unreachable')
       const failThisConnection = failConnection
       try {
         await withTimeout(REPLICAS.heartbeatTimeout, client.publish(`${namespace}:changes`, text))

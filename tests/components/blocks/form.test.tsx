@@ -165,11 +165,11 @@ test('a video or sound to be exported first is told how before it is sent', asyn
     .toHaveTextContent('This video is QuickTime (MOV), which is not supported. Export it as H.264 in MP4.')
   await push('Remove Video, block 1')
   await push('Add: Audio')
-  await choose('Sound', new File(['sound'], 'bell.aif', { type: 'audio/x-aiff' }))
+  await choose('Audio file', new File(['sound'], 'bell.aif', { type: 'audio/x-aiff' }))
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('This audio file is AIFF, which is not supported. Export it as WAV, FLAC, MP3 or AAC.')
-  await choose('Sound', new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  await choose('Audio file', new File(['words'], 'notes.txt', { type: 'text/plain' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent(blocksTexts.soundType)
   expect(uploads.sent).toBe(0)
 })
@@ -181,7 +181,7 @@ test.each([
 ])('a sound is sent for the server to judge: %s', async (_, type) => {
   await open()
   await push('Add: Audio')
-  await choose('Sound', new File(['sound'], 'bell.m4a', { type }))
+  await choose('Audio file', new File(['sound'], 'bell.m4a', { type }))
   await expect.poll(() => uploads.sent).toBe(1)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

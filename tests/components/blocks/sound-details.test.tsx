@@ -51,7 +51,7 @@ test('a sound is read again until its waveform and loudness are made', async () 
 })
 
 test.each<[string, Partial<Sound>, string]>([
-  ['silent', { loudness: null }, 'This sound is silent.'],
+  ['silent', { loudness: null }, 'This audio file is silent.'],
   [
     'damaged',
     { loudness: null, peaks: [], state: 'failed' },

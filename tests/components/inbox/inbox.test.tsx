@@ -153,12 +153,12 @@ test('markup in a message is text, and a long one is cut until it is opened', as
 test('a reply goes to the visitor by mail, and a mail that failed is told', async () => {
   await render(<Messages messages={[{ ...ada, mailFailed: true }]} />)
   await expect
-    .element(page.getByRole('link', { name: 'Reply by e-mail' }))
+    .element(page.getByRole('link', { name: 'Reply by email' }))
     .toHaveAttribute(
       'href',
       'mailto:ada%40visitor.test?subject=Re%3A%20Your%20message%20of%2021%20November%202026',
     )
-  await expect.element(page.getByText('The mail about this message did not reach the studio.')).toBeVisible()
+  await expect.element(page.getByText('The email about this message did not reach the studio.')).toBeVisible()
 })
 
 test('marking by keyboard leaves the focus on the button, which now takes it back', async () => {

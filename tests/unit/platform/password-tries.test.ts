@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const refused = { status: 429, code: 'auth/too-many-requests' }
-const outOfReach = async () => Promise.reject(new Error('Redis is out of reach'))
+const outOfReach = async () => Promise.reject(new Error('Redis is unreachable'))
 
 async function useUp(): Promise<void> {
   for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await countAttempt(count)

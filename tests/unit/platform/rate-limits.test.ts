@@ -38,7 +38,7 @@ describe('a limit that is shared', () => {
   test('goes on in memory where the shared count is out of reach, with the same response', async () => {
     let asked = 0
     shareRateLimits(
-      { eval: async () => ((asked += 1), Promise.reject(new Error('Redis is out of reach'))) },
+      { eval: async () => ((asked += 1), Promise.reject(new Error('Redis is unreachable'))) },
       'studio:abc',
     )
     await useUp('who')

@@ -15,6 +15,8 @@ import styles from './stored-file-field.module.css'
 export type FileRules = {
   /** field of the form, and of the response, such as `video` */
   fieldName: string
+  /** what people call it; default: `fieldName` */
+  noun?: string
   /** API path of the upload */
   path: string
   types: readonly string[]
@@ -99,7 +101,7 @@ export function StoredFileField<Stored>({
           aria-describedby={`${id}-note`}
           aria-invalid={shownError ? true : undefined}
         >
-          {file ? 'Cancel the upload' : stored ? 'Choose another' : `Choose ${rules.fieldName}`}
+          {file ? 'Cancel the upload' : stored ? 'Choose another' : `Choose ${rules.noun ?? rules.fieldName}`}
         </Button>
         {retry && (
           <Button variant="outline" disabled={disabled} onClick={retry}>

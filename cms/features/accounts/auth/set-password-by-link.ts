@@ -9,7 +9,7 @@ type Input = { req: PayloadRequest; token: string; newPassword: string }
 /**
  * Sets a new password by a mailed link and clears a forced change. Nobody is signed in by it: the write has
  * no user, so the collection's hooks end all sessions of the account.
- * @returns the account's e-mail
+ * @returns the account's email
  * @throws AppError 410 auth/link-gone; 400 for a weak password, after which the link is still good
  */
 export async function setPasswordByLink({

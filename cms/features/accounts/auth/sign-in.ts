@@ -10,7 +10,7 @@ import { openSession, type SignedIn } from './sessions.ts'
 type Input = { req: PayloadRequest; email: string; password: string; remember: boolean; client: SignInClient }
 
 /**
- * Signs in with e-mail and password, and issues a device cookie.
+ * Signs in with email and password, and issues a device cookie.
  * @throws what `checkPassword` throws, and AppError 403 auth/initial-password-expired, only after the
  * password was right
  */

@@ -9,7 +9,7 @@ import type { SessionUser } from './sessions.ts'
 type Input = { req: PayloadRequest; email: string; password: string; client: SignInClient }
 
 /**
- * Checks an e-mail and password, counting wrong ones by client.
+ * Checks an email and password, counting wrong ones by client.
  * @returns the account as read with the hash that was compared
  * @throws AppError with the codes of the sign-in: auth/user-not-found, auth/user-disabled,
  * auth/wrong-password, auth/too-many-requests

@@ -30,7 +30,7 @@ export function passwordLinkMail({ studio, user, until, resetUrl }: Input): Mail
         ['Valid until', formatLongDateTime(until, studio.timeZone)],
       ]),
       mailButton({ label: 'Choose a new password', href: resetUrl }),
-      mailNote('It was not you? Then you can ignore this mail: your password stays as it is.'),
+      mailNote('It was not you? Then you can ignore this email: your password stays as it is.'),
     ],
   })
 }

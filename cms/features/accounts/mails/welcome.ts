@@ -15,7 +15,7 @@ type Input = {
 }
 
 /**
- * The mail with a new user's sign-in address, e-mail and initial password. Contains only a placeholder for
+ * The mail with a new user's sign-in address, email and initial password. Contains only a placeholder for
  * the password.
  */
 export function welcomeMail({ studio, user, until, signInUrl }: Input): MailContent {
@@ -30,13 +30,13 @@ export function welcomeMail({ studio, user, until, signInUrl }: Input): MailCont
         'An account has been created for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.',
       ),
       mailTable([
-        ['E-mail', user.email],
+        ['Email', user.email],
         ['Password', INITIAL_PASSWORD_PLACEHOLDER, 'code'],
         ['Valid until', until && formatLongDateTime(until, studio.timeZone)],
         ['Role', ROLE_LABELS[user.role]],
       ]),
       mailButton({ label: 'Sign in', href: signInUrl }),
-      mailNote('If you did not expect this mail, you can ignore it.'),
+      mailNote('If you did not expect this email, you can ignore it.'),
     ],
   })
 }

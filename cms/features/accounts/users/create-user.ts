@@ -7,7 +7,7 @@ import { retryTransient } from '#cms/platform/retry-transient.ts'
 /**
  * Creates an account whose owner must change the password at the first sign-in
  * (docs/behaviour.md#initial-passwords).
- * @throws AppError 409 if the e-mail is taken
+ * @throws AppError 409 if the email is taken
  */
 export async function createUser({
   req,

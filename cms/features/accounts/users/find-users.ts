@@ -9,7 +9,7 @@ import type { SessionUser } from '../auth/sessions.ts'
 
 type Input = { req: PayloadRequest; user: SessionUser }
 
-/** All accounts, sorted by e-mail. */
+/** All accounts, sorted by email. */
 export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[]> {
   const { docs } = await req.payload.find({
     collection: 'users',

@@ -13,7 +13,7 @@ type Input = { req: PayloadRequest; user: SessionUser; email: string; changes: U
 /**
  * Updates an account. A password set here is an initial one: its owner must change it, and all their sessions
  * end.
- * @throws AppError 404 for an unknown account, 409 for a taken e-mail or the last admin, 403 for the user's
+ * @throws AppError 404 for an unknown account, 409 for a taken email or the last admin, 403 for the user's
  * own password, whose change requires the current one
  */
 export async function updateUser({ req, user, email, changes }: Input): Promise<User> {

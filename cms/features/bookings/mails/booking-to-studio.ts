@@ -15,13 +15,13 @@ export function bookingToStudio({ studio, booking }: BookingMailInput): MailCont
     parts: [
       mailTable([
         ['Name', booking.name],
-        ['E-mail', booking.email],
+        ['Email', booking.email],
         ['About', booking.projectTitle ?? undefined],
         ['Time', inStudio],
         ['Their time', atVisitor],
       ]),
       mailNote(
-        'The visitor has been sent an invitation and a link to cancel. Reply to this mail to write to them.',
+        'The visitor has been sent an invitation and a link to cancel. Reply to this email to write to them.',
       ),
     ],
   })

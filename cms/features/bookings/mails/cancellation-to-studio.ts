@@ -15,11 +15,11 @@ export function cancellationToStudio({ studio, booking }: BookingMailInput): Mai
     parts: [
       mailTable([
         ['Name', booking.name],
-        ['E-mail', booking.email],
+        ['Email', booking.email],
         ['About', booking.projectTitle ?? undefined],
         ['Time', inStudio],
       ]),
-      mailNote('The slot is free again. Reply to this mail to write to the visitor.'),
+      mailNote('The slot is free again. Reply to this email to write to the visitor.'),
     ],
   })
 }

@@ -48,7 +48,7 @@ export function AudioFields({
         <TakeFields
           key={take.key}
           take={take}
-          name={takes.length > 1 ? `Take ${index + 1}` : 'Sound'}
+          name={takes.length > 1 ? `Take ${index + 1}` : 'Audio file'}
           isOneOfSeveral={takes.length > 1}
           field={`${field}.takes.${index}`}
           errors={errors}

@@ -42,7 +42,7 @@ function describeProcessing({ state, loudness, peaks }: Sound): string | undefin
     return `${blocksTexts.soundUnreadable}. It plays as uploaded, without waveform and loudness. Export it again and choose the new file.`
   }
   if (peaks.length === 0) return 'Waveform and loudness are not measured for AAC.'
-  return loudness === null ? 'This sound is silent.' : undefined
+  return loudness === null ? 'This audio file is silent.' : undefined
 }
 
 function formatChannels({ channels }: Sound): string | undefined {

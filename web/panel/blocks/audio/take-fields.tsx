@@ -27,6 +27,7 @@ type Props = {
 
 const RULES: FileRules = {
   fieldName: 'sound',
+  noun: 'audio file',
   path: '/uploads/sounds',
   // the chooser of a browser may know M4A by this name alone
   types: [...SOUND.types, 'audio/x-m4a'],

@@ -68,7 +68,7 @@ function Row({
             About {projectTitle}
           </p>
         )}
-        {booking.mailFailed && <RecordWarning>A mail about this booking was not delivered.</RecordWarning>}
+        {booking.mailFailed && <RecordWarning>An email about this booking was not delivered.</RecordWarning>}
       </div>
       <StatePill state={state} />
       {state === 'confirmed' && !hasBegun && (

@@ -90,7 +90,7 @@ export function BookingsTab() {
       detail: fill(bookingTexts.cancelEffects, { name, date: formatDayWithWeekday(date), timeSlot }),
       choices: [
         { name: 'keep', label: 'Keep it' },
-        { name: 'cancel', label: 'Cancel the booking', variant: 'primary' },
+        { name: 'cancel', label: 'Cancel booking', variant: 'primary' },
       ],
     })
     if (choice !== 'cancel') return

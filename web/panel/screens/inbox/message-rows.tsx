@@ -41,11 +41,11 @@ function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMe
       </div>
       <MessageText text={message.message} name={name} />
       {message.mailFailed && (
-        <RecordWarning>The mail about this message did not reach the studio.</RecordWarning>
+        <RecordWarning>The email about this message did not reach the studio.</RecordWarning>
       )}
       <div className={styles.actions}>
         <ButtonAnchor variant="outline" className={styles.action} href={mailtoReplyUrl({ email, createdAt })}>
-          Reply by e-mail
+          Reply by email
         </ButtonAnchor>
         <Button
           variant="outline"

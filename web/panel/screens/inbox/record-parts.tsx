@@ -9,7 +9,7 @@ import styles from './record-parts.module.css'
 type Visitor = {
   name: string
   email: string
-  /** the `mailto:` address behind the e-mail */
+  /** the `mailto:` address behind the email */
   href: string
   heading: 'h3' | 'h4'
 }

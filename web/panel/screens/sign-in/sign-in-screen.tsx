@@ -16,7 +16,7 @@ import { useReturnState, type ReturnState } from '#web/panel/session/guards.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in-screen.module.css'
 
-/** E-mail, password, 'Remember me'. */
+/** Email, password, 'Remember me'. */
 export function SignInScreen({ brand }: { brand: string }) {
   const returnState = useReturnState()
   const [isShown, setIsShown] = useState(false)

@@ -111,7 +111,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
         {!isMine && (
           <InitialPasswordField
             label="New Initial Password"
-            hint="Replaces the current password, signs them out and is sent to them by e-mail."
+            hint="Replaces the current password, signs them out and is sent to them by email."
             {...form.field('password')}
           />
         )}

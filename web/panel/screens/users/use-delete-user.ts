@@ -15,7 +15,7 @@ type Options = {
   reload: () => void
 }
 
-/** Deletes an account after a confirmation; refuses accounts without an e-mail and the user's own. */
+/** Deletes an account after a confirmation; refuses accounts without an email and the user's own. */
 export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
   const me = useStaffUser()
   const api = useStaffApi()

@@ -1,2 +1,2 @@
-/** An account is addressed by its e-mail. */
+/** An account is addressed by its email. */
 export const userPath = (email: string) => `/users/${encodeURIComponent(email)}`

@@ -20,7 +20,7 @@ type Props = {
   onDate: (date: string) => void
 }
 
-/** Day, time slot, name and e-mail; all fields clear on success. */
+/** Day, time slot, name and email; all fields clear on success. */
 export function BookingForm({ timeZone, onDate }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()

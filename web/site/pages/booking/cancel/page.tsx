@@ -20,11 +20,11 @@ import styles from './page.module.css'
 
 const TEXTS: Record<CancelView, string> = {
   asking:
-    'Nothing has changed yet. If you cancel, others can book this time, and we confirm the cancellation by e-mail.',
-  done: 'We are sending you a confirmation by e-mail. There is nothing more for you to do.',
+    'Nothing has changed yet. If you cancel, others can book this time, and we confirm the cancellation by email.',
+  done: 'We are sending you a confirmation by email. There is nothing more for you to do.',
   already: 'It was cancelled before. There is nothing more for you to do.',
   begun: joinSentences(bookingTexts.sessionStarted, 'If something came up, tell us'),
-  unknown: 'Part of the link may be missing. Please open it again from your confirmation e-mail.',
+  unknown: 'Part of the link may be missing. Please open it again from your confirmation email.',
   unreadable: 'We could not load it just now. Nothing about it has changed.',
 }
 
