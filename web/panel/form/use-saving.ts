@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { failureText } from '../lib/failure-text.ts'
+import type { DocumentFormOptions, SubmitOptions } from './document-form-options.ts'
+import { useSaveProgress } from './use-save-progress.ts'
+import type { FormValues } from './use-values.ts'
+import { loadFormSchema, validate } from './validate.ts'
+
+type FormStatus =
+  | { state: 'editing' | 'saved' }
+  | { state: 'saving'; stays: boolean }
+  | { state: 'failed'; stays: boolean; message: string; fields: FieldErrors }
+
+type Options<Values extends Record<string, unknown>, Saved> = {
+  options: DocumentFormOptions<Values, Saved>
+  form: FormValues<Values>
+  /** @returns whether the error is a conflict, which is shown by itself */
+  openConflict: (error: unknown) => boolean
+}
+
+/** The saves of a form: validation, the call, and what is said of it. */
+export function useSaving<Values extends Record<string, unknown>, Saved>({
+  options,
+  form,
+  openConflict,
+}: Options<Values, Saved>) {
+  const [status, setStatus] = useState<FormStatus>({ state: 'editing' })
+  const sending = useSaveProgress()
+  const isSubmitting = useRef(false)
+  const last = useRef<Pick<SubmitOptions<Values>, 'getChanges' | 'staysOpen'>>({})
+
+  // Loaded ahead: the network may be down at submit.
+  const preload = useEffectEvent(() => void loadFormSchema(options))
+  useEffect(() => preload(), [])
+
+  async function submit(
+    event?: FormEvent,
+    { getChanges = () => ({}), staysOpen = false, target = form }: SubmitOptions<Values> = {},
+  ): Promise<void> {
+    event?.preventDefault()
+    if (isSubmitting.current || status.state === 'saved') return
+    isSubmitting.current = true
+    last.current = { getChanges, staysOpen }
+    const changes = getChanges(form.readLatest().values, target.id !== undefined)
+    setStatus({ state: 'saving', stays: staysOpen })
+    options.onSaving?.(true)
+    try {
+      const { errors, blank } = await validate(options, { ...form.readLatest().values, ...changes })
+      if (Object.keys(errors).length > 0) return fail(options.invalidText(blank), errors)
+      const obstacle = options.blockedBy?.()
+      if (obstacle) return fail(obstacle, {})
+      if (options.prepare && !(await options.prepare())) return setStatus({ state: 'editing' })
+      const { createKey } = form
+      const params = target.id === undefined ? { createKey } : { id: target.id, ifMatch: target.version }
+      const before = form.readLatest()
+      const sent = { ...before.values, ...changes }
+      const saved = await options.save(sent, { ...params, file: before.file, ...sending.start() })
+      if (!staysOpen || !options.toStoredInPlace) return finish(saved)
+      form.continueFrom(options.toStoredInPlace(saved, sent), before)
+      setStatus({ state: 'editing' })
+      options.onSavedInPlace?.(saved)
+    } catch (error) {
+      handleFailure(error, target.id)
+    } finally {
+      isSubmitting.current = false
+      options.onSaving?.(false)
+      sending.end()
+    }
+  }
+
+  function handleFailure(error: unknown, id: string | undefined): void {
+    if (sending.wasStopped() || openConflict(error)) return setStatus({ state: 'editing' })
+    if (options.onDeleted && id !== undefined && isNotFound(error)) {
+      form.markDeleted()
+      options.onDeleted(id)
+      return setStatus({ state: 'editing' })
+    }
+    reportFailure(options.failure, error)
+    const text = (options.errorText ?? failureText)(error, options.failure)
+    fail(text, error instanceof ApiError ? error.fields : {})
+  }
+
+  function fail(message: string, fields: FieldErrors): void {
+    setStatus({ state: 'failed', stays: last.current.staysOpen === true, message, fields })
+  }
+
+  function finish(saved: Saved): void {
+    form.draft.drop()
+    setStatus({ state: 'saved' })
+    options.onSaved(saved)
+  }
+
+  /** Clears the errors of edited fields; `images.2.alt` belongs to `images`. */
+  function clearErrors(names: string[]): void {
+    const isCleared = (field: string) => names.includes(field.split('.')[0]!)
+    setStatus((status) => {
+      if (status.state !== 'failed' || !Object.keys(status.fields).some(isCleared)) return status
+      return {
+        ...status,
+        fields: Object.fromEntries(Object.entries(status.fields).filter(([field]) => !isCleared(field))),
+      }
+    })
+  }
+
+  const failed = status.state === 'failed' ? status : undefined
+  return {
+    state: {
+      /** fields and buttons wait for a save */
+      isSaving: status.state === 'saving' && !status.stays,
+      /** a save runs under a form that takes input */
+      isSavingInPlace: status.state === 'saving' && status.stays,
+      isSaved: status.state === 'saved',
+      percent: sending.percent,
+      stopWaiting: sending.stopWaiting,
+      fields: failed?.fields ?? {},
+      failure: failed?.message,
+      /** the save that failed left the focus where it was */
+      keepsFocus: failed?.stays === true,
+      dismiss: () =>
+        setStatus(
+          failed && Object.keys(failed.fields).length > 0 ? { ...failed, message: '' } : { state: 'editing' },
+        ),
+      submit,
+    },
+    /** Submits in the way of the last submit, over another version. */
+    submitAgain: (target: SubmitOptions<Values>['target']) => submit(undefined, { ...last.current, target }),
+    finish,
+    clearErrors,
+    reset: () => setStatus({ state: 'editing' }),
+  }
+}
+
+const isNotFound = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 && error.code === 'not-found'

@@ -1,0 +1,172 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDraft } from '../drafts/use-draft.ts'
+import type { StoredDocument } from './stored-document.ts'
+
+type Options<Values> = {
+  /** of the draft, as `draftName` makes it */
+  name: string
+  stored: StoredDocument<Values>
+}
+
+type Content<Values> = { values: Values; file: File | undefined }
+
+/** What to change, or how, of the values as they are then: an upload may end after others. */
+export type Edit<Values> = Partial<Values> | ((values: Values) => Partial<Values>)
+
+export type FormValues<Values extends Record<string, unknown>> = ReturnType<typeof useValues<Values>>
+
+/** The values of a form and its chosen file, kept as a draft while they differ from the stored document. */
+export function useValues<Values extends Record<string, unknown>>({ name, stored }: Options<Values>) {
+  const draft = useDraft<Values>(name)
+  const [initial] = useState(() => restoreDraft(stored, draft.found))
+  const [content, setContent] = useState<Content<Values>>({ values: initial.values, file: undefined })
+  // An upload and typing may both change the values before the next render.
+  const latest = useRef(content)
+  // The stored document, as last read by this form: what `isChanged` compares with.
+  const [origin, setOrigin] = useState(stored)
+  // What the next save is based on.
+  const [basis, setBasis] = useState(() => ({
+    version: initial.version,
+    createKey: draft.found?.createKey ?? crypto.randomUUID(),
+    id: stored.id,
+  }))
+  const [restoredAt, setRestoredAt] = useState(initial.restoredAt)
+
+  useDraftFile(draft.loadFile, (found) => {
+    if (found) {
+      apply({ file: found })
+      setRestoredAt((before) => before ?? draft.found?.keptAt ?? Date.now())
+    } else if (draft.found && isSame(latest.current.values, origin.values) && !origin.isDeleted) {
+      // The values are stored by now.
+      draft.drop()
+    }
+  })
+
+  function apply(next: Partial<Content<Values>>): void {
+    latest.current = { ...latest.current, ...next }
+    setContent(latest.current)
+  }
+
+  /** Without differences from the stored document no draft is needed. */
+  function keepDraft(over = origin, on: typeof basis = basis): void {
+    const { values, file } = latest.current
+    if (file === undefined && isSame(values, over.values) && !over.isDeleted) draft.drop()
+    else draft.keep(values, on)
+  }
+
+  /** @returns the names of the edited values */
+  function change(edit: Edit<Values>): string[] {
+    const changes = typeof edit === 'function' ? edit(latest.current.values) : edit
+    apply({ values: { ...latest.current.values, ...changes } })
+    keepDraft()
+    return Object.keys(changes)
+  }
+
+  function chooseFile(chosen: File | undefined): void {
+    apply({ file: chosen })
+    draft.keepFile(chosen)
+    keepDraft()
+  }
+
+  /** Another stored document is edited from now on. @returns what the next save is based on */
+  function begin(document: StoredDocument<Values>): typeof basis {
+    // The next create is a different document.
+    const next = { version: document.version, createKey: crypto.randomUUID(), id: document.id }
+    setOrigin(document)
+    setBasis(next)
+    setRestoredAt(undefined)
+    return next
+  }
+
+  return {
+    ...content,
+    ...basis,
+    origin,
+    /** there is something to save */
+    isChanged:
+      origin.isDeleted === true || content.file !== undefined || !isSame(content.values, origin.values),
+    restoredAt,
+    draft,
+    /** as they are before the next render, too */
+    readLatest: () => latest.current,
+    change,
+    chooseFile,
+    /** Resets the form to a stored document and discards the edits. */
+    resetTo: (document: StoredDocument<Values>) => {
+      draft.drop()
+      apply({ values: document.values, file: undefined })
+      begin(document)
+    },
+    /** Goes on with a document that was saved, and with the edits made since `before`. */
+    continueFrom: (saved: StoredDocument<Values>, before: Content<Values>) => {
+      const { values, file } = latest.current
+      apply({ values: mergeEdits(saved.values, before.values, values) })
+      if (file === before.file) {
+        apply({ file: undefined })
+        draft.keepFile(undefined)
+      }
+      keepDraft(saved, begin(saved))
+    },
+    /** The edits are saved over this version from now on. */
+    retarget: ({ id, version }: Pick<StoredDocument<Values>, 'id' | 'version'>) => {
+      const next = { ...basis, version, id }
+      setBasis(next)
+      draft.keep(latest.current.values, next)
+    },
+    /** The stored document is gone: the next save creates a new one. */
+    markDeleted: () => {
+      setOrigin({ ...origin, isDeleted: true })
+      setBasis((now) => ({ ...now, id: undefined }))
+      draft.keep(latest.current.values, { ...basis, id: undefined })
+    },
+    /** Applies the edits to a document restored from the trash. */
+    rebase: (restored: StoredDocument<Values>) => {
+      // Whoever saved before the deletion is not overwritten unseen: then the next save is a conflict.
+      const isSeen = basis.version === undefined || isSame(origin.values, restored.values)
+      const next = { ...basis, id: restored.id, version: isSeen ? restored.version : basis.version }
+      setOrigin(restored)
+      setBasis(next)
+      draft.keep(latest.current.values, next)
+    },
+  }
+}
+
+/** Reads the file of the draft, which comes after its values. */
+function useDraftFile(load: () => Promise<File | undefined>, onLoad: (file: File | undefined) => void): void {
+  const handleFile = useEffectEvent(onLoad)
+  useEffect(() => {
+    let isCancelled = false
+    void load().then((file) => isCancelled || handleFile(file))
+    return () => {
+      isCancelled = true
+    }
+  }, [load])
+}
+
+/** @returns what was saved, with the values that were edited since `before` */
+function mergeEdits<Values extends Record<string, unknown>>(
+  saved: Values,
+  before: Values,
+  now: Values,
+): Values {
+  const edited = Object.keys(saved).filter((name) => now[name] !== before[name])
+  return { ...saved, ...Object.fromEntries(edited.map((name) => [name, now[name]])) }
+}
+
+type Found<Values> = { values: Values; version?: string; keptAt: number } | undefined
+
+/** Fields missing in the draft, which an older form may have written, keep their stored values. */
+function restoreDraft<Values>(
+  stored: StoredDocument<Values>,
+  found: Found<Values>,
+): StoredDocument<Values> & { restoredAt?: number } {
+  if (!found || isSame(found.values, stored.values)) return stored
+  return {
+    values: { ...stored.values, ...found.values },
+    version: found.version ?? stored.version,
+    restoredAt: found.keptAt,
+  }
+}
+
+/** For JSON values whose keys have the same order. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
