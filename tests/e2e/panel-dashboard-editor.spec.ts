@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { EDITOR_CLOSE_DELAY } from '#web/panel/content-screen/editor-form.tsx'
+import { EDITOR_CLOSE_DELAY } from '#web/panel/content-screen/use-close-after-save.ts'
 import { panelPaths as addresses } from '#cms/shared/paths.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
@@ -10,7 +10,7 @@ import { Screen } from '../ui/screen.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import { newDraftSlot, parseDraftSlot, getSlotName, toEditParam } from '../drafts/draft-slot.ts'
-import { ListFrame } from '../list/list-frame.tsx'
+import { ListFrame, type ListFilter } from '../list/list-frame.tsx'
 import type { ScreenDescription } from './screen-description.ts'
 import { UndoRemoval } from '../list/undo-notice.tsx'
 import { UnfinishedDrafts } from '../drafts/unfinished-drafts.tsx'
@@ -88,31 +88,7 @@ export function contentScreen<
           list={list}
           filter={filter}
           isLoading={isLoading}
-          empty={
-            hasFailed ? (
-              <EmptyState text={texts.list.loadFailed}>
-                <Button variant="outline" onClick={reload}>
-                  {errorPageTexts.tryAgain}
-                </Button>
-              </EmptyState>
-            ) : filter?.chosen ? (
-              <EmptyState text="No results with this status.">
-                <Button variant="outline" onClick={() => filter.choose('')}>
-                  Show all
-                </Button>
-              </EmptyState>
-            ) : (
-              <EmptyState text={texts.list.empty}>
-                {texts.list.addFirst ? (
-                  <Button variant="outline" onClick={() => edit()}>
-                    {texts.list.addFirst}
-                  </Button>
-                ) : (
-                  addButton
-                )}
-              </EmptyState>
-            )
-          }
+          empty={<EmptyList {...{ texts, hasFailed, filter, reload, addButton }} onAdd={() => edit()} />}
         >
           <listDescription.Rows
             rows={rows}
@@ -147,4 +123,46 @@ export function contentScreen<
       </Screen>
     )
   }
+}
+
+type EmptyListProps = {
+  texts: { list: { empty: string; addFirst?: string; loadFailed: string } }
+  hasFailed: boolean
+  filter: ListFilter | undefined
+  reload: () => void
+  addButton: ReactNode
+  onAdd: () => void
+}
+
+/** Stands where the rows would be, and says why there are none. */
+function EmptyList({ texts: { list }, hasFailed, filter, reload, addButton, onAdd }: EmptyListProps) {
+  if (hasFailed) {
+    return (
+      <EmptyState text={list.loadFailed}>
+        <Button variant="outline" onClick={reload}>
+          {errorPageTexts.tryAgain}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (filter?.chosen) {
+    return (
+      <EmptyState text="No results with this status.">
+        <Button variant="outline" onClick={() => filter.choose('')}>
+          Show all
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState text={list.empty}>
+      {list.addFirst ? (
+        <Button variant="outline" onClick={onAdd}>
+          {list.addFirst}
+        </Button>
+      ) : (
+        addButton
+      )}
+    </EmptyState>
+  )
 }

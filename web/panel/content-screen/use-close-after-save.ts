@@ -1,5 +1,8 @@
 import { useRef, type RefObject } from 'react'
 
+/** Milliseconds that a form shows its success. */
+export const EDITOR_CLOSE_DELAY = 1_500
+
 type Options = {
   /** set while a form is open */
   guard: RefObject<unknown>

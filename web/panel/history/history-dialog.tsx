@@ -1,18 +1,18 @@
 import { useState, type ComponentType } from 'react'
 import useSWR from 'swr'
-import { historyTexts } from '#cms/shared/texts/documents.ts'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { historyTexts } from '#cms/shared/texts/documents.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { SavedVersion } from '#cms/schemas/versions.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { failureText } from '#web/panel/lib/failure-text.ts'
-import { useStaffApi } from '#web/panel/session/session-context.tsx'
-import { useConfirm } from '#web/panel/ui/confirm.tsx'
-import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
-import { EmptyState } from '#web/panel/ui/empty-state.tsx'
-import { Modal, ModalActions, ModalNotice } from '#web/panel/ui/modal.tsx'
+import { failureText } from '../lib/failure-text.ts'
+import { useStaffApi } from '../session/session-context.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { DangerBanner } from '../ui/danger-banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Modal, ModalActions, ModalNotice } from '../ui/modal.tsx'
 import { formatMoment } from '../lib/format-moment.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PublicationChip } from '../publication/publication-chip.tsx'
@@ -109,23 +109,7 @@ export function HistoryDialog<Values>({
         <EmptyState text={fill(historyTexts.none, { noun })} />
       ) : (
         <div className={styles.history}>
-          <ol className={styles.list} aria-label="Versions">
-            {versions.map((each) => (
-              <li key={each.id}>
-                <button
-                  type="button"
-                  className={classNames(styles.save, each === shown && styles.chosen)}
-                  aria-pressed={each === shown}
-                  onClick={() => choose(each.id)}
-                >
-                  <span className={styles.time}>{formatMoment(Date.parse(each.savedAt))}</span>
-                  {each.isCurrent && <span className={styles.now}>Current version</span>}
-                  {each.status && <PublicationChip status={each.status} />}
-                  <span className={styles.who}>{each.savedBy ?? historyTexts.unknownAuthor}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
+          <VersionList {...{ versions, shown, choose }} />
           <div className={styles.shown} aria-busy={former.isLoading}>
             {former.error !== undefined && !former.data ? (
               <EmptyState text={failureText(former.error, historyTexts.loadFailed)}>
@@ -161,5 +145,33 @@ export function HistoryDialog<Values>({
         )}
       </ModalActions>
     </Modal>
+  )
+}
+
+type ListProps = {
+  versions: readonly SavedVersion[]
+  shown: SavedVersion | undefined
+  choose: (id: string) => void
+}
+
+function VersionList({ versions, shown, choose }: ListProps) {
+  return (
+    <ol className={styles.list} aria-label="Versions">
+      {versions.map((version) => (
+        <li key={version.id}>
+          <button
+            type="button"
+            className={classNames(styles.save, version === shown && styles.chosen)}
+            aria-pressed={version === shown}
+            onClick={() => choose(version.id)}
+          >
+            <span className={styles.time}>{formatMoment(Date.parse(version.savedAt))}</span>
+            {version.isCurrent && <span className={styles.now}>Current version</span>}
+            {version.status && <PublicationChip status={version.status} />}
+            <span className={styles.who}>{version.savedBy ?? historyTexts.unknownAuthor}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,16 +1,11 @@
 import { SeoField } from '../seo/seo-field.tsx'
-import type { SeoValues } from '../seo/seo-values.ts'
-import type { BlocksValues } from '../blocks/block-values.ts'
 import { BlocksField } from '../blocks/blocks-field.tsx'
 import { PublicationField } from '../publication/publication-field.tsx'
 import type { PublicationOptions } from '../publication/publication-texts.ts'
-import type { PublicationValues } from '../publication/publication-values.ts'
+import type { PublicDocumentValues } from './public-document-values.ts'
 import type { UploadTextImage } from '../uploads/use-upload-text-image.ts'
 
-/** The part of a form's values that every document with a page on the site has. */
-export type PublicDocumentValues = PublicationValues & BlocksValues & SeoValues & { title: string }
-
-type Props = {
+export type PublicDocumentFieldsProps = {
   values: PublicDocumentValues
   /** HTML of the document's text */
   text: string
@@ -40,7 +35,7 @@ export function PublicDocumentFields({
   resetKey,
   onChange,
   ...rest
-}: Props) {
+}: PublicDocumentFieldsProps) {
   const { errors, disabled, uploadImage, isUploading, onBusy } = rest
   return (
     <>

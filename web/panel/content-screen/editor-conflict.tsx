@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import type { DocumentForm } from '../form/use-document-form.ts'
+import { conflictStatusText, type PublicationOptions } from '../publication/publication-texts.ts'
+import { mergePublication } from '../publication/publication-values.ts'
+import { toFormValues, toPublicValues } from './public-document-values.ts'
+
+type Props<Values extends Record<string, unknown>> = {
+  form: DocumentForm<Values>
+  isStored: boolean
+  description: { publication?: PublicationOptions; Version: ComponentType<{ values: Values }> }
+  onTheirsTaken: () => void
+}
+
+/**
+ * The conflict of a form whose documents may be drafts. The publication status is not an edit of this form:
+ * over a version saved meanwhile, the stored status stays.
+ */
+export function EditorConflict<Values extends Record<string, unknown>>({
+  form,
+  isStored,
+  description: { publication, Version },
+  onTheirsTaken,
+}: Props<Values>) {
+  const { conflict } = form
+  if (!conflict) return null
+  const mine = toPublicValues(form.values, isStored)
+  const stored = toPublicValues(conflict.current, true)
+  return (
+    <ConflictDialog
+      conflict={{
+        ...conflict,
+        state: publication && conflictStatusText(publication, mine.status, stored.status),
+        keepMine: () => {
+          if (publication) form.change(toFormValues<Values>(mergePublication(mine, stored)))
+          conflict.keepMine()
+        },
+        takeTheirs: () => {
+          conflict.takeTheirs()
+          onTheirsTaken()
+        },
+      }}
+      render={(version) => <Version values={version} />}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { DocumentForm } from '../form/use-document-form.ts'
+import { RefusedFilesProvider, type useRefusedFiles } from '../lib/refused-files.ts'
+import { PublicDocumentFields, type PublicDocumentFieldsProps } from './public-document-fields.tsx'
+import { toFormValues, toPublicValues } from './public-document-values.ts'
+import type { FormPartProps, ScreenDescription } from './screen-description.ts'
+
+type Props<
+  Row extends { id: string },
+  Doc extends { id: string },
+  Values extends Record<string, unknown>,
+  Form extends DocumentForm<Values>,
+> = {
+  description: ScreenDescription<Row, Doc, Values, Form>['form']
+  part: FormPartProps<Row, Doc, Values, Form>
+  isStored: boolean
+  page: Pick<PublicDocumentFieldsProps, 'resetKey' | 'uploadImage' | 'isUploading' | 'onBusy'>
+  onRefused: ReturnType<typeof useRefusedFiles>['report']
+}
+
+/** The fields of a form: the screen's own, and those of the document's page. */
+export function EditorFields<
+  Row extends { id: string },
+  Doc extends { id: string },
+  Values extends Record<string, unknown>,
+  Form extends DocumentForm<Values>,
+>({ description: { Fields, publication }, part, isStored, page, onRefused }: Props<Row, Doc, Values, Form>) {
+  const { form, edited, isDisabled } = part
+  return (
+    <RefusedFilesProvider value={onRefused}>
+      <Fields {...part} />
+      {publication && (
+        <PublicDocumentFields
+          {...page}
+          values={toPublicValues(form.values, isStored)}
+          text={String(form.values[publication.textField])}
+          publication={publication}
+          edited={edited}
+          errors={form.fields}
+          disabled={isDisabled}
+          onChange={(edit) => form.change((values) => toFormValues(edit(toPublicValues(values, isStored))))}
+        />
+      )}
+    </RefusedFilesProvider>
+  )
+}

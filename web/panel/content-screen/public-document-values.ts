@@ -1,0 +1,15 @@
+import type { BlocksValues } from '../blocks/block-values.ts'
+import type { PublicationValues } from '../publication/publication-values.ts'
+import type { SeoValues } from '../seo/seo-values.ts'
+
+/** The part of a form's values that every document with a page on the site has. */
+export type PublicDocumentValues = PublicationValues & BlocksValues & SeoValues & { title: string }
+
+/** @param isStored a document made from the draft of a deleted one is new */
+export function toPublicValues(values: Record<string, unknown>, isStored: boolean): PublicDocumentValues {
+  const publicValues = values as PublicDocumentValues
+  return isStored ? publicValues : { ...publicValues, status: '' }
+}
+
+export const toFormValues = <Values>(changes: Partial<PublicDocumentValues>) =>
+  changes as unknown as Partial<Values>
