@@ -89,7 +89,8 @@ function prepareDataDir(): void {
   if (open.length > 0) {
     log.warn(
       { open: open.slice(0, MAX_LISTED_PATHS) },
-      'Other users of this machine may read the data folder: its modes could not be changed. Give it to the user that runs the site',
+      'Other users of this machine may read the data folder: its modes could not be changed. Give it to ' +
+        'the user that runs the site',
     )
   }
   if (!file) return

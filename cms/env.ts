@@ -30,10 +30,12 @@ const isAddress = (text: string, protocols: string[]) => {
   const { protocol, hostname } = new URL(text)
   return protocols.includes(protocol) && (protocol === 'file:' || hostname !== '')
 }
-const address = (protocols: string[]) =>
-  z.string().refine((text) => isAddress(withoutFurtherHosts(text), protocols), {
-    error: `must be an address starting with ${protocols.map((protocol) => (protocol === 'file:' ? protocol : `${protocol}//`)).join(' or ')}, with a host and a port up to 65535`,
+const address = (protocols: string[]) => {
+  const starts = protocols.map((protocol) => (protocol === 'file:' ? protocol : `${protocol}//`))
+  return z.string().refine((text) => isAddress(withoutFurtherHosts(text), protocols), {
+    error: `must be an address starting with ${starts.join(' or ')}, with a host and a port up to 65535`,
   })
+}
 const bareAddress = address(['http:', 'https:']).refine(
   (text) => !/[?#@]/.test(text),
   'must be an address without a user, a query or a hash',

@@ -136,7 +136,8 @@ async function stop(): Promise<void> {
 function abortStop(waitsFor: string): never {
   log.error(
     { waitsFor },
-    `The shutdown was aborted after ${SHUTDOWN.timeout / SECOND} s: it was waiting for ${waitsFor}. Everything that was acknowledged is saved`,
+    `The shutdown was aborted after ${SHUTDOWN.timeout / SECOND} s: it was waiting for ${waitsFor}. ` +
+      'Everything that was acknowledged is saved',
   )
   process.exit(1)
 }

@@ -23,14 +23,18 @@ export function explainFailure(error: unknown): Failure {
   if (damageLine) return { line: damageLine, isExpected: true }
   if (isDiskFull(error) || isDiskLow()) {
     return {
-      line: `The start failed: the disk of DATA_DIR (${env.dataDir}) is full (${message}). Free some space, then start again.`,
+      line:
+        `The start failed: the disk of DATA_DIR (${env.dataDir}) is full (${message}). Free some space, ` +
+        'then start again.',
       isExpected: true,
     }
   }
   return { line: `The start failed: ${message}`, isExpected: error instanceof IndexCreationFailed }
 }
 
-const badHostLine = `HOST (${env.host}) is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`
+const badHostLine =
+  `HOST (${env.host}) is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 ` +
+  'for all of them.'
 
 /** Explanations of listen errors, by code. */
 const LISTEN_ERRORS: Record<string, () => string> = {

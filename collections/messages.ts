@@ -14,7 +14,9 @@ const immutable = { access: { update: nobody }, admin: { readOnly: true } }
 
 const sortAndSearch: SortAndSearch = { search: ({ name, email, message }) => [name, email, message] }
 
-/** What staff delete is not kept in the outbox instead: that goes first, and if it fails, so does deleting. */
+/**
+ * What staff delete is not kept in the outbox instead: that goes first, and if it fails, so does deleting.
+ */
 const deleteQueuedMail: CollectionBeforeDeleteHook = ({ req, id }) =>
   eraseMessageMail({ req, id: String(id) })
 

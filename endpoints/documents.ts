@@ -35,9 +35,9 @@ type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodT
 }
 
 /**
- * The routes of a collection that staff edit: read, create (with `Idempotency-Key`), change (with `If-Match`),
- * move to the trash, restore. For every signed-in account; the collection's access rules decide which
- * documents it reaches.
+ * The routes of a collection that staff edit: read, create (with `Idempotency-Key`), change (with
+ * `If-Match`), move to the trash, restore. For every signed-in account; the collection's access rules decide
+ * which documents it reaches.
  */
 export function documentRoutes<
   Read,
@@ -227,7 +227,8 @@ function versionRoutes({
       path: `${path}/{id}/versions/{versionId}/restore`,
       summary: summary(`Restore an earlier version of ${noun}`),
       description:
-        'Saves it as a new version and keeps the publication status. With `If-Match` only if the document still has that version.',
+        'Saves it as a new version and keeps the publication status. With `If-Match` only if the document ' +
+        'still has that version.',
       params: versionParams,
       output: response,
       errors: [404],

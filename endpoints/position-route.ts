@@ -22,7 +22,8 @@ export const positionRoute = ({ collection, name, tag, path, noun, missing }: De
     path: `${path}/{id}/position`,
     summary: `Move ${noun} in the order of the site`,
     description:
-      'Directly after the document `after` or, if that one no longer exists, directly before `before`. The document’s version and `updatedAt` stay the same.',
+      'Directly after the document `after` or, if that one no longer exists, directly before `before`. ' +
+      'The document’s version and `updatedAt` stay the same.',
     tag,
     who: 'staff',
     params: idParams,

@@ -32,7 +32,8 @@ type Input = {
  * Has a form arrive on disk, so that a slow connection takes neither memory nor a place in the queue, and
  * calls `work` once it is whole. What is announced counts for its account and for all of them until `work` is
  * done.
- * @throws AppError 429 where the account, or all of them, have too much on its way; 413, 400; or what `work` throws
+ * @throws AppError 429 where the account, or all of them, have too much on its way; 413, 400; or what `work`
+ * throws
  */
 export async function withSpooledForm<T>(
   { req, account, maxBody = BODY.multipart }: Input,

@@ -13,8 +13,8 @@ type DataLocation = {
 }
 
 /**
- * Whether the folder lost its database: it is missing or empty, and what only a site leaves is there. A secret
- * and a lock alone are those of a first start that was killed.
+ * Whether the folder lost its database: it is missing or empty, and what only a site leaves is there. A
+ * secret and a lock alone are those of a first start that was killed.
  */
 export function hasLostDatabase({ dataDir, database }: DataLocation): boolean {
   if (hasContent(database)) return false

@@ -8,7 +8,9 @@ import { sendCached } from './send-cached.ts'
 /** Precompressed variants, served by content negotiation and not under their own names. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** Headers that only a document obeys: a kilobyte and a half of each file, which is code, styles or a font. */
+/**
+ * Headers that only a document obeys: a kilobyte and a half of each file, which is code, styles or a font.
+ */
 const OF_DOCUMENTS = ['Content-Security-Policy', 'Permissions-Policy']
 
 /**

@@ -6,13 +6,16 @@ import { SECOND } from '#cms/shared/units.ts'
 import type { HttpSocket } from './site-server.ts'
 
 type PortRelease = {
-  /** takes no new connection. @returns once the open ones are closed, each after the response that it waits for */
+  /**
+   * takes no new connection. @returns once the open ones are closed, each after the response that it waits
+   * for
+   */
   release(options: { isBehindProxy: boolean }): Promise<void>
 }
 
 /**
- * Follows the connections of a server that is not listening yet, so that its port can be released without the loss
- * of a request that is on its way: a proxy does not send a POST again.
+ * Follows the connections of a server that is not listening yet, so that its port can be released without the
+ * loss of a request that is on its way: a proxy does not send a POST again.
  */
 export function preparePortRelease(server: Server): PortRelease {
   const open = new Set<HttpSocket>()
@@ -31,10 +34,10 @@ export function preparePortRelease(server: Server): PortRelease {
   }
 
   /**
-   * Closing a listener resets the connections that the kernel has accepted and Node has not. Node accepts one in each
-   * turn of the event loop, so all are taken after a turn without one. Such a turn must be short as well: a proxy may
-   * connect while the turn handles something else. So that a busy process has one, nothing is read until then: what is
-   * under way ends, and what comes waits.
+   * Closing a listener resets the connections that the kernel has accepted and Node has not. Node accepts one
+   * in each turn of the event loop, so all are taken after a turn without one. Such a turn must be short as
+   * well: a proxy may connect while the turn handles something else. So that a busy process has one, nothing
+   * is read until then: what is under way ends, and what comes waits.
    */
   async function takeWaiting(): Promise<void> {
     const deadline = performance.now() + SHUTDOWN.maxQuietWait
@@ -61,8 +64,9 @@ export function preparePortRelease(server: Server): PortRelease {
       )
       for (const socket of open) socket.resume()
       const hasIdleTime = Promise.race([closed, wait(SHUTDOWN.idleConnections, undefined, { ref: false })])
-      // A proxy may just be sending its next request on an idle connection; closing that connection would lose the
-      // request. So idle connections stay open for longer than the proxy keeps them (deploy/nginx.conf).
+      // A proxy may just be sending its next request on an idle connection; closing that connection would
+      // lose the request. So idle connections stay open for longer than the proxy keeps them
+      // (deploy/nginx.conf).
       if (isBehindProxy) await hasIdleTime
       server.closeIdleConnections()
       // a connection whose last request ends from here on would otherwise stay open for seconds

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { env } from '#cms/env.ts'
 import { TRUSTED_TYPES } from './trusted-types.ts'
 
-/** The only embedded host; its frame loads after a click on the still (web/site/pages/project/embedded-video.tsx). */
+/**
+ * The only embedded host; its frame loads after a click on the still
+ * (web/site/pages/project/embedded-video.tsx).
+ */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 const contentSecurityPolicy = [

@@ -22,8 +22,8 @@ const FORM_PAGES: [PostedFormName, string][] = [
 ]
 
 /**
- * Leads from an accepted post to the page that says so, so that a reload does not send again. Anybody can write
- * that address: it is believed once, with the mark that comes along here.
+ * Leads from an accepted post to the page that says so, so that a reload does not send again. Anybody can
+ * write that address: it is believed once, with the mark that comes along here.
  * @param page path of the form's page
  */
 export function redirectToSent(res: Response, form: PostedFormName, page: string, hash = ''): void {
@@ -32,8 +32,8 @@ export function redirectToSent(res: Response, form: PostedFormName, page: string
 }
 
 /**
- * The pages that `redirectToSent` leads to. Without the form's mark the address leads to the page as everybody sees
- * it. Nothing of it is kept, neither here nor by nginx.
+ * The pages that `redirectToSent` leads to. Without the form's mark the address leads to the page as
+ * everybody sees it. Nothing of it is kept, neither here nor by nginx.
  */
 export function sentRoutes({ pages }: { pages: Pages }): Router {
   const router = Router({ strict: true, caseSensitive: true })

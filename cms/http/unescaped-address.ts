@@ -4,7 +4,8 @@ const REQUEST_LINE = /^(?:GET|HEAD) (\/[^ \r\n]*) HTTP\/1\.[01]\r\n/
 const RAW_BYTE = /[\u0080-\u00ff]/g
 
 /**
- * Where a page is that was asked for with bytes nobody escaped (`/search?q=café`), which Node's parser refuses.
+ * Where a page is that was asked for with bytes nobody escaped (`/search?q=café`), which Node's parser
+ * refuses.
  * @param packet what the parser could not read
  * @returns the address with these bytes escaped; undefined for calls of the API and for anything else that is
  *   unreadable
@@ -21,7 +22,9 @@ const NO_PAGES = [API_PREFIX, MEDIA_PREFIX]
 const READ = /^(?:GET|HEAD) (\/[^ \r\n]*)/
 const WANTS_PAGE = /\r\naccept:[^\r\n]*text\/html/i
 
-/** Whether a browser asks for a page, as far as the packet tells. @param packet what the parser could not read */
+/**
+ * Whether a browser asks for a page, as far as the packet tells. @param packet what the parser could not read
+ */
 export function isPageRead(packet: Buffer | undefined): boolean {
   const text = packet?.toString('latin1') ?? ''
   const [, address] = READ.exec(text) ?? []

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SECOND } from '#cms/shared/units.ts'
 
-/** How long the rest of a rejected body is read in all, and while nothing comes: what nginx calls lingering. */
+/**
+ * How long the rest of a rejected body is read in all, and while nothing comes: what nginx calls lingering.
+ */
 export const LINGERING = { time: 30 * SECOND, timeout: 5 * SECOND } as const
 
 export const hasUnreadBody = (req: IncomingMessage) =>

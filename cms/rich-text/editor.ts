@@ -82,9 +82,10 @@ const baseEditor = lexicalEditor({
 })
 
 /**
- * The console's editor, without what its features do on the server at each write and read: they walk Payload's
- * fields once more for every link and image, a second of processor time for ten thousand. Their rules are
- * those of the closed set, to which every write is reduced before (collections/fields/rich-text.ts).
+ * The console's editor, without what its features do on the server at each write and read: they walk
+ * Payload's fields once more for every link and image, a second of processor time for ten thousand. Their
+ * rules are those of the closed set, to which every write is reduced before
+ * (collections/fields/rich-text.ts).
  */
 export const richTextEditor: typeof baseEditor = async (args) => ({ ...(await baseEditor(args)), hooks: {} })
 

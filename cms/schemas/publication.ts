@@ -16,7 +16,8 @@ export const publicationBody = {
     .union([z.literal(''), isoTime])
     .optional()
     .describe(
-      'The date that visitors see; with `scheduled`, the future time of publishing. If empty, a draft has no ' +
+      'The date that visitors see; with `scheduled`, the future time of publishing. If empty, a draft has ' +
+        'no ' +
         'date and a published document gets the time of publishing.',
     ),
 }

@@ -19,7 +19,9 @@ const { publicUrl } = env
 
 type Input = { req: PayloadRequest }
 
-/** `/sitemap.xml`: every page, or of a site with more than `SITEMAP_SIZE` documents the index of its parts. */
+/**
+ * `/sitemap.xml`: every page, or of a site with more than `SITEMAP_SIZE` documents the index of its parts.
+ */
 export async function renderSitemap({ req }: Input): Promise<string> {
   const { fixed, counts } = await readStaticPages({ req })
   const total = counts.projects + counts.posts

@@ -7,7 +7,9 @@ import {
   panelPaths,
 } from '#cms/shared/paths.ts'
 
-/** Allows all robots everywhere but in the panel, the console and the APIs; the page about the API is open. */
+/**
+ * Allows all robots everywhere but in the panel, the console and the APIs; the page about the API is open.
+ */
 export function writeRobots({ publicUrl }: { publicUrl: string }): string {
   const closed = [panelPaths.home, CONSOLE_PREFIX, CONSOLE_API_PREFIX, API_PREFIX]
   return [

@@ -1,6 +1,6 @@
 /**
- * A field that staff write, as data. The console's field, the schemas of requests and responses, what is selected,
- * stored and presented, and the form's value are made from it, each once for a kind
+ * A field that staff write, as data. The console's field, the schemas of requests and responses, what is
+ * selected, stored and presented, and the form's value are made from it, each once for a kind
  * (docs/architecture/content-fields.md).
  */
 export type ContentField = {

@@ -1,7 +1,9 @@
 import { blocksTexts } from './texts/blocks.ts'
 import { fill } from './texts/fill.ts'
 
-/** Unsupported audio formats by their common names, with the MIME types that detection and browsers give them. */
+/**
+ * Unsupported audio formats by their common names, with the MIME types that detection and browsers give them.
+ */
 const UNSUPPORTED_SOUNDS: Record<string, string[]> = {
   AIFF: ['audio/aiff', 'audio/x-aiff'],
   Ogg: ['audio/ogg', 'audio/vorbis', 'application/ogg'],

@@ -4,8 +4,8 @@ const ZERO_WIDTH_SPACE = /\u200b/g
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const MARKS = /\p{M}+/gu
 /**
- * Marks on one letter, more than any writing has (Unicode's stream-safe format, UAX 15): normalizing sorts them in the
- * square of their number, minutes for a long text.
+ * Marks on one letter, more than any writing has (Unicode's stream-safe format, UAX 15): normalizing sorts
+ * them in the square of their number, minutes for a long text.
  */
 const MAX_MARKS = 30
 const truncateMarks = (marks: string): string =>
@@ -15,8 +15,8 @@ const truncateMarks = (marks: string): string =>
 const MAX_UNITS_PER_LETTER = 4
 
 /**
- * Text for comparison, without case, accents and what is not seen: `sølv` finds `Sølvmyr`, `tomas` finds `Tomás`.
- * The characters that a database's search takes for patterns become spaces.
+ * Text for comparison, without case, accents and what is not seen: `sølv` finds `Sølvmyr`, `tomas` finds
+ * `Tomás`. The characters that a database's search takes for patterns become spaces.
  */
 export const foldText = (text: string): string =>
   text

@@ -17,7 +17,8 @@ const TYPE_OF_EXTENSION = new Map<string, string>([
 
 /**
  * The type that a file calls itself, which its bytes may contradict.
- * @param file `type` as a browser gives it: empty where it does not know the extension, as with HEIC on Windows
+ * @param file `type` as a browser gives it: empty where it does not know the extension, as with HEIC on
+ * Windows
  * @returns undefined for a file that neither its type nor its extension names an image
  */
 export function claimedImageType({

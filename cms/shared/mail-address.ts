@@ -1,6 +1,7 @@
 /**
- * What the HTML standard takes for an address, and so the browser's own field: no quotes, spaces, commas, colons,
- * semicolons, brackets or line breaks, with which a mail's header or a calendar's line would say something else.
+ * What the HTML standard takes for an address, and so the browser's own field: no quotes, spaces, commas,
+ * colons, semicolons, brackets or line breaks, with which a mail's header or a calendar's line would say
+ * something else.
  */
 export const MAIL_ADDRESS_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/

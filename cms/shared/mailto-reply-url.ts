@@ -5,5 +5,6 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
  * cannot add headers
  */
 export function mailtoReplyUrl({ email, createdAt }: { email: string; createdAt: string }): string {
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: Your message of ${day.format(new Date(createdAt))}`)}`
+  const subject = `Re: Your message of ${day.format(new Date(createdAt))}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`
 }

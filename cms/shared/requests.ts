@@ -17,7 +17,10 @@ export const BODY = {
   signIn: 16 * KB,
 } as const
 
-/** Forms with files: on disk while they arrive, in memory while their files are checked and stored (decision 077). */
+/**
+ * Forms with files: on disk while they arrive, in memory while their files are checked and stored (decision
+ * 077).
+ */
 export const UPLOADS = {
   /** bytes on disk of all forms, and of those of one account: two of the largest and two of the others */
   spoolBytes: 2_048 * MB,
@@ -68,6 +71,8 @@ export const ROBOTS = {
   honeypot: 'comments',
   /** the browser delays a submit until the page has been open this long */
   clientMinOpen: 3 * SECOND,
-  /** the server refuses shorter times; below `clientMinOpen`, since browsers reduce their clocks' precision */
+  /**
+   * the server refuses shorter times; below `clientMinOpen`, since browsers reduce their clocks' precision
+   */
   serverMinOpen: 2.5 * SECOND,
 } as const

@@ -57,8 +57,8 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const toLufs = (energy: number) => -0.691 + 10 * Math.log10(energy)
 
 /**
- * The two filters of BS.1770: a shelf for the head, a high pass for low notes that are heard less. The standard
- * gives coefficients for 48 kHz; these are the analogue filters behind them, for any rate.
+ * The two filters of BS.1770: a shelf for the head, a high pass for low notes that are heard less. The
+ * standard gives coefficients for 48 kHz; these are the analogue filters behind them, for any rate.
  */
 class KWeighting {
   #shelf: Biquad

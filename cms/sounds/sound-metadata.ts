@@ -7,15 +7,17 @@ export type SoundMetadata = {
   rate: number
   /** LUFS, integrated (EBU R 128); null for a silent sound, and for one that was not measured */
   loudness: number | null
-  /** the loudest of each part in percent of full scale, over the whole length; empty if it was not measured */
+  /**
+   * the loudest of each part in percent of full scale, over the whole length; empty if it was not measured
+   */
   peaks: number[]
   /** the MP3 that pages play, stored beside the original */
   copy?: { path: string; bytes: number }
 }
 
 /**
- * Seconds by which a sound may be shorter than stated: encoders and headers differ about silence at the ends. More
- * than that was cut off.
+ * Seconds by which a sound may be shorter than stated: encoders and headers differ about silence at the ends.
+ * More than that was cut off.
  */
 export const durationTolerance = (duration: number) => duration * 0.02 + 0.2
 

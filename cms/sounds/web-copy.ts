@@ -9,7 +9,9 @@ const RATES = [48_000, 44_100, 32_000] as const
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
-/** Encodes the MP3 of a sound that comes in parts. Of a constant bitrate, so that browsers find any moment. */
+/**
+ * Encodes the MP3 of a sound that comes in parts. Of a constant bitrate, so that browsers find any moment.
+ */
 export class WebCopy {
   #encoder: Encoder | undefined
 

@@ -50,8 +50,8 @@ export class BoundedWork<All extends Tasks> {
   }
 
   /**
-   * @throws RefusedFile for a file that cannot be read within the limits, AppError 503 if too many wait or the machine
-   * is too busy to tell, or what the work throws
+   * @throws RefusedFile for a file that cannot be read within the limits, AppError 503 if too many wait or
+   * the machine is too busy to tell, or what the work throws
    */
   async run<T>(order: WorkRequest<All, T>): Promise<T> {
     try {
@@ -80,7 +80,8 @@ export class BoundedWork<All extends Tasks> {
       const reason = isExited ? error.message : `it took longer than ${timeLimit / SECOND} s`
       log.warn(
         { ...logFields, reason },
-        'A file could not be processed within its limits; the worker process was killed and the file is refused',
+        'A file could not be processed within its limits; the worker process was killed and the file is ' +
+          'refused',
       )
       const isOutOfMemory = isExited && error.isOutOfMemory
       throw new RefusedFile((isOutOfMemory && order.memoryRefusal) || order.refusal)

@@ -12,13 +12,16 @@ type Options = {
   waitFactor?: number
 }
 
-/** The share of its time limit that a file must have used to be refused: starting the process takes some, too. */
+/**
+ * The share of its time limit that a file must have used to be refused: starting the process takes some, too.
+ */
 const MIN_CPU_SHARE = 0.9
 /** Looks for each `within`. */
 const CHECKS_PER_LIMIT = 20
 
 /**
- * Aborts with TOO_LONG what had its time of the processor, and with CPU_STARVED what waited for it for too long.
+ * Aborts with TOO_LONG what had its time of the processor, and with CPU_STARVED what waited for it for too
+ * long.
  * @param read how much the worker process has used so far, in milliseconds; undefined where nobody tells
  */
 export function startTimeLimit(

@@ -6,8 +6,8 @@ export class QueueFull extends Error {}
 export type BudgetLimits = { size: number; tasks: number; queueLength: number }
 
 /**
- * Limits how many files are processed at once, and their total size (of images in pixels, since memory depends
- * on pixels, not on bytes). The others wait in a FIFO queue; one larger than the whole budget runs
+ * Limits how many files are processed at once, and their total size (of images in pixels, since memory
+ * depends on pixels, not on bytes). The others wait in a FIFO queue; one larger than the whole budget runs
  * alone.
  */
 export class WorkBudget {

@@ -30,8 +30,8 @@ export const invalidateContent: CollectionAfterChangeHook = async ({
 }
 
 /**
- * The fields that decide whether and where lists show a document, under which category, and where its page is.
- * A rank changes without hooks (cms/features/documents/move-document.ts).
+ * The fields that decide whether and where lists show a document, under which category, and where its page
+ * is. A rank changes without hooks (cms/features/documents/move-document.ts).
  */
 const LISTING_FIELDS = ['deletedAt', '_status', 'publishedAt', 'createdAt', 'slug', 'category'] as const
 

@@ -12,12 +12,14 @@ export const listKeyFields: Field[] = [
   { name: 'searchText', type: 'text', index: true, ...hidden },
 ]
 
-/** Of records that are searched and not sorted by a text; without an index, which would hold whole messages. */
+/**
+ * Of records that are searched and not sorted by a text; without an index, which would hold whole messages.
+ */
 export const searchTextField: Field = { name: 'searchText', type: 'text', ...hidden }
 
 /**
- * The words of a long text. Without an index: a search would read all of it instead of the documents, and each
- * save would write it again.
+ * The words of a long text. Without an index: a search would read all of it instead of the documents, and
+ * each save would write it again.
  */
 export const searchWordsField: Field = {
   name: 'searchWords',

@@ -35,8 +35,8 @@ export const publicationFields: Field[] = [
 ]
 
 /**
- * Throws AppError 422 for a date of publication that has not come, which was dropped otherwise. The form of the
- * console sends the date that a scheduled document will have, too, when it is published before.
+ * Throws AppError 422 for a date of publication that has not come, which was dropped otherwise. The form of
+ * the console sends the date that a scheduled document will have, too, when it is published before.
  */
 export const setPublicationDates: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   const original = operation === 'create' ? undefined : originalDoc
@@ -49,8 +49,8 @@ export const setPublicationDates: CollectionBeforeChangeHook = ({ data, operatio
 type WriteArgs = { draft?: boolean; id?: string; where?: Where; data?: object }
 
 /**
- * Stores drafts in the documents themselves. Payload would keep them in the versions alone, beside a document that
- * staff, lists and `If-Match` go on to read (docs/decisions/061).
+ * Stores drafts in the documents themselves. Payload would keep them in the versions alone, beside a document
+ * that staff, lists and `If-Match` go on to read (docs/decisions/061).
  * @throws AppError 409 for a draft of what is published, or of an earlier version
  */
 export const storeDrafts: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {

@@ -21,7 +21,8 @@ export function richTextField({ name, label, required = false }: Options): Field
       type: 'richText',
       required,
       validate: validateContent,
-      // whoever looks for a text's images reads the shorter HTML (cms/features/media/documents-with-images.ts)
+      // whoever looks for a text's images reads the shorter HTML
+      // (cms/features/media/documents-with-images.ts)
       custom: { htmlField: `${name}Html` },
       hooks: { beforeValidate: [sanitize] },
     },

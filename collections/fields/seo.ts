@@ -16,8 +16,8 @@ const withoutId = (slug: unknown) => (DOCUMENT_ID_PATTERN.test(String(slug)) ? n
 const validateSlug: TextFieldSingleValidation = (slug) => !withoutId(slug) || isSlug(slug!) || seoTexts.slug
 
 /**
- * SEO fields of a document with a page (docs/behaviour.md#readable-addresses): the slug, former slugs, and what
- * search results and shared links show.
+ * SEO fields of a document with a page (docs/behaviour.md#readable-addresses): the slug, former slugs, and
+ * what search results and shared links show.
  */
 export const seoFields: Field[] = [
   {
@@ -30,7 +30,8 @@ export const seoFields: Field[] = [
     admin: {
       ...sidebar,
       description:
-        'The last part of the page’s address, such as living-room-acoustics. Earlier addresses redirect to it.',
+        'The last part of the page’s address, such as living-room-acoustics. Earlier addresses redirect ' +
+        'to it.',
     },
     hooks: {
       afterRead: [({ value }) => withoutId(value)],

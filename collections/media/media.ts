@@ -22,8 +22,8 @@ import { variantsSchema } from './variants-schema.ts'
 const setByHooks = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
 
 /**
- * Uploaded files. A stored file is never changed: its path is its identity (docs/behaviour.md#files), so it is
- * cached permanently. An image that is replaced gets a new one (docs/decisions/038).
+ * Uploaded files. A stored file is never changed: its path is its identity (docs/behaviour.md#files), so it
+ * is cached permanently. An image that is replaced gets a new one (docs/decisions/038).
  */
 export const mediaCollection: CollectionConfig = {
   slug: 'media',

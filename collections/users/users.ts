@@ -82,7 +82,8 @@ export const usersCollection: CollectionConfig = {
       defaultValue: false,
       admin: {
         description:
-          'The user must choose a new password at the next sign-in. Set automatically when you enter a password here.',
+          'The user must choose a new password at the next sign-in. Set automatically when you enter a ' +
+          'password here.',
       },
     },
     {

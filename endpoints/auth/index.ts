@@ -65,7 +65,8 @@ export const authRoutes: Route[] = [
     path: '/auth/sign-in',
     summary: 'Sign in with email and password',
     description:
-      'Returns a bearer token for the other calls, valid for one hour, and sets the session cookie. After five wrong passwords the client is locked out for ten minutes.',
+      'Returns a bearer token for the other calls, valid for one hour, and sets the session cookie. After ' +
+      'five wrong passwords the client is locked out for ten minutes.',
     tag,
     who: 'browser',
     limit: 'signIn',
@@ -134,7 +135,8 @@ export const authRoutes: Route[] = [
     path: '/auth/forgot-password',
     summary: 'Request an email with a link to set a new password',
     description:
-      'The response is the same whether or not the account exists. The link is valid for one hour and for one use; a newer link replaces it. At most three per account and hour.',
+      'The response is the same whether or not the account exists. The link is valid for one hour and for ' +
+      'one use; a newer link replaces it. At most three per account and hour.',
     tag,
     who: 'browser',
     limit: 'forgotPassword',
@@ -155,7 +157,8 @@ export const authRoutes: Route[] = [
     path: '/auth/check-reset-link',
     summary: 'Check whether the token of an emailed link is still valid',
     description:
-      'Changes nothing. The response is the same for a link that was used, replaced, has expired or never existed.',
+      'Changes nothing. The response is the same for a link that was used, replaced, has expired or never ' +
+      'existed.',
     tag,
     who: 'browser',
     limit: 'signIn',

@@ -29,7 +29,8 @@ export const bookingRoutes: Route[] = [
     path: '/send-booking-email',
     summary: 'Book a session; each slot can be booked once',
     description:
-      'The visitor and the studio get an email; the visitor’s contains the cancel link. A request repeated with the same `Idempotency-Key` books once.',
+      'The visitor and the studio get an email; the visitor’s contains the cancel link. A request ' +
+      'repeated with the same `Idempotency-Key` books once.',
     tag,
     who: 'anyone',
     limit: 'booking',

@@ -21,7 +21,8 @@ export const bookingComponents = {
   }),
   BookingSlots: component(slotsResponse, {
     description:
-      'With `date`: `date` and `slots`. With `month`: `month`, `today`, `lastDay` and `days`. Times are those of the studio.',
+      'With `date`: `date` and `slots`. With `month`: `month`, `today`, `lastDay` and `days`. Times are ' +
+      'those of the studio.',
     example: {
       date: '2027-03-31',
       timeZone: 'Europe/Amsterdam',

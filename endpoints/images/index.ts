@@ -71,7 +71,9 @@ export const imageRoutes: Route[] = [
     path: '/images/{id}/file',
     summary: 'Replace the file of an image',
     description:
-      'All documents and texts that use the image show the new file at once. The file must meet the rules of every field that uses the image. The image’s path and URLs change; the former path still identifies it.',
+      'All documents and texts that use the image show the new file at once. The file must meet the rules ' +
+      'of every field that uses the image. The image’s path and URLs change; the former path still ' +
+      'identifies it.',
     tag,
     who: 'staff',
     limit: 'upload',
@@ -91,7 +93,8 @@ export const imageRoutes: Route[] = [
     path: '/images/{id}',
     summary: 'Delete an image that no document uses',
     description:
-      'Permanently, with its file. Refused with 409 while a document uses it, including documents in the trash.',
+      'Permanently, with its file. Refused with 409 while a document uses it, including documents in the ' +
+      'trash.',
     tag,
     who: 'media.delete',
     params: idParams,

@@ -56,7 +56,8 @@ export const inboxRoutes: Route[] = [
     path: '/messages/{id}',
     summary: 'Delete a message for good',
     description:
-      'This cannot be undone. An email that is still queued is not sent, and the visitor’s text, name and address are removed from the outbox.',
+      'This cannot be undone. An email that is still queued is not sent, and the visitor’s text, name and ' +
+      'address are removed from the outbox.',
     tag,
     who: 'messages.delete',
     params: idParams,
@@ -86,7 +87,8 @@ export const inboxRoutes: Route[] = [
     path: '/bookings/{id}',
     summary: 'Cancel a booking and free its slot',
     description:
-      'Possible until the session begins. The visitor and the studio get an email. Cancelling twice does no harm; a cancelled booking cannot be restored.',
+      'Possible until the session begins. The visitor and the studio get an email. Cancelling twice does ' +
+      'no harm; a cancelled booking cannot be restored.',
     tag,
     who: 'bookings.cancel',
     params: idParams,
@@ -104,7 +106,8 @@ export const inboxRoutes: Route[] = [
     path: '/bookings',
     summary: 'Cancel several bookings and free their slots',
     description:
-      'Bookings are cancelled one after the other. Those that can no longer be cancelled, or no longer exist, are listed with the reason; the others are cancelled anyway.',
+      'Bookings are cancelled one after the other. Those that can no longer be cancelled, or no longer ' +
+      'exist, are listed with the reason; the others are cancelled anyway.',
     tag,
     who: 'bookings.cancel',
     body: bookingsChange,

@@ -13,8 +13,8 @@ import type { Component } from './component.ts'
 import { sharedComponents } from './shared-components.ts'
 
 /**
- * The schemas of the OpenAPI document by name; every body of a request or a response is here. What a field means
- * stands beside it in the schema (docs/decisions/008-api-contract.md).
+ * The schemas of the OpenAPI document by name; every body of a request or a response is here. What a field
+ * means stands beside it in the schema (docs/decisions/008-api-contract.md).
  */
 export const components: Record<string, Component> = {
   ...sharedComponents,

@@ -44,7 +44,8 @@ export const errorResponses: Record<number, ErrorResponse> = {
   412: {
     name: 'ChangedMeanwhile',
     description:
-      'Another request saved the document after the version in `If-Match`; `current` is the document as it is now.',
+      'Another request saved the document after the version in `If-Match`; `current` is the document as ' +
+      'it is now.',
     example: {
       error: requestTexts.changedMeanwhile,
       code: 'changed-meanwhile',

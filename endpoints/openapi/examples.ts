@@ -15,12 +15,14 @@ export const exampleImage: z.input<typeof image> = {
     {
       type: 'image/avif',
       srcset:
-        '/media/project-images/casa-alberca-1-640.avif 640w, /media/project-images/casa-alberca-1-1280.avif 1280w',
+        '/media/project-images/casa-alberca-1-640.avif 640w, ' +
+        '/media/project-images/casa-alberca-1-1280.avif 1280w',
     },
     {
       type: 'image/webp',
       srcset:
-        '/media/project-images/casa-alberca-1-640.webp 640w, /media/project-images/casa-alberca-1-1280.webp 1280w',
+        '/media/project-images/casa-alberca-1-640.webp 640w, ' +
+        '/media/project-images/casa-alberca-1-1280.webp 1280w',
     },
   ],
 }

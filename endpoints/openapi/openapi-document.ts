@@ -19,13 +19,17 @@ import { tags } from './tags.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
-const DESCRIPTION = `The content of the site, its contact form and bookings, and everything that the staff panel does.
+const DESCRIPTION = `\
+The content of the site, its contact form and bookings, and everything that the staff panel does.
 
-Public content needs no account. It is sent with an \`ETag\`; a request with \`If-None-Match\` gets 304 while nothing has changed.
+Public content needs no account. It is sent with an \`ETag\`; a request with \`If-None-Match\` gets 304 \
+while nothing has changed.
 
-Staff sign in with \`signIn\` and send its token as \`Authorization: Bearer …\`. A save with \`If-Match\` never overwrites the work of somebody else; a create with \`Idempotency-Key\` can be retried safely.
+Staff sign in with \`signIn\` and send its token as \`Authorization: Bearer …\`. A save with \`If-Match\` \
+never overwrites the work of somebody else; a create with \`Idempotency-Key\` can be retried safely.
 
-Errors have one form: a text for people, a code for programs, and texts by field. A client that sends too many requests gets 429 with \`Retry-After\`.`
+Errors have one form: a text for people, a code for programs, and texts by field. A client that sends \
+too many requests gets 429 with \`Retry-After\`.`
 
 const names = new Map(Object.entries(components).map(([name, { schema }]) => [schema, name]))
 for (const [id, { schema, description }] of Object.entries(components)) {
@@ -185,7 +189,8 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'The version that the client has read, in quotes. If the document has another version by now, the request fails with 412. Without this header the save overwrites any version.',
+      'The version that the client has read, in quotes. If the document has another version by now, the ' +
+      'request fails with 412. Without this header the save overwrites any version.',
     schema: { type: 'string' },
     example: '"1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264"',
   },
@@ -194,7 +199,10 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'A random key for this request, in quotes; a retry sends the same key. All requests with the same key get the document that the first one created. The same key with different content fails with 422 `already-created`, and `current` is the document that the first request created. Without this header each request creates a document.',
+      'A random key for this request, in quotes; a retry sends the same key. All requests with the same ' +
+      'key get the document that the first one created. The same key with different content fails with ' +
+      '422 `already-created`, and `current` is the document that the first request created. Without this ' +
+      'header each request creates a document.',
     schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
     example: '"0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51"',
   },
@@ -203,7 +211,8 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'A random key for this booking, in quotes; a retry sends the same key and email address, and is confirmed again. Without this header a retry fails with 409 `slot-taken`, as for anybody else.',
+      'A random key for this booking, in quotes; a retry sends the same key and email address, and is ' +
+      'confirmed again. Without this header a retry fails with 409 `slot-taken`, as for anybody else.',
     schema: { type: 'string', pattern: '^"[^"\\\\]{16,128}"$' },
     example: '"5d0c7e1a-93b4-4f6e-8a27-d1b6f0c43e98"',
   },

@@ -6,7 +6,9 @@ import { openApiDocument, unnamedBodies, type OpenApiDocument } from './openapi-
 
 const documents = new WeakMap<Route[], OpenApiDocument>()
 
-/** The document of these routes, generated on the first request only. A route that it cannot name is left out. */
+/**
+ * The document of these routes, generated on the first request only. A route that it cannot name is left out.
+ */
 export function readOpenApiDocument(routes: Route[]): OpenApiDocument {
   let document = documents.get(routes)
   if (!document) {
@@ -24,7 +26,8 @@ export function explainUnnamed(routes: Route[]): string[] {
     .filter(({ bodies }) => bodies.length > 0)
     .map(
       ({ id, bodies }) =>
-        `The API's document leaves out ${id}: ${bodies.join(' and ')} has no name. Name it in the openapi.ts of its resource, and enter that in endpoints/openapi/components.ts`,
+        `The API's document leaves out ${id}: ${bodies.join(' and ')} has no name. Name it in the ` +
+        'openapi.ts of its resource, and enter that in endpoints/openapi/components.ts',
     )
 }
 

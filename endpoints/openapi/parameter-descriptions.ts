@@ -22,12 +22,14 @@ export const parameterDescriptions: Record<string, { description: string; exampl
   state: { description: 'Only messages or bookings in this state.' },
   when: {
     description:
-      'Only bookings in this period, in the studio’s time zone: `week` is today and the next six days, `coming` is from today, `past` is before today.',
+      'Only bookings in this period, in the studio’s time zone: `week` is today and the next six days, ' +
+      '`coming` is from today, `past` is before today.',
   },
   use: { description: '`unused`: only images that no document uses, including documents in the trash.' },
   q: {
     description:
-      'Only documents that contain these words: in title, category, creator or role; in the name or alternative text of an image; in a visitor’s name, email address or text.',
+      'Only documents that contain these words: in title, category, creator or role; in the name or ' +
+      'alternative text of an image; in a visitor’s name, email address or text.',
     example: 'casa',
   },
   in: { description: '`texts`: searches the full texts for `q` as well.' },

@@ -5,7 +5,8 @@ export const htmlDescription = 'Sanitized HTML.'
 export const blocksDescription = 'In the order in which the page shows them.'
 
 export const imageAltDescription =
-  'Describes the image for people who cannot see it. Sent without an image, it changes the current image’s text.'
+  'Describes the image for people who cannot see it. Sent without an image, it changes the current ' +
+  'image’s text.'
 
 export const imagePathDescription = 'The path of a stored image, instead of a file.'
 

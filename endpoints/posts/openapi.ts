@@ -30,7 +30,9 @@ export const postComponents = {
   }),
   StaffPostListItem: component(staffPostsResponse.shape.posts.element, {
     description:
-      'A post of a list for staff. Without `view`: the fields of `StaffPost` except its blocks. `view=rows`: without the content and what is computed from it, and with the address of a small image. With `fields`: these alone.',
+      'A post of a list for staff. Without `view`: the fields of `StaffPost` except its blocks. ' +
+      '`view=rows`: without the content and what is computed from it, and with the address of a small ' +
+      'image. With `fields`: these alone.',
     properties: {
       content: `${htmlDescription} Not with \`view=rows\`.`,
       image: 'Not with `view=rows`.',

@@ -27,7 +27,9 @@ export const projectComponents = {
       videoUrl: 'A web address; empty removes it.',
       images: 'If left out, the images stay as they are.',
       blocks: 'If left out, the blocks stay as they are.',
-      year: `When it was finished, ${PROJECT_YEARS.first} to ${PROJECT_YEARS.last}. Null removes it; if left out, it stays. The other details are removed by an empty text.`,
+      year:
+        `When it was finished, ${PROJECT_YEARS.first} to ${PROJECT_YEARS.last}. Null removes it; if left ` +
+        'out, it stays. The other details are removed by an empty text.',
     },
     example: {
       title: 'Casa Alberca',

@@ -66,7 +66,8 @@ export const publicRoutes: Route[] = [
     path: '/public/studio',
     summary: 'Get the studio: name, hero, services, contact',
     description:
-      'Everything that the site says about the studio. With `view=frame` without the texts of its legal pages.',
+      'Everything that the site says about the studio. With `view=frame` without the texts of its legal ' +
+      'pages.',
     tag,
     who: 'anyone',
     cached: ['studio', 'media'],
@@ -99,7 +100,8 @@ export const publicRoutes: Route[] = [
     path: '/public/projects/{id}',
     summary: 'Get a project and its neighbours in the portfolio',
     description:
-      'The whole project, with the title and the first image of the previous and the next one. Found by its id, its slug, or one that it had before.',
+      'The whole project, with the title and the first image of the previous and the next one. Found by ' +
+      'its id, its slug, or one that it had before.',
     tag,
     who: 'anyone',
     cached: ['projects', 'media'],
@@ -122,7 +124,9 @@ export const publicRoutes: Route[] = [
     method: 'get',
     path: '/public/project-categories',
     summary: 'List the categories of the portfolio',
-    description: `The first ${LIST.maxCategories} by name. \`category\` of the list of projects filters by one of them.`,
+    description:
+      `The first ${LIST.maxCategories} by name. \`category\` of the list of projects filters by one of ` +
+      'them.',
     tag,
     who: 'anyone',
     cached: ['projects'],
@@ -162,7 +166,8 @@ export const publicRoutes: Route[] = [
     path: '/public/blogposts/{id}',
     summary: 'Get a post and related posts',
     description:
-      'The whole post, with the newest other posts as cards. Found by its id, its slug, or one that it had before.',
+      'The whole post, with the newest other posts as cards. Found by its id, its slug, or one that it ' +
+      'had before.',
     tag,
     who: 'anyone',
     cached: ['posts', 'media'],
@@ -181,7 +186,9 @@ export const publicRoutes: Route[] = [
     method: 'get',
     path: '/public/search',
     summary: 'Search posts and projects',
-    description: `The best ${SEARCH.maxResults}, best first. Words match by their beginning, ignoring case and accents and allowing a typo or two. Responses are not cached.`,
+    description:
+      `The best ${SEARCH.maxResults}, best first. Words match by their beginning, ignoring case and ` +
+      'accents and allowing a typo or two. Responses are not cached.',
     tag,
     who: 'anyone',
     limit: 'search',

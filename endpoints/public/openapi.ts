@@ -33,7 +33,8 @@ import {
 export const publicComponents = {
   Studio: component(publicStudio, {
     description:
-      'Everything that the site says about the studio. `privacy` and `terms` are HTML, and empty until the studio writes them; `view=frame` leaves them out.',
+      'Everything that the site says about the studio. `privacy` and `terms` are HTML, and empty until ' +
+      'the studio writes them; `view=frame` leaves them out.',
     example: exampleStudio,
   }),
   Service: component(service, {
@@ -63,7 +64,9 @@ export const publicComponents = {
   }),
   ProjectListItem: component(projectsResponse.shape.projects.element, {
     description:
-      'A project of a list. Without `view`: the fields of `Project` except its blocks. `view=cards`: an excerpt and the first image in place of the full text and all images. `view=rows`: those and `updatedAt`. With `fields`: these alone.',
+      'A project of a list. Without `view`: the fields of `Project` except its blocks. `view=cards`: an ' +
+      'excerpt and the first image in place of the full text and all images. `view=rows`: those and ' +
+      '`updatedAt`. With `fields`: these alone.',
     properties: {
       description: `${htmlDescription} Not with \`view=cards\`.`,
       videoUrl: 'Not with `view=cards`.',
@@ -105,7 +108,9 @@ export const publicComponents = {
     example: examplePostCard,
   }),
   PostListItem: component(postsResponse.shape.posts.element, {
-    description: `A post of a list. Without \`view\`: the fields of \`Post\` but its blocks. \`view=cards\`: all but its content. ${selectionDescription}`,
+    description:
+      'A post of a list. Without `view`: the fields of `Post` but its blocks. `view=cards`: all but ' +
+      `its content. ${selectionDescription}`,
     properties: { content: `${htmlDescription} Not with \`view=cards\`.` } as Record<never, string>,
     example: examplePost,
   }),

@@ -43,8 +43,8 @@ type FileUpload = {
 }
 
 /**
- * Takes one file per request, so that each has its own progress and error. A file that no document uses after a
- * week is deleted (decision 038).
+ * Takes one file per request, so that each has its own progress and error. A file that no document uses after
+ * a week is deleted (decision 038).
  */
 const uploadRoute = ({
   name,
@@ -73,7 +73,8 @@ const uploadRoute = ({
 
 const imageUpload = {
   description:
-    'The file is checked by its content, stripped of metadata and resized. An image that no document uses is deleted after a week.',
+    'The file is checked by its content, stripped of metadata and resized. An image that no document uses ' +
+    'is deleted after a week.',
   name: 'image',
   body: imageForm,
   limits: { maxBytes: BODY.multipart },
@@ -99,7 +100,8 @@ export const uploadRoutes: Route[] = [
     operationId: 'uploadTextImage',
     path: '/uploads/text-images',
     summary:
-      'Upload one image to show inside a rich text, or to share a page with; the response contains its path and URL',
+      'Upload one image to show inside a rich text, or to share a page with; the response contains its ' +
+      'path and URL',
     tag: 'Rich text',
     folder: IMAGE.textFolder,
     rules: 'raster',
@@ -109,7 +111,8 @@ export const uploadRoutes: Route[] = [
     path: '/uploads/videos',
     summary: 'Upload one video; the response contains its path',
     description:
-      'The file is checked by its content and codecs. Metadata about location, device and people is removed. A video that no document uses is deleted after a week.',
+      'The file is checked by its content and codecs. Metadata about location, device and people is ' +
+      'removed. A video that no document uses is deleted after a week.',
     tag: 'Videos',
     name: 'video',
     body: videoForm,
@@ -124,7 +127,9 @@ export const uploadRoutes: Route[] = [
     path: '/uploads/sounds',
     summary: 'Upload one audio file; the response contains its path',
     description:
-      'The file is checked by its content and codecs. Metadata about location, device and people is removed. Loudness, waveform and MP3 are made afterwards. An audio file that no document uses is deleted after a week.',
+      'The file is checked by its content and codecs. Metadata about location, device and people is ' +
+      'removed. Loudness, waveform and MP3 are made afterwards. An audio file that no document uses is ' +
+      'deleted after a week.',
     tag: 'Sounds',
     name: 'sound',
     body: soundForm,
@@ -139,7 +144,8 @@ export const uploadRoutes: Route[] = [
     path: '/uploads/panoramas',
     summary: 'Upload one equirectangular panorama; the response contains its path',
     description:
-      'The file is checked by its content and shape, stripped of metadata and resized. A panorama that no document uses is deleted after a week.',
+      'The file is checked by its content and shape, stripped of metadata and resized. A panorama that no ' +
+      'document uses is deleted after a week.',
     tag: 'Panoramas',
     name: 'panorama',
     body: panoramaForm,

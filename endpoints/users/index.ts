@@ -86,7 +86,8 @@ export const userRoutes: Route[] = [
     method: 'put',
     path: '/users/{email}',
     summary:
-      'Change email, role, disabled or the forced password change of an account, or give it a new initial password, which ends its sessions',
+      'Change email, role, disabled or the forced password change of an account, or give it a new initial ' +
+      'password, which ends its sessions',
     description: 'The last admin must stay an admin, and nobody can disable their own account.',
     tag,
     who: 'users.update',

@@ -22,7 +22,10 @@ const importScreens = import.meta.glob<{ Page: ComponentType }>([
   '!./screens/{sign-in,forgot-password,reset-password,change-password}/*',
 ])
 
-/** Every screen of the sidebar in a chunk of its own, but for the new password, which may be asked for at once. */
+/**
+ * Every screen of the sidebar in a chunk of its own, but for the new password, which may be asked for at
+ * once.
+ */
 const SCREENS = panelScreens.flatMap(({ name, path }) => {
   const importScreen = importScreens[`./screens/${name}/${name}-screen.tsx`]
   return importScreen ? [{ path, Screen: lazyPage(importScreen) }] : []

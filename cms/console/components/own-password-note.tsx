@@ -5,8 +5,8 @@ import { panelPaths } from '#cms/shared/paths.ts'
 import styles from './own-password-note.module.css'
 
 /**
- * One's own password is changed in the panel, which asks for the current one. The console's own button would only
- * be refused.
+ * One's own password is changed in the panel, which asks for the current one. The console's own button would
+ * only be refused.
  */
 export function OwnPasswordNote() {
   const { user } = useAuth()

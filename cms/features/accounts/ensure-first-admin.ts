@@ -38,6 +38,7 @@ export async function ensureFirstAdmin({ payload }: { payload: Payload }): Promi
 function logUnusedSettings(): void {
   if (!env.admin.isGiven) return
   log.info(
-    'ADMIN_EMAIL and ADMIN_PASSWORD make the first admin only: there are accounts, and they stay as they are. For a lost password: npm run reset-password -- <email>',
+    'ADMIN_EMAIL and ADMIN_PASSWORD make the first admin only: there are accounts, and they stay as they ' +
+      'are. For a lost password: npm run reset-password -- <email>',
   )
 }

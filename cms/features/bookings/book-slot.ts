@@ -37,7 +37,10 @@ type Booker = {
   createKey: string
 }
 type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
-    /** a key that the visitor's browser made for this booking; without a name it gets one, see {@link isRepeat} */
+    /**
+     * a key that the visitor's browser made for this booking; without a name it gets one, see
+     * {@link isRepeat}
+     */
     createKey?: string | undefined
   }
 
@@ -196,8 +199,8 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
 
 /**
  * By the key of the form and not by the address alone: whoever knows an address would learn from the response
- * whose session it is. The key also tells our own write from another's when it was repeated because nobody knew
- * what became of it.
+ * whose session it is. The key also tells our own write from another's when it was repeated because nobody
+ * knew what became of it.
  */
 const isRepeat = (holder: Booking, { email, createKey }: Booker) =>
   holder.createKey === createKey && holder.email.toLowerCase() === email.toLowerCase()

@@ -20,8 +20,8 @@ export async function countOpenBookings({ req, email, timeZone, now }: Input): P
       whereMailboxes([email]),
     ],
   }
-  // MongoDB gives more than 101 documents in parts; if the primary dies between two, the driver waits for that
-  // very server until the call fails. A page is one part, and is read again
+  // MongoDB gives more than 101 documents in parts; if the primary dies between two, the driver waits for
+  // that very server until the call fails. A page is one part, and is read again
   const bookings = iterateById(({ where, ...page }) =>
     req.payload.find({
       collection: 'bookings',

@@ -11,8 +11,8 @@ import { newVisitorsToStudio } from './mails/new-visitors-to-studio.ts'
 import { whereMailboxes } from './where-mailboxes.ts'
 
 /*
- * Visitors who have never had a session share one limit: whoever makes up addresses has any number of them, and
- * of networks, but no past sessions (decision 026).
+ * Visitors who have never had a session share one limit: whoever makes up addresses has any number of them,
+ * and of networks, but no past sessions (decision 026).
  */
 
 type Moment = { payload: Payload; timeZone: string; now: Date }

@@ -47,8 +47,8 @@ export async function tryWriteMessageMails({ req, message }: Input): Promise<voi
 }
 
 /**
- * Takes back the mail of a message that staff delete, and erases from the outbox what it says of the visitor; its
- * line stays (docs/behaviour.md#messages). A worker that is sending it has read it already. Idempotent.
+ * Takes back the mail of a message that staff delete, and erases from the outbox what it says of the visitor;
+ * its line stays (docs/behaviour.md#messages). A worker that is sending it has read it already. Idempotent.
  * @throws database errors
  */
 export async function eraseMessageMail({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {

@@ -12,7 +12,8 @@ export type SortAndSearch = {
   /** the name of the field that lists sort by, where they sort by a text */
   title?: string
   /**
-   * the texts that a search finds, beside the title: those of collections that visitors read are shown to visitors
+   * the texts that a search finds, beside the title: those of collections that visitors read are shown to
+   * visitors
    */
   search: (doc: Record<string, unknown>) => unknown[]
   /** the name of the rich text that the searches of staff find as well */
@@ -64,8 +65,8 @@ export async function fillListKeys({ payload }: { payload: Payload }): Promise<v
 }
 
 /**
- * Earlier versions let a search find posts by the email of their creator, which visitors could ask for letter by
- * letter. Such a key may come back with a backup, so each start looks.
+ * Earlier versions let a search find posts by the email of their creator, which visitors could ask for letter
+ * by letter. Such a key may come back with a backup, so each start looks.
  */
 async function removeCreatorsFromSearch(payload: Payload, sortAndSearch: SortAndSearch): Promise<void> {
   const hasAddress = { searchText: { contains: '@' } }

@@ -8,7 +8,9 @@ export type PageQuery = {
   limit?: number | undefined
   page?: number | undefined
   q?: string | undefined
-  /** a search finds the words of texts, too: it reads each document of a list, so staff alone may ask for it */
+  /**
+   * a search finds the words of texts, too: it reads each document of a list, so staff alone may ask for it
+   */
   in?: 'texts' | undefined
 }
 

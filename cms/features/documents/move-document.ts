@@ -29,8 +29,8 @@ type Gap = { above?: Ranked | undefined; below?: Ranked | undefined }
  * Moves a document directly after another, or directly before one if that is gone. Writes its rank alone:
  * neither its version nor its last change is another then, and no save is undone.
  * @returns the neighbours that it has now
- * @throws AppError 404 with `missing` for a document that the user may not change, 422 if neither neighbour is
- * there
+ * @throws AppError 404 with `missing` for a document that the user may not change, 422 if neither neighbour
+ * is there
  */
 export async function moveDocument({
   req,

@@ -58,8 +58,8 @@ type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
 type ReadPostWithBlocks = Pick<Post, 'id' | keyof typeof FIELDS_WITH_BLOCKS>
 
 /**
- * What staff do with posts. An admin reaches any post, an editor their own. Without a file or a path the image
- * stays; `imageAlt` sets its alternative text.
+ * What staff do with posts. An admin reaches any post, an editor their own. Without a file or a path the
+ * image stays; `imageAlt` sets its alternative text.
  * @throws AppError 400 'Title and content are required', or what `resolveImage` throws
  */
 export const postService = contentService({

@@ -33,8 +33,8 @@ export function allowPreview(req: PayloadRequest): PayloadRequest {
 }
 
 /**
- * @param input.address the end of its page's address: its id, its slug, or one that it had before, unless another
- * document has it now
+ * @param input.address the end of its page's address: its id, its slug, or one that it had before, unless
+ * another document has it now
  * @returns the published document, with the images that it references
  */
 export async function findPublished<Doc>({

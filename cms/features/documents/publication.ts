@@ -42,8 +42,8 @@ type Changes = Publication & { createdAt?: string }
 
 /**
  * The dates to store with a change. What is published has a date that is not in the future: the one that was
- * chosen, else the moment of publishing. A draft has none until one is chosen; a scheduled one has the date that
- * it will have.
+ * chosen, else the moment of publishing. A draft has none until one is chosen; a scheduled one has the date
+ * that it will have.
  * @param data what the change sets
  * @param original the document before; undefined for a new one
  */
@@ -69,8 +69,8 @@ export function toPublicationDates({
 }
 
 /**
- * The publication that a request asks for. One that says nothing publishes a new document, and changes nothing
- * of an existing one.
+ * The publication that a request asks for. One that says nothing publishes a new document, and changes
+ * nothing of an existing one.
  * @throws AppError 422 for a time of publishing that has passed, or a date of publication that has not come
  */
 export function toPublicationData(

@@ -20,8 +20,8 @@ export type PublishResult = {
 
 /**
  * Publishes the drafts whose time has come (docs/behaviour.md#publication). Runs in every replica: the write
- * demands that the document is still scheduled for that moment, so that one of them publishes it, and none what
- * was scheduled anew meanwhile.
+ * demands that the document is still scheduled for that moment, so that one of them publishes it, and none
+ * what was scheduled anew meanwhile.
  */
 export async function publishDue({ payload, now }: { payload: Payload; now: Date }): Promise<PublishResult> {
   const slugs = payload.config.collections

@@ -42,7 +42,8 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
     if (last && !isAhead(doc, last.version)) continue
     log.warn(
       { collection, id: doc.id },
-      `An interrupted save was found: ${last ? 'the document is restored to its last version' : 'the incomplete document is deleted'}`,
+      'An interrupted save was found: ' +
+        `${last ? 'the document is restored to its last version' : 'the incomplete document is deleted'}`,
     )
     if (last) await payload.restoreVersion({ collection, id: last.id, depth: 0, overrideAccess: true })
     else await payload.delete({ collection, id: doc.id, trash: true, depth: 0, overrideAccess: true })

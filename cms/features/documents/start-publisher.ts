@@ -6,8 +6,8 @@ import { publishDue } from './publish-due.ts'
 
 /**
  * Publishes what is scheduled, at its moment: each run says when the next document is due, and the timer aims
- * at that. It looks no more seldom than `PUBLICATION.interval`, for what is scheduled meanwhile, by other replicas
- * as well. A slow database makes the next look wait instead of piling them up.
+ * at that. It looks no more seldom than `PUBLICATION.interval`, for what is scheduled meanwhile, by other
+ * replicas as well. A slow database makes the next look wait instead of piling them up.
  * @returns what stops it
  */
 export function startPublisher({ payload }: { payload: Payload }): () => void {

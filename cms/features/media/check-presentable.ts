@@ -8,8 +8,8 @@ import { toPanorama, toImage } from './present-image.ts'
 import { toSound } from './present-sound.ts'
 
 /**
- * Checks the data of a file before it is stored, with the schema of the responses that show it: an error surfaces
- * where the data is made, not at each read.
+ * Checks the data of a file before it is stored, with the schema of the responses that show it: an error
+ * surfaces where the data is made, not at each read.
  * @throws ZodError, or what a presenter throws of data of another shape
  */
 export function checkPresentable(media: Media): void {

@@ -19,9 +19,9 @@ const DONE_KEY = `done:${NAME}:2`
 type StoredAudioOrVideo = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'sound' | 'variantsState'>
 
 /**
- * Cleans the videos and sounds that were stored before uploads were cleaned (decision 069), once: their notes are
- * overwritten under the same path. Sounds of which something unreadable is stored are measured anew. Whatever ends it,
- * the next run goes on: a clean file is left alone.
+ * Cleans the videos and sounds that were stored before uploads were cleaned (decision 069), once: their notes
+ * are overwritten under the same path. Sounds of which something unreadable is stored are measured anew.
+ * Whatever ends it, the next run goes on: a clean file is left alone.
  * @returns the number of files that were written anew
  */
 export async function cleanStoredFiles({ payload }: { payload: Payload }): Promise<number> {
@@ -54,7 +54,9 @@ const findAudioAndVideo = (payload: Payload): AsyncGenerator<StoredAudioOrVideo>
     }),
   )
 
-/** The parts that the walk asks for are read, and the whole file only where something is to be overwritten. */
+/**
+ * The parts that the walk asks for are read, and the whole file only where something is to be overwritten.
+ */
 async function cleanFile(media: StoredAudioOrVideo): Promise<boolean> {
   const path = filePath(media)
   const type = media.mimeType!

@@ -77,8 +77,8 @@ export async function* eachVersionWithImages({
 }
 
 /**
- * @returns what a document that uses this file mentions: its id or the stem of its name, in a kept version also
- * the name of a file that it replaced
+ * @returns what a document that uses this file mentions: its id or the stem of its name, in a kept version
+ * also the name of a file that it replaced
  */
 export const toMentions = ({
   id,

@@ -3,8 +3,8 @@ import { checkPresentable } from './check-presentable.ts'
 import { logUnpresentable } from './present-or-leave-out.ts'
 
 /**
- * For editing forms: keeps a file that no response could show, reduced to its name and address. A form sends back
- * what it was given, so a save would drop the relation to a file that was left out.
+ * For editing forms: keeps a file that no response could show, reduced to its name and address. A form sends
+ * back what it was given, so a save would drop the relation to a file that was left out.
  */
 export function keepUnpresentableFiles<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(keepUnpresentableFiles) as Value

@@ -7,8 +7,8 @@ import { filePath } from '#cms/storage/files/file-names.ts'
 const loggedPaths = new Set<string>()
 
 /**
- * Presents a file, or returns null if what is stored of it does not match the schema: the response then leaves the
- * file out. The log names each such file once.
+ * Presents a file, or returns null if what is stored of it does not match the schema: the response then
+ * leaves the file out. The log names each such file once.
  */
 export function presentOrLeaveOut<Schema extends z.ZodType>(
   schema: Schema,

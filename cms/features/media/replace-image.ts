@@ -28,11 +28,11 @@ type Input = { req: PayloadRequest; id: string; file: UploadedFile }
 
 /**
  * Replaces the file of an image; its document, and with it every use, stays (docs/decisions/038). The file is
- * stored first, then the document names it, then the texts that name the former file are written anew. A crash
- * in between leaves what shows the former file, which stays for a week.
+ * stored first, then the document names it, then the texts that name the former file are written anew. A
+ * crash in between leaves what shows the former file, which stays for a week.
  * @throws AppError 403 for an image that is shown where the caller may not change it, 404, 412 if somebody
- * else replaced it meanwhile, or 413, 415, 422, 429 as `validateUploadedFile` for a file that one of the places does
- * not take
+ * else replaced it meanwhile, or 413, 415, 422, 429 as `validateUploadedFile` for a file that one of the
+ * places does not take
  */
 export async function replaceImage({ req, id, file }: Input): Promise<ImageResponse> {
   const former = await findMedia({ req, id })

@@ -9,8 +9,8 @@ type Referrer = DocumentWithImages['referrer']
 type Doc = DocumentWithImages['doc']
 
 /**
- * Renders the HTML of rich texts again that shows a former file of an image (docs/decisions/038): the stored HTML
- * names files, the rich text itself names documents.
+ * Renders the HTML of rich texts again that shows a former file of an image (docs/decisions/038): the stored
+ * HTML names files, the rich text itself names documents.
  */
 export async function rerenderReplacedImages({
   req,

@@ -30,8 +30,8 @@ export async function sweepOrphanedFiles({ payload, now }: Input): Promise<numbe
 }
 
 /**
- * Removes files that a killed process left half-written. A write takes seconds, so that what is an hour old is
- * nobody's, on a shared disk as well.
+ * Removes files that a killed process left half-written. A write takes seconds, so that what is an hour old
+ * is nobody's, on a shared disk as well.
  */
 export async function sweepUnfinishedFiles({ now }: Pick<Input, 'now'>): Promise<number> {
   const removed = await fileStore.removeUnfinished(new Date(now.getTime() - HOUR))

@@ -26,8 +26,8 @@ type Validated = { type: string; walked: ParsedContainer }
 /**
  * Looks into a video or sound: an MP4 is one or the other by its tracks, whatever its brand says, and all
  * tracks have to be ones that browsers play.
- * @throws AppError 415 for one that the rules do not take, 422 for one that is cut off, encrypted or of a codec
- * that not every browser plays, or what the work throws
+ * @throws AppError 415 for one that the rules do not take, 422 for one that is cut off, encrypted or of a
+ * codec that not every browser plays, or what the work throws
  */
 export async function validateAudioOrVideo({ bytes, type: brand, rules }: Input): Promise<Validated> {
   const isMp4 = brand === MP4_VIDEO || brand === MP4_AUDIO

@@ -20,16 +20,16 @@ import type { ValidatedFile } from './validated-file.ts'
 type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: ImageWork }
 
 /**
- * Validates any upload by its bytes (docs/behaviour.md#images). An image is cleaned as well: metadata, comments and
- * trailing data are removed, the orientation is applied, colours are sRGB. Of videos and sounds everything
- * stays where it is, and metadata about location, device and people is overwritten.
+ * Validates any upload by its bytes (docs/behaviour.md#images). An image is cleaned as well: metadata,
+ * comments and trailing data are removed, the orientation is applied, colours are sRGB. Of videos and sounds
+ * everything stays where it is, and metadata about location, device and people is overwritten.
  * A worker process does the reading, never this one (decision 024).
- * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to word
- * a refusal
+ * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to
+ * word a refusal
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for an image that
- * is damaged, has too many pixels or another shape, exceeds the worker's limits, or is an SVG that cannot be made
- * safe, for a video or sound that is damaged or that not every browser plays, and for a sound that is too long or
- * of too many channels, 429 if too many files wait
+ * is damaged, has too many pixels or another shape, exceeds the worker's limits, or is an SVG that cannot be
+ * made safe, for a video or sound that is damaged or that not every browser plays, and for a sound that is
+ * too long or of too many channels, 429 if too many files wait
  */
 export async function validateUploadedFile({
   bytes,

@@ -17,8 +17,8 @@ type Pending = Pick<Media, 'id' | 'sound'>
 type Queued = { id: string; queue: 'images' | 'sounds' }
 
 /**
- * In-process queues that make the variants of uploads in the background, one image and one sound at a time: half an
- * hour of sound takes half a minute, and no image waits behind it.
+ * In-process queues that make the variants of uploads in the background, one image and one sound at a time:
+ * half an hour of sound takes half a minute, and no image waits behind it.
  */
 const runInQueue = createKeyedMutex()
 /** ids of files that have not begun */

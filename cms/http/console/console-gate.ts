@@ -87,7 +87,8 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
 }
 
 /**
- * Next and Payload read a body into memory, whole and before any check: its length must be declared, and bounded.
+ * Next and Payload read a body into memory, whole and before any check: its length must be declared, and
+ * bounded.
  * @throws AppError 411, 413
  */
 function limitBody({ headers }: Request, maxBytes: number): void {

@@ -15,9 +15,9 @@ const NO_REDIRECT_PAGES = [
 ].map((path) => CONSOLE_PREFIX + path)
 
 /**
- * Payload judges where a sign-in leads after it has resolved dots and slashes, and then goes to the address as it
- * was given, which Next resolves in another way: `/console/../..//host` is another site. So only the resolved form
- * of a page of the console gets through.
+ * Payload judges where a sign-in leads after it has resolved dots and slashes, and then goes to the address
+ * as it was given, which Next resolves in another way: `/console/../..//host` is another site. So only the
+ * resolved form of a page of the console gets through.
  * @returns the address itself, or without what would lead elsewhere
  */
 export function withSafeRedirect(url: string): string {
@@ -31,7 +31,9 @@ export function withSafeRedirect(url: string): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** @returns the address as a browser resolves it; undefined if it is no page of the console to come back to */
+/**
+ * @returns the address as a browser resolves it; undefined if it is no page of the console to come back to
+ */
 function resolveConsolePage(address: string): string | undefined {
   if (!URL.canParse(address, BASE)) return undefined
   const { origin, pathname, search, hash } = new URL(address, BASE)

@@ -11,9 +11,11 @@ const RETRY_AFTER = 5
 /** For signed-in admins. Other clients only learn that the console is not ready. */
 const TEXTS: Record<Exclude<ConsolePhase, 'built'>, string> = {
   building:
-    'The console is being built while the site runs. This page reloads automatically and opens it within a minute.',
+    'The console is being built while the site runs. This page reloads automatically and opens it within ' +
+    'a minute.',
   failed:
-    'The console could not be built. The reason is in the site’s log; “npm run build” shows the full output. The site itself is not affected.',
+    'The console could not be built. The reason is in the site’s log; “npm run build” shows the full ' +
+    'output. The site itself is not affected.',
 }
 const TEXT_FOR_OTHERS = 'The console is not ready yet. Please try again in a moment.'
 
@@ -44,7 +46,8 @@ const renderUnbuiltPage = (text: string) => `<!doctype html>
 <meta http-equiv="refresh" content="${RETRY_AFTER}">
 <title>Console</title>
 </head>
-<body style="margin:0;min-height:100vh;display:grid;place-items:center;background:${palette.paper};color:${palette.ink};font:1.0625rem/1.6 system-ui,sans-serif">
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;\
+background:${palette.paper};color:${palette.ink};font:1.0625rem/1.6 system-ui,sans-serif">
 <main style="max-width:32rem;padding:2rem;border-top:1px solid ${palette.line}">
 <h1 style="margin:0 0 .75rem;font-size:1.75rem;font-weight:600">Console</h1>
 <p role="status" style="margin:0;color:${palette.inkSoft}">${text}</p>

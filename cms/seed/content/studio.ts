@@ -28,7 +28,10 @@ export const studioContent: SeedStudio = {
     {
       title: '3D Architectural Rendering',
       description:
-        'Still images built from your drawings and checked against them. We agree the cameras on a grey model first, then light the scene for the real latitude and hour and match every finish to a sample. You receive three rounds of comments, print-size files and the layered masters, so that late changes to a façade do not mean starting again.',
+        'Still images built from your drawings and checked against them. We agree the cameras on a grey ' +
+        'model first, then light the scene for the real latitude and hour and match every finish to a ' +
+        'sample. You receive three rounds of comments, print-size files and the layered masters, so that ' +
+        'late changes to a façade do not mean starting again.',
       kind: 'carousel',
       images: [
         { file: 'service-1a.jpg', alt: 'The villa in late-afternoon sun, seen across the swimming pool' },
@@ -42,13 +45,19 @@ export const studioContent: SeedStudio = {
     {
       title: 'Virtual Tours',
       description:
-        'Walk through a building before it is built, in a browser or a headset. Each tour starts at eye height and keeps to true scale, with doors, stairs and sightlines where the plans put them. Room sound follows you from space to space, calculated from the finishes, so a tiled hall and a carpeted bedroom differ to the ear as well.',
+        'Walk through a building before it is built, in a browser or a headset. Each tour starts at eye ' +
+        'height and keeps to true scale, with doors, stairs and sightlines where the plans put them. ' +
+        'Room sound follows you from space to space, calculated from the finishes, so a tiled hall and a ' +
+        'carpeted bedroom differ to the ear as well.',
       kind: 'placeholder',
     },
     {
       title: 'Animation',
       description:
-        'Short films of thirty to ninety seconds for competitions, planning meetings and sales. We storyboard with your section drawings, show a timed grey version within a week and render only once the cut is agreed. Music, footsteps, water and weather are recorded and mixed in our own rooms, for a phone speaker as well as a projection.',
+        'Short films of thirty to ninety seconds for competitions, planning meetings and sales. We ' +
+        'storyboard with your section drawings, show a timed grey version within a week and render only ' +
+        'once the cut is agreed. Music, footsteps, water and weather are recorded and mixed in our own ' +
+        'rooms, for a phone speaker as well as a projection.',
       kind: 'video',
       video: 'tour.mp4',
       poster: {

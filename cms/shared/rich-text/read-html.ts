@@ -105,8 +105,8 @@ export function readHtml<Node>(
 }
 
 /**
- * Reads the caption of a figure that holds one image of this site and nothing else, if the caption is not too long.
- * Stops at a nested figure, so that each node is read once.
+ * Reads the caption of a figure that holds one image of this site and nothing else, if the caption is not too
+ * long. Stops at a nested figure, so that each node is read once.
  */
 function readFigure<Node>(figure: Node, { tree, imageBySource }: Options<Node>): Figure {
   let images = 0

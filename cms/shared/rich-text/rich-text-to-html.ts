@@ -114,7 +114,9 @@ function writeImage({ value, fields }: UploadNode, images: Images): string {
   const image = images.get(value)!
   const size =
     image.width && image.height ? ` width="${Number(image.width)}" height="${Number(image.height)}"` : ''
-  const img = `<img src="${escapeAttribute(image.src)}" alt="${escapeAttribute(fields.alt ?? image.alt ?? '')}"${size}>`
+  const img =
+    `<img src="${escapeAttribute(image.src)}" ` +
+    `alt="${escapeAttribute(fields.alt ?? image.alt ?? '')}"${size}>`
   return fields.caption
     ? `<figure>${img}<figcaption>${escapeText(fields.caption)}</figcaption></figure>`
     : img

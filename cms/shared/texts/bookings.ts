@@ -6,24 +6,29 @@ export const bookingTexts = {
   refused: 'Failed to book session. {reason}',
   /** one text for both limits of an email address: which one applies is shown to nobody else */
   emailLimit:
-    'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.',
+    'No more sessions can be booked for this email address at the moment. Cancel one that you do not ' +
+    'need, or try again later.',
   /** for everybody whom the studio does not know yet */
   newVisitorsLimit:
-    'We have had many bookings from new visitors in the last few days. Please write to us and we will find a time for you.',
+    'We have had many bookings from new visitors in the last few days. Please write to us and we will ' +
+    'find a time for you.',
   /** without JavaScript a form that was sent twice cannot be told from another visitor's */
   takenOrOwn:
-    'This time slot is already booked. If you have just booked it yourself, the confirmation is in your mailbox.',
+    'This time slot is already booked. If you have just booked it yourself, the confirmation is in your ' +
+    'mailbox.',
   dayFull: 'No time is free on this day.',
   notFound: 'This booking no longer exists: it was deleted, or its retention period has ended',
   fetchFailed: 'Failed to fetch bookings',
   confirmCancel: 'Cancel this booking?',
   /** what cancelling does, before staff confirm it */
   cancelEffects:
-    '{name}, {date} at {timeSlot}. The time is free again at once, and the visitor and the studio are both notified by email. This cannot be undone.',
+    '{name}, {date} at {timeSlot}. The time is free again at once, and the visitor and the studio are ' +
+    'both notified by email. This cannot be undone.',
   confirmCancelMany: 'Cancel these {count} bookings?',
   /** below the first few of them */
   cancelManyEffects:
-    'Their times are free again at once, and for each of them the visitor and the studio are both notified by email. This cannot be undone.',
+    'Their times are free again at once, and for each of them the visitor and the studio are both ' +
+    'notified by email. This cannot be undone.',
   cancelManyFailure: 'Failed to cancel the bookings. Please try again.',
   /** what was left when several were cancelled at once */
   notAllCancelled: '{count} of {all} were not cancelled: {reason}',

@@ -8,7 +8,9 @@ export const contactTexts = {
   confirmDelete: 'Delete the message of {name}?',
   /** what deleting does, before staff confirm it */
   deleteEffects:
-    'It was sent from {email}. Its text, the name and the address are permanently deleted, from the outbox as well. Messages have no trash, so this cannot be undone. Emails already in the studio’s mailbox stay there. To put the message aside, archive it instead.',
+    'It was sent from {email}. Its text, the name and the address are permanently deleted, from the ' +
+    'outbox as well. Messages have no trash, so this cannot be undone. Emails already in the studio’s ' +
+    'mailbox stay there. To put the message aside, archive it instead.',
   deletedSubject: 'A deleted message',
   deletedBeforeSent: 'The message was deleted before it could be sent',
 } as const

@@ -1,7 +1,8 @@
 export const outboxTexts = {
   onItsWay: 'This email is being sent right now. Please try again in a moment',
   passwordErased:
-    'The password in this email was erased when it was sent. Set a new initial password for the user, which sends a new email',
+    'The password in this email was erased when it was sent. Set a new initial password for the user, ' +
+    'which sends a new email',
   linkErased:
     'The link in this email was erased when it was sent. The user can request a new one on the sign-in page',
   outOfDate: 'This email is out of date and cannot be sent again',

@@ -1,7 +1,8 @@
 export const mediaTexts = {
   imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, and HEIC are allowed.',
   fileType:
-    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and audio files (WAV, FLAC, MP3, AAC) are allowed.',
+    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and ' +
+    'audio files (WAV, FLAC, MP3, AAC) are allowed.',
   imageSize: 'Image size must be less than {size}MB',
   fileSize: 'File size must be less than {size}MB',
   tooManyPixels: 'The image has too many pixels. Export it smaller',
@@ -10,7 +11,8 @@ export const mediaTexts = {
   hdr: 'The image is in HDR (PQ or HLG). Export it as SDR, in sRGB, Display P3 or Adobe RGB',
   animated: 'Animated PNG and AVIF files are not supported. Save the animation as WebP, GIF or MP4',
   unsupportedTiff:
-    'The TIFF has 32 bits per channel, or old-style JPEG compression. Save it with 8 or 16 bits per channel, or as PNG or JPEG',
+    'The TIFF has 32 bits per channel, or old-style JPEG compression. Save it with 8 or 16 bits per ' +
+    'channel, or as PNG or JPEG',
   unreadableFile: 'The file is damaged or incomplete',
   unsafeSvg: 'The SVG file could not be made safe. Export it as plain SVG, or as PNG',
   tooManyImagesWaiting: 'Too many images are being processed at the moment. Please try again in a minute',

@@ -9,7 +9,10 @@ import {
   type ParsedContainer,
 } from './parser.ts'
 
-/** An element of EBML (RFC 8794): its id, its size, and what is in it. `end` is undefined for one of unknown size. */
+/**
+ * An element of EBML (RFC 8794): its id, its size, and what is in it. `end` is undefined for one of unknown
+ * size.
+ */
 type Element = { id: number; start: number; content: number; end: number; hasUnknownSize: boolean }
 
 const [SEGMENT, TRACKS, CLUSTER, INFO] = [0x18538067, 0x1654ae6b, 0x1f43b675, 0x1549a966]

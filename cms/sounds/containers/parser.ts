@@ -1,7 +1,9 @@
 /** A part of a file that is needed to go on. */
 export type Range = { start: number; length: number }
 
-/** Bytes that are overwritten: what `head` does not cover becomes zero. Nothing moves, so no offset changes. */
+/**
+ * Bytes that are overwritten: what `head` does not cover becomes zero. Nothing moves, so no offset changes.
+ */
 export type Patch = { start: number; length: number; head: Uint8Array }
 
 export type Track = {

@@ -1,7 +1,10 @@
 /** More bits are asked for than there are. */
 export class OutOfBits extends Error {}
 
-/** Reads bits from the highest of each byte on. Numbers may be longer than the 32 bits of JavaScript's operators. */
+/**
+ * Reads bits from the highest of each byte on. Numbers may be longer than the 32 bits of JavaScript's
+ * operators.
+ */
 export class BitReader {
   #bytes: Uint8Array
   #at: number

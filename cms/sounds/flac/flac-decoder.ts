@@ -17,8 +17,8 @@ const STREAM_INFO = { type: 0, length: 34 }
 type Format = { channels: number; rate: number }
 
 /**
- * Decodes a FLAC of any depth that comes in parts (RFC 9639). Broken frames are skipped: what is lacking in the end
- * says whether the sound is one.
+ * Decodes a FLAC of any depth that comes in parts (RFC 9639). Broken frames are skipped: what is lacking in
+ * the end says whether the sound is one.
  */
 export class FlacDecoder {
   #rest: Buffer = Buffer.alloc(0)

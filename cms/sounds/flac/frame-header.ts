@@ -11,7 +11,10 @@ export type FrameHeader = {
   rate: number
   /** of a sample; 0 where only STREAMINFO tells */
   bitDepth: number
-  /** how the channels are stored: 8 to 10 for two of which one is the difference, else one less than their number */
+  /**
+   * how the channels are stored: 8 to 10 for two of which one is the difference, else one less than their
+   * number
+   */
   channelAssignment: number
   /** where the samples begin */
   end: number

@@ -15,8 +15,8 @@ export class BrokenFrame extends Error {}
 const [LEFT_AND_SIDE, SIDE_AND_RIGHT, MID_AND_SIDE] = [8, 9, 10]
 
 /**
- * Decodes a frame (RFC 9639, section 9). Samples are doubles until they are done: of 32 bits and a difference of
- * channels, what a predictor adds up needs 51.
+ * Decodes a frame (RFC 9639, section 9). Samples are doubles until they are done: of 32 bits and a difference
+ * of channels, what a predictor adds up needs 51.
  * @throws OutOfBits where the bytes do not reach its end, BrokenFrame
  */
 export function readFrame(bytes: Buffer, start: number, header: FrameHeader, info: StreamInfo): Frame {

@@ -51,7 +51,10 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
     retryAfter: limits.judgeTimeout,
   })
 
-  /** @throws RefusedFile for a sound that cannot be read within the limits, AppError 503 if the workers are busy */
+  /**
+   * @throws RefusedFile for a sound that cannot be read within the limits, AppError 503 if the workers are
+   * busy
+   */
   const run = <T>({ type, ...job }: Job<T>) =>
     bounded.run({ ...job, size: 0, refusal: 'unreadable-sound', logFields: { type } })
 

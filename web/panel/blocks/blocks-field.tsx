@@ -25,7 +25,9 @@ type Props = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The media that the document's page shows after its text (docs/behaviour.md#blocks). Folded away by default. */
+/**
+ * The media that the document's page shows after its text (docs/behaviour.md#blocks). Folded away by default.
+ */
 export function BlocksField({ blocks, errors, disabled, onChange, uploadImage, isUploading, onBusy }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const { rows, adding } = useRowFocus<HTMLOListElement>(blocks.length)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list that grows and shrinks by its buttons, where it would be lost or left behind: a row
- * that was added takes it, and when one that had it is removed, the first button that adds takes it.
+ * Keeps the focus in a list that grows and shrinks by its buttons, where it would be lost or left behind: a
+ * row that was added takes it, and when one that had it is removed, the first button that adds takes it.
  *
  * @param count of the rows, each of which has `tabIndex={-1}` and is a child of `rows`
  * @returns refs: `rows` of the list, `adding` of what has the buttons that add

@@ -72,8 +72,8 @@ export type ScreenDescription<
     /** their names are sorts of the API; the first is the default */
     orders: ListState['orders']
     /**
-     * The first order is made by hand (docs/behaviour.md#order-by-hand): what a row is called when it is moved,
-     * such as `project`. Each position is saved at `{path}/{id}/position`.
+     * The first order is made by hand (docs/behaviour.md#order-by-hand): what a row is called when it is
+     * moved, such as `project`. Each position is saved at `{path}/{id}/position`.
      */
     sortableNoun?: string
     /** a search also finds the words of texts */

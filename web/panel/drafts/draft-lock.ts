@@ -5,8 +5,8 @@ const HANDOVER_TIMEOUT = 1_000
 const lockedHere = new Set<string>()
 
 /**
- * Holds a draft for this tab, until it is released or the tab goes, however it goes: the browser then gives it
- * free by itself.
+ * Holds a draft for this tab, until it is released or the tab goes, however it goes: the browser then gives
+ * it free by itself.
  *
  * @param released aborted when the draft is no longer edited
  * @returns false if another tab holds it

@@ -2,8 +2,8 @@
 export const NEW_DOCUMENT = 'new'
 
 /**
- * Where the edits of one form are kept. A stored document has a slot of its own; a new one, and one that another
- * tab edits at the same time, have one that was made when the form was opened.
+ * Where the edits of one form are kept. A stored document has a slot of its own; a new one, and one that
+ * another tab edits at the same time, have one that was made when the form was opened.
  */
 export type DraftSlot = {
   /** id of the document, or `new` */

@@ -22,8 +22,8 @@ const KINDS: Record<string, { kind: string; fields: Names }> = {
 }
 
 /**
- * Drafts that the version before wrote have former names. They are read under both until the next version; then
- * this file, its call in `draft-store.ts`, tests/unit/web/panel/upgrade-draft.test.ts and
+ * Drafts that the version before wrote have former names. They are read under both until the next version;
+ * then this file, its call in `draft-store.ts`, tests/unit/web/panel/upgrade-draft.test.ts and
  * tests/components/document-form/older-drafts.test.tsx go.
  * @returns the draft with the names of now, its values in the same order, by which forms compare them
  */

@@ -73,7 +73,8 @@ export function EditorSurface({
 
   return (
     <div className={styles.position} style={{ height }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the focus that leaves it */}
+      {/* it hears of the focus that leaves it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={frame}
         role="group"

@@ -2,8 +2,8 @@ import { $isListItemNode, $isListNode, ListNode } from '@lexical/list'
 import { $getEditor, $getNodeByKey, getRegisteredNodeOrThrow, type LexicalEditor } from 'lexical'
 
 /**
- * Keeps two lists that follow each other two, from before a text is opened. Lexical's own transform would make
- * one of them, also of a text that nobody changes.
+ * Keeps two lists that follow each other two, from before a text is opened. Lexical's own transform would
+ * make one of them, also of a text that nobody changes.
  */
 export function keepListsApart(editor: LexicalEditor): void {
   getRegisteredNodeOrThrow(editor, ListNode.getType()).transforms.clear()

@@ -69,7 +69,8 @@ function OpenEditor({
       fallback={<PlainHtml {...{ label, error, disabled, height, html }} onChange={change} onRetry={retry} />}
     >
       <div className={fieldStyles.field}>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- focuses the text as a <label> would; a <label> cannot name a contenteditable */}
+        {/* focuses the text as a <label> would; a <label> cannot name a contenteditable */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <span
           id={`${id}-label`}
           className={fieldStyles.label}

@@ -16,7 +16,9 @@ const TEXTS = {
   },
   created: {
     title: 'Your first attempt was saved after all',
-    lead: 'Only the server’s response was lost. Your later changes are not in it yet. Compare the two versions and choose which one to keep.',
+    lead:
+      'Only the server’s response was lost. Your later changes are not in it yet. Compare the two ' +
+      'versions and choose which one to keep.',
     theirs: 'Saved by the first attempt',
     region: 'The version saved by the first attempt',
     take: 'Leave it as saved',

@@ -43,7 +43,9 @@ export type DocumentFormOptions<Values, Saved> = ValidationRules<Values> & {
   toStoredInPlace?: (saved: Saved, sent: Values) => StoredDocument<Values>
   /** such a save succeeded */
   onSavedInPlace?: (saved: Saved) => void
-  /** A save found the document deleted: the next one creates a new document. Without it, such a save fails. */
+  /**
+   * A save found the document deleted: the next one creates a new document. Without it, such a save fails.
+   */
   onDeleted?: (id: string) => void
 }
 

@@ -14,7 +14,10 @@ type Options = {
   isDeleted: boolean
 }
 
-/** Moves the focus to the result of a save: the first wrong field, else the submit button, with the notices in view. */
+/**
+ * Moves the focus to the result of a save: the first wrong field, else the submit button, with the notices in
+ * view.
+ */
 export function useFormFocus({
   form,
   notices,

@@ -13,8 +13,8 @@ const DIFF_TIMEOUT = 500
 type Words = { text: string; parts: { node: Text; begin: number }[] }
 
 /**
- * Marks the words that only one of two elements has, with the browser's own highlights: nothing in the page is
- * changed.
+ * Marks the words that only one of two elements has, with the browser's own highlights: nothing in the page
+ * is changed.
  * @returns how many passages differ, as a sentence; empty until that is known
  */
 export function useMarkedDifferences(

@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Ctrl+S saves, and Ctrl+Enter submits a form, from everywhere in its dialog, except from a layer that lies on
- * it. The browser's own Ctrl+S never opens.
+ * Ctrl+S saves, and Ctrl+Enter submits a form, from everywhere in its dialog, except from a layer that lies
+ * on it. The browser's own Ctrl+S never opens.
  * @returns the attributes by which the buttons name their keys
  */
 export function useSaveKeys({ form, isDisabled, save }: Options) {

@@ -2,7 +2,9 @@ import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { Progress } from './upload.ts'
 import { SECOND } from '#cms/shared/units.ts'
 
-/** How often the panel sends files to a busy server, and how long it waits at most before it does so again. */
+/**
+ * How often the panel sends files to a busy server, and how long it waits at most before it does so again.
+ */
 export const UPLOAD_RETRY = { tries: 6, maxWait: 60 * SECOND } as const
 
 /**
@@ -26,7 +28,9 @@ export async function retryWhileBusy<T>(
   }
 }
 
-/** @returns milliseconds; undefined if the error is not that of a busy server, or the server is busy for long */
+/**
+ * @returns milliseconds; undefined if the error is not that of a busy server, or the server is busy for long
+ */
 function readRetryDelay(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || !(error.status === 429 || error.code === 'busy')) return undefined
   const { retryAfter = Infinity } = error

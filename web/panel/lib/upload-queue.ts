@@ -12,7 +12,9 @@ export type SendOptions = { onProgress: (percent: UploadPercent) => void; signal
 /** `Stored`: the server’s response to an upload. */
 export type UploadSender<Stored> = {
   send: (file: File, sending: SendOptions) => Promise<Stored>
-  /** @returns the error text, whether there was no response, and whether another attempt may succeed (default) */
+  /**
+   * @returns the error text, whether there was no response, and whether another attempt may succeed (default)
+   */
   describeError: (error: unknown) => { text: string; isOffline: boolean; canRetry?: boolean }
   onStored: (key: string, stored: Stored) => void
 }

@@ -17,8 +17,8 @@ type Options = Progress & { method: 'POST' | 'PUT'; headers?: Record<string, str
 
 /**
  * Sends a multipart form by XHR, since `fetch` reports no upload progress. Times out when no progress happens
- * within REQUEST_TIMEOUT, and within twice that once all is sent: the file may be queued before it is checked. A slow
- * upload that progresses does not.
+ * within REQUEST_TIMEOUT, and within twice that once all is sent: the file may be queued before it is
+ * checked. A slow upload that progresses does not.
  *
  * @throws ApiError as `api` does; the signal's reason when aborted
  */

@@ -4,8 +4,8 @@ import { LIST } from '#cms/shared/lists.ts'
 import { useNewestLocation } from '../lib/use-newest-location.ts'
 
 /**
- * What a list is searched for, the name of its order, which of its rows are shown, and how many pages of them; '' is
- * the default.
+ * What a list is searched for, the name of its order, which of its rows are shown, and how many pages of
+ * them; '' is the default.
  */
 type Params = { q: string; sort: string; only: string; pages: string }
 

@@ -25,8 +25,8 @@ type Move = {
 }
 
 /**
- * Moves rows of a list at once and then saves their positions, one after the other. A row whose position could not be
- * saved goes back (docs/behaviour.md#order-by-hand).
+ * Moves rows of a list at once and then saves their positions, one after the other. A row whose position
+ * could not be saved goes back (docs/behaviour.md#order-by-hand).
  */
 export function useOrderByHand<Row extends { id: string }>({
   rows,

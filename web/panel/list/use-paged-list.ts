@@ -30,7 +30,9 @@ type Options = {
   path: string
   /** name of the rows in the API's responses */
   name: string
-  /** their names are the API's sorts; the first is the default, also where the chosen one is not among them */
+  /**
+   * their names are the API's sorts; the first is the default, also where the chosen one is not among them
+   */
   orders: ListState['orders']
   params: ListParams
   /** a search also finds the words of texts */
@@ -39,8 +41,8 @@ type Options = {
 }
 
 /**
- * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search or
- * order, the rows of the last one stay.
+ * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search
+ * or order, the rows of the last one stay.
  */
 export function usePagedList<Row extends { id: string }>({
   path,

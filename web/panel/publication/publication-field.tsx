@@ -38,7 +38,10 @@ export function PublicationField({ values, pagePath, error, disabled, onChange }
         type="datetime-local"
         name="publishedAt"
         label="Date of publication"
-        hint={`Optional. With a future date, it is published automatically at that time. Your time zone: ${timeZone()}.`}
+        hint={
+          'Optional. With a future date, it is published automatically at that time. Your time zone: ' +
+          `${timeZone()}.`
+        }
         max="9999-12-31T23:59"
         value={shown}
         error={error}

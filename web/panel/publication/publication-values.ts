@@ -27,7 +27,8 @@ export function nextStatus({ status, publishedAt }: PublicationValues, now = Dat
 }
 
 /**
- * The status that the main button saves. If somebody else changed the status meanwhile, an update keeps theirs.
+ * The status that the main button saves. If somebody else changed the status meanwhile, an update keeps
+ * theirs.
  * @param pressed the form when the button was pressed
  */
 export function statusOnSubmit(pressed: PublicationValues): (now: PublicationValues) => PublicationStatus {

@@ -154,7 +154,9 @@ function checkVideo(videoUrl: string): Advice[] {
   return [
     {
       what: 'The video link cannot be shown on the page.',
-      todo: 'Use the link of one YouTube video, as in https://youtu.be/…; until then the first image takes its place.',
+      todo:
+        'Use the link of one YouTube video, as in https://youtu.be/…; until then the first image takes ' +
+        'its place.',
     },
   ]
 }

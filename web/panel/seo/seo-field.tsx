@@ -91,7 +91,10 @@ export function SeoField({
           <TextField
             label="Title in search results"
             dir="auto"
-            hint={`Optional. Search engines show about ${SEARCH_TITLE_LENGTH} characters. Currently ${title.length}.`}
+            hint={
+              `Optional. Search engines show about ${SEARCH_TITLE_LENGTH} characters. Currently ` +
+              `${title.length}.`
+            }
             maxLength={MAX_LENGTH.metaTitle}
             {...text('metaTitle')}
           />
@@ -99,7 +102,10 @@ export function SeoField({
             label="Description in search results"
             dir="auto"
             rows={3}
-            hint={`Optional. Search engines show about ${MAX_DESCRIPTION_LENGTH} characters. Currently ${getDescription().length}.`}
+            hint={
+              `Optional. Search engines show about ${MAX_DESCRIPTION_LENGTH} characters. Currently ` +
+              `${getDescription().length}.`
+            }
             maxLength={MAX_LENGTH.metaDescription}
             {...text('metaDescription')}
           />

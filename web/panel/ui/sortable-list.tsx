@@ -142,8 +142,8 @@ export function SortableGrip({ className, ...props }: ComponentProps<'button'>) 
 const EDGE = 0.2
 
 /**
- * Whether the end of the list that a row is held towards is in view. A held row adds to what can be scrolled below
- * the list, so the scrolling would never end.
+ * Whether the end of the list that a row is held towards is in view. A held row adds to what can be scrolled
+ * below the list, so the scrolling would never end.
  */
 function isListEndVisible(list: HTMLElement): boolean {
   const grip = list.querySelector('[aria-pressed="true"]')

@@ -58,9 +58,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Publishes the height of the toast with this `count` as `--toast-height`, so that other elements at the bottom do
- * not overlap it: together with the toast, and again when its text wraps anew. The value stays when the toast
- * closes: nothing moves under the pointer.
+ * Publishes the height of the toast with this `count` as `--toast-height`, so that other elements at the
+ * bottom do not overlap it: together with the toast, and again when its text wraps anew. The value stays when
+ * the toast closes: nothing moves under the pointer.
  */
 function usePublishedHeight(corner: RefObject<HTMLElement | null>, count: number | undefined): void {
   useLayoutEffect(() => {

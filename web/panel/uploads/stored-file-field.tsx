@@ -144,8 +144,8 @@ export function StoredFileField<Stored>({
 }
 
 /**
- * The server's rules, checked before the upload. Types that the browser does not know, or calls by another name
- * than the server (`audio/x-m4a`; a sound in an MP4 is `video/mp4`), are left to the server.
+ * The server's rules, checked before the upload. Types that the browser does not know, or calls by another
+ * name than the server (`audio/x-m4a`; a sound in an MP4 is `video/mp4`), are left to the server.
  */
 function validateFile(
   { type, size }: Pick<File, 'type' | 'size'>,

@@ -50,7 +50,8 @@ export function renderDocument({ head, assets, body, data }: Input): string {
     ),
     ...scripts.map(
       (src, index) =>
-        `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"${index === 0 ? modulesAttribute(assets) : ''}></script>`,
+        `<script type="module" src="${escapeHtml(src)}" ` +
+        `fetchpriority="low"${index === 0 ? modulesAttribute(assets) : ''}></script>`,
     ),
     '</head>',
     '<body>',

@@ -26,7 +26,8 @@ export function headTags({ head, studio, path, publicUrl }: Input): string {
       : indexedTags({ head, studio, path, publicUrl })),
     ...(studio
       ? [
-          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(studio.name)}" href="${seoPaths.feed}">`,
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(studio.name)}" ` +
+            `href="${seoPaths.feed}">`,
         ]
       : []),
   ]

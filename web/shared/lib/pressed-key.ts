@@ -4,8 +4,8 @@ export const COMPOSING_KEY = 'Process'
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing'>
 
 /**
- * The key of an event, for every handler of keys. While an input method composes a word (Japanese, Chinese, Korean,
- * dictation), Enter, Escape and arrow keys choose among its candidates: then they are nobody else's.
+ * The key of an event, for every handler of keys. While an input method composes a word (Japanese, Chinese,
+ * Korean, dictation), Enter, Escape and arrow keys choose among its candidates: then they are nobody else's.
  */
 export function pressedKey(event: KeyEvent | { key: string; nativeEvent: KeyEvent }): string {
   return isComposition('nativeEvent' in event ? event.nativeEvent : event) ? COMPOSING_KEY : event.key

@@ -38,8 +38,8 @@ const pagePolicy = factory?.createPolicy('page', {
 const withDirection = (html: string) => html.replace(/<(ul|ol|blockquote)(?=[ >])/g, '<$1 dir="auto"')
 
 /**
- * Trusts HTML that is part of the page's embedded data: the server sanitized it on write. Lists and quotes of it
- * take their side from their own words.
+ * Trusts HTML that is part of the page's embedded data: the server sanitized it on write. Lists and quotes of
+ * it take their side from their own words.
  * @returns undefined for any other HTML
  */
 export function trustPageHtml(html: string): SafeHtml | undefined {

@@ -16,7 +16,10 @@ export type PageReadResult = Pick<PageData, 'fallback' | 'failures'> & {
   studio: Studio | undefined
   /** of the page's response */
   status: number
-  /** false if a read failed that may succeed on a retry, or is not worth caching: then the page must not be cached */
+  /**
+   * false if a read failed that may succeed on a retry, or is not worth caching: then the page must not be
+   * cached
+   */
   isCacheable: boolean
 }
 

@@ -16,8 +16,8 @@ import styles from './audio-player.module.css'
 type Props = Pick<PublicAudioBlock, 'takes' | 'title'>
 
 /**
- * One sound, or several takes that play together, of which one is audible. Without JavaScript each has the browser's
- * native player; in print, its waveform and length.
+ * One sound, or several takes that play together, of which one is audible. Without JavaScript each has the
+ * browser's native player; in print, its waveform and length.
  */
 export function AudioPlayer({ takes, title }: Props) {
   const frame = useRef<HTMLDivElement>(null)
@@ -53,7 +53,8 @@ export function AudioPlayer({ takes, title }: Props) {
               <div className={styles.wave}>
                 <Waveform peaks={sound.peaks} highest={highest} />
               </div>
-              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it is not known; the text tells */}
+              {/* what is said in it is not known; the text tells */}
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
               <audio src={sound.play.url} controls preload="none" aria-label={label || title} />
             </div>
           ))}

@@ -11,8 +11,8 @@ const DEFAULT_RATIO = 3 / 2
 type LabelledImage = PublicBeforeAfterBlock['images'][number]
 
 /**
- * Two images of the same subject over each other, with a slider between them. Without JavaScript, and in print, they
- * stand side by side.
+ * Two images of the same subject over each other, with a slider between them. Without JavaScript, and in
+ * print, they stand side by side.
  */
 export function BeforeAfterSlider({ images }: Pick<PublicBeforeAfterBlock, 'images'>) {
   const [shown, setShown] = useState(HALF)

@@ -22,8 +22,8 @@ const NOTICES: Partial<Record<ViewerState, string>> = {
 }
 
 /**
- * Scenes to look around in. Shows a still image of the scene; the viewer and its panoramas load when the visitor
- * asks for them. Without JavaScript, and in print, the scenes are listed with their names.
+ * Scenes to look around in. Shows a still image of the scene; the viewer and its panoramas load when the
+ * visitor asks for them. Without JavaScript, and in print, the scenes are listed with their names.
  */
 export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
   const [scene, setScene] = useState(0)

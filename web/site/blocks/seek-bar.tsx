@@ -6,8 +6,8 @@ import styles from './seek-bar.module.css'
 type Props = { player: Pick<TakeControls, 'time' | 'duration' | 'seek'>; label: string }
 
 /**
- * The position, over the waveform. A slider for the keyboard and screen readers; a pointer seeks wherever it goes,
- * which not every browser's own slider lets a finger do.
+ * The position, over the waveform. A slider for the keyboard and screen readers; a pointer seeks wherever it
+ * goes, which not every browser's own slider lets a finger do.
  */
 export function SeekBar({ player: { time, duration, seek }, label }: Props) {
   const isDragged = useRef(false)

@@ -25,8 +25,8 @@ type Input = {
 }
 
 /**
- * Plays the takes of one block at the same time; one is audible. The audible one is never corrected: the muted ones
- * follow it, so that a switch continues at the same position (decision 070).
+ * Plays the takes of one block at the same time; one is audible. The audible one is never corrected: the
+ * muted ones follow it, so that a switch continues at the same position (decision 070).
  */
 export function createTakePlayer({ elements, levels, from, onChange, onFrame }: Input) {
   const mixer = createTakeMixer(elements, levels)
@@ -69,7 +69,9 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     if (chosen !== audible && status !== 'failed') switchWhilePaused()
   }
 
-  /** Keeps the muted takes in step with the audible one, and switches to the chosen take once it is in step. */
+  /**
+   * Keeps the muted takes in step with the audible one, and switches to the chosen take once it is in step.
+   */
   function syncTakes() {
     for (const element of mutedElements()) correctDrift(element, current(), speed)
     const next = elements[chosen]!
@@ -155,7 +157,10 @@ function getPausedStatus({ error, ended }: HTMLMediaElement): 'failed' | 'ended'
 
 export type TakePlayer = ReturnType<typeof createTakePlayer>
 
-/** Run while a take is heard: `onFrame` each time that the screen is drawn, `onSync` at once and each interval. */
+/**
+ * Run while a take is heard: `onFrame` each time that the screen is drawn, `onSync` at once and each
+ * interval.
+ */
 function createClocks({ onSync, onFrame }: { onSync: () => void; onFrame: () => void }) {
   let frame = 0
   let syncTimer: ReturnType<typeof setInterval> | undefined

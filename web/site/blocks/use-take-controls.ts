@@ -15,8 +15,8 @@ type Input = {
 }
 
 /**
- * State and controls of the player for the takes of one block. The player's code loads when the browser is idle, the
- * audio files when they are played.
+ * State and controls of the player for the takes of one block. The player's code loads when the browser is
+ * idle, the audio files when they are played.
  */
 export function useTakeControls({ frame, levels, duration }: Input) {
   const [playback, setPlayback] = useState<Playback>({ status: 'idle', time: 0, duration, take: 0, speed: 1 })

@@ -7,13 +7,14 @@ import styles from './video-player.module.css'
 type Props = Pick<PublicVideoBlock, 'video' | 'poster' | 'title'>
 
 /**
- * A video in the browser's native player: nothing is fetched before it is played. In print its poster is shown
- * instead.
+ * A video in the browser's native player: nothing is fetched before it is played. In print its poster is
+ * shown instead.
  */
 export function VideoPlayer({ video, poster, title }: Props) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it is not known; the text tells */}
+      {/* what is said in it is not known; the text tells */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         className={styles.video}
         aria-label={`Video: ${title}`}

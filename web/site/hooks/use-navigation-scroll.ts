@@ -14,7 +14,8 @@ export const KEEP_SCROLL = { keepsScroll: true }
 
 /**
  * Scrolls after a navigation: to the anchor (smoothly, and 500 ms later if the page changed), else to the
- * top, unless the link keeps the scroll position. Back and forward are left to the browser's scroll restoration.
+ * top, unless the link keeps the scroll position. Back and forward are left to the browser's scroll
+ * restoration.
  */
 export function useNavigationScroll(): void {
   const location = useLocation()

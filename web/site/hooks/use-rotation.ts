@@ -5,8 +5,8 @@ type Options = {
   interval: number
   isPaused?: boolean
   /**
-   * Gets what an index shows ready to be shown, from the moment at which it is the next one; the change waits for
-   * it. The same function at each render.
+   * Gets what an index shows ready to be shown, from the moment at which it is the next one; the change waits
+   * for it. The same function at each render.
    */
   prepare?: (index: number) => Promise<unknown>
 }

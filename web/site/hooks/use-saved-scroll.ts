@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { saveToHistoryState } from '#web/site/lib/history-state.ts'
 
-/** Milliseconds without scrolling after which the position is saved: browsers allow a few such writes a second. */
+/**
+ * Milliseconds without scrolling after which the position is saved: browsers allow a few such writes a
+ * second.
+ */
 const SAVE_DELAY = 100
 
 /**
- * Saves the scroll position for a reload: the browser restores it only if the page has its full height from the
- * start. Saved while scrolling, since writes in `pagehide` come too late in some browsers.
+ * Saves the scroll position for a reload: the browser restores it only if the page has its full height from
+ * the start. Saved while scrolling, since writes in `pagehide` come too late in some browsers.
  */
 export function useSavedScroll(isActive: boolean): void {
   useEffect(() => {

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { MOTION, animateElement } from '#web/site/lib/animate-element.ts'
 
 /**
- * Slides the highlight of a row from the former current item to the new one. It animates the clip path of a copy of
- * the row in the highlight's colours, so that each letter changes its colour exactly where the highlight is.
+ * Slides the highlight of a row from the former current item to the new one. It animates the clip path of a
+ * copy of the row in the highlight's colours, so that each letter changes its colour exactly where the
+ * highlight is.
  * @param highlightClass the looks of the copy
  */
 export function useSlidingHighlight(

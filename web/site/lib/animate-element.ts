@@ -33,8 +33,8 @@ export const enterFrom = (transform: string): Keyframes => ({
 })
 
 /**
- * Animates an element to the state that its styles define. Without animation if Framer Motion is not loaded yet, or
- * if the visitor prefers reduced motion.
+ * Animates an element to the state that its styles define. Without animation if Framer Motion is not loaded
+ * yet, or if the visitor prefers reduced motion.
  * @returns resolves when the animation has ended
  */
 export async function animateElement(

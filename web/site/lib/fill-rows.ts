@@ -1,9 +1,9 @@
 const COLUMNS = 12
 
 /**
- * How many twelfths of the width each cell of a grid takes, so that each row is full: cells of a last row that
- * would have room left are wider, and one that would be alone in rows of three makes two rows of two with those
- * before it.
+ * How many twelfths of the width each cell of a grid takes, so that each row is full: cells of a last row
+ * that would have room left are wider, and one that would be alone in rows of three makes two rows of two
+ * with those before it.
  */
 export function fillRows(count: number, columns: 2 | 3): number[] {
   const rest = count % columns

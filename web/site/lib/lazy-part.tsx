@@ -10,8 +10,8 @@ export type LazyPart = {
 }
 
 /**
- * A part in its own chunk. Like a page (web/shared/app/lazy-page.tsx), it renders at once where its code is loaded:
- * on the server and while the page is hydrated. Elsewhere it comes when it can.
+ * A part in its own chunk. Like a page (web/shared/app/lazy-page.tsx), it renders at once where its code is
+ * loaded: on the server and while the page is hydrated. Elsewhere it comes when it can.
  */
 export function lazyPart<Props extends object>(
   module: string,

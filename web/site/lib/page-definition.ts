@@ -12,7 +12,10 @@ export type PageDefinition = {
   failureText?: (key: string) => string | undefined
   /** data paths that depend on the query; the page is complete without them */
   extraDataKeys?: (search: URLSearchParams) => string[]
-  /** the query in its canonical form, for pages whose content depends on it; a page is cached only under this form */
+  /**
+   * the query in its canonical form, for pages whose content depends on it; a page is cached only under this
+   * form
+   */
   canonicalQuery?: (search: URLSearchParams) => string
   /** the URL grants access (a cancel link): no caching, no referrer to other sites */
   isSecret?: boolean

@@ -17,10 +17,14 @@ type Input = {
 
 const WORDS: Record<PasswordAuthor, string> = {
   owner:
-    'The password of your account in the Admin Panel has just been changed. All other devices have been signed out.',
-  link: 'The password of your account in the Admin Panel has just been changed, with a link that was sent to this address. All devices have been signed out.',
+    'The password of your account in the Admin Panel has just been changed. All other devices have been ' +
+    'signed out.',
+  link:
+    'The password of your account in the Admin Panel has just been changed, with a link that was sent to ' +
+    'this address. All devices have been signed out.',
   administrator:
-    'An administrator has set a new password for your account in the Admin Panel. All your devices have been signed out.',
+    'An administrator has set a new password for your account in the Admin Panel. All your devices have ' +
+    'been signed out.',
 }
 
 /** Notifies an account's owner of a changed password, so that a change by another person is noticed. */

@@ -23,7 +23,8 @@ export function passwordLinkMail({ studio, user, until, resetUrl }: Input): Mail
     title: 'Choose a new password',
     parts: [
       mailParagraph(
-        'Somebody asked for a new password for your account in the Admin Panel. Choose one with the link below. It is valid for one hour and works once.',
+        'Somebody asked for a new password for your account in the Admin Panel. Choose one with the link ' +
+          'below. It is valid for one hour and works once.',
       ),
       mailTable([
         ['Account', user.email],

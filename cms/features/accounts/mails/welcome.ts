@@ -27,7 +27,8 @@ export function welcomeMail({ studio, user, until, signInUrl }: Input): MailCont
     title: `Welcome to ${studio.name}`,
     parts: [
       mailParagraph(
-        'An account has been created for you in the Admin Panel. Sign in with the password below; you will be asked to choose one of your own.',
+        'An account has been created for you in the Admin Panel. Sign in with the password below; you ' +
+          'will be asked to choose one of your own.',
       ),
       mailTable([
         ['Email', user.email],

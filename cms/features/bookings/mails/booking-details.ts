@@ -53,4 +53,5 @@ export function formatSessionTime({ studio, booking }: BookingMailInput): Sessio
 }
 
 const formatInZone = (start: Date, timeZone: string) =>
-  `${formatTimeOfDay(start, timeZone)}, ${formatLongDate(start, timeZone)} (${formatTimeZone(start, timeZone)})`
+  `${formatTimeOfDay(start, timeZone)}, ${formatLongDate(start, timeZone)} ` +
+  `(${formatTimeZone(start, timeZone)})`

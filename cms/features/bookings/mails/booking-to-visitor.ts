@@ -32,7 +32,8 @@ export function bookingToVisitor({
         ['Where', studio.address],
       ]),
       mailNote(
-        'The attached invitation puts the session into your calendar. If something comes up, please cancel: it takes a moment and frees the slot for somebody else.',
+        'The attached invitation puts the session into your calendar. If something comes up, please ' +
+          'cancel: it takes a moment and frees the slot for somebody else.',
       ),
       mailButton({ label: 'Cancel this booking', href: cancelUrl, quiet: true }),
     ],

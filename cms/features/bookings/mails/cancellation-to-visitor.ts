@@ -20,7 +20,8 @@ export function cancellationToVisitor({
     title: 'Your session is cancelled',
     parts: [
       mailParagraph(
-        `${getGreeting(booking.name)}\nThe session below will not take place. You do not need to do anything else.`,
+        `${getGreeting(booking.name)}\nThe session below will not take place. You do not need to do ` +
+          'anything else.',
       ),
       mailTable([
         ['Date', day],

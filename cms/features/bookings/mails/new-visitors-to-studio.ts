@@ -23,7 +23,8 @@ export function newVisitorsToStudio({ studio, day, week, limits }: Input): MailC
     title: 'New visitors cannot book at the moment',
     parts: [
       mailParagraph(
-        'More first-time visitors have booked than this site accepts in a day or a week. The next booking was refused. Visitors who have already had a session with you can book as before.',
+        'More first-time visitors have booked than this site accepts in a day or a week. The next booking ' +
+          'was refused. Visitors who have already had a session with you can book as before.',
       ),
       mailTable([
         ['In one day', of(day, limits.day)],
@@ -31,7 +32,9 @@ export function newVisitorsToStudio({ studio, day, week, limits }: Input): MailC
       ]),
       mailButton({ label: 'Look at the bookings', href: `${studio.site}${panelPaths.inbox}?show=bookings` }),
       mailNote(
-        'Cancel the bookings that look fake: that frees room at once. If all of them are genuine, whoever runs the site can raise NEW_VISITORS_A_DAY and NEW_VISITORS_A_WEEK. You get this mail at most once a day.',
+        'Cancel the bookings that look fake: that frees room at once. If all of them are genuine, whoever ' +
+          'runs the site can raise NEW_VISITORS_A_DAY and NEW_VISITORS_A_WEEK. You get this email at most ' +
+          'once a day.',
       ),
     ],
   })

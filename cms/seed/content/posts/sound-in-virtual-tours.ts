@@ -3,20 +3,48 @@ import type { SeedPost } from '../types.ts'
 export const soundInVirtualTours: SeedPost = {
   title: 'What a virtual tour should sound like',
   contentHtml: [
-    '<p>Put on a headset in a silent virtual building and after about a minute you feel slightly unwell, or at any rate alone. Real rooms are never silent. The usual repair is a piano loop, which solves the loneliness and turns the building into an advertisement. We prefer to find out what the place would sound like and then to play a bit less of it.</p>',
+    '<p>Put on a headset in a silent virtual building and after about a minute you feel slightly unwell, ' +
+      'or at any rate alone. Real rooms are never silent. The usual repair is a piano loop, which solves ' +
+      'the loneliness and turns the building into an advertisement. We prefer to find out what the place ' +
+      'would sound like and then to play a bit less of it.</p>',
     '<h2>Three layers</h2>',
-    '<ul><li><strong>The bed.</strong> What is always there: ventilation, distant traffic, wind on that particular façade. It is recorded in four channels on the site itself where there is one. For a tower by a harbour we hung the recorder from a crane at the height of the ninth floor.</li><li><strong>The points.</strong> Things that have a place: a fountain, a lift, a fridge, a clock. They get quieter with distance and disappear behind walls. Eight at a time is plenty.</li><li><strong>You.</strong> Footsteps, the door that you open, and the way in which the room answers both.</li></ul>',
-    '<p>The third matters most and is left out most often. Nothing tells you faster that you have left the tiled hall for the carpeted bedroom than your own step. We record each floor finish with two pairs of shoes, thirty steps each, and never play the same one twice running.</p>',
+    '<ul><li><strong>The bed.</strong> What is always there: ventilation, distant traffic, wind on that ' +
+      'particular façade. It is recorded in four channels on the site itself where there is one. For a ' +
+      'tower by a harbour we hung the recorder from a crane at the height of the ninth ' +
+      'floor.</li><li><strong>The points.</strong> Things that have a place: a fountain, a lift, a fridge, ' +
+      'a clock. They get quieter with distance and disappear behind walls. Eight at a time is ' +
+      'plenty.</li><li><strong>You.</strong> Footsteps, the door that you open, and the way in which the ' +
+      'room answers both.</li></ul>',
+    '<p>The third matters most and is left out most often. Nothing tells you faster that you have left ' +
+      'the tiled hall for the carpeted bedroom than your own step. We record each floor finish with two ' +
+      'pairs of shoes, thirty steps each, and never play the same one twice running.</p>',
     '<h2>Letting the room answer</h2>',
-    '<p>We already have the geometry and the finishes, so the echo can be calculated rather than chosen from a menu called <em>Large Hall 2</em>. Each material gets absorption figures next to its colour. Then, for a grid of points about two metres apart, we trace where sound goes and store the answer as a short <a href="https://en.wikipedia.org/wiki/Ambisonics">Ambisonic</a> recording of the room’s reply to a single click. As the visitor walks, the player blends between the nearest three.</p>',
-    '<p>A flat of 90 square metres needs about thirty points, which come to four megabytes once compressed. That is less than the sofa.</p>',
-    '<p>The calculation need not be perfect. Ears are strict about three things: how soon the first reflection comes, how long the tail is, and whether it gets duller as it fades. Get these right to within a tenth and people describe the material of the ceiling without having looked up.</p>',
+    '<p>We already have the geometry and the finishes, so the echo can be calculated rather than chosen ' +
+      'from a menu called <em>Large Hall 2</em>. Each material gets absorption figures next to its colour. ' +
+      'Then, for a grid of points about two metres apart, we trace where sound goes and store the answer ' +
+      'as a short <a href="https://en.wikipedia.org/wiki/Ambisonics">Ambisonic</a> recording of the room’s ' +
+      'reply to a single click. As the visitor walks, the player blends between the nearest three.</p>',
+    '<p>A flat of 90 square metres needs about thirty points, which come to four megabytes once ' +
+      'compressed. That is less than the sofa.</p>',
+    '<p>The calculation need not be perfect. Ears are strict about three things: how soon the first ' +
+      'reflection comes, how long the tail is, and whether it gets duller as it fades. Get these right to ' +
+      'within a tenth and people describe the material of the ceiling without having looked up.</p>',
     '<h2>Level, or the art of being ignored</h2>',
-    '<p>Most visitors listen on whatever is in their bag. We mix on good loudspeakers, then check on a phone, on cheap earphones and in a headset with the fan running, at a bed level so low that nobody remembers it afterwards. The test is to mute it halfway through. If people look up, it was right. If they look relieved, it was too loud.</p>',
+    '<p>Most visitors listen on whatever is in their bag. We mix on good loudspeakers, then check on a ' +
+      'phone, on cheap earphones and in a headset with the fan running, at a bed level so low that nobody ' +
+      'remembers it afterwards. The test is to mute it halfway through. If people look up, it was right. ' +
+      'If they look relieved, it was too loud.</p>',
     '<p>Some rules that came from complaints:</p>',
-    '<ol><li>No sound before the visitor’s first click. Browsers insist on it, and so do open-plan offices.</li><li>A mute control in the first view, and the tour must make sense with it on.</li><li>Every sound that carries information has a visible partner. A lift that only <em>dings</em> has not arrived for everybody.</li><li>No birdsong in rooms with closed windows. We had a letter.</li></ol>',
+    '<ol><li>No sound before the visitor’s first click. Browsers insist on it, and so do open-plan ' +
+      'offices.</li><li>A mute control in the first view, and the tour must make sense with it ' +
+      'on.</li><li>Every sound that carries information has a visible partner. A lift that only ' +
+      '<em>dings</em> has not arrived for everybody.</li><li>No birdsong in rooms with closed windows. We ' +
+      'had a letter.</li></ol>',
     '<h2>Was it worth it?</h2>',
-    '<p>Last winter a school in Oudewaard had to choose between two ceilings for its dining hall. On paper the difference was 0.9 seconds against 0.5, and the dearer ceiling was going to lose. We put the board in the model, at a table, with ninety recorded children around them. The first ceiling lasted forty seconds before someone lifted the headset and asked what the other one cost.</p>',
+    '<p>Last winter a school in Oudewaard had to choose between two ceilings for its dining hall. On ' +
+      'paper the difference was 0.9 seconds against 0.5, and the dearer ceiling was going to lose. We put ' +
+      'the board in the model, at a table, with ninety recorded children around them. The first ceiling ' +
+      'lasted forty seconds before someone lifted the headset and asked what the other one cost.</p>',
     '<p>No picture we have made was ever that brief about anything.</p>',
   ].join(''),
   image: { file: 'blog-4.jpg', alt: 'Sculpture of timber slats shaped as an audio waveform' },
@@ -37,7 +65,9 @@ export const soundInVirtualTours: SeedPost = {
         },
         {
           file: 'pano-studio.jpg',
-          alt: 'Control room of a recording studio with mixing desk, window to the live room, absorbers, and a diffuser wall behind a sofa',
+          alt:
+            'Control room of a recording studio with mixing desk, window to the live room, absorbers, ' +
+            'and a diffuser wall behind a sofa',
           label: 'Control room',
           heading: 0,
           hotspots: [
@@ -47,7 +77,9 @@ export const soundInVirtualTours: SeedPost = {
         },
         {
           file: 'pano-living.jpg',
-          alt: 'Living room with window wall and trees, ring lights, mezzanine with books, floating stair, fireplace and sideboard',
+          alt:
+            'Living room with window wall and trees, ring lights, mezzanine with books, floating stair, ' +
+            'fireplace and sideboard',
           label: 'Living room',
           heading: 0,
           hotspots: [

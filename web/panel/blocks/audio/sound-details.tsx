@@ -39,7 +39,10 @@ export function SoundDetails({ sound, name }: Props) {
 function describeProcessing({ state, loudness, peaks }: Sound): string | undefined {
   if (state === 'pending') return 'Measuring waveform and loudness…'
   if (state === 'failed') {
-    return `${blocksTexts.soundUnreadable}. It plays as uploaded, without waveform and loudness. Export it again and choose the new file.`
+    return (
+      `${blocksTexts.soundUnreadable}. It plays as uploaded, without waveform and loudness. Export it ` +
+      'again and choose the new file.'
+    )
   }
   if (peaks.length === 0) return 'Waveform and loudness are not measured for AAC.'
   return loudness === null ? 'This audio file is silent.' : undefined

@@ -6,8 +6,8 @@ import type { SoundResponse } from '#cms/schemas/uploads.ts'
 const POLL_INTERVAL = 2 * SECOND
 
 /**
- * Reads a sound again until its waveform and loudness are made. They are no part of the form: what the server makes
- * is no change of whoever edits.
+ * Reads a sound again until its waveform and loudness are made. They are no part of the form: what the server
+ * makes is no change of whoever edits.
  */
 export function usePolledSound(sound: Sound | null): Sound | null {
   const isPending = sound?.state === 'pending'

@@ -21,7 +21,9 @@ const RULES: FileRules = {
   path: '/uploads/panoramas',
   types: PANORAMA.types,
   maxBytes: PANORAMA.maxBytes,
-  hint: `Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ${count(PANORAMA.minWidth)} to ${count(PANORAMA.maxWidth)} pixels wide, at most ${PANORAMA.maxBytes / MB} MB.`,
+  hint:
+    `Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ${count(PANORAMA.minWidth)} to ` +
+    `${count(PANORAMA.maxWidth)} pixels wide, at most ${PANORAMA.maxBytes / MB} MB.`,
   wrongType: blocksTexts.panoramaType,
   tooLarge: blocksTexts.panoramaSize,
 }

@@ -63,7 +63,8 @@ export function ImageFigure({ nodeKey, image, $setTexts }: Props) {
         <UploadStatus upload={upload} name={name ?? ''} onRetry={() => uploads.retry(image.upload!)} />
       )}
       {src ? (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard selects it with the arrow keys, as any block
+        // the keyboard selects it with the arrow keys, as any block
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <img
           className={styles.image}
           src={src}

@@ -1,6 +1,7 @@
 /**
  * What others wrote beside the text: comments and their marks, in Word (`mso-element`, `msocom`) and in what
- * Google Docs exports (`#cmnt`), headers and footers of the page, and text that was struck in a tracked change.
+ * Google Docs exports (`#cmnt`), headers and footers of the page, and text that was struck in a tracked
+ * change.
  */
 const ANNOTATIONS = [
   '[style*="mso-element:comment" i]',

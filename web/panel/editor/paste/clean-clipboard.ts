@@ -17,12 +17,13 @@ const CHECK_BOXES = 'img[aria-roledescription="checkbox"], li[role="checkbox"] >
 export type Omitted = { images: number; embeds: number }
 
 /**
- * Prepares other programs' HTML for the HTML reader: removes hidden elements, comments and struck text, builds
- * lists from Word's paragraphs, uploads images that are in it and removes those of other sites.
+ * Prepares other programs' HTML for the HTML reader: removes hidden elements, comments and struck text,
+ * builds lists from Word's paragraphs, uploads images that are in it and removes those of other sites.
  */
 export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): Omitted {
   for (const element of fragment.querySelectorAll<HTMLElement>(
-    '[style*="mso-hide" i], [style*="display:none" i], [style*="display: none" i], br.Apple-interchange-newline, [hidden]',
+    '[style*="mso-hide" i], [style*="display:none" i], [style*="display: none" i], ' +
+      'br.Apple-interchange-newline, [hidden]',
   )) {
     element.remove()
   }

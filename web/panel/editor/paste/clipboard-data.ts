@@ -46,8 +46,8 @@ function htmlOfImagesOnly(html: string): boolean {
 }
 
 /**
- * Whether HTML only shows a text as it was typed: that of a code editor, or one block of preformatted text, as
- * browsers copy it from a page that is a file.
+ * Whether HTML only shows a text as it was typed: that of a code editor, or one block of preformatted text,
+ * as browsers copy it from a page that is a file.
  */
 export function isSourceText(data: DataTransfer): boolean {
   if (data.types.includes('vscode-editor-data')) return true

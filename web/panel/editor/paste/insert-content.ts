@@ -36,8 +36,8 @@ type Options = {
 
 /**
  * Inserts pasted or dropped text at the selection, converted to what rich text allows
- * (docs/behaviour.md#rich-text). An address on selected words makes a link of them. Markdown is inserted as it
- * stands and then converted, so that one undo gives the characters back.
+ * (docs/behaviour.md#rich-text). An address on selected words makes a link of them. Markdown is inserted as
+ * it stands and then converted, so that one undo gives the characters back.
  * @returns whether there was any
  */
 export function $insertContent(data: DataTransfer, options: Options): boolean {
@@ -68,7 +68,9 @@ function $insertHtml(html: string, { editor, uploads, onOmitted }: Options): boo
   return $insertGenerated(editor, nodes)
 }
 
-/** Once the Markdown stands there, takes it back and inserts what it means, as a step of its own for Ctrl+Z. */
+/**
+ * Once the Markdown stands there, takes it back and inserts what it means, as a step of its own for Ctrl+Z.
+ */
 function convertAfterInsertion(text: string, options: Options): void {
   const { editor } = options
   const before = editor.getEditorState()

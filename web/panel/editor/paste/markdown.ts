@@ -12,8 +12,8 @@ const STRONG = /\*\*[^*\s]/g
 const CODE = /`[^`\s]/
 
 /**
- * Whether a text is Markdown without doubt: it has a heading, a rule, a quote, a fenced block, a table, two items
- * of a list, a link to somewhere, words in bold or code.
+ * Whether a text is Markdown without doubt: it has a heading, a rule, a quote, a fenced block, a table, two
+ * items of a list, a link to somewhere, words in bold or code.
  */
 export function isMarkdown(text: string): boolean {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trimEnd())

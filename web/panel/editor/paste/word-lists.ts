@@ -29,8 +29,8 @@ export function nestWordLists(fragment: DocumentFragment): void {
 }
 
 /**
- * @returns the outermost lists: bullets and numbers of one level are lists of their own, and so is what begins
- *   to count anew. A list that goes on after a paragraph begins with the number that Word wrote.
+ * @returns the outermost lists: bullets and numbers of one level are lists of their own, and so is what
+ * begins   to count anew. A list that goes on after a paragraph begins with the number that Word wrote.
  */
 function buildLists(items: HTMLElement[]): HTMLElement[] {
   const lists: HTMLElement[] = []

@@ -19,7 +19,9 @@ type Props<Value> = {
   onChoose: (value: Value) => void
 }
 
-/** A menu of radio items: block type, alignment. Not modal: a modal one adds a style element (decision 048). */
+/**
+ * A menu of radio items: block type, alignment. Not modal: a modal one adds a style element (decision 048).
+ */
 export function ChoiceMenu<Value extends string>({
   label,
   button,

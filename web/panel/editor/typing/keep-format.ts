@@ -8,9 +8,9 @@ import {
 } from 'lexical'
 
 /**
- * Keeps the marks that are chosen at the caret until it moves: none after `*words*`, bold after Ctrl+B. Lexical takes
- * those of the text before it when the browser tells of the caret more than 200 ms after it was put there, as a busy
- * one does.
+ * Keeps the marks that are chosen at the caret until it moves: none after `*words*`, bold after Ctrl+B.
+ * Lexical takes those of the text before it when the browser tells of the caret more than 200 ms after it was
+ * put there, as a busy one does.
  * @returns stop
  */
 export const keepFormatAtCaret = (editor: LexicalEditor): (() => void) =>

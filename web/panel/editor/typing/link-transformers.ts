@@ -6,8 +6,8 @@ import { splitAtAddresses } from '../links/link-address.ts'
 
 /**
  * An address becomes a link once a character follows that ends it. A full stop does not, since an address may
- * go on behind it. Not Lexical's AutoLinkNode: it would link the addresses of a text that is only opened, which
- * would no longer be saved as it was.
+ * go on behind it. Not Lexical's AutoLinkNode: it would link the addresses of a text that is only opened,
+ * which would no longer be saved as it was.
  */
 export const LINK_TRANSFORMERS: TextMatchTransformer[] = [' ', ',', ';', '!'].map((trigger) => ({
   type: 'text-match',

@@ -77,8 +77,8 @@ const LINK: TextMatchTransformer = {
 }
 
 /**
- * Markdown of the closed set. Of lists, Lexical's own patterns would nest an item where none is around it, and
- * make a list of a line that begins with a year.
+ * Markdown of the closed set. Of lists, Lexical's own patterns would nest an item where none is around it,
+ * and make a list of a line that begins with a year.
  */
 export const MARKDOWN_TRANSFORMERS: Transformer[] = [
   HEADING,

@@ -18,7 +18,8 @@ export function SignOutEverywhere() {
     const choice = await confirm({
       question: 'Sign out everywhere?',
       detail:
-        'You are signed out in every browser and on every device, this one included. Your password stays as it is.',
+        'You are signed out in every browser and on every device, this one included. Your password stays ' +
+        'as it is.',
       choices: [
         { name: 'stay', label: 'Cancel' },
         { name: 'sign-out', label: 'Sign out everywhere', variant: 'primary' },

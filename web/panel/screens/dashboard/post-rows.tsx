@@ -36,7 +36,8 @@ type RowProps = Pick<RowsProps<PostRow>, 'onEdit' | 'onDelete'> & {
 function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
   const { id, title, createdBy, createdAt, status } = post
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click anywhere on the row; by keyboard the title button, whose click bubbles
+    // a click anywhere on the row; by keyboard the title button, whose click bubbles
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classNames(styles.row, isRemoving && styles.leaving)}
       aria-busy={isRemoving}
@@ -53,7 +54,8 @@ function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
         <time dateTime={createdAt}>{formatDay(createdAt)}</time> <PublicationChip status={status} />
       </span>
       {mayChange && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- stops clicks of its buttons from reaching the row
+        // stops clicks of its buttons from reaching the row
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div className={styles.actions} onClick={(event) => event.stopPropagation()}>
           <IconButton
             icon="edit"

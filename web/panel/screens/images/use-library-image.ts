@@ -65,9 +65,10 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     })
 
   async function replace(file: File): Promise<void> {
+    const where = useCount > 0 ? ` everywhere it is used (${formatUseCount(useCount)})` : ''
     const choice = await confirm({
       question: 'Replace this image?',
-      detail: `“${image.name}” will be replaced by “${file.name}”${useCount > 0 ? ` everywhere it is used (${formatUseCount(useCount)})` : ''}. This cannot be undone.`,
+      detail: `“${image.name}” will be replaced by “${file.name}”${where}. This cannot be undone.`,
       choices: [
         { name: 'cancel', label: 'Cancel' },
         { name: 'replace', label: 'Replace', variant: 'primary' },

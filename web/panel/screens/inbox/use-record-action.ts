@@ -21,8 +21,8 @@ type Action<Row extends Identified> = {
 }
 
 /**
- * Changes one row of a list that other users and the retention sweep change too. One call at a time; a row that
- * no longer exists is reported and leaves the list.
+ * Changes one row of a list that other users and the retention sweep change too. One call at a time; a row
+ * that no longer exists is reported and leaves the list.
  */
 export function useRecordAction<Row extends Identified>({ replaceRow, removeRow }: Options<Row>) {
   const toast = useToast()

@@ -17,7 +17,10 @@ import { useStaffApi } from '#web/panel/session/session-context.tsx'
 export const PROJECT_IMAGES = {
   accept: 'image/*',
   max: IMAGE.maxPerProject,
-  hint: `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each (SVG ${MEDIA.maxSvgBytes / MB} MB) and ${IMAGE.maxPerProject} in all. The first one is shown on the project’s card.`,
+  hint:
+    `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each ` +
+    `(SVG ${MEDIA.maxSvgBytes / MB} MB) and ${IMAGE.maxPerProject} in all. The first one is shown on the ` +
+    'project’s card.',
 } as const
 
 /** Validates and uploads a project's images, one per request (docs/behaviour.md#projects-screen). */

@@ -15,7 +15,9 @@ import { imagesAfterSave, type ProjectValues } from './project-values.ts'
 
 type Props = { values: ProjectValues; uploads: ImageUploads; isUploading: boolean; onClose: () => void }
 
-/** The project as visitors will see it, before it is saved; images still uploading are shown from this device. */
+/**
+ * The project as visitors will see it, before it is saved; images still uploading are shown from this device.
+ */
 export function ProjectPreview({ values, uploads, isUploading, onClose }: Props) {
   const urlOf = useFileUrls()
   const { title, category, description, videoUrl } = values

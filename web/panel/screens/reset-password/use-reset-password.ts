@@ -15,8 +15,8 @@ type Options = { token: string; onGone: () => void }
 const EMPTY = { newPassword: '', confirmation: '' }
 
 /**
- * Checks whether the link is still valid, sets the password and leads to the sign-in. Ends the session of whoever
- * is signed in here.
+ * Checks whether the link is still valid, sets the password and leads to the sign-in. Ends the session of
+ * whoever is signed in here.
  */
 export function useResetPassword({ token, onGone }: Options) {
   const session = useSession()

@@ -29,7 +29,8 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
     const choice = await confirm({
       question: fill(usersTexts.confirmDelete, { email: user.email }),
       detail:
-        'They are signed out immediately and cannot sign in again. Their content stays. This cannot be undone; to block an account temporarily, disable it instead.',
+        'They are signed out immediately and cannot sign in again. Their content stays. This cannot be ' +
+        'undone; to block an account temporarily, disable it instead.',
       choices: [
         { name: 'keep', label: 'Cancel' },
         { name: 'delete', label: 'Delete user', variant: 'primary' },

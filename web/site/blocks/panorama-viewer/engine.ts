@@ -12,7 +12,9 @@ type Options = {
   onPaint: (view: View, aspect: number) => void
 }
 
-/** milliseconds: time constant of a turn (63 % of it done), and the duration of a cross-fade between scenes */
+/**
+ * milliseconds: time constant of a turn (63 % of it done), and the duration of a cross-fade between scenes
+ */
 const EASE_TIME = 90
 const FADE_DURATION = 500
 /** A movement smaller than this is not visible. */
@@ -23,8 +25,8 @@ const MAX_PIXEL_RATIO = 2
 export type Engine = NonNullable<ReturnType<typeof createEngine>>
 
 /**
- * Shows scenes on a canvas: loads their images, turns smoothly to where somebody looks, fades from scene to scene.
- * It paints only when something changed.
+ * Shows scenes on a canvas: loads their images, turns smoothly to where somebody looks, fades from scene to
+ * scene. It paints only when something changed.
  * @returns null where the browser has no WebGL 2
  */
 export function createEngine({ canvas, onPaint }: Options) {

@@ -20,8 +20,9 @@ type Point = { x: number; y: number }
 type Touch = Point & { at: number }
 
 /**
- * Turns a view by keys and by a drag, zooms it by a pinch, and turns it to where somebody taps, which takes no drag. A wheel
- * scrolls the page as ever, unless the view fills the screen or Ctrl is held, as a pinch on a touchpad does.
+ * Turns a view by keys and by a drag, zooms it by a pinch, and turns it to where somebody taps, which takes
+ * no drag. A wheel scrolls the page as ever, unless the view fills the screen or Ctrl is held, as a pinch on
+ * a touchpad does.
  */
 export function addGestures(element: HTMLElement, engine: Engine, signal: AbortSignal): void {
   const touches = new Map<number, Touch>()

@@ -17,7 +17,10 @@ type Props = {
   onSelect: (scene: number) => void
 }
 
-/** Hotspots that lead to other scenes. Those behind the camera are hidden; they are moved without React renders. */
+/**
+ * Hotspots that lead to other scenes. Those behind the camera are hidden; they are moved without React
+ * renders.
+ */
 export function Hotspots({ scenes, scene, positionRef, engine, onSelect }: Props) {
   const list = useRef<HTMLUListElement>(null)
   /** half of each width in pixels: a hotspot stays within the frame */

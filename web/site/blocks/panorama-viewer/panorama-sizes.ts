@@ -15,8 +15,8 @@ export function getMaxWidth(maxTextureSize: number): number {
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
 /**
- * What to load, one after the other: the smallest size, so that there is something to see, then the first that is
- * sharp enough, or the largest that the device can show.
+ * What to load, one after the other: the smallest size, so that there is something to see, then the first
+ * that is sharp enough, or the largest that the device can show.
  * @param sharpWidth pixels of width that would be sharp
  * @param maxWidth pixels of width that the device can show
  */

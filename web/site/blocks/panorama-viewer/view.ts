@@ -1,8 +1,8 @@
 import { degrees, radians } from './angles.ts'
 
 /**
- * Where somebody looks in a panorama. Angles are in degrees: `yaw` to the right of the image's middle, `pitch`
- * above its horizon, `fov` from the lower to the upper edge of the frame.
+ * Where somebody looks in a panorama. Angles are in degrees: `yaw` to the right of the image's middle,
+ * `pitch` above its horizon, `fov` from the lower to the upper edge of the frame.
  */
 export type View = { yaw: number; pitch: number; fov: number }
 

@@ -21,7 +21,10 @@ type Props = {
   heading?: 'h2' | 'h3' | undefined
 }
 
-/** The whole card is clickable, but only the title is the link: 'Read More' says so to those who look for a button. */
+/**
+ * The whole card is clickable, but only the title is the link: 'Read More' says so to those who look for a
+ * button.
+ */
 export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
   const { title, image, excerpt, createdAt, readingMinutes } = post
   const { className, style, isLead, isWide } = cell

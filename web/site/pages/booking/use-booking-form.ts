@@ -47,8 +47,8 @@ export function useBookingForm(form: RefObject<HTMLFormElement | null>, timeZone
       setPerson(EMPTY_PERSON)
       about.drop()
     },
-    // The slot may have been taken meanwhile: refetch the free slots. Where no response came it may be the visitor's
-    // own by now, and would be shown as somebody else's: the form stays as it is, to be sent again.
+    // The slot may have been taken meanwhile: refetch the free slots. Where no response came it may be the
+    // visitor's own by now, and would be shown as somebody else's: the form stays as it is, to be sent again.
     onFailed: (error) => {
       if (!(error instanceof ApiError && error.status === 0)) choice.refresh()
     },

@@ -5,8 +5,8 @@ import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './zone-note.module.css'
 
 /**
- * Names the studio's time zone and the visitor's offset from it, on the chosen day: the clocks of one of them may
- * change until then.
+ * Names the studio's time zone and the visitor's offset from it, on the chosen day: the clocks of one of them
+ * may change until then.
  */
 export function ZoneNote({ timeZone, date }: { timeZone: string; date: string }) {
   const [now] = useState(() => Date.now())

@@ -19,8 +19,8 @@ export type LightboxProps = {
 /**
  * Full-screen gallery that wraps around (docs/behaviour.md#lightbox).
  *
- * `position` is unbounded in both directions; an image's index is `position` modulo their number. So the slide
- * after the last one is rendered next to it, and wrapping animates like any other step.
+ * `position` is unbounded in both directions; an image's index is `position` modulo their number. So the
+ * slide after the last one is rendered next to it, and wrapping animates like any other step.
  */
 export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -53,7 +53,8 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
       onClose={onClosed}
       onKeyDown={onKeyDown}
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- closes on a click beside the image; the keyboard has Escape and the button */}
+      {/* closes on a click beside the image; the keyboard has Escape and the button */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.track} onClick={closeOutsideImage} {...swipe}>
         {[position - 1, position, position + 1].map((at) => {
           const state = states[indexAt(at)]

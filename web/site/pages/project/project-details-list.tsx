@@ -4,7 +4,9 @@ import type { PublicProject } from '#cms/schemas/public.ts'
 import caption from '#web/shared/ui/caption.module.css'
 import styles from './project-details-list.module.css'
 
-/** What is known of a project beside its text (docs/behaviour.md#project-details); nothing where nothing is. */
+/**
+ * What is known of a project beside its text (docs/behaviour.md#project-details); nothing where nothing is.
+ */
 export function ProjectDetailsList({ project }: { project: PublicProject }) {
   const known = fieldNames(PROJECT_DETAILS).filter((name) => project[name])
   if (known.length === 0) return null

@@ -6,7 +6,10 @@ import styles from './project-article.module.css'
 
 type Props = { image: ResponsiveImageData; title: string }
 
-/** The image of a project that has no other: itself what opens the lightbox, or the image file without JavaScript. */
+/**
+ * The image of a project that has no other: itself what opens the lightbox, or the image file without
+ * JavaScript.
+ */
 export function SingleImage({ image, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
   return (

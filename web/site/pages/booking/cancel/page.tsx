@@ -20,7 +20,8 @@ import styles from './page.module.css'
 
 const TEXTS: Record<CancelView, string> = {
   asking:
-    'Nothing has changed yet. If you cancel, others can book this time, and we confirm the cancellation by email.',
+    'Nothing has changed yet. If you cancel, others can book this time, and we confirm the cancellation ' +
+    'by email.',
   done: 'We are sending you a confirmation by email. There is nothing more for you to do.',
   already: 'It was cancelled before. There is nothing more for you to do.',
   begun: joinSentences(bookingTexts.sessionStarted, 'If something came up, tell us'),

@@ -16,8 +16,8 @@ import styles from './carousel.module.css'
 const MIN_LOOP_SLIDES = 3
 
 /**
- * A carousel that turns by itself and stands while hovered or focused (docs/behaviour.md#services). Swiper's own
- * autoplay would add the time of the slide to each interval.
+ * A carousel that turns by itself and stands while hovered or focused (docs/behaviour.md#services). Swiper's
+ * own autoplay would add the time of the slide to each interval.
  */
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
@@ -39,7 +39,8 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
   const preventImageDrag = (event: DragEvent) => event.preventDefault()
   const canLoop = images.length >= MIN_LOOP_SLIDES
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the buttons inside; hover and focus pause the autoplay
+    // arrow keys of the buttons inside; hover and focus pause the autoplay
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.carousel}
       role="group"

@@ -15,7 +15,9 @@ type Props = {
 
 const LOAD_MORE = 'Load More Projects'
 
-/** The ways on and back in the portfolio: with a script the page grows, without one they are links to pages. */
+/**
+ * The ways on and back in the portfolio: with a script the page grows, without one they are links to pages.
+ */
 export function PortfolioPages({ filter, total, more }: Props) {
   const isHydrated = useHydrated()
   const { page = 1, category } = filter ?? {}

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * The projects, of all categories or of one (docs/behaviour.md#portfolio). What was shown before a choice stays
- * until the chosen ones are there. A failure is told only to those who chose something.
+ * The projects, of all categories or of one (docs/behaviour.md#portfolio). What was shown before a choice
+ * stays until the chosen ones are there. A failure is told only to those who chose something.
  */
 export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories }: Props) {
   const [shown, setShown] = useState({ filter, firstPage })

@@ -43,7 +43,8 @@ export function Services({ services }: { services: Service[] }) {
     <section id="archviz-section" className={styles.section} aria-labelledby="services-title" tabIndex={-1}>
       <Reveal className={styles.spread}>
         <SectionHeading id="services-title" title="Services" className={styles.heading} />
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is used is inside; here it is only noticed */}
+        {/* what is used is inside; here it is only noticed */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           className={styles.stage}
           ref={stage}

@@ -35,7 +35,8 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
   }
   const closeUnlessLink = ({ target }: MouseEvent) => (target as Element).closest('a') ?? close()
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click anywhere closes it; the keyboard has Escape and its button
+    // a click anywhere closes it; the keyboard has Escape and its button
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classNames(styles.panel, isClosing && styles.closing)}
@@ -62,7 +63,8 @@ export function TeamPanel({ member, onClosed }: { member: TeamMember; onClosed: 
             <div
               dir="auto"
               className={styles.bio}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so the keyboard must reach it
+              // scrollable, so the keyboard must reach it
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
               role="region"
               aria-label={`About ${member.name}`}

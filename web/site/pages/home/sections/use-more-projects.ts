@@ -28,8 +28,8 @@ type MoreProjects = {
 }
 
 /**
- * The portfolio, which grows page by page. Focus then moves to the first new project, since the button may have
- * been removed. How much is shown is kept with the entry in the history, and is there again after Back.
+ * The portfolio, which grows page by page. Focus then moves to the first new project, since the button may
+ * have been removed. How much is shown is kept with the entry in the history, and is there again after Back.
  * @param filter what of it is shown
  * @param firstPage the first page of the part; undefined while there is none
  */
