@@ -63,6 +63,17 @@ describe('the documents', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
+  test('of behaviour name texts that are there', async () => {
+    const files = await Promise.all(globSync('cms/shared/texts/*.ts').map((path) => import(`#${path}`)))
+    const texts = files.flatMap((file) => Object.entries<object>(file))
+    const keys = texts.flatMap(([name, subject]) =>
+      Object.keys(subject).map((key) => `${name.replace(/Texts$/, '')}.${key}`),
+    )
+    const named = all(read('docs/behaviour.md'), /`((?!\w+Texts)[a-z]\w*\.[a-z]\w*)`/g)
+    expect(named).toContain('booking.failure')
+    expect(named.filter((name) => !keys.includes(name))).toEqual([])
+  })
+
   test('quote lines of the log as the code writes them', () => {
     const quoted = all(read('docs/operations.md'), /`([A-Z][a-z]* [a-z][^`\n]+)`/g)
     expect(quoted).toContain('Removed records past their retention period')
