@@ -1,5 +1,10 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
+import {
+  invalidateContent,
+  invalidateContentOnDelete,
+  invalidateGlobalContent,
+} from '#collections/fields/invalidate-content.ts'
 import { findImageReferrers } from '#cms/features/media/image-referrers.ts'
 import { routes } from '#endpoints/index.ts'
 import { toPortable } from '#scripts/backup/documents/portable-document.ts'
@@ -21,8 +26,8 @@ const names = (entities: { slug: string }[]) => entities.map(({ slug }) => slug 
 
 type Entity = ReturnType<typeof ours>[number]
 
-const isDropping = (list: unknown) =>
-  (list as { name: string }[]).some(({ name }) => /^invalidate(Global)?Content/.test(name))
+const DROPPING: unknown[] = [invalidateContent, invalidateContentOnDelete, invalidateGlobalContent]
+const isDropping = (list: unknown) => (list as unknown[]).some((hook) => DROPPING.includes(hook))
 const dropsOn = ({ hooks }: Entity) =>
   Object.entries(hooks)
     .filter(([, list]) => isDropping(list))

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -16,10 +15,8 @@ import { Page as Projects } from '#web/panel/screens/projects/projects-screen.ts
 import { MemberVersion } from '#web/panel/screens/team/member-fields.tsx'
 import { NO_MEMBER } from '#web/panel/screens/team/member-values.ts'
 import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
-import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
-import { ToastProvider } from '#web/panel/ui/toast.tsx'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
-import { withSession } from '#tests/support/components/with-session.tsx'
+import { renderScreen } from '#tests/support/components/with-session.tsx'
 
 /** Every field of a collection's table is in its form and in its versions (docs/architecture/content-fields.md). */
 
@@ -40,18 +37,7 @@ const FORMS: [kind: string, Screen: ComponentType, add: string, folds: string[],
 ]
 
 test.each(FORMS)('the form of a %s has an input for each', async (_kind, Screen, add, folds, fields) => {
-  const router = createMemoryRouter([{ path: '/', element: <Screen /> }])
-  await render(
-    withSession(
-      'ada',
-      <ToastProvider>
-        <ConfirmProvider>
-          <RouterProvider router={router} />
-        </ConfirmProvider>
-      </ToastProvider>,
-      'token',
-    ),
-  )
+  await renderScreen(<Screen />)
   await page.getByRole('button', { name: add }).first().click()
   const form = page.getByRole('dialog')
   for (const fold of folds) await form.getByText(fold).click()

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { draftKey } from '#web/panel/drafts/draft-store.ts'
 import { Page as Dashboard } from '#web/panel/screens/dashboard/dashboard-screen.tsx'
 import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
@@ -10,10 +8,8 @@ import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
 import { toPostBody } from '#web/panel/screens/dashboard/post-values.ts'
 import { toProjectBody } from '#web/panel/screens/projects/project-values.ts'
 import { toMemberBody } from '#web/panel/screens/team/member-values.ts'
-import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
-import { ToastProvider } from '#web/panel/ui/toast.tsx'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
-import { withSession } from '#tests/support/components/with-session.tsx'
+import { renderScreen } from '#tests/support/components/with-session.tsx'
 import { FORMER_VALUES, UPGRADED_VALUES } from '#tests/support/former-drafts.ts'
 
 /** Drafts that the version before left on a device: web/panel/drafts/upgrade-draft.ts. */
@@ -38,20 +34,7 @@ afterEach(() => vi.restoreAllMocks())
 async function openDraft(kind: string, values: { title: string } | { name: string }, Screen: ComponentType) {
   const draft = { values, keptAt: Date.now(), createKey: crypto.randomUUID() }
   localStorage.setItem(draftKey('ada', `${kind}:own-1`), JSON.stringify(draft))
-  const router = createMemoryRouter([{ path: '/', element: <Screen /> }])
-  await render(
-    withSession(
-      'ada',
-      <ToastProvider>
-        <ConfirmProvider>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </ConfirmProvider>
-      </ToastProvider>,
-      'token',
-    ),
-  )
+  await renderScreen(<Screen />)
   const title = 'title' in values ? values.title : values.name
   await page.getByRole('button', { name: `Open the draft “${title}”` }).click()
   return page.getByRole('dialog')

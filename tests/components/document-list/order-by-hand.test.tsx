@@ -1,16 +1,12 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { toastText, orderingTexts } from '#cms/shared/texts/documents.ts'
 import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
 import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
-import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
-import { ToastProvider } from '#web/panel/ui/toast.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
-import { withSession } from '#tests/support/components/with-session.tsx'
+import { renderScreen } from '#tests/support/components/with-session.tsx'
 
 /** The lists whose order staff make: what is dropped stays, is saved, and goes back when it cannot be. */
 
@@ -68,20 +64,7 @@ function answerAs(list: string) {
 async function open(kind: keyof typeof SCREENS): Promise<void> {
   const { Screen, list } = SCREENS[kind]
   vi.spyOn(window, 'fetch').mockImplementation(answerAs(list))
-  const router = createMemoryRouter([{ path: '/', element: <Screen /> }])
-  await render(
-    withSession(
-      'ada',
-      <ToastProvider>
-        <ConfirmProvider>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </ConfirmProvider>
-      </ToastProvider>,
-      'token',
-    ),
-  )
+  await renderScreen(<Screen />)
   await expect.poll(order).toEqual(stored)
 }
 

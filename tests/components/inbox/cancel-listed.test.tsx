@@ -1,14 +1,10 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { StaffBooking } from '#cms/schemas/inbox.ts'
 import { BookingsTab } from '#web/panel/screens/inbox/bookings-tab.tsx'
-import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
-import { ToastProvider } from '#web/panel/ui/toast.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
-import { withSession } from '#tests/support/components/with-session.tsx'
+import { renderScreen } from '#tests/support/components/with-session.tsx'
 
 /** Many bookings of invented addresses are cancelled with one question. */
 
@@ -53,18 +49,12 @@ async function open({
     stored = stored.filter(({ id }) => !cancelled.includes(id))
     return Response.json({ cancelled, refused: Object.entries(lost).map(([id, error]) => ({ id, error })) })
   })
-  const screen = (
-    <ToastProvider>
-      <ConfirmProvider>
-        <main>
-          <h1>Inbox</h1>
-          <BookingsTab />
-        </main>
-      </ConfirmProvider>
-    </ToastProvider>
+  await renderScreen(
+    <>
+      <h1>Inbox</h1>
+      <BookingsTab />
+    </>,
   )
-  const router = createMemoryRouter([{ path: '/', element: screen }])
-  await render(withSession('editor', <RouterProvider router={router} />, 'token'))
   return { asked }
 }
 

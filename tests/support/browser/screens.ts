@@ -30,6 +30,11 @@ export type Screen = {
 }
 
 const home = () => '/'
+const projectWithoutVideo = ({ projects }: SiteContent) =>
+  `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`
+/** The blog as a link of another page leads there: its reads can be held then. */
+const fromBooking = { path: () => '/booking', heading: 'Our Blog' }
+const bookingPage = { path: () => '/booking', heading: 'Book a Session', startsFrom: 'booking' }
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const section = (id: string) => (page: Page) => page.locator(`#${id}`)
@@ -57,11 +62,7 @@ export const screens: Screen[] = [
     path: ({ projects }) => `/?${new URLSearchParams({ category: projects[0]!.category })}`,
     part: section('portfolio'),
   },
-  {
-    name: 'home-no-projects',
-    path: () => '/?category=Nothing',
-    part: section('portfolio'),
-  },
+  { name: 'home-no-projects', path: () => '/?category=Nothing', part: section('portfolio') },
   {
     name: 'home-all-projects',
     startsFrom: 'home',
@@ -105,22 +106,19 @@ export const screens: Screen[] = [
   { name: 'blog', path: () => '/blog', heading: 'Our Blog' },
   {
     name: 'blog-empty',
-    path: () => '/booking',
-    heading: 'Our Blog',
+    ...fromBooking,
     before: (page) => page.route(API_READS, (route) => route.fulfill({ json: { posts: [] } })),
     enterState: goToBlog('No blog posts available'),
   },
   {
     name: 'blog-failed',
-    path: () => '/booking',
-    heading: 'Our Blog',
+    ...fromBooking,
     before: (page) => page.route(API_READS, BAD_RESPONSES['an error']!),
     enterState: goToBlog('Error: Failed to fetch blog posts'),
   },
   {
     name: 'blog-skeleton',
-    path: () => '/booking',
-    heading: 'Our Blog',
+    ...fromBooking,
     before: (page) => holdReads(page),
     enterState: (page) => goTo(page, 'Blog'),
   },
@@ -134,7 +132,7 @@ export const screens: Screen[] = [
     status: 404,
     heading: 'Error: Failed to fetch the blog post',
   },
-  { name: 'project', path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}` },
+  { name: 'project', path: projectWithoutVideo },
   {
     name: 'project-video',
     path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => videoUrl)!.id}`,
@@ -142,7 +140,7 @@ export const screens: Screen[] = [
   {
     name: 'project-lightbox',
     startsFrom: 'project',
-    path: ({ projects }) => `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`,
+    path: projectWithoutVideo,
     enterState: openLightbox,
   },
   {
@@ -154,24 +152,18 @@ export const screens: Screen[] = [
   { name: 'booking', path: () => '/booking', heading: 'Book a Session' },
   {
     name: 'booking-chosen',
-    startsFrom: 'booking',
-    path: () => '/booking',
-    heading: 'Book a Session',
+    ...bookingPage,
     enterState: chooseTime,
   },
   {
     name: 'booking-failed',
-    startsFrom: 'booking',
-    path: () => '/booking',
-    heading: 'Book a Session',
+    ...bookingPage,
     before: (page) => page.route('**/api/send-booking-email', (route) => route.abort()),
     enterState: (page) => book(page, 'alert'),
   },
   {
     name: 'booking-sent',
-    startsFrom: 'booking',
-    path: () => '/booking',
-    heading: 'Book a Session',
+    ...bookingPage,
     before: (page) =>
       page.route('**/api/send-booking-email', (route) => route.fulfill({ status: 201, json: { ok: true } })),
     enterState: (page) => book(page, 'status'),

@@ -1,11 +1,7 @@
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
-import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
-import { ToastProvider } from '#web/panel/ui/toast.tsx'
-import { withSession } from './with-session.tsx'
+import { renderScreen } from './with-session.tsx'
 
 type Status = 'draft' | 'scheduled' | 'published'
 type StoredProject = {
@@ -84,20 +80,7 @@ export async function renderProjects({ stored = [] as StoredProject[], at = '/' 
     stored = [...stored.filter(({ id }) => id !== project.id), project]
     return json(toResponse(project, `v${saves.length + 1}`))
   })
-  const router = createMemoryRouter([{ path: '/', element: <Projects /> }], { initialEntries: [at] })
-  const { unmount } = await render(
-    withSession(
-      'ada',
-      <ToastProvider>
-        <ConfirmProvider>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </ConfirmProvider>
-      </ToastProvider>,
-      'token',
-    ),
-  )
+  const { router, unmount } = await renderScreen(<Projects />, at)
   const form = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {

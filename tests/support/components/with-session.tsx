@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { render } from 'vitest-browser-react'
 import { HOUR } from '#cms/shared/units.ts'
 import { AccountCache, SessionProvider } from '#web/panel/session/session-context.tsx'
 import { StaffSession } from '#web/panel/session/session.ts'
+import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
+import { ToastProvider } from '#web/panel/ui/toast.tsx'
 
 /**
  * Renders as for a signed-in account.
@@ -24,4 +28,23 @@ export function withSession(uid: string, children: ReactNode, token?: string) {
       <AccountCache>{children}</AccountCache>
     </SessionProvider>
   )
+}
+
+/** Renders a screen of the panel for somebody who is signed in, whose calls the test answers. */
+export async function renderScreen(element: ReactNode, at = '/') {
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [at] })
+  const { unmount } = await render(
+    withSession(
+      'ada',
+      <ToastProvider>
+        <ConfirmProvider>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </ConfirmProvider>
+      </ToastProvider>,
+      'token',
+    ),
+  )
+  return { router, unmount }
 }

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import ts from 'typescript'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
 /**
- * A regular expression of the sources. `source` is undefined where it is put together while the program runs.
+ * A regular expression of the sources. `source` is undefined where it is put together while the program runs, of
+ * values that nobody told.
  */
 type SourceRegex = { location: string; text: string; source: string | undefined; flags: string }
 
@@ -20,16 +22,23 @@ const LEFT_OUT = [
   'cms/storage/database/sqlite-migrations/**',
 ]
 
-/** Each regular expression of the sources: the literals, and what `RegExp` is called with. */
-export function collectRegexes(): SourceRegex[] {
-  return globSync(SOURCES, { cwd: ROOT, exclude: LEFT_OUT }).toSorted().flatMap(regexesOf)
+type Values = Record<string, unknown>
+
+/**
+ * Each regular expression of the sources: the literals, and what `RegExp` is called with.
+ * @param values what names stand for in those calls, beside the texts of their own file
+ */
+export function collectRegexes(values: Values): SourceRegex[] {
+  const paths = globSync(SOURCES, { cwd: ROOT, exclude: LEFT_OUT }).toSorted()
+  return paths.flatMap((path) => regexesOf(path, values))
 }
 
-function regexesOf(path: string): SourceRegex[] {
+function regexesOf(path: string, values: Values): SourceRegex[] {
   const file = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true)
+  const known = { ...values, ...textsOf(file) }
   const found: SourceRegex[] = []
   const visit = (node: ts.Node): void => {
-    const regex = readRegex(node)
+    const regex = readRegex(node, known)
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
     if (regex) found.push({ location: `${path}:${line}`, text: node.getText(), ...regex })
     ts.forEachChild(node, visit)
@@ -38,7 +47,7 @@ function regexesOf(path: string): SourceRegex[] {
   return found
 }
 
-function readRegex(node: ts.Node): Pick<SourceRegex, 'source' | 'flags'> | undefined {
+function readRegex(node: ts.Node, values: Values): Pick<SourceRegex, 'source' | 'flags'> | undefined {
   if (ts.isRegularExpressionLiteral(node)) {
     const end = node.text.lastIndexOf('/')
     return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
@@ -47,7 +56,24 @@ function readRegex(node: ts.Node): Pick<SourceRegex, 'source' | 'flags'> | undef
     return undefined
   }
   const [source, flags] = node.arguments ?? []
-  return { source: textOf(source), flags: textOf(flags) ?? '' }
+  return { source: evaluate(source, values), flags: evaluate(flags, values) ?? '' }
 }
 
-const textOf = (node: ts.Node | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : undefined)
+/** @returns undefined where a name has no value */
+function evaluate(node: ts.Node | undefined, values: Values): string | undefined {
+  try {
+    return node && String(runInNewContext(node.getText(), { ...values }))
+  } catch {
+    return undefined
+  }
+}
+
+const textsOf = (file: ts.SourceFile): Values =>
+  Object.fromEntries(
+    file.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => [...declarationList.declarations])
+      .flatMap(({ name, initializer }) =>
+        initializer && ts.isStringLiteralLike(initializer) ? [[name.getText(), initializer.text]] : [],
+      ),
+  )
