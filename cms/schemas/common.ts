@@ -96,6 +96,17 @@ export const isoTime = z.iso.datetime({ offset: true })
 /** Names an uploaded file: folder and name (docs/behaviour.md#files). */
 export const imagePath = z.string().max(300)
 
+/** Beside an image that a form has as a file. */
+export const imageFields = {
+  imageAlt: oneLine(MAX_LENGTH.alt)
+    .optional()
+    .describe(
+      'Describes the image for people who cannot see it. Sent without an image, it changes the current ' +
+        'image’s text.',
+    ),
+  imagePath: imagePath.optional().describe('The path of a stored image, instead of a file.'),
+}
+
 /** An image as pages need it: the original, a placeholder to show until it loads, and smaller variants. */
 export const image = z.object({
   imageUrl: z.string().describe('Where the original is, from the root of the site.'),

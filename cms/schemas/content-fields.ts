@@ -34,6 +34,8 @@ const notTooLong = (html: z.ZodString) =>
 /** Required rich text that a draft may leave blank. */
 export const htmlOrBlank = notTooLong(z.string().overwrite(trimText))
 
+const HTML = 'HTML; what the site does not show is removed.'
+
 const year = z
   .number({ error: INVALID_YEAR_MESSAGE })
   .int(INVALID_YEAR_MESSAGE)
@@ -46,10 +48,10 @@ function toBodySchema(field: ContentField): z.ZodType {
       return field.required ? requiredLine(field.maxLength) : oneLine(field.maxLength).optional()
     case 'html':
       return field.required
-        ? notTooLong(z.string().overwrite(trimText).min(1, 'Required'))
-        : notTooLong(z.string()).default('')
+        ? notTooLong(z.string().overwrite(trimText).min(1, 'Required')).describe(HTML)
+        : notTooLong(z.string()).default('').describe(HTML)
     case 'url':
-      return optionalWebUrl
+      return optionalWebUrl.describe('A web address; empty removes it.')
     case 'year':
       return year.nullable().optional()
     case 'choice':
@@ -66,7 +68,7 @@ function toResponseSchema(field: ContentField): z.ZodType {
     case 'line':
       return field.required ? z.string() : z.string().optional()
     case 'html':
-      return z.string()
+      return z.string().describe('Sanitized HTML.')
     case 'url':
       return z.string().optional()
     case 'year':

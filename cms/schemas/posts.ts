@@ -7,17 +7,14 @@ import { publicationBody, publicationState, staffListQuery } from './publication
 import { blocksBody } from './blocks.ts'
 import { publicPost, postWithBlocks } from './public.ts'
 import { bodyProperties, htmlOrBlank } from './content-fields.ts'
-import { imagePath, jsonText, oneLine, savedState } from './common.ts'
+import { imageFields, jsonText, savedState } from './common.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z
   .strictObject({
     ...bodyProperties(POST_FIELDS),
-    content: htmlOrBlank,
-    /** alternative text of the uploaded image, or of the present image if none is uploaded */
-    imageAlt: oneLine(MAX_LENGTH.alt).optional(),
-    /** a stored image instead of a file */
-    imagePath: imagePath.optional(),
+    content: htmlOrBlank.describe('HTML; what the site does not show is removed. May be blank in a draft.'),
+    ...imageFields,
     /** JSON; left out: they stay as they are */
     blocks: jsonText(MAX_LENGTH.blocks).pipe(blocksBody).optional(),
     ...publicationBody,
@@ -32,10 +29,11 @@ export type PostForm = z.infer<typeof postForm>
 export const postFiles = ['image'] as const
 
 /** Staff see who wrote a post; visitors do not. */
-export const staffPost = publicPost.extend({ createdBy: z.string() })
+const createdBy = z.string().describe('The email address of the account that it belongs to.')
+export const staffPost = publicPost.extend({ createdBy })
 export type StaffPost = z.infer<typeof staffPost>
 
-export const staffPostWithBlocks = postWithBlocks.extend({ createdBy: z.string() })
+export const staffPostWithBlocks = postWithBlocks.extend({ createdBy })
 export type StaffPostWithBlocks = z.infer<typeof staffPostWithBlocks>
 
 /** A post in the staff's list: without content, and with only the URLs of its image. */
@@ -43,8 +41,7 @@ const postRow = staffPost
   .pick({ id: true, slug: true, title: true, createdBy: true, createdAt: true, updatedAt: true })
   .extend({
     imageUrl: z.string().nullable(),
-    /** the smallest variant of the image */
-    thumbnailUrl: z.string().nullable(),
+    thumbnailUrl: z.string().nullable().describe('The smallest variant of the image, with `view=rows`.'),
     ...publicationState,
   })
 export type PostRow = z.infer<typeof postRow>

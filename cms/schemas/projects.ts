@@ -17,12 +17,15 @@ const projectImage = z.strictObject({
   alt: oneLine(MAX_LENGTH.alt).optional(),
 })
 
-/** Title and category are required. A change without `images` or `blocks` leaves them unchanged. */
 export const projectBody = z.strictObject({
   ...bodyProperties(PROJECT_FIELDS),
-  images: z.array(projectImage).max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`).optional(),
+  images: z
+    .array(projectImage)
+    .max(IMAGE.maxPerProject, `At most ${IMAGE.maxPerProject} images`)
+    .optional()
+    .describe('If left out, the images stay as they are.'),
   ...bodyProperties(PROJECT_DETAILS),
-  blocks: blocksBody.optional(),
+  blocks: blocksBody.optional().describe('If left out, the blocks stay as they are.'),
   ...publicationBody,
   ...seoBody,
 })

@@ -12,6 +12,8 @@ import { isoTime, oneLine, image, requiredLine, storedFile } from './common.ts'
 
 /** The responses that public pages read. Fields that are not listed here are stripped. */
 
+const blocks = z.array(publicBlock).optional().describe('In the order in which the page shows them.')
+
 const TITLED_SORTS = ['newest', 'oldest', 'title', '-title', 'changed'] as const
 
 export const postsQuery = listQuery({
@@ -42,14 +44,14 @@ export type MemberSort = (typeof MEMBER_SORTS)[number]
 export const publicProject = z.object({
   id: z.string(),
   ...responseProperties(PROJECT_FIELDS),
-  images: z.array(image),
+  images: z.array(image).describe('In the order in which they are shown.'),
   ...responseProperties(PROJECT_DETAILS),
   ...seoProperties,
 })
 export type PublicProject = z.infer<typeof publicProject>
 
 /** A project with what lists leave out: the media that its page shows after the text, if any. */
-export const projectWithBlocks = publicProject.extend({ blocks: z.array(publicBlock).optional() })
+export const projectWithBlocks = publicProject.extend({ blocks })
 export type ProjectWithBlocks = z.infer<typeof projectWithBlocks>
 
 /** A project in the staff's list: all of it, and `updatedAt`, which visitors' lists leave out. */
@@ -57,9 +59,8 @@ export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
 
 const publicProjectCard = publicProject.pick({ id: true, title: true, category: true, slug: true }).extend({
-  /** the beginning of the description as plain text */
-  excerpt: z.string(),
-  image: image.nullable(),
+  excerpt: z.string().describe('The beginning of the description as plain text, with `view=cards`.'),
+  image: image.nullable().describe('The first image, with `view=cards`.'),
 })
 export type PublicProjectCard = z.infer<typeof publicProjectCard>
 
@@ -74,10 +75,9 @@ export type Neighbour = z.infer<typeof neighbour>
 export const publicPost = z.object({
   id: z.string(),
   ...responseProperties(POST_FIELDS),
-  imageUrl: z.string().optional(),
+  imageUrl: z.string().optional().describe('Where the image is, if there is one.'),
   image: image.nullable(),
-  /** the beginning of the content as plain text, without an ellipsis */
-  excerpt: z.string(),
+  excerpt: z.string().describe('The beginning of the content as plain text, without an ellipsis.'),
   readingMinutes: z.number().int(),
   createdAt: isoTime,
   updatedAt: isoTime,
@@ -86,7 +86,7 @@ export const publicPost = z.object({
 export type PublicPost = z.infer<typeof publicPost>
 
 /** A post with what lists leave out. */
-export const postWithBlocks = publicPost.extend({ blocks: z.array(publicBlock).optional() })
+export const postWithBlocks = publicPost.extend({ blocks })
 export type PostWithBlocks = z.infer<typeof postWithBlocks>
 
 export const publicPostCard = publicPost.omit({ content: true, meta: true })
@@ -102,8 +102,8 @@ const social = z.object(
 export const teamMember = z.object({
   id: z.string(),
   ...responseProperties(MEMBER_FIELDS),
-  social,
-  imageUrl: z.string().optional(),
+  social: social.describe('Addresses of profiles.'),
+  imageUrl: z.string().optional().describe('Where the photo is, if there is one.'),
   image: image.nullable(),
 })
 export type TeamMember = z.infer<typeof teamMember>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { MEMBER_FIELDS, type SOCIAL_NETWORKS } from '#cms/shared/team.ts'
 import { bodyProperties } from './content-fields.ts'
-import { imagePath, jsonText, oneLine, optionalWebUrl, savedState } from './common.ts'
+import { imageFields, jsonText, optionalWebUrl, savedState } from './common.ts'
 import { teamMember } from './public.ts'
 
 const socialLinks = z.strictObject({
@@ -26,11 +25,10 @@ const socialText = z
 /** Name, role, department and bio must not be blank. */
 export const memberForm = z.strictObject({
   ...bodyProperties(MEMBER_FIELDS),
-  social: socialText.optional(),
-  /** alternative text of the uploaded photo, or of the present photo if none is uploaded */
-  imageAlt: oneLine(MAX_LENGTH.alt).optional(),
-  /** a stored image instead of a file */
-  imagePath: imagePath.optional(),
+  social: socialText
+    .optional()
+    .describe('JSON text: addresses by the names `linkedin`, `github`, `twitter` and `behance`.'),
+  ...imageFields,
 })
 export type MemberForm = z.infer<typeof memberForm>
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { component } from '../openapi/component.ts'
+import { component, listItemDescription } from '../openapi/component.ts'
 import { createdAt, exampleImage } from '../openapi/examples.ts'
-import { selectionDescription } from '../openapi/property-descriptions.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
   libraryImage,
@@ -26,7 +25,7 @@ export const imageComponents = {
     example: exampleLibraryImage,
   }),
   LibraryImageListItem: component(imagesResponse.shape.images.element, {
-    description: `An image of a list: the fields of \`LibraryImage\`. ${selectionDescription}`,
+    description: listItemDescription('An image', 'LibraryImage'),
     example: exampleLibraryImage,
   }),
   LibraryImageList: component(imagesResponse, {

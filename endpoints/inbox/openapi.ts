@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { component } from '../openapi/component.ts'
+import { component, listItemDescription } from '../openapi/component.ts'
 import { createdAt } from '../openapi/examples.ts'
-import { selectionDescription } from '../openapi/property-descriptions.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
   bookingChange,
@@ -47,7 +46,7 @@ export const inboxComponents = {
     example: exampleMessage,
   }),
   StaffMessageListItem: component(messagesResponse.shape.messages.element, {
-    description: `A message of a list: the fields of \`StaffMessage\`. ${selectionDescription}`,
+    description: listItemDescription('A message', 'StaffMessage'),
     example: exampleMessage,
   }),
   StaffMessageList: component(messagesResponse, {
@@ -67,7 +66,7 @@ export const inboxComponents = {
     example: exampleBooking,
   }),
   StaffBookingListItem: component(bookingsResponse.shape.bookings.element, {
-    description: `A booking of a list: the fields of \`StaffBooking\`. ${selectionDescription}`,
+    description: listItemDescription('A booking', 'StaffBooking'),
     example: exampleBooking,
   }),
   StaffBookingList: component(bookingsResponse, {

@@ -18,3 +18,7 @@ export const component = <S extends z.ZodType>(
     example: z.input<S>
   },
 ): Component => ({ schema, ...(rest as Omit<Component, 'schema'>) })
+
+/** A document of a list is whole, but for a selection by `fields`. */
+export const listItemDescription = (what: string, whole: string) =>
+  `${what} of a list: the fields of \`${whole}\`. With \`fields\`: only those.`

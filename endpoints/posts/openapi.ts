@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { published, saved } from '../openapi/examples.ts'
-import {
-  htmlDescription,
-  imageAltDescription,
-  imagePathDescription,
-  blocksDescription,
-} from '../openapi/property-descriptions.ts'
 import { examplePost } from '../public/examples.ts'
 import {
   postForm,
@@ -21,11 +15,6 @@ const ownPost: z.input<typeof staffPost> = { ...examplePost, createdBy: 'zeynep@
 export const postComponents = {
   StaffPost: component(staffPostWithBlocks, {
     description: 'A post as staff see it.',
-    properties: {
-      content: htmlDescription,
-      createdBy: 'The email address of the account that it belongs to.',
-      blocks: blocksDescription,
-    },
     example: ownPost,
   }),
   StaffPostListItem: component(staffPostsResponse.shape.posts.element, {
@@ -34,12 +23,11 @@ export const postComponents = {
       '`view=rows`: without the content and what is computed from it, and with the address of a small ' +
       'image. With `fields`: these alone.',
     properties: {
-      content: `${htmlDescription} Not with \`view=rows\`.`,
+      content: 'Sanitized HTML. Not with `view=rows`.',
       image: 'Not with `view=rows`.',
       excerpt: 'Not with `view=rows`.',
       readingMinutes: 'Not with `view=rows`.',
       imageUrl: 'Null where there is no image, with `view=rows`; left out otherwise.',
-      thumbnailUrl: 'The smallest variant of the image, with `view=rows`.',
       status: 'With `view=rows`.',
       publishedAt: 'With `view=rows`.',
     } as Record<never, string>,
@@ -51,11 +39,6 @@ export const postComponents = {
   }),
   PostForm: component(postForm, {
     description: 'A post as it is saved, with its image as a file.',
-    properties: {
-      content: 'HTML; what the site does not show is removed. May be blank in a draft.',
-      imageAlt: imageAltDescription,
-      imagePath: imagePathDescription,
-    },
     example: {
       title: examplePost.title,
       content: examplePost.content,

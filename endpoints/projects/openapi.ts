@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { PROJECT_YEARS } from '#cms/shared/project-year.ts'
 import { component } from '../openapi/component.ts'
 import { createdAt, exampleImage, published, saved, updatedAt } from '../openapi/examples.ts'
-import { htmlDescription } from '../openapi/property-descriptions.ts'
 import { exampleBeforeAfter } from '../blocks/openapi.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
@@ -23,10 +22,6 @@ export const projectComponents = {
   ProjectForm: component(projectBody, {
     description: 'A project as it is saved.',
     properties: {
-      description: 'HTML; what the site does not show is removed.',
-      videoUrl: 'A web address; empty removes it.',
-      images: 'If left out, the images stay as they are.',
-      blocks: 'If left out, the blocks stay as they are.',
       year:
         `When it was finished, ${PROJECT_YEARS.first} to ${PROJECT_YEARS.last}. Null removes it; if left ` +
         'out, it stays. The other details are removed by an empty text.',
@@ -44,7 +39,6 @@ export const projectComponents = {
   }),
   StaffProjectListItem: component(staffProjectsResponse.shape.projects.element, {
     description: 'A project of a list for staff. With `fields`: these alone.',
-    properties: { description: htmlDescription } as Record<never, string>,
     example: ownProject,
   }),
   StaffProjectList: component(staffProjectsResponse, {

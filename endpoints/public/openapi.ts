@@ -1,5 +1,4 @@
-import { component } from '../openapi/component.ts'
-import { htmlDescription, blocksDescription, selectionDescription } from '../openapi/property-descriptions.ts'
+import { component, listItemDescription } from '../openapi/component.ts'
 import { exampleBeforeAfter } from '../blocks/openapi.ts'
 import {
   examplePostCard,
@@ -48,13 +47,10 @@ export const publicComponents = {
   Project: component(projectWithBlocks, {
     description: 'A project of the portfolio.',
     properties: {
-      description: htmlDescription,
-      images: 'In the order in which they are shown.',
       year: 'When it was finished.',
       client: 'Who commissioned it.',
       scope: 'What the studio did for it.',
       team: 'Who worked on it.',
-      blocks: blocksDescription,
     },
     example: { ...exampleProject, blocks: [exampleBeforeAfter] },
   }),
@@ -68,12 +64,10 @@ export const publicComponents = {
       'excerpt and the first image in place of the full text and all images. `view=rows`: those and ' +
       '`updatedAt`. With `fields`: these alone.',
     properties: {
-      description: `${htmlDescription} Not with \`view=cards\`.`,
+      description: 'Sanitized HTML. Not with `view=cards`.',
       videoUrl: 'Not with `view=cards`.',
       images: 'Not with `view=cards`.',
       updatedAt: 'With `view=rows`.',
-      excerpt: 'The beginning of the description as plain text, with `view=cards`.',
-      image: 'The first image, with `view=cards`.',
     } as Record<never, string>,
     example: exampleProject,
   }),
@@ -95,12 +89,6 @@ export const publicComponents = {
   }),
   Post: component(postWithBlocks, {
     description: 'A post of the blog.',
-    properties: {
-      content: htmlDescription,
-      imageUrl: 'Where the image is, if there is one.',
-      excerpt: 'The beginning of the content as plain text, without an ellipsis.',
-      blocks: blocksDescription,
-    },
     example: examplePost,
   }),
   PostCard: component(publicPostCard, {
@@ -110,8 +98,8 @@ export const publicComponents = {
   PostListItem: component(postsResponse.shape.posts.element, {
     description:
       'A post of a list. Without `view`: the fields of `Post` but its blocks. `view=cards`: all but ' +
-      `its content. ${selectionDescription}`,
-    properties: { content: `${htmlDescription} Not with \`view=cards\`.` } as Record<never, string>,
+      'its content. With `fields`: only those.',
+    properties: { content: 'Sanitized HTML. Not with `view=cards`.' } as Record<never, string>,
     example: examplePost,
   }),
   PostList: component(postsResponse, {
@@ -137,16 +125,10 @@ export const publicComponents = {
   }),
   TeamMember: component(teamMember, {
     description: 'A member of the team.',
-    properties: {
-      bio: htmlDescription,
-      social: 'Addresses of profiles.',
-      imageUrl: 'Where the photo is, if there is one.',
-    },
     example: exampleMember,
   }),
   TeamMemberListItem: component(teamResponse.shape.teamMembers.element, {
-    description: `A member of a list: the fields of \`TeamMember\`. ${selectionDescription}`,
-    properties: { bio: htmlDescription, social: 'Addresses of profiles.' } as Record<never, string>,
+    description: listItemDescription('A member', 'TeamMember'),
     example: exampleMember,
   }),
   TeamMemberList: component(teamResponse, {

@@ -1,19 +1,11 @@
 import { component } from '../openapi/component.ts'
 import { saved } from '../openapi/examples.ts'
-import { imageAltDescription, imagePathDescription } from '../openapi/property-descriptions.ts'
 import { exampleMember } from '../public/examples.ts'
 import { memberResponse, memberForm } from '#cms/schemas/team.ts'
 
 export const teamComponents = {
   TeamMemberForm: component(memberForm, {
     description: 'A team member as it is saved, with the photo as a file.',
-    properties: {
-      bio: 'HTML; what the site does not show is removed.',
-      department: '`audio`, `archviz` or `arvr`.',
-      social: 'JSON text: addresses by the names `linkedin`, `github`, `twitter` and `behance`.',
-      imageAlt: imageAltDescription,
-      imagePath: imagePathDescription,
-    },
     example: {
       name: exampleMember.name,
       role: exampleMember.role,
