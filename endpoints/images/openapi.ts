@@ -53,8 +53,5 @@ export const imageComponents = {
     description: 'The alternative text of an image.',
     example: { alt: exampleImage.alt },
   }),
-  ImageFileForm: component(replaceImageForm, {
-    description: 'The new file of an image.',
-    example: {},
-  }),
+  ImageFileForm: component(replaceImageForm, { description: 'The new file of an image.', example: {} }),
 }

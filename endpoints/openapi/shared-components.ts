@@ -24,8 +24,5 @@ export const sharedComponents = {
     example: { after: exampleNeighbour.id, before: null },
   }),
   Role: component(roleName, { description: 'What an account may do.', example: 'editor' }),
-  Image: component(image, {
-    description: 'An image in all its sizes.',
-    example: exampleImage,
-  }),
+  Image: component(image, { description: 'An image in all its sizes.', example: exampleImage }),
 }

@@ -13,10 +13,7 @@ import {
 const ownPost: z.input<typeof staffPost> = { ...examplePost, createdBy: 'zeynep@studio.example' }
 
 export const postComponents = {
-  StaffPost: component(staffPostWithBlocks, {
-    description: 'A post as staff see it.',
-    example: ownPost,
-  }),
+  StaffPost: component(staffPostWithBlocks, { description: 'A post as staff see it.', example: ownPost }),
   StaffPostListItem: component(staffPostsResponse.shape.posts.element, {
     description:
       'A post of a list for staff. Without `view`: the fields of `StaffPost` except its blocks. ' +

@@ -87,10 +87,7 @@ export const publicComponents = {
       next: exampleNeighbour,
     },
   }),
-  Post: component(postWithBlocks, {
-    description: 'A post of the blog.',
-    example: examplePost,
-  }),
+  Post: component(postWithBlocks, { description: 'A post of the blog.', example: examplePost }),
   PostCard: component(publicPostCard, {
     description: 'A post without its content.',
     example: examplePostCard,
@@ -123,10 +120,7 @@ export const publicComponents = {
     description: 'What a search found, best first.',
     example: { results: [exampleSearchResult] },
   }),
-  TeamMember: component(teamMember, {
-    description: 'A member of the team.',
-    example: exampleMember,
-  }),
+  TeamMember: component(teamMember, { description: 'A member of the team.', example: exampleMember }),
   TeamMemberListItem: component(teamResponse.shape.teamMembers.element, {
     description: listItemDescription('A member', 'TeamMember'),
     example: exampleMember,

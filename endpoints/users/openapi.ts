@@ -21,10 +21,7 @@ export const exampleUser: z.input<typeof staffAccount> = {
 export const examplePassword = 'a long walk to the sea'
 
 export const userComponents = {
-  User: component(staffAccount, {
-    description: 'An account.',
-    example: exampleUser,
-  }),
+  User: component(staffAccount, { description: 'An account.', example: exampleUser }),
   UserList: component(usersResponse, { description: 'All accounts.', example: { users: [exampleUser] } }),
   UserResponse: component(userResponse, { description: 'An account.', example: { user: exampleUser } }),
   UserRole: component(roleResponse, { description: 'The role of an account.', example: { role: 'editor' } }),

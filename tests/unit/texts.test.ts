@@ -43,6 +43,17 @@ describe('every text', () => {
   })
 })
 
+it('docs/behaviour.md names no key of a text that is not there', async () => {
+  const modules = await Promise.all(subjects.map((file) => import(join(ROOT, file)) as Promise<object>))
+  const known: Record<string, object> = Object.assign({}, ...modules)
+  const keys = readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/`(\w+)\.(\w+)`/g)
+  const named = [...keys].filter(([, subject]) => known[`${subject}Texts`])
+  expect(named.length).toBeGreaterThan(40)
+  expect(
+    named.filter(([, subject, key]) => !(key! in known[`${subject}Texts`]!)).map(([key]) => key),
+  ).toEqual([])
+})
+
 describe('fill', () => {
   it('puts the values where their marks stand', () => {
     expect(fill(usersTexts.confirmDelete, { email: 'a@studio.test' })).toBe(
