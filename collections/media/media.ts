@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { accessTo, nobody } from '#cms/features/accounts/access.ts'
 import { isFolder } from '#cms/storage/files/file-store.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
@@ -9,17 +9,30 @@ import { invalidateContent, invalidateContentOnDelete } from '../fields/invalida
 import { listKeyFields, writeListKeys } from '../fields/list-keys.ts'
 import { validateUpload } from './validate-upload.ts'
 import { keepFileInfo } from './keep-file-info.ts'
-import { queueVariants } from './queue-variants.ts'
-import { refuseUsed } from './refuse-used.ts'
 import { showVariants } from './show-variants.ts'
 import { storeFile } from './store-file.ts'
+import { refuseUsedMedia } from '#cms/features/media/refuse-used-media.ts'
+import { enqueueVariants } from '#cms/features/media/variant-queue.ts'
+import type { SweepContext } from '#cms/features/media/sweep-unused-media.ts'
 import { MEDIA_SORT_AND_SEARCH } from '#cms/features/media/sort-and-search.ts'
 import { getThumbnailUrl } from '#cms/features/media/thumbnail-url.ts'
-import { soundSchema } from './sound-schema.ts'
-import { variantsSchema } from './variants-schema.ts'
+import { soundSchema, variantsSchema } from './json-schemas.ts'
 
 /** Set by hooks, read-only in the console and the API. */
 const setByHooks = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
+
+/** Also on update: a document read before its variants were written is saved as `pending` again. */
+const queueVariants: CollectionAfterChangeHook = ({ doc }) => {
+  if (doc.variantsState === 'pending') enqueueVariants(doc)
+  return doc
+}
+
+/**
+ * Applies to every delete: single or bulk in the console, or by a service. The sweep checks for uses itself.
+ */
+const refuseUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  if (!(req.context as SweepContext).isSwept) await refuseUsedMedia({ req, id })
+}
 
 /**
  * Uploaded files. A stored file is never changed: its path is its identity (docs/behaviour.md#files), so it

@@ -1,12 +1,47 @@
-import type { GlobalConfig } from 'payload'
+import type { Field, GlobalConfig } from 'payload'
 import { accessTo } from '#cms/features/accounts/access.ts'
+import { HERO } from '#cms/shared/home.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { RETENTION } from '#cms/shared/records.ts'
 import { invalidateGlobalContent } from '../fields/invalidate-content.ts'
+import { requiredText } from '../fields/required-text.ts'
+import { richTextField } from '../fields/rich-text.ts'
 import { bookingFields } from './booking-fields.ts'
 import { contactFields } from './contact-fields.ts'
-import { identityFields } from './identity-fields.ts'
-import { legalFields } from './legal-fields.ts'
-import { retentionFields } from './retention-fields.ts'
 import { serviceFields } from './service-fields.ts'
+
+const identityFields: Field[] = [
+  { name: 'name', type: 'text', ...requiredText, defaultValue: 'Studio', maxLength: MAX_LENGTH.name },
+  { name: 'tagline', type: 'text', maxLength: MAX_LENGTH.title },
+  { name: 'heroTitle', type: 'text', maxLength: MAX_LENGTH.title },
+  { name: 'heroTagline', type: 'text', maxLength: MAX_LENGTH.title },
+  { name: 'heroImages', type: 'upload', relationTo: 'media', hasMany: true, maxRows: HERO.images },
+]
+
+/** `/privacy` and `/terms` show these texts; while a text is empty, its page is the not-found screen. */
+const legalFields: Field[] = [...richTextField({ name: 'privacy' }), ...richTextField({ name: 'terms' })]
+
+const daysField = (name: string, label: string, description: string, defaultValue?: number): Field => ({
+  name,
+  label,
+  type: 'number',
+  min: 1,
+  max: RETENTION.maxDays,
+  defaultValue,
+  admin: { description: `${description} Leave empty to keep it forever.` },
+})
+
+/** How long visitors' data is kept; a daily sweep deletes the rest. */
+const retentionFields: Field[] = [
+  daysField('keepMessagesDays', 'Messages (days)', 'How long a message is kept after it arrives.'),
+  daysField('keepBookingsDays', 'Bookings (days)', 'How long a booking is kept after its session.'),
+  daysField(
+    'keepMailBodiesDays',
+    'Email texts (days)',
+    'How long the text of a delivered email is kept. Its entry in the outbox stays.',
+    RETENTION.mailBodiesDays,
+  ),
+]
 
 /** Everything that pages and mails state about the studio. None of it is hard-coded in `web/`. */
 export const studioGlobal: GlobalConfig = {

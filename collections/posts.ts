@@ -1,7 +1,15 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import { getStaffUser } from '#cms/features/accounts/access.ts'
 import { POST_FIELDS } from '#cms/shared/posts.ts'
-import { contentCollection } from '../content.ts'
-import { contentFields } from '../fields/content-fields.ts'
-import { setCreator } from './set-creator.ts'
+import { contentCollection } from './content.ts'
+import { contentFields } from './fields/content-fields.ts'
+
+/** `createdBy` is the creator's email, set by the server only. */
+const setCreator: CollectionBeforeChangeHook = ({ data, operation, req }) => {
+  const user = getStaffUser(req)
+  if (operation === 'create' && user) data.createdBy = user.email
+  return data
+}
 
 export const postsCollection = contentCollection({
   slug: 'posts',

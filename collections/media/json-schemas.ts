@@ -1,3 +1,4 @@
+import { IMAGE } from '#cms/shared/images.ts'
 import { SOUND } from '#cms/shared/media.ts'
 
 const number = { type: 'number' as const }
@@ -19,5 +20,22 @@ export const soundSchema = {
       properties: { path: { type: 'string' as const }, bytes: number },
     },
     peaks: { type: 'array' as const, items: number, maxItems: SOUND.peaks },
+  },
+}
+
+/** JSON schema of an image's variants, for the generated types. */
+export const variantsSchema = {
+  type: 'array' as const,
+  items: {
+    type: 'object' as const,
+    additionalProperties: false,
+    required: ['width', 'height', 'format', 'path', 'bytes'],
+    properties: {
+      width: number,
+      height: number,
+      format: { type: 'string' as const, enum: [...IMAGE.formats] },
+      path: { type: 'string' as const },
+      bytes: number,
+    },
   },
 }
