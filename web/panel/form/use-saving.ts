@@ -5,7 +5,7 @@ import { failureText } from '../lib/failure-text.ts'
 import type { DocumentFormOptions, SubmitOptions } from './document-form-options.ts'
 import { useSaveProgress } from './use-save-progress.ts'
 import type { FormValues } from './use-values.ts'
-import { loadFormSchema, validate } from './validate.ts'
+import { loadFormSchema, validate, withoutErrorsOf } from './validate.ts'
 
 type FormStatus =
   | { state: 'editing' | 'saved' }
@@ -91,16 +91,10 @@ export function useSaving<Values extends Record<string, unknown>, Saved>({
     options.onSaved(saved)
   }
 
-  /** Clears the errors of edited fields; `images.2.alt` belongs to `images`. */
   function clearErrors(names: string[]): void {
-    const isCleared = (field: string) => names.includes(field.split('.')[0]!)
-    setStatus((status) => {
-      if (status.state !== 'failed' || !Object.keys(status.fields).some(isCleared)) return status
-      return {
-        ...status,
-        fields: Object.fromEntries(Object.entries(status.fields).filter(([field]) => !isCleared(field))),
-      }
-    })
+    setStatus((now) =>
+      now.state === 'failed' ? { ...now, fields: withoutErrorsOf(names, now.fields) } : now,
+    )
   }
 
   const failed = status.state === 'failed' ? status : undefined

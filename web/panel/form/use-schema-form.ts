@@ -1,17 +1,9 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type FormEvent } from 'react'
-import {
-  useForm,
-  useWatch,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type Resolver,
-  type ResolverResult,
-} from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
+import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
+import { loadFormSchema, withoutErrorsOf } from './validate.ts'
 
 /** Why a form was refused: a text above it, and one for each wrong field. */
 export type Refusal = { message?: string; fields: FieldErrors }
@@ -25,7 +17,7 @@ type Options<Values, Body, Sent> = {
   /** validation without a schema */
   check?: (body: Body) => Refusal | undefined
   send: (body: Body) => Promise<Sent>
-  /** default: `refusalOf` */
+  /** default: `readRefusal` */
   toRefusal?: (error: unknown) => Refusal
   /** runs once the form has left its busy state */
   onSent?: (response: Sent, body: Body) => void
@@ -33,11 +25,13 @@ type Options<Values, Body, Sent> = {
   isRepeatable?: boolean
 }
 
+const NOT_REFUSED: Refusal = { fields: {} }
+
 /**
  * A form that is sent to the API: values and errors by field, the first wrong field focused.
  * Nothing is sent while a submit runs.
  */
-export function useSchemaForm<Values extends FieldValues, Body extends FieldValues = Values, Sent = void>({
+export function useSchemaForm<Values extends Record<string, unknown>, Body = Values, Sent = void>({
   defaultValues,
   loadSchema,
   toBody = (values) => values as unknown as Body,
@@ -47,65 +41,62 @@ export function useSchemaForm<Values extends FieldValues, Body extends FieldValu
   onSent,
   isRepeatable,
 }: Options<Values, Body, Sent>) {
-  const { control, formState, handleSubmit, setValue, setError, clearErrors, reset } = useForm<
-    Values,
-    unknown,
-    Body
-  >({ defaultValues: defaultValues as DefaultValues<Values>, resolver: validate, shouldFocusError: false })
-  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = formState
-  const values = useWatch({ control }) as Values
+  const [values, setValues] = useState(defaultValues)
+  const [status, setStatus] = useState<'editing' | 'sending' | 'sent' | 'refused'>('editing')
+  const [{ message, fields }, setRefusal] = useState(NOT_REFUSED)
+  const [attempts, setAttempts] = useState(0)
   const [element, setElement] = useState<HTMLFormElement | null>(null)
 
   // Loaded ahead: the network may be down at submit.
-  const preload = useEffectEvent(() => void loadResolver(loadSchema))
+  const preload = useEffectEvent(() => void loadFormSchema({ loadSchema }))
   useEffect(() => preload(), [])
   // Fields are disabled while a submit runs: only then can they be focused.
   const focusWrong = useEffectEvent(() => {
-    if (submitCount === 0 || isSubmitSuccessful) return
+    if (status !== 'refused') return
     element?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
   })
-  useEffect(() => focusWrong(), [submitCount])
-
-  async function validate(
-    ...[given, context, options]: Parameters<Resolver<Values, unknown, Body>>
-  ): Promise<ResolverResult<Values, Body>> {
-    const body = toBody(given)
-    const resolve = await loadResolver<Values, Body>(loadSchema)
-    return resolve ? resolve(body as unknown as Values, context, options) : { values: body, errors: {} }
-  }
+  useEffect(() => focusWrong(), [attempts])
 
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()
-    if (isSubmitting || (isSubmitSuccessful && !isRepeatable)) return
-    clearErrors()
-    const sent: { response: Sent; body: Body }[] = []
-    await handleSubmit(async (body) => {
-      const refusal = check?.(body)
-      if (refusal) return refuse(refusal)
-      try {
-        sent.push({ response: await send(body), body })
-      } catch (error) {
-        refuse(toRefusal(error))
-      }
-    })()
-    for (const { response, body } of sent) onSent?.(response, body)
+    if (status === 'sending' || (status === 'sent' && !isRepeatable)) return
+    setRefusal(NOT_REFUSED)
+    setStatus('sending')
+    const outcome = await attempt()
+    setAttempts((count) => count + 1)
+    if ('fields' in outcome) {
+      setRefusal(outcome)
+      return setStatus('refused')
+    }
+    setStatus('sent')
+    onSent?.(outcome.response, outcome.body)
   }
 
-  function refuse({ message, fields }: Refusal): void {
-    setError('root', { message })
-    for (const [name, text] of Object.entries(fields)) setError(name as Path<Values>, { message: text })
+  async function attempt(): Promise<Refusal | { response: Sent; body: Body }> {
+    const given = toBody(values)
+    const schema = await loadFormSchema({ loadSchema })
+    const parsed = schema?.safeParse(given)
+    if (parsed?.success === false) return { fields: toFieldErrors(parsed.error.issues) }
+    const body = parsed ? parsed.data : given
+    const refusal = check?.(body)
+    if (refusal) return refusal
+    try {
+      return { response: await send(body), body }
+    } catch (error) {
+      return toRefusal(error)
+    }
   }
 
-  function set<Name extends Path<Values>>(name: Name, value: Values[Name]): void {
-    setValue(name, value as PathValue<Values, Name>)
-    if (errors[name]) clearErrors(name)
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefusal((before) => ({ ...before, fields: withoutErrorsOf([name], before.fields) }))
   }
 
   /** What a control of ours takes. */
-  const field = <Name extends Path<Values>>(name: Name) => ({
+  const field = <Name extends keyof Values & string>(name: Name) => ({
     value: values[name],
-    error: errors[name]?.message as string | undefined,
-    disabled: isSubmitting,
+    error: fields[name],
+    disabled: status === 'sending',
     onChange: (value: Values[Name]) => set(name, value),
   })
   return {
@@ -113,21 +104,24 @@ export function useSchemaForm<Values extends FieldValues, Body extends FieldValu
     set,
     field,
     /** What an `<input>` takes. */
-    input: <Name extends Path<Values>>(name: Name) => ({
+    input: <Name extends keyof Values & string>(name: Name) => ({
       ...field(name),
       name,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value as Values[Name]),
     }),
     /** the `ref` of the `<form>` */
     setElement,
-    isBusy: isSubmitting,
+    isBusy: status === 'sending',
     /** the last submit was accepted */
-    isSent: isSubmitSuccessful && !isSubmitting,
-    failure: errors.root?.message,
+    isSent: status === 'sent',
+    failure: message,
     submit,
-    dismiss: () => clearErrors(),
+    dismiss: () => setRefusal(NOT_REFUSED),
     /** the first values again; the form still counts as sent */
-    reset: () => reset(undefined, { keepIsSubmitSuccessful: true, keepSubmitCount: true }),
+    reset: () => {
+      setValues(defaultValues)
+      setRefusal(NOT_REFUSED)
+    },
   }
 }
 
@@ -136,16 +130,3 @@ export const readRefusal = (error: unknown): Refusal =>
   error instanceof ApiError
     ? { message: error.message, fields: error.fields }
     : { message: requestTexts.unexpected, fields: {} }
-
-/** Resolves to undefined without a schema, and when a chunk fails to load: then only the server validates. */
-async function loadResolver<Values extends FieldValues, Body extends FieldValues>(
-  loadSchema: (() => Promise<ZodType<Body>>) | undefined,
-): Promise<Resolver<Values, unknown, Body> | undefined> {
-  if (!loadSchema) return undefined
-  try {
-    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
-    return zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>
-  } catch {
-    return undefined
-  }
-}

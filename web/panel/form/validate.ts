@@ -33,7 +33,12 @@ export async function validate<Values>(
 }
 
 /** Resolves to undefined when the schema's chunk fails to load: then only the server validates. */
-export const loadFormSchema = <Values>({
+export const loadFormSchema = <Schema>({
   loadSchema,
-}: Pick<ValidationRules<Values>, 'loadSchema'>): Promise<FormSchema | undefined> | undefined =>
-  loadSchema?.().catch(() => undefined)
+}: {
+  loadSchema?: (() => Promise<Schema>) | undefined
+}): Promise<Schema | undefined> | undefined => loadSchema?.().catch(() => undefined)
+
+/** Without the errors of edited fields; `images.2.alt` belongs to `images`. */
+export const withoutErrorsOf = (names: readonly string[], errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !names.includes(field.split('.')[0]!)))
