@@ -11,7 +11,7 @@ type PanelScreen = {
  * The panel's screens for whoever is signed in, in the order of the sidebar. The code of each is
  * `web/panel/screens/<name>/<name>-screen.tsx`. `adminOnly` is supported; no screen uses it today.
  */
-export const PANEL_SCREENS = {
+const PANEL_SCREENS = {
   dashboard: { path: '/admin/dashboard', label: 'Dashboard' },
   users: { path: '/admin/users', label: 'Users' },
   team: { path: '/admin/team', label: 'Team' },

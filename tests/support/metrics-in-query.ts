@@ -1,18 +1,5 @@
-const WORDS = new Set([
-  'by',
-  'without',
-  'on',
-  'ignoring',
-  'group_left',
-  'group_right',
-  'and',
-  'or',
-  'unless',
-  'bool',
-  'offset',
-  'inf',
-  'nan',
-])
+const GROUPING = 'by|without|on|ignoring|group_left|group_right'
+const WORDS = new Set([...GROUPING.split('|'), 'and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan'])
 
 /**
  * The metrics that a query of Prometheus names: what is neither text, label, duration, function nor word of
@@ -23,7 +10,7 @@ export function metricsInQuery(query: string): string[] {
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
     .replaceAll(/\{[^}]*\}/g, ' ')
     .replaceAll(/\[[^\]]*\]/g, ' ')
-    .replaceAll(/\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/gi, ' ')
+    .replaceAll(new RegExp(String.raw`\b(?:${GROUPING})\s*\([^)]*\)`, 'gi'), ' ')
     .replaceAll(/\b\d[\d.]*(?:e\d+|[smhdwy])?\b/g, ' ')
   const names = [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w)(?!\s*\()/g)].map(([name]) => name)
   return [...new Set(names.filter((name) => !WORDS.has(name.toLowerCase())))]
