@@ -1,6 +1,7 @@
 import { Registry, type Metric } from 'prom-client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isLocalClient } from '#cms/http/metrics/is-local-client.ts'
+import { createRegistry } from '#cms/http/metrics/registry.ts'
 import { createRouteNames } from '#cms/http/metrics/route-names.ts'
 import { TimedWork } from '#cms/platform/metrics/timed-work.ts'
 import { FastHistogram } from '#cms/platform/metrics/fast-histogram.ts'
@@ -89,6 +90,28 @@ describe('a timing', () => {
   it('has one cell for the same labels', () => {
     expect(timing.series('x')).toBe(timing.series('x'))
     expect(timing.series('x')).not.toBe(timing.series('y'))
+  })
+})
+
+describe('the registry', () => {
+  const figures = { parts: { database: true, mail: false }, mails: undefined, lastBackup: undefined }
+  const readFigures = vi.fn(async () => ({ ...figures, databaseDisk: undefined }))
+  const registry = createRegistry(readFigures)
+
+  it('reads what the process knows itself without asking for anything else', async () => {
+    const own = ['content_cache_requests_total', 'content_cache_bytes', 'disk_free_bytes', 'disk_size_bytes']
+    for (const name of own) await registry.getSingleMetricAsString(`studio_${name}`)
+    expect(readFigures).not.toHaveBeenCalled()
+  })
+
+  it('shows what there is by its label, and no value of what is unknown', async () => {
+    const parts = await registry.getSingleMetricAsString('studio_part_up')
+    expect(parts.split('\n').slice(2)).toEqual([
+      'studio_part_up{part="database"} 1',
+      'studio_part_up{part="mail"} 0',
+    ])
+    const backup = await registry.getSingleMetricAsString('studio_backup_last_success_timestamp_seconds')
+    expect(backup.split('\n')).toHaveLength(2)
   })
 })
 

@@ -9,145 +9,157 @@ import { cacheFigures, requestTimes } from './request-times.ts'
 import type { SiteFigures } from './site-figures.ts'
 import type { Series, FastHistogram } from '#cms/platform/metrics/fast-histogram.ts'
 
-type Definition = { name: string; help: string }
-type MaybeAsync<T> = T | Promise<T>
+type ReadFigures = () => Promise<SiteFigures>
+type Values = number | Record<string, number> | undefined
+
+type MetricDefinition = {
+  name: string
+  help: string
+  /** of its values; without one there is a single value */
+  label?: string
+  /** counts since the start of the process; default: a gauge */
+  isCounter?: true
+  /**
+   * Reads the value, or the values by label, at each scrape; undefined shows none.
+   * @param figures those from outside the process: who does not call it, waits for none of them
+   */
+  read: (figures: ReadFigures) => Values | Promise<Values>
+}
+
+/** In the order in which `/metrics` shows them. */
+const METRICS: MetricDefinition[] = [
+  {
+    name: 'studio_content_cache_requests_total',
+    help: 'Requests for pages and public reads, served from memory (hit) or not (miss)',
+    label: 'result',
+    isCounter: true,
+    read: () => ({ hit: cacheFigures.hits, miss: cacheFigures.misses }),
+  },
+  {
+    name: 'studio_content_cache_bytes',
+    help: 'Bytes of cached responses in memory, in all encodings',
+    read: () => contentCache.stats.bytes,
+  },
+  {
+    name: 'studio_content_cache_evictions_total',
+    help: 'Cached responses evicted to make room, the least recently used first',
+    isCounter: true,
+    read: () => contentCache.stats.evictions,
+  },
+  {
+    name: 'studio_part_up',
+    help: 'Whether a dependency of the site responds (1) or not (0), as reported by /readyz',
+    label: 'part',
+    read: async (figures) =>
+      Object.fromEntries(Object.entries((await figures()).parts).map(([part, isUp]) => [part, Number(isUp)])),
+  },
+  {
+    name: 'studio_outbox_mails',
+    help: 'Unsent mails by state; the same on every replica',
+    label: 'state',
+    read: async (figures) => (await figures()).mails?.byState ?? {},
+  },
+  {
+    name: 'studio_outbox_oldest_waiting_seconds',
+    help: 'How long the longest-waiting mail has waited; the same on every replica',
+    read: async (figures) => {
+      const { mails } = await figures()
+      return mails && mails.oldestWaiting / SECOND
+    },
+  },
+  {
+    name: 'studio_disk_free_bytes',
+    help: 'Free space on the disk of the data folder',
+    read: () => readDiskSpace()?.free,
+  },
+  {
+    name: 'studio_disk_size_bytes',
+    help: 'Size of the disk of the data folder',
+    read: () => readDiskSpace()?.size,
+  },
+  {
+    name: 'studio_database_disk_free_bytes',
+    help: 'Free space on the disk of MongoDB; absent for SQLite. The same on every replica',
+    read: async (figures) => (await figures()).databaseDisk?.free,
+  },
+  {
+    name: 'studio_database_disk_size_bytes',
+    help: 'Size of the disk of MongoDB; absent for SQLite. The same on every replica',
+    read: async (figures) => (await figures()).databaseDisk?.size,
+  },
+  {
+    name: 'studio_backup_last_success_timestamp_seconds',
+    help: 'Start of the last complete backup, in seconds since 1970; absent if none is known',
+    read: async (figures) => {
+      const { lastBackup } = await figures()
+      return lastBackup && lastBackup.getTime() / SECOND
+    },
+  },
+  {
+    name: 'studio_outbox_misdated_mails',
+    help: 'Unsent mails dated in the future by a clock that ran ahead; the same on every replica',
+    read: async (figures) => (await figures()).mails?.misdated,
+  },
+]
 
 /**
  * All metrics of this process for Prometheus, which scrapes each replica; the outbox is shared by all of
  * them.
  * @param readFigures reads the figures from outside the process
  */
-export function createRegistry(readFigures: () => Promise<SiteFigures>): Registry {
+export function createRegistry(readFigures: ReadFigures): Registry {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(toHistogram(requestTimes))
   for (const { times, errors } of [databaseTimings, fileStoreTimings]) {
     registry.registerMetric(times)
     registry.registerMetric(errors)
   }
+  for (const definition of METRICS) registry.registerMetric(toMetric(definition, readFigures))
+  registry.registerMetric(buildInfo())
+  return registry
+}
 
-  /** @param read returns undefined to show no value */
-  const gauge = (definition: Definition, read: () => MaybeAsync<number | undefined>) =>
-    new Gauge({
-      ...definition,
-      registers,
+function toMetric({ name, help, label, isCounter, read }: MetricDefinition, figures: ReadFigures): Metric {
+  const common = { name, help, registers: [], ...(label && { labelNames: [label] }) }
+  /** all values that there are now, each with its labels */
+  const readAll = async (): Promise<[Record<string, string>, number][]> => {
+    const values = await read(figures)
+    if (values === undefined) return []
+    if (typeof values === 'number') return [[{}, values]]
+    return Object.entries(values).map(([of, value]) => [{ [label!]: of }, value])
+  }
+  if (isCounter) {
+    return new Counter({
+      ...common,
       async collect() {
-        const value = await read()
-        if (value === undefined) this.remove()
-        else this.set(value)
-      },
-    })
-
-  /** @param read returns the values by their label, all that there are */
-  const gaugeBy = (label: string, definition: Definition, read: () => Promise<Record<string, number>>) =>
-    new Gauge({
-      ...definition,
-      registers,
-      labelNames: [label],
-      async collect() {
-        const values = await read()
+        const all = await readAll()
         this.reset()
-        for (const [name, value] of Object.entries(values)) this.set({ [label]: name }, value)
+        for (const [labels, value] of all) this.inc(labels, value)
       },
     })
+  }
+  return new Gauge({
+    ...common,
+    async collect() {
+      const all = await readAll()
+      // `reset` would leave a gauge without labels at 0
+      if (label) this.reset()
+      else this.remove()
+      for (const [labels, value] of all) this.set(labels, value)
+    },
+  })
+}
 
-  new Counter({
-    name: 'studio_content_cache_requests_total',
-    help: 'Requests for pages and public reads, served from memory (hit) or not (miss)',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset()
-      this.inc({ result: 'hit' }, cacheFigures.hits)
-      this.inc({ result: 'miss' }, cacheFigures.misses)
-    },
-  })
-  gauge(
-    { name: 'studio_content_cache_bytes', help: 'Bytes of cached responses in memory, in all encodings' },
-    () => contentCache.stats.bytes,
-  )
-  new Counter({
-    name: 'studio_content_cache_evictions_total',
-    help: 'Cached responses evicted to make room, the least recently used first',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(contentCache.stats.evictions)
-    },
-  })
-  gaugeBy(
-    'part',
-    {
-      name: 'studio_part_up',
-      help: 'Whether a dependency of the site responds (1) or not (0), as reported by /readyz',
-    },
-    async () =>
-      Object.fromEntries(
-        Object.entries((await readFigures()).parts).map(([part, isUp]) => [part, Number(isUp)]),
-      ),
-  )
-  gaugeBy(
-    'state',
-    { name: 'studio_outbox_mails', help: 'Unsent mails by state; the same on every replica' },
-    async () => (await readFigures()).mails?.byState ?? {},
-  )
-  gauge(
-    {
-      name: 'studio_outbox_oldest_waiting_seconds',
-      help: 'How long the longest-waiting mail has waited; the same on every replica',
-    },
-    async () => {
-      const { mails } = await readFigures()
-      return mails && mails.oldestWaiting / SECOND
-    },
-  )
-  gauge(
-    { name: 'studio_disk_free_bytes', help: 'Free space on the disk of the data folder' },
-    () => readDiskSpace()?.free,
-  )
-  gauge(
-    { name: 'studio_disk_size_bytes', help: 'Size of the disk of the data folder' },
-    () => readDiskSpace()?.size,
-  )
-  gauge(
-    {
-      name: 'studio_database_disk_free_bytes',
-      help: 'Free space on the disk of MongoDB; absent for SQLite. The same on every replica',
-    },
-    async () => (await readFigures()).databaseDisk?.free,
-  )
-  gauge(
-    {
-      name: 'studio_database_disk_size_bytes',
-      help: 'Size of the disk of MongoDB; absent for SQLite. The same on every replica',
-    },
-    async () => (await readFigures()).databaseDisk?.size,
-  )
-  gauge(
-    {
-      name: 'studio_backup_last_success_timestamp_seconds',
-      help: 'Start of the last complete backup, in seconds since 1970; absent if none is known',
-    },
-    async () => {
-      const { lastBackup } = await readFigures()
-      return lastBackup && lastBackup.getTime() / SECOND
-    },
-  )
-  gauge(
-    {
-      name: 'studio_outbox_misdated_mails',
-      help: 'Unsent mails dated in the future by a clock that ran ahead; the same on every replica',
-    },
-    async () => (await readFigures()).mails?.misdated,
-  )
-  new Gauge({
+function buildInfo(): Metric {
+  const info = new Gauge({
     name: 'studio_build_info',
     help: 'Version of the site and of Node',
     labelNames: ['version', 'node'],
-    registers,
-  }).set({ version: readSiteVersion(), node: process.versions.node }, 1)
-  return registry
+    registers: [],
+  })
+  info.set({ version: readSiteVersion(), node: process.versions.node }, 1)
+  return info
 }
 
 /** The part of prom-client's Metric that a registry calls; its Histogram cannot be given counts. */
