@@ -21,17 +21,8 @@ import { pagePaths } from './shared/paths.ts'
 import { explainFailure } from './start-failure.ts'
 
 const shutdown = new AbortController()
-/** Replaced by the Express app once Payload is up. */
-let handler: Parameters<typeof requestEntry>[0] = respondWhileStarting
-const handleRequest = requestEntry((req, res) => handler(req, res))
-const server = createSiteServer(
-  (req, res) => {
-    // Draining: the client reconnects, to another replica if there is one.
-    if (shutdown.signal.aborted) res.shouldKeepAlive = false
-    handleRequest(req, res)
-  },
-  () => tooLongPage,
-)
+const whileStarting = requestEntry(respondWhileStarting)
+const server = createSiteServer(whileStarting, () => tooLongPage)
 const port = preparePortRelease(server)
 let tooLongPage: string | undefined
 let jobs: Jobs | undefined
@@ -56,7 +47,8 @@ try {
   if (isDevelopment) await listenOnceFree(server)
   else if (!isOneOfSeveral) await listen(server)
   booted = await bootPayload({ signal: shutdown.signal })
-  handler = await createHandler(booted)
+  const app = await createHandler(booted)
+  server.off('request', whileStarting).on('request', requestEntry(app))
   if (!server.listening && !shutdown.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
   guard?.markReady()
@@ -114,6 +106,8 @@ async function stop(): Promise<void> {
   if (shutdown.signal.aborted) return
   shutdown.abort()
   guard?.markStopping()
+  // the client reconnects, to another replica if there is one
+  server.prependListener('request', (_req, res) => void (res.shouldKeepAlive = false))
   let waitsFor = 'open requests'
   setTimeout(() => abortStop(waitsFor), SHUTDOWN.timeout).unref()
   await releasePort()

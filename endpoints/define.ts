@@ -1,36 +1,12 @@
-import type { Endpoint, PayloadRequest } from 'payload'
-import { type z } from 'zod'
-import { getStaffUser } from '#cms/features/accounts/access.ts'
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
 import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
-import {
-  AppError,
-  badRequest,
-  changedMeanwhile,
-  forbidden,
-  AlreadyCreated,
-  unauthorized,
-  type FieldErrors,
-} from '#cms/errors.ts'
-import { toErrorResponse } from '#cms/platform/error-response.ts'
 import type { ContentSource } from '#cms/platform/content-cache.ts'
-import { countCall, type LimitName } from '#cms/platform/rate-limits/rate-limits.ts'
-import { getRequestContext } from '#cms/platform/request-context.ts'
-import { SAVED_COOKIE_HEADER } from '#cms/features/accounts/auth/saved-cookie.ts'
-import { throwAuthError } from '#cms/features/accounts/auth/session-strategy.ts'
+import type { LimitName } from '#cms/platform/rate-limits/rate-limits.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 import type { IdempotentCreate } from '#cms/features/documents/idempotent-create.ts'
-import { blankFields } from '#cms/shared/blank-fields.ts'
-import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
-import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
-import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
-import { hasFullRight, type Right } from '#cms/shared/rights.ts'
-import { readForm, requireFormBody } from './read-form.ts'
-import { readJson } from './read-body.ts'
-import { readIdempotencyKey } from './read-idempotency-key.ts'
-import { readIfMatch } from './read-if-match.ts'
-import { refuseForeignOrigin } from './same-origin.ts'
-import { withUploadMemory } from './upload-memory.ts'
-import { withSpooledForm, type SpooledForm } from './upload-spool.ts'
+import type { Right } from '#cms/shared/rights.ts'
+import type { InvalidText } from './parse-input.ts'
 
 /**
  * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
@@ -88,8 +64,7 @@ type RouteShape<P, Q, B, O> = {
   paged?: boolean
   /** pages may be rendered from this route although its response is not cached */
   usedByPages?: boolean
-  /** the error text for an invalid body. @param blank names of missing and blank fields */
-  invalid?: (fields: FieldErrors, blank: readonly string[]) => string
+  invalid?: InvalidText
 }
 
 export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | undefined, Schema> & {
@@ -142,181 +117,3 @@ export function defineRoute<
 
 export const routeId = (route: Pick<Route, 'method' | 'path'>): string =>
   `${route.method.toUpperCase()} ${route.path}`
-
-/**
- * Marks responses of this pipeline for cms/http/api-bridge.ts, which removes the header: responses without it
- * are Payload's own.
- */
-export const FROM_ENDPOINT_HEADER = 'x-studio-endpoint'
-
-/** The pipeline of every documented route: rate limit, authorise, validate, run, present. */
-export function toEndpoint(route: Route): Endpoint {
-  return {
-    method: route.method,
-    path: `${ENDPOINT_PREFIX}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    handler: async (req) => {
-      try {
-        const user = await admit(route, req)
-        const respond = async (form?: SpooledForm) => run(route, await prepare(route, { req, user, form }))
-        return present(
-          route,
-          await (route.files ? runWithForm(route.files, { req, user, respond }) : respond()),
-        )
-      } catch (error) {
-        return errorResponse(route, req, error)
-      }
-    },
-  }
-}
-
-type FormRun = {
-  req: PayloadRequest
-  user: SessionUser
-  respond: (form: SpooledForm) => Promise<unknown>
-}
-
-/** @throws AppError 415 before the form is read, or what those that wait for it throw */
-function runWithForm(
-  { maxBody }: NonNullable<Route['files']>,
-  { req, user, respond }: FormRun,
-): Promise<unknown> {
-  requireFormBody(req)
-  const account = user.id
-  return withSpooledForm({ req, account, maxBody }, (form) =>
-    withUploadMemory({ account, size: form.size }, () => respond(form)),
-  )
-}
-
-async function admit(route: Route, req: PayloadRequest): Promise<SessionUser> {
-  await limit(route, req)
-  return authorise(route, req)
-}
-
-type Admitted = { req: PayloadRequest; user: SessionUser; form: SpooledForm | undefined }
-
-async function prepare(route: Route, { req, user, form }: Admitted): Promise<Call> {
-  const params = parse(route.params, req.routeParams, 'params')
-  const query = parse(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
-  const { body, files } = await readBody(route, { req, form })
-  const ifMatch = route.readCurrent && readIfMatch(req)
-  const idempotentCreate = route.loadExisting && readIdempotencyKey({ req, user, body, files })
-  return {
-    req,
-    user,
-    params,
-    query,
-    body: parse(route.body, body, 'body', route.invalid),
-    files,
-    ifMatch,
-    idempotentCreate,
-  }
-}
-
-/**
- * On a conflict the error carries the present document as `current`, so that the client can show both. It is
- * filtered by the output schema like every response.
- */
-async function run(route: Route, call: Call): Promise<unknown> {
-  try {
-    return await route.handle(call)
-  } catch (error) {
-    if (route.loadExisting && error instanceof AlreadyCreated) {
-      const { id } = error
-      const existing = await route.loadExisting({ req: call.req, params: { id } })
-      throw new AlreadyCreated(id, route.output.parse(existing))
-    }
-    if (!route.readCurrent || !(error instanceof AppError && error.status === 412)) throw error
-    throw changedMeanwhile(route.output.parse(await route.readCurrent(call)))
-  }
-}
-
-async function limit(route: Route, req: PayloadRequest): Promise<void> {
-  const { address } = getRequestContext(req)
-  if (route.limit === 'signIn') {
-    return countCall('signIn', address, authTexts.tooManyRequests, 'auth/too-many-requests')
-  }
-  return countCall(route.limit ?? 'api', address, apiTexts.tooMany)
-}
-
-function authorise(route: Route, req: PayloadRequest): SessionUser {
-  throwAuthError(req)
-  const user = getStaffUser(req) as SessionUser | null
-  if (route.who === 'anyone') return user as SessionUser
-  if (route.who === 'browser') {
-    refuseForeignOrigin(req)
-    return user as SessionUser
-  }
-  if (!user) throw unauthorized(authTexts.unauthorized)
-  if (user.requirePasswordChange && route.who !== 'staff-before-password-change') {
-    throw forbidden(authTexts.passwordChangeRequired, 'auth/password-change-required')
-  }
-  if (isRight(route.who) && !hasFullRight(user.role, route.who)) throw forbidden(usersTexts.unauthorized)
-  return user
-}
-
-const isRight = (who: Who): who is Right => who.includes('.')
-
-async function readBody(
-  route: Route,
-  { req, form }: Pick<Admitted, 'req' | 'form'>,
-): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
-  if (route.files && form) return readForm(req, { ...route.files, form })
-  return { body: route.body ? await readJson(req) : undefined, files: {} }
-}
-
-function parse(
-  schema: Schema | undefined,
-  input: unknown,
-  part: 'params' | 'query' | 'body',
-  invalid?: Route['invalid'],
-): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(input, { reportInput: true })
-  if (result.success) return result.data
-  const fields = fieldErrors(result.error)
-  // no document can have a malformed id
-  if (part === 'params') {
-    throw new AppError({ status: 404, code: 'not-found', message: apiTexts.notFound })
-  }
-  const text = invalid?.(fields, blankFields(result.error.issues)) ?? requestTexts.invalid
-  throw badRequest(text, fields, 'invalid')
-}
-
-function fieldErrors(error: z.ZodError): FieldErrors {
-  // without a prototype: a field may be called `constructor`
-  const fields = Object.create(null) as FieldErrors
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
-    } else fields[issue.path.join('.') || 'body'] ??= issue.message
-  }
-  return fields
-}
-
-/** The output schema strips every field that it does not list. */
-function present(route: Route, result: unknown): Response {
-  const { data, headers, cookies, isCacheable } =
-    result instanceof RouteResponse ? result : new RouteResponse(result)
-  const caching = route.cached && isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store'
-  const response = Response.json(route.output.parse(data), {
-    status: route.status ?? 200,
-    headers: { 'Cache-Control': caching, [FROM_ENDPOINT_HEADER]: '1', ...headers },
-  })
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  if (isSave(route)) response.headers.append('Set-Cookie', SAVED_COOKIE_HEADER)
-  return response
-}
-
-const isSave = ({ method, who }: Route) => method !== 'get' && who !== 'anyone' && who !== 'browser'
-
-function errorResponse(route: Route, req: PayloadRequest, error: unknown): Response {
-  const { status, body, headers, unexpected } = toErrorResponse(error)
-  const { id } = getRequestContext(req)
-  if (unexpected) {
-    req.payload.logger.error({ err: error, request: id, route: routeId(route) }, 'A call failed unexpectedly')
-  }
-  return Response.json(body, {
-    status,
-    headers: { 'Cache-Control': 'no-store', [FROM_ENDPOINT_HEADER]: '1', ...headers },
-  })
-}

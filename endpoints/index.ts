@@ -1,13 +1,15 @@
 import type { Endpoint } from 'payload'
+import { ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { authRoutes } from './auth/index.ts'
 import { bookingRoutes } from './bookings/index.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content.ts'
-import { toEndpoint, type Route } from './define.ts'
+import type { Route } from './define.ts'
 import { inboxRoutes } from './inbox/index.ts'
 import { openApiEndpoint } from './openapi/openapi-endpoint.ts'
 import { imageRoutes } from './images/index.ts'
 import { publicRoutes } from './public/index.ts'
+import { toEndpoint } from './run-route.ts'
 import { uploadRoutes } from './uploads/index.ts'
 import { userRoutes } from './users/index.ts'
 
@@ -24,4 +26,8 @@ export const routes: Route[] = [
   ...imageRoutes,
 ]
 
-export const endpoints: Endpoint[] = [...routes.map(toEndpoint), openApiEndpoint(routes)]
+/** The same for Payload's own router, which takes a first segment for the name of a collection. */
+export const endpoints: Endpoint[] = [...routes.map(toEndpoint), openApiEndpoint(routes)].map((endpoint) => ({
+  ...endpoint,
+  path: ENDPOINT_PREFIX + endpoint.path,
+}))

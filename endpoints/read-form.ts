@@ -4,7 +4,7 @@ import { AppError, badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
 import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
 import { UPLOADS } from '#cms/shared/requests.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
-import { getContentType } from './read-body.ts'
+import { getContentType } from './parse-input.ts'
 import type { SpooledForm } from './upload-spool.ts'
 
 type Files = { names: readonly string[]; /** of one file */ maxBytes: number }

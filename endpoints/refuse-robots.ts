@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { unprocessable } from '#cms/errors.ts'
-import { getRequestContext } from '#cms/platform/request-context.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
 import type { FormName } from '#cms/shared/paths.ts'
 
@@ -26,7 +25,7 @@ export function refuseRobots<Body>({
   if (!trap && !isHasty) return written
   const sign = trap ? 'trap' : 'haste'
   req.payload.logger.info(
-    { request: getRequestContext(req).id, form, sign },
+    { request: req.context.requestId ?? '-', form, sign },
     'Refused a form that a robot filled in',
   )
   throw unprocessable(failure, undefined, 'robot')

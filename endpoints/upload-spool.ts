@@ -6,8 +6,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { PayloadRequest } from 'payload'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 import { env } from '#cms/env.ts'
-import { badRequest, tooLarge, tooManyRequests } from '#cms/errors.ts'
-import { getRequestContext } from '#cms/platform/request-context.ts'
+import { AppError, badRequest, tooManyRequests } from '#cms/errors.ts'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
 import { SECOND } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
@@ -104,8 +103,8 @@ async function* bytesOf(req: PayloadRequest): AsyncGenerator<Buffer> {
   if (!req.body) return
   try {
     yield* Readable.fromWeb(req.body as ReadableStream<Uint8Array>)
-  } catch {
-    if (getRequestContext(req).bodyTooLarge) throw tooLarge(apiTexts.tooLarge)
+  } catch (error) {
+    if (error instanceof AppError) throw error
     throw badRequest(apiTexts.brokenForm, undefined, 'broken-body')
   }
 }

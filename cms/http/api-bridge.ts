@@ -1,70 +1,89 @@
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { Readable } from 'node:stream'
+import { arrayBuffer } from 'node:stream/consumers'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
-import type { SanitizedConfig } from 'payload'
+import { createPayloadRequest, type PayloadRequest, type SanitizedConfig } from 'payload'
 import { env } from '#cms/env.ts'
-import { badRequest, notFound, tooLarge } from '#cms/errors.ts'
+import { badRequest, notFound } from '#cms/errors.ts'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX, OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
-import { FROM_ENDPOINT_HEADER, type Route } from '#endpoints/define.ts'
+import type { Route } from '#endpoints/define.ts'
+import { respondOpenApi } from '#endpoints/openapi/openapi-endpoint.ts'
+import { runRoute, type RouteResult } from '#endpoints/run-route.ts'
 import { corsHeaders } from './cors.ts'
-import { callEndpoint } from './call-endpoint.ts'
-import { respondAndDrain, hasUnreadBody } from './unread-body.ts'
+import { hasUnreadBody, limitBody, respondAndDrain } from './request-body.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
-import { contentCache, type ResponseSources } from '#cms/platform/content-cache.ts'
+import { contentCache } from '#cms/platform/content-cache.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { sendCached } from './send-cached.ts'
-import type { RequestContext } from '#cms/platform/request-context.ts'
-import { matchRoute } from './match-route.ts'
+import { decodeParams, matchRoute, type RouteMatch } from './match-route.ts'
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** The query parameter whose responses change with documents that they do not show. */
 const SORT_PARAM = 'sort'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
+type Result = Pick<RouteResult, 'status' | 'body' | 'headers'> & Partial<RouteResult>
 
 /**
- * Passes API requests from Express to the documented endpoints and their responses back. The endpoints are
- * registered with Payload under a path segment that no collection uses; Next is not involved.
+ * Answers API requests: finds the route, makes Payload's request of Express's, and runs the route with it.
+ * Neither Next nor Payload's router is involved.
  */
 export function apiBridge({ config, routes }: Input): RequestHandler {
   const bridge = async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
     res.setHeader('X-Robots-Tag', 'noindex')
-    const context: RequestContext = {
-      id: res.locals.requestId as string,
-      address: req.ip ?? '-',
-      bodyTooLarge: false,
-    }
     try {
       const path = readPath(req)
-      const route = matchRoute(routes, req.method, path)?.route
-      // Payload's router ignores case, so anything the OpenAPI document does not list is rejected here.
-      if (!route && path !== OPENAPI_PATH) throw notFound(apiTexts.notFound)
-      const generation = contentCache.generation
-      const request = toFetchRequest(req, context, route)
-      const response = await callEndpoint({ config, request, context, path })
-      const isCacheable =
-        route?.cached &&
-        response.status === 200 &&
-        response.headers.get('cache-control') !== 'no-store' &&
-        isCanonicalAddress(req.originalUrl, route.cacheableQuery ?? route.query)
-      if (isCacheable) {
-        const sources: ResponseSources = { sources: route.cached!, isList: SORT_PARAM in req.query }
-        return await cacheAndSend(req, res, response, { generation, sources })
-      }
-      await send(req, res, response)
+      if (path === OPENAPI_PATH && isRead(req)) return await send(req, res, respondOpenApi(routes))
+      const match = matchRoute(routes, req.method, path)
+      if (!match) throw notFound(apiTexts.notFound)
+      const { route } = match
+      res.locals.route = route
+      const request = await toPayloadRequest({ config, req, res, match })
+      if (route.cached) await runCached(route, { req, res, request })
+      else await send(req, res, await runRoute(route, request))
     } catch (error) {
-      sendError(req, res, error, context)
+      sendError(req, res, error)
     }
   }
   return (req, res, next) => (isPage(req) ? next() : trackPending(bridge(req, res)))
 }
 
+/**
+ * Calls a route as a POST of this client would, for a form that its browser posts itself.
+ * @param path of the route, below the API's prefix
+ * @param fields the JSON body; undefined: none
+ */
+export async function postToRoute({
+  config,
+  routes,
+  req,
+  res,
+  path,
+  fields,
+}: Input & {
+  req: ExpressRequest
+  res: ExpressResponse
+  path: string
+  fields?: Record<string, unknown>
+}): Promise<RouteResult> {
+  const match = matchRoute(routes, 'POST', path)
+  if (!match) throw notFound(apiTexts.notFound)
+  const request = {
+    method: 'POST',
+    url: `${env.publicUrl}${API_PREFIX}${path}`,
+    headers: new Headers({ 'Content-Type': 'application/json' }),
+    arrayBuffer: async () => new TextEncoder().encode(JSON.stringify(fields)).buffer,
+  }
+  return runRoute(match.route, await createRequest({ config, req, res, request, match }))
+}
+
 /** The page about the API has the address of the prefix itself. */
-const isPage = ({ method, originalUrl }: ExpressRequest) =>
-  (method === 'GET' || method === 'HEAD') && originalUrl.split('?')[0] === pagePaths.api
+const isPage = (req: ExpressRequest) => isRead(req) && req.originalUrl.split('?')[0] === pagePaths.api
+
+const isRead = ({ method }: ExpressRequest) => method === 'GET' || method === 'HEAD'
 
 /** @throws AppError for an ambiguous path: access checks must see the same path as the router */
 function readPath(req: ExpressRequest): string {
@@ -81,9 +100,13 @@ function readPath(req: ExpressRequest): string {
   return path
 }
 
-/** The URL is built from PUBLIC_URL, never from the Host header. */
-function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Route | undefined): Request {
-  const url = new URL(`${API_PREFIX}${req.url}`, env.publicUrl)
+type Matched = { config: SanitizedConfig; req: ExpressRequest; res: ExpressResponse; match: RouteMatch }
+
+/**
+ * The parts of a Fetch request that Payload and the pipeline read.
+ * @throws AppError 413 for a body that says that it is too long
+ */
+function toPayloadRequest({ config, req, res, match }: Matched): Promise<PayloadRequest> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || name === 'cookie') continue
@@ -91,93 +114,95 @@ function toFetchRequest(req: ExpressRequest, context: RequestContext, route: Rou
   }
   // Documented calls authenticate by bearer token and ignore cookies; routes for browsers accept the cookie
   // and reject cross-origin requests.
-  if (route?.who === 'browser' && req.headers.cookie) headers.set('cookie', req.headers.cookie)
-  const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
-  return new Request(url, {
+  if (match.route.who === 'browser' && req.headers.cookie) headers.set('cookie', req.headers.cookie)
+  const body = isRead(req) ? undefined : limitBody(req, maxBody(req, match.route))
+  const request = {
     method: req.method === 'HEAD' ? 'GET' : req.method,
+    // from PUBLIC_URL, never from the Host header
+    url: `${env.publicUrl}${API_PREFIX}${req.url}`,
     headers,
-    ...(hasBody && { body: limitBody(req, context, route), duplex: 'half' }),
-  } as RequestInit)
-}
-
-/** The body as a stream that fails past its limit, so that no client can exhaust memory. */
-function limitBody(req: ExpressRequest, context: RequestContext, route: Route | undefined): ReadableStream {
-  const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
-  const limit = isForm && route?.files ? (route.files.maxBody ?? BODY.multipart) : BODY.json
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(apiTexts.tooLarge)
-  let size = 0
-  const bounded = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      if (size <= limit) return done(null, chunk)
-      context.bodyTooLarge = true
-      done(tooLarge(apiTexts.tooLarge))
+    // whoever reads the body does it in one of these ways
+    get body() {
+      return body ? Readable.toWeb(body) : null
     },
-  })
-  // A reader of the body gets the error; without a reader it would be uncaught and end the process.
-  bounded.on('error', () => req.unpipe(bounded))
-  req.on('aborted', () => bounded.destroy(new Error('The client aborted the request')))
-  return Readable.toWeb(req.pipe(bounded)) as unknown as ReadableStream
+    arrayBuffer: body && (() => arrayBuffer(body)),
+  }
+  return createRequest({ config, req, res, request, match })
 }
 
-async function cacheAndSend(
+function maxBody(req: ExpressRequest, { files }: Route): number {
+  const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+  return isForm && files ? (files.maxBody ?? BODY.multipart) : BODY.json
+}
+
+/** Payload's request, as its own router makes it: with the account that its auth strategy finds. */
+async function createRequest({
+  config,
+  req,
+  res,
+  match,
+  request,
+}: Matched & { request: object }): Promise<PayloadRequest> {
+  const made = await createPayloadRequest({
+    canSetHeaders: true,
+    config,
+    request: request as Request,
+  })
+  made.routeParams = decodeParams(match.params)
+  made.context = { requestId: res.locals.requestId as string, clientAddress: req.ip ?? '-' }
+  return made
+}
+
+type Running = { req: ExpressRequest; res: ExpressResponse; request: PayloadRequest }
+
+/** Keeps the response under its canonical address until content changes. */
+async function runCached(route: Route, { req, res, request }: Running): Promise<void> {
+  const generation = contentCache.generation
+  const result = await runRoute(route, request)
+  const { originalUrl } = req
+  if (!result.isCacheable || !isCanonicalAddress(originalUrl, route.cacheableQuery ?? route.query)) {
+    return send(req, res, result)
+  }
+  const response = {
+    status: result.status,
+    headers: { ...JSON_TYPE, ...result.headers, 'X-Robots-Tag': 'noindex' },
+    body: JSON.stringify(result.body),
+  }
+  const sources = { sources: route.cached!, isList: SORT_PARAM in req.query }
+  const cached = contentCache.put(originalUrl, response, generation, sources)
+  sendCached(req, res, cached, { headers: corsHeaders(req.headers.origin) })
+}
+
+async function send(
   req: ExpressRequest,
   res: ExpressResponse,
-  response: Response,
-  { generation, sources }: { generation: number; sources: ResponseSources },
+  { status, body, headers, cookies = [] }: Result,
 ): Promise<void> {
-  const [type, caching] = ['content-type', 'cache-control'].map((name) => response.headers.get(name)!) as [
-    string,
-    string,
-  ]
-  const link = response.headers.get('link')
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': caching,
-    'X-Robots-Tag': 'noindex',
-    ...(link && { Link: link }),
-  }
-  const ready = contentCache.put(
-    req.originalUrl,
-    { status: 200, headers, body: await response.text() },
-    generation,
-    sources,
-  )
-  sendCached(req, res, ready, { headers: corsHeaders(req.headers.origin) })
-}
-
-async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
-  // The client disconnected, or already got the response that it is too slow (cms/http/slow-bodies.ts).
+  // The client disconnected, or already got the response that it is too slow (cms/http/request-body.ts).
   if (res.destroyed || res.headersSent) return
-  for (const [name, value] of response.headers) if (!isOmittedHeader(name)) res.setHeader(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies)
-  res.status(response.status)
-  if (hasUnreadBody(req)) return respondAndDrain(req, res, Buffer.from(await response.arrayBuffer()))
-  if (!response.body) return void res.end()
-  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), res)
+  res.status(status)
+  for (const [name, value] of Object.entries({ ...JSON_TYPE, ...headers })) res.setHeader(name, value)
+  for (const cookie of cookies) res.appendHeader('Set-Cookie', cookie)
+  await sendBytes(req, res, body)
 }
 
-/**
- * The internal marker header, cookies (set separately, one header each), and the CORS headers that Payload
- * adds: cms/http/cors.ts sets those of ours.
- */
-const isOmittedHeader = (name: string) =>
-  name === FROM_ENDPOINT_HEADER || name === 'set-cookie' || name.startsWith('access-control-')
-
-/**
- * Responds to an error that no endpoint translated: Payload's own error responses, malformed paths, bodies
- * over the limit.
- */
-function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown, context: RequestContext): void {
+/** Responds to an error around a route: an unknown address, a body that says that it is too long. */
+function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown): void {
   if (res.headersSent) return void res.destroy()
   const { status, body, headers, unexpected } = toErrorResponse(error)
-  if (unexpected) req.app.locals.log.error({ err: error, request: context.id }, 'A call failed unexpectedly')
+  if (unexpected) {
+    req.app.locals.log.error({ err: error, request: res.locals.requestId }, 'A call failed unexpectedly')
+  }
   res
     .status(status)
     .type('json')
     .set({ 'Cache-Control': 'no-store', ...headers })
+  void sendBytes(req, res, body)
+}
+
+async function sendBytes(req: ExpressRequest, res: ExpressResponse, body: unknown): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(body))
-  if (hasUnreadBody(req)) void respondAndDrain(req, res, bytes)
-  else res.end(bytes)
+  if (hasUnreadBody(req)) return respondAndDrain(req, res, bytes)
+  res.setHeader('Content-Length', bytes.length)
+  res.end(req.method === 'HEAD' ? undefined : bytes)
 }

@@ -1,36 +1,30 @@
 import { Router, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
 import type { SanitizedConfig } from 'payload'
-import { env } from '#cms/env.ts'
 import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
-import {
-  API_PREFIX,
-  CANCEL_FORM,
-  cancelEndpoint,
-  pagePatterns,
-  pagePaths as paths,
-} from '#cms/shared/paths.ts'
-import { callEndpoint } from './call-endpoint.ts'
+import { CANCEL_FORM, cancelEndpoint, pagePatterns, pagePaths as paths } from '#cms/shared/paths.ts'
+import type { Route } from '#endpoints/define.ts'
+import { postToRoute } from './api-bridge.ts'
 import type { Pages } from './pages.ts'
 import { retryAfter, sendPostedPage } from './posted-page.ts'
 import { redirectToSent } from './sent-pages.ts'
 
-type Input = { config: SanitizedConfig; pages: Pages }
+type Input = { config: SanitizedConfig; routes: Route[]; pages: Pages }
 type CancelRequest = ExpressRequest<{ reference: string }>
 
 /**
  * Handles the form of the cancel-booking page for browsers without JavaScript. The API's rules apply, as for
- * every form (form-posts.ts). Only a POST cancels, since mail clients and their scanners open links.
+ * every form (form-submissions.ts). Only a POST cancels, since mail clients and their scanners open links.
  *
  * The Origin is not checked: no cookie grants the right to cancel, only the secret reference in the URL does.
  * And a page with `Referrer-Policy: no-referrer` posts with `Origin: null`, from this site or any other.
  */
-export function cancelFormRoutes({ config, pages }: Input): Router {
+export function cancelFormRoutes(input: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.post(pagePatterns.cancelBooking, (req: CancelRequest, res) =>
-    trackPending(handlePost({ config, pages, req, res })),
+    trackPending(handlePost({ ...input, req, res })),
   )
   router.all(pagePatterns.cancelBooking, (req, res, next) =>
     ['GET', 'HEAD'].includes(req.method)
@@ -41,14 +35,14 @@ export function cancelFormRoutes({ config, pages }: Input): Router {
 }
 
 async function handlePost({
-  config,
   pages,
   req,
   res,
+  ...api
 }: Input & { req: CancelRequest; res: ExpressResponse }): Promise<void> {
   const { reference } = req.params
   const address = paths.cancelBooking(reference)
-  const { status, headers } = await cancel({ config, req, res })
+  const { status, headers } = await cancel({ ...api, req, res })
   res.setHeader('Referrer-Policy', 'no-referrer')
   if (status === 200) return redirectToSent(res, CANCEL_FORM, address)
   const message = status === 429 ? bookingTexts.cancelTooMany : bookingTexts.cancelFailure
@@ -64,6 +58,7 @@ async function handlePost({
 
 async function cancel({
   config,
+  routes,
   req,
   res,
 }: Omit<Input, 'pages'> & { req: CancelRequest; res: ExpressResponse }): Promise<
@@ -71,14 +66,8 @@ async function cancel({
 > {
   try {
     const path = cancelEndpoint(req.params.reference)
-    const request = new Request(`${env.publicUrl}${API_PREFIX}${path}`, { method: 'POST' })
-    const response = await callEndpoint({
-      config,
-      request,
-      path,
-      context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false },
-    })
-    return { status: response.status, headers: retryAfter(response) }
+    const result = await postToRoute({ config, routes, req, res, path })
+    return { status: result.status, headers: retryAfter(result) }
   } catch (error) {
     const failure = toErrorResponse(error)
     if (failure.unexpected) {

@@ -3,7 +3,7 @@ import { env } from '#cms/env.ts'
 import { DAY, SECOND } from '#cms/shared/units.ts'
 import { OPENAPI_PATH } from '#cms/shared/paths.ts'
 import type { Route } from '#endpoints/define.ts'
-import { compileTemplate } from './path-template.ts'
+import { compileTemplate } from './match-route.ts'
 
 const { corsOrigins } = env
 const isOpen = corsOrigins.length > 0
@@ -31,15 +31,16 @@ export function corsHeaders(origin: string | undefined): readonly string[] {
  * Lets pages of the origins in CORS_ORIGINS call the public reads and the OpenAPI document, and answers their
  * preflights. Every other route, and every other origin, goes on as if the setting were empty.
  */
-export function corsRoutes({ routes }: { routes: Route[] }): RequestHandler {
+export function corsRoutes({ routes }: { routes: Route[] }): RequestHandler[] {
+  if (!isOpen) return []
   const templates = [
     OPENAPI_PATH,
     ...routes.filter(({ cached }) => cached !== undefined).map(({ path }) => path),
   ].map(compileTemplate)
 
-  return (req, res, next) => {
+  const allowReads: RequestHandler = (req, res, next) => {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(req.method)
-    if (!isOpen || !isRead || !templates.some((matches) => matches(req.path))) return next()
+    if (!isRead || !templates.some((matches) => matches(req.path))) return next()
     const headers = corsHeaders(req.headers.origin)
     for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!)
     const isPreflight = req.method === 'OPTIONS' && 'access-control-request-method' in req.headers
@@ -51,4 +52,5 @@ export function corsRoutes({ routes }: { routes: Route[] }): RequestHandler {
     })
     res.end()
   }
+  return [allowReads]
 }

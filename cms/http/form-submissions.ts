@@ -1,6 +1,5 @@
 import { Router, urlencoded, type Request as ExpressRequest, type Response as ExpressResponse } from 'express'
 import type { SanitizedConfig } from 'payload'
-import { env } from '#cms/env.ts'
 import { badRequest, tooLarge, unsupportedType } from '#cms/errors.ts'
 import { toErrorResponse, type ErrorResponse } from '#cms/platform/error-response.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
@@ -9,14 +8,15 @@ import { BODY } from '#cms/shared/requests.ts'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
-import { API_PREFIX, forms, pagePaths as paths, type FormName } from '#cms/shared/paths.ts'
+import { forms, pagePaths as paths, type FormName } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
-import { callEndpoint } from './call-endpoint.ts'
+import type { Route } from '#endpoints/define.ts'
+import { postToRoute } from './api-bridge.ts'
 import type { Pages } from './pages.ts'
 import { retryAfter, sendPostedPage } from './posted-page.ts'
 import { redirectToSent } from './sent-pages.ts'
 
-type Input = { config: SanitizedConfig; pages: Pages }
+type Input = { config: SanitizedConfig; routes: Route[]; pages: Pages }
 type Fields = Record<string, unknown>
 
 /**
@@ -41,22 +41,17 @@ export function formRoutes(input: Input): Router {
 
 type Post = Input & { name: FormName; req: ExpressRequest; res: ExpressResponse }
 
-async function handlePost({ config, pages, name, req, res }: Post): Promise<void> {
+async function handlePost({ config, routes, pages, name, req, res }: Post): Promise<void> {
   let fields: Fields = {}
   try {
     refuseForeignOrigin({ headers: new Headers(getOriginHeaders(req)) })
     fields = await readFields(req, res)
-    const response = await callApi({ config, name, req, res, fields })
-    if (response.ok) return redirectToSent(res, name, forms[name].page, forms[name].hash)
-    const body = (await response.json()) as ErrorResponse['body']
-    await sendFormWithErrors({
-      pages,
-      name,
-      req,
-      res,
-      fields,
-      refusal: { status: response.status, body, headers: retryAfter(response) },
-    })
+    const { endpoint: path, page, hash } = forms[name]
+    const result = await postToRoute({ config, routes, req, res, path, fields })
+    if (result.status < 300) return redirectToSent(res, name, page, hash)
+    const { status, body } = result
+    const refusal = { status, body: body as ErrorResponse['body'], headers: retryAfter(result) }
+    await sendFormWithErrors({ pages, name, req, res, fields, refusal })
   } catch (error) {
     const refusal = toErrorResponse(error)
     if (refusal.unexpected) {
@@ -64,28 +59,6 @@ async function handlePost({ config, pages, name, req, res }: Post): Promise<void
     }
     await sendFormWithErrors({ pages, name, req, res, fields, refusal })
   }
-}
-
-/** Calls the API as any other client would, with its rate limits and validation. */
-function callApi({
-  config,
-  name,
-  req,
-  res,
-  fields,
-}: Omit<Post, 'pages'> & { fields: Fields }): Promise<Response> {
-  const path = forms[name].endpoint
-  const request = new Request(`${env.publicUrl}${API_PREFIX}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  return callEndpoint({
-    config,
-    request,
-    path,
-    context: { id: res.locals.requestId as string, address: req.ip ?? '-', bodyTooLarge: false },
-  })
 }
 
 /** Renders the form again with the submitted values and the errors. Never cached: they are private. */
@@ -96,7 +69,7 @@ async function sendFormWithErrors({
   res,
   fields,
   refusal,
-}: Omit<Post, 'config'> & { fields: Fields; refusal: ErrorResponse }): Promise<void> {
+}: Omit<Post, 'config' | 'routes'> & { fields: Fields; refusal: ErrorResponse }): Promise<void> {
   const { status, body, headers } = refusal
   const values = Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),

@@ -1,9 +1,8 @@
 import { AppError } from '#cms/errors.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import type { Route } from '#endpoints/define.ts'
-import { compileTemplate } from './path-template.ts'
 
-type Match = {
+export type RouteMatch = {
   route: Route
   /** still percent-encoded */
   params: Record<string, string>
@@ -14,31 +13,53 @@ type Match = {
  * @returns undefined for an unknown path
  * @throws AppError 405 for a known path with another method
  */
-export function matchRoute(routes: Route[], method: string, path: string): Match | undefined {
-  const samePath = routes.flatMap((route) => {
-    const params = getMatcher(route)(path)
-    return params ? { route, params } : []
-  })
+export function matchRoute(routes: readonly Route[], method: string, path: string): RouteMatch | undefined {
   const wantedMethod = method === 'HEAD' ? 'get' : method.toLowerCase()
-  const match = samePath.find(({ route }) => route.method === wantedMethod)
-  if (!match && samePath.length > 0) {
-    const allowed = samePath.map(({ route }) => route.method.toUpperCase()).join(', ')
-    throw new AppError({
-      status: 405,
-      code: 'method-not-allowed',
-      message: apiTexts.methodNotAllowed,
-      headers: { Allow: allowed },
-    })
+  const allowed: string[] = []
+  for (const { route, matches } of getMatchers(routes)) {
+    const params = matches(path)
+    if (params && route.method === wantedMethod) return { route, params }
+    if (params) allowed.push(route.method.toUpperCase())
   }
-  return match
+  if (allowed.length === 0) return undefined
+  throw new AppError({
+    status: 405,
+    code: 'method-not-allowed',
+    message: apiTexts.methodNotAllowed,
+    headers: { Allow: allowed.join(', ') },
+  })
 }
 
-const matchers = new WeakMap<Route, ReturnType<typeof compileTemplate>>()
+type Matches = (path: string) => Record<string, string> | undefined
+type Matcher = { route: Route; matches: Matches }
 
-function getMatcher(route: Route): ReturnType<typeof compileTemplate> {
-  const known = matchers.get(route)
-  if (known) return known
-  const matcher = compileTemplate(route.path)
-  matchers.set(route, matcher)
-  return matcher
+const matchersOfRoutes = new WeakMap<readonly Route[], Matcher[]>()
+
+function getMatchers(routes: readonly Route[]): Matcher[] {
+  let matchers = matchersOfRoutes.get(routes)
+  if (!matchers) {
+    matchers = routes.map((route) => ({ route, matches: compileTemplate(route.path) }))
+    matchersOfRoutes.set(routes, matchers)
+  }
+  return matchers
 }
+
+const NO_PARAMS = Object.freeze({})
+
+/**
+ * Compiles the template of an address, as the API and the metrics have them.
+ * @param template with its parameters in braces, as in `/blog/{id}`: each stands for one segment
+ * @returns gives the parameters of a path, still percent-encoded, or undefined if the path does not match
+ */
+export function compileTemplate(template: string): Matches {
+  if (!template.includes('{')) return (path) => (path === template ? NO_PARAMS : undefined)
+  const pattern = new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return (path) => {
+    const match = pattern.exec(path)
+    return match ? { ...match.groups } : undefined
+  }
+}
+
+/** @throws URIError for a malformed escape */
+export const decodeParams = (params: RouteMatch['params']): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))

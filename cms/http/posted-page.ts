@@ -1,5 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { contentCache } from '#cms/platform/content-cache.ts'
+import type { RouteResult } from '#endpoints/run-route.ts'
 import type { Pages, PostedForm } from './pages.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -27,7 +28,7 @@ export async function sendPostedPage({ pages, req, res, address, posted, headers
 }
 
 /** The API response's `Retry-After` header, if it has one. */
-export function retryAfter(response: Response): Record<string, string> {
-  const seconds = response.headers.get('retry-after')
+export function retryAfter({ headers }: Pick<RouteResult, 'headers'>): Record<string, string> {
+  const seconds = headers['Retry-After']
   return seconds ? { 'Retry-After': seconds } : {}
 }

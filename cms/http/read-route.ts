@@ -2,44 +2,30 @@ import type { PayloadRequest } from 'payload'
 import { toErrorResponse } from '#cms/platform/error-response.ts'
 import { log } from '#cms/log.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
-import { RouteResponse, type Call, type Route } from '#endpoints/define.ts'
+import type { Route } from '#endpoints/define.ts'
+import { runForPage } from '#endpoints/run-route.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
-import { matchRoute } from './match-route.ts'
+import { decodeParams, matchRoute } from './match-route.ts'
 
 type Input = { routes: Route[]; path: string; req: PayloadRequest }
 
+const NOT_FOUND = { status: 404, body: { error: apiTexts.notFound, code: 'not-found' } }
+
 /**
  * Calls a public read route in process: a page is rendered with the same data that the browser later fetches
- * over HTTP.
+ * over HTTP. What the route does not accept is not there.
  * @param path below the API's prefix, with its query
  */
 export async function readRoute({ routes, path, req }: Input): ReturnType<ReadData> {
   try {
-    const url = new URL(path, 'http://in.process')
-    const match = matchRoute(routes, 'GET', url.pathname)
-    if (!match?.route.cached && !match?.route.usedByPages) {
-      return { status: 404, body: { error: apiTexts.notFound, code: 'not-found' } }
-    }
-    const { route } = match
-    const params = route.params?.safeParse(decodeAll(match.params))
-    const query = route.query?.safeParse(Object.fromEntries(url.searchParams))
-    if (params?.success === false || query?.success === false) {
-      return { status: 404, body: { error: apiTexts.notFound, code: 'not-found' } }
-    }
-    const result = await route.handle({
-      req,
-      params: params?.data,
-      query: query?.data,
-      files: {},
-    } as unknown as Call)
-    const { data, isCacheable } = result instanceof RouteResponse ? result : new RouteResponse(result)
-    return { status: 200, body: route.output.parse(data), isCacheable }
+    const { pathname, searchParams } = new URL(path, 'http://in.process')
+    const match = matchRoute(routes, 'GET', pathname)
+    if (!match?.route.cached && !match?.route.usedByPages) return NOT_FOUND
+    const routeParams = decodeParams(match.params)
+    return await runForPage(match.route, Object.assign(req, { routeParams, searchParams }))
   } catch (error) {
     const { status, body, unexpected } = toErrorResponse(error)
     if (unexpected) log.error({ err: error, path }, 'Reading the data of a page failed unexpectedly')
-    return { status, body }
+    return status === 400 ? NOT_FOUND : { status, body }
   }
 }
-
-const decodeAll = (params: Record<string, string>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))

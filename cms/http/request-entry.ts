@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRouteTimes } from '#cms/http/metrics/request-times.ts'
-import { logResponse } from './access-log.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
+import { logResponse, type RequestLocals } from './access-log.ts'
 import { corsHeaders } from './cors.ts'
-import { normalizeTarget } from './request-target.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
-import { endSlowBody } from './slow-bodies.ts'
+import { endSlowBody } from './request-body.ts'
 
 /** Of the API only public reads are ever cached. */
 const API = `${API_PREFIX}/`
@@ -17,30 +15,26 @@ const API = `${API_PREFIX}/`
 type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
 
 /**
- * Runs first for every request: assigns the request id, sets the security headers, and registers the request
- * for the access log and the metrics. A cached response is sent from here, ahead of Express, at the cost of a
- * look-up.
+ * Runs first for every request: assigns the request id, sets the security headers, and has the response
+ * logged and timed once it is over. A cached response is sent from here, ahead of Express, at the cost of a look-up.
  */
 export function requestEntry(handler: Handler): RequestListener {
   return (req, res) => {
-    const id = randomUUID()
+    const startedAt = performance.now()
+    const locals: RequestLocals = { requestId: randomUUID() }
+    const { requestId } = locals
     const fault = normalizeTarget(req)
     const path = getPath(req.url!)
     const cached = isCacheable(req) && !fault ? contentCache.get(req.url!) : undefined
-    logResponse(req, res, {
-      id,
-      startedAt: performance.now(),
-      path,
-      times: getRouteTimes(req.method!, path, cached),
-    })
+    res.on('close', () => logResponse(req, res, { startedAt, path, cached, locals }))
     if (cached) {
       const cors = path.startsWith(API) && { headers: corsHeaders(req.headers.origin) }
-      return sendCached(req, res, cached, { requestId: id, ...cors })
+      return sendCached(req, res, cached, { requestId, ...cors })
     }
     setSecurityHeaders(res)
-    res.setHeader('X-Request-Id', id)
+    res.setHeader('X-Request-Id', requestId)
     if (fault) return refuse(res, fault)
-    ;(res as ServerResponse & { locals: Record<string, unknown> }).locals = { requestId: id }
+    ;(res as ServerResponse & { locals: RequestLocals }).locals = locals
     endSlowBody(req, res)
     handler(req, res)
   }
@@ -73,4 +67,41 @@ const isCacheable = ({ method, headers }: IncomingMessage) =>
 function getPath(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
+}
+
+/**
+ * Characters that no host name or address contains. Programs disagree on some of them, so that one would read
+ * another host than the next.
+ */
+const NO_HOST = /[\s/\\@,?#<>"]/
+const ABSOLUTE = /^https?:\/\/([^/?#]+)/i
+
+/**
+ * Normalizes a request for all later handlers (RFC 9112, 3.2): a path, and exactly one host. An absolute URL
+ * is split, and its host replaces the Host header, as the RFC demands.
+ * @returns why the request must be refused; undefined if it is valid
+ */
+function normalizeTarget(req: IncomingMessage): keyof typeof FAULTS | undefined {
+  const count = countHosts(req.rawHeaders)
+  // HTTP/1.0 knew no hosts
+  if (count > 1 || (count === 0 && req.httpVersion === '1.1')) return 'bad-host'
+  const { url = '' } = req
+  if (!url.startsWith('/') && url !== '*') {
+    const [start, host] = ABSOLUTE.exec(url) ?? []
+    if (start === undefined) return 'malformed-path'
+    const path = url.slice(start.length)
+    req.headers.host = host
+    req.url = path.startsWith('/') ? path : `/${path}`
+  }
+  return NO_HOST.test(req.headers.host ?? '') ? 'bad-host' : undefined
+}
+
+/** Node silently keeps the first of several Host headers; `rawHeaders` alternates all names and values. */
+function countHosts(rawHeaders: string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
 }

@@ -18,8 +18,8 @@ const STATUS_BY_ERROR_CODE: Record<string, number> = {
 }
 
 /**
- * Node's own limit for the time of a whole request would end a video on a slow line: slow-bodies.ts ends what
- * is too slow instead.
+ * Node's own limit for the time of a whole request would end a video on a slow line: request-body.ts ends
+ * what is too slow instead.
  */
 const TIMEOUTS = { requestTimeout: 0, headersTimeout: 60 * SECOND }
 
@@ -29,7 +29,7 @@ export type HttpSocket = Socket & { _httpMessage?: ServerResponse | null }
 
 /**
  * The HTTP server of the site. Requests that Node would reject itself with a bare status line get the usual
- * error format and security headers: those without a Host header (cms/http/request-target.ts), and bytes that
+ * error format and security headers: those without a Host header (cms/http/request-entry.ts), and bytes that
  * do not parse as HTTP. A page that was asked for without escaping its address is where the escaped one
  * leads, and a browser whose address is too long gets a page.
  * @param tooLongPage that page, once pages can be rendered

@@ -1,18 +1,11 @@
-/** What endpoints need from the HTTP layer: the client's address, and the request id that the log shows. */
-export type RequestContext = {
-  id: string
-  /** the client's address, after as many trusted proxies as TRUST_PROXY names */
-  address: string
-  /** set by the API bridge if the body exceeds its limit while it is read */
-  bodyTooLarge: boolean
+/** What the HTTP layer tells endpoints and hooks of a request, in Payload's `req.context`. */
+declare module 'payload' {
+  interface RequestContext {
+    /** the id that the log and `X-Request-Id` show */
+    requestId?: string
+    /** the client's address, after as many trusted proxies as TRUST_PROXY names */
+    clientAddress?: string
+  }
 }
 
-const contexts = new WeakMap<object, RequestContext>()
-
-export const setRequestContext = (request: object, context: RequestContext): void =>
-  void contexts.set(request, context)
-
-/** The context of a Fetch request that came through the bridge; an anonymous one for any other. */
-export function getRequestContext(request: object): RequestContext {
-  return contexts.get(request) ?? { id: '-', address: '-', bodyTooLarge: false }
-}
+export {}

@@ -1,5 +1,4 @@
 import { AppError, badRequest } from '#cms/errors.ts'
-import { getRequestContext } from '#cms/platform/request-context.ts'
 import { changePassword } from '#cms/features/accounts/auth/change-password.ts'
 import { verifyOwnPassword } from '#cms/features/accounts/auth/verify-password.ts'
 import { requestPasswordLink } from '#cms/features/accounts/auth/request-password-link.ts'
@@ -75,7 +74,7 @@ export const authRoutes: Route[] = [
     errors: [400, 401, 403, 429],
     invalid: getSignInError,
     handle: async ({ req, body }) => {
-      const client = { address: getRequestContext(req).address, device: readDeviceCookie(req) }
+      const client = { address: req.context.clientAddress ?? '-', device: readDeviceCookie(req) }
       const signedIn = await signIn({ req, ...body, client })
       return respondSignedIn(signedIn, setDeviceCookie(signedIn.device))
     },

@@ -141,7 +141,7 @@ function getSecurity({ who }: Route): Record<string, string[]>[] {
   return who === 'browser' ? [{ session: [] }, {}] : [{ bearer: [] }]
 }
 
-/** The error statuses that a route declares, and those that the pipeline in define.ts adds. */
+/** The error statuses that a route declares, and those that the pipeline in run-route.ts adds. */
 function getErrorStatuses(route: Route): number[] {
   const statuses = new Set(route.errors ?? [])
   if (route.body) for (const status of [413, 415]) statuses.add(status)

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { log } from '#cms/log.ts'
-import { ENDPOINT_PREFIX, OPENAPI_PATH } from '#cms/shared/paths.ts'
-import { FROM_ENDPOINT_HEADER, routeId, type Route } from '../define.ts'
+import { OPENAPI_PATH } from '#cms/shared/paths.ts'
+import { routeId, type Route } from '../define.ts'
 import { openApiDocument, unnamedBodies, type OpenApiDocument } from './openapi-document.ts'
 
 const documents = new WeakMap<Route[], OpenApiDocument>()
@@ -31,14 +31,19 @@ export function explainUnnamed(routes: Route[]): string[] {
     )
 }
 
-/** `GET /openapi.json`, for anybody. */
+const HEADERS = { 'Cache-Control': 'public, max-age=300' }
+
+/** The response of `GET /openapi.json`, for anybody. */
+export const respondOpenApi = (routes: Route[]) => ({
+  status: 200,
+  body: readOpenApiDocument(routes),
+  headers: HEADERS,
+})
+
 export function openApiEndpoint(routes: Route[]): Endpoint {
   return {
     method: 'get',
-    path: `${ENDPOINT_PREFIX}${OPENAPI_PATH}`,
-    handler: () =>
-      Response.json(readOpenApiDocument(routes), {
-        headers: { [FROM_ENDPOINT_HEADER]: '1', 'Cache-Control': 'public, max-age=300' },
-      }),
+    path: OPENAPI_PATH,
+    handler: () => Response.json(readOpenApiDocument(routes), { headers: HEADERS }),
   }
 }

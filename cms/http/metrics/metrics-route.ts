@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import { Router } from 'express'
 import type { Payload } from 'payload'
 import type { Registry } from 'prom-client'
 import { isLocalClient } from './is-local-client.ts'
@@ -8,15 +8,15 @@ import { isLocalClient } from './is-local-client.ts'
  * clients get the 404 page. The registry is loaded on the first request, so an unmonitored site does not pay
  * for it.
  */
-export function metricsRoute({ payload }: { payload: Payload }): RequestHandler {
+export function metricsRoute({ payload }: { payload: Payload }): Router {
+  const router = Router({ strict: true, caseSensitive: true })
   let registry: Promise<Registry> | undefined
-  return async (req, res, next) => {
-    if (req.path !== '/metrics' || (req.method !== 'GET' && req.method !== 'HEAD') || !isLocalClient(req)) {
-      return next()
-    }
+  router.get('/metrics', async (req, res, next) => {
+    if (!isLocalClient(req)) return next()
     const loaded = await (registry ??= loadRegistry(payload))
     res.set({ 'Content-Type': loaded.contentType, 'Cache-Control': 'no-store' }).send(await loaded.metrics())
-  }
+  })
+  return router
 }
 
 async function loadRegistry(payload: Payload): Promise<Registry> {

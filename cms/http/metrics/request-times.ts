@@ -1,12 +1,6 @@
 import type { CachedResponse } from '#cms/platform/content-cache.ts'
-import { createRouteNames, type RouteName } from './route-names.ts'
+import { createRouteNames, nameApiRoute, type ApiRoute, type RouteName } from './route-names.ts'
 import { type Series, FastHistogram } from '#cms/platform/metrics/fast-histogram.ts'
-
-/** The timer of a route. Looked up once per route, so that a cached response costs two additions. */
-export type RouteTimes = RouteName & {
-  /** @param status of the response; 0 if the client disconnected before its end */
-  observe(status: number, milliseconds: number): void
-}
 
 export const requestTimes = new FastHistogram({
   name: 'studio_http_request_duration_seconds',
@@ -25,44 +19,42 @@ const byName = new Map<string, RouteTimes>()
 const byResponse = new WeakMap<CachedResponse, RouteTimes>()
 
 /** Registers the API's routes; until then their requests count as `other`. */
-export function timeRoutes(apiRoutes: Parameters<typeof createRouteNames>[0]): void {
+export function timeRoutes(apiRoutes: readonly ApiRoute[]): void {
   findRouteName = createRouteNames(apiRoutes)
 }
 
-/**
- * @param ready the cached response, if there is one
- * @param path without its query
- */
-export function getRouteTimes(method: string, path: string, ready: CachedResponse | undefined): RouteTimes {
-  if (!ready) {
-    const times = getTimesByName(findRouteName(method, path))
-    if (times.isCacheable) cacheFigures.misses += 1
-    return times
-  }
-  cacheFigures.hits += 1
-  const known = byResponse.get(ready)
-  if (known) return known
-  const times = getTimesByName(findRouteName(method, path))
-  byResponse.set(ready, times)
-  return times
+type Observed = {
+  method: string
+  /** without its query */
+  path: string
+  /** the route, if it is known already */
+  route: ApiRoute | undefined
+  /** the response, if it came from the cache */
+  cached: CachedResponse | undefined
+  /** of the response; 0 if the client disconnected before its end */
+  status: number
+  milliseconds: number
 }
 
-function getTimesByName(route: RouteName): RouteTimes {
+/** Counts a request that is over: a cached response costs two additions. */
+export function observeRequest({ method, path, route, cached, status, milliseconds }: Observed): void {
+  let times = cached && byResponse.get(cached)
+  if (!times) {
+    times = getRouteTimes(route ? nameApiRoute(route) : findRouteName(method, path))
+    if (cached) byResponse.set(cached, times)
+  }
+  if (cached) cacheFigures.hits += 1
+  else if (times.isCacheable) cacheFigures.misses += 1
+  const index = Math.trunc(status / 100)
+  const series = (times.series[index] ??= requestTimes.series(times.name, STATUS_CLASSES[index] ?? '5xx'))
+  requestTimes.observe(series, milliseconds / 1_000)
+}
+
+/** Looked up once per route. */
+type RouteTimes = RouteName & { /** by the first digit of the status */ series: Series[] }
+
+function getRouteTimes(route: RouteName): RouteTimes {
   let times = byName.get(route.name)
-  if (!times) byName.set(route.name, (times = createRouteTimes(route)))
+  if (!times) byName.set(route.name, (times = { ...route, series: [] }))
   return times
-}
-
-function createRouteTimes(route: RouteName): RouteTimes {
-  const cells: Series[] = []
-  return {
-    ...route,
-    observe(status, milliseconds) {
-      const index = Math.trunc(status / 100)
-      requestTimes.observe(
-        (cells[index] ??= requestTimes.series(route.name, STATUS_CLASSES[index] ?? '5xx')),
-        milliseconds / 1_000,
-      )
-    },
-  }
 }

@@ -12,7 +12,7 @@ import {
   panelPaths,
   SHARE_PREFIX,
 } from '#cms/shared/paths.ts'
-import { compileTemplate } from '../path-template.ts'
+import { compileTemplate } from '../match-route.ts'
 
 export type RouteName = {
   /** method and template, as in `GET /blog/{id}`: never the path of a request */
@@ -22,7 +22,12 @@ export type RouteName = {
 }
 
 /** The part of an API route that its name needs. */
-type ApiRoute = { method: string; path: string; cached?: unknown }
+export type ApiRoute = { method: string; path: string; cached?: unknown }
+
+export const nameApiRoute = ({ method, path, cached }: ApiRoute): RouteName => ({
+  name: `${method.toUpperCase()} ${API_PREFIX}${path}`,
+  isCacheable: cached !== undefined,
+})
 
 const OTHER: RouteName = { name: 'other', isCacheable: false }
 
@@ -50,8 +55,8 @@ export function createRouteNames(
     if (!template.includes('{')) exact.set(route.name, route)
     else templates.push({ method, matches: compileTemplate(template), route })
   }
-  for (const { method, path, cached } of apiRoutes) {
-    add(method.toUpperCase(), API_PREFIX + path, cached !== undefined)
+  for (const route of apiRoutes) {
+    add(route.method.toUpperCase(), API_PREFIX + route.path, nameApiRoute(route).isCacheable)
   }
   add('GET', API_PREFIX + OPENAPI_PATH)
   for (const template of [...PAGES, pagePaths.api, ...Object.values(panelPaths)]) add('GET', template, true)

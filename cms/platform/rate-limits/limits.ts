@@ -16,7 +16,7 @@ export const PASSWORD_ATTEMPT_LIMITS = {
 
 /**
  * Rate limits per client: one IPv4 address, or one /64 of IPv6
- * (cms/platform/rate-limits/client-network.ts). `points` calls in `per` milliseconds.
+ * (cms/platform/rate-limits/rate-limits.ts). `points` calls in `per` milliseconds.
  */
 export const RATE_LIMITS = {
   api: { points: 1_200, per: 1 * MINUTE },

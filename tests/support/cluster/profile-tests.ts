@@ -30,6 +30,7 @@ export const ON_BOTH_PROFILES = {
     'order-by-hand',
     'panoramas',
     'password-link',
+    'payload-requests',
     'images',
     'images-replace',
     'images-reuse',

@@ -1,8 +1,8 @@
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { endSlowBody } from '#cms/http/slow-bodies.ts'
-import { MIN_BODY_RATE } from '#cms/http/slow-bodies.ts'
+import { endSlowBody } from '#cms/http/request-body.ts'
+import { MIN_BODY_RATE } from '#cms/http/request-body.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** A server that responds once it has the whole body; it waits for the first bytes before it goes on. */

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { respondAndDrain, LINGERING } from '#cms/http/unread-body.ts'
+import { respondAndDrain, LINGERING } from '#cms/http/request-body.ts'
 
 /** A body that is rejected at its first byte, and a client that hears of it once it has sent everything. */
 async function startRejected() {

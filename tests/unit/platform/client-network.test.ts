@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseNetwork } from '#cms/platform/rate-limits/client-network.ts'
+import { parseNetwork } from '#cms/platform/rate-limits/rate-limits.ts'
 
 describe('the network of a client', () => {
   test.each([

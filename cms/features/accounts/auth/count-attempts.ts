@@ -1,4 +1,4 @@
-import { parseNetwork } from '#cms/platform/rate-limits/client-network.ts'
+import { parseNetwork } from '#cms/platform/rate-limits/rate-limits.ts'
 import { resetAttempts, countAttempt, type AttemptKey } from '#cms/platform/rate-limits/password-attempts.ts'
 import type { User } from '#cms/payload-types.ts'
 import { createKeyedMutex } from '#cms/platform/keyed-mutex.ts'

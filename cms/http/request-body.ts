@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Transform, type Readable } from 'node:stream'
+import { tooLarge } from '#cms/errors.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { KB, SECOND } from '#cms/shared/units.ts'
+
+/** A client that sends its body more slowly than this gets 408, unless it waits for the server. */
+export const MIN_BODY_RATE = { bytes: 240 * KB, interval: 30 * SECOND } as const
+
+/**
+ * How long the rest of a rejected body is read in all, and while nothing comes: what nginx calls lingering.
+ */
+export const LINGERING = { time: 30 * SECOND, timeout: 5 * SECOND } as const
+
+/**
+ * Ends a request with 408 once its body comes more slowly than MIN_BODY_RATE. A body that the server itself
+ * lets wait is not slow.
+ */
+export function endSlowBody(req: IncomingMessage, res: ServerResponse): void {
+  if (!hasBody(req)) return
+  let seen = req.socket.bytesRead
+  const timer = setInterval(() => {
+    if (req.complete || req.destroyed || res.writableEnded) return clearInterval(timer)
+    const { bytesRead } = req.socket
+    const isWaitingForUs = req.readableLength >= req.readableHighWaterMark
+    if (!isWaitingForUs && bytesRead - seen < MIN_BODY_RATE.bytes) {
+      clearInterval(timer)
+      return end(req, res)
+    }
+    seen = bytesRead
+  }, MIN_BODY_RATE.interval)
+  timer.unref()
+  res.once('close', () => clearInterval(timer))
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** What waits for the rest of the body hears that the connection is closed. */
+function end(req: IncomingMessage, res: ServerResponse): void {
+  if (res.headersSent) return void req.destroy()
+  const body = JSON.stringify({ error: apiTexts.tooSlow, code: 'too-slow' })
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
+  res.writeHead(408, headers).end(body)
+}
+
+/**
+ * The body as a stream that fails past its limit, so that no client can exhaust memory.
+ * @throws AppError 413 at once for a body that says itself that it is longer; the stream fails with the same
+ */
+export function limitBody(req: IncomingMessage, maxBytes: number): Readable {
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(apiTexts.tooLarge)
+  let size = 0
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size <= maxBytes) done(null, chunk)
+      else done(tooLarge(apiTexts.tooLarge))
+    },
+  })
+  // A reader of the body gets the error; without a reader it would be uncaught and end the process.
+  bounded.on('error', () => req.unpipe(bounded))
+  req.on('aborted', () => bounded.destroy(new Error('The client aborted the request')))
+  return req.pipe(bounded)
+}
+
+export const hasUnreadBody = (req: IncomingMessage) =>
+  !req.complete &&
+  Number(req.headers['content-length'] ?? 1) > 0 &&
+  req.method !== 'GET' &&
+  req.method !== 'HEAD'
+
+/**
+ * Responds to a request whose body is not wanted, and closes its connection. Clients send for a while before
+ * they look for a response, and closed at once the connection could take it with it: so the rest is read,
+ * within LINGERING.
+ */
+export async function respondAndDrain(
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: Buffer,
+): Promise<void> {
+  res.setHeader('Connection', 'close').setHeader('Content-Length', body.length).write(body)
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const longest = setTimeout(end, LINGERING.time)
+  const silence = setTimeout(end, LINGERING.timeout)
+  req.once('close', end).once('end', end)
+  req.unpipe().on('data', () => silence.refresh())
+  req.resume()
+  await isOver
+  clearTimeout(longest)
+  clearTimeout(silence)
+  res.end()
+}

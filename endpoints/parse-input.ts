@@ -1,0 +1,67 @@
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { AppError, badRequest, unsupportedType, type FieldErrors } from '#cms/errors.ts'
+import { blankFields } from '#cms/shared/blank-fields.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
+
+/** The error text for an invalid body. @param blank names of missing and blank fields */
+export type InvalidText = (fields: FieldErrors, blank: readonly string[]) => string
+
+type Part = 'params' | 'query' | 'body'
+
+/**
+ * @throws AppError 400 with the text of each invalid field; 404 for parameters, which no document can have
+ */
+export function parseInput(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  part: Part,
+  invalid?: InvalidText,
+): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(input, { reportInput: true })
+  if (result.success) return result.data
+  if (part === 'params') {
+    throw new AppError({ status: 404, code: 'not-found', message: apiTexts.notFound })
+  }
+  const fields = fieldErrors(result.error)
+  const text = invalid?.(fields, blankFields(result.error.issues)) ?? requestTexts.invalid
+  throw badRequest(text, fields, 'invalid')
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  // without a prototype: a field may be called `constructor`
+  const fields = Object.create(null) as FieldErrors
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
+    } else fields[issue.path.join('.') || 'body'] ??= issue.message
+  }
+  return fields
+}
+
+/** Refuses what is not UTF-8: words would be kept with signs in place of their letters. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** @throws AppError 415 for another media type, 413 for a body that is too large, 400 for invalid JSON */
+export async function readJson(req: PayloadRequest): Promise<unknown> {
+  if (getContentType(req) !== 'application/json') throw unsupportedType(apiTexts.jsonOnly)
+  const bytes = await readBytes(req)
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw badRequest(apiTexts.brokenJson, undefined, 'broken-json')
+  }
+}
+
+export const getContentType = (req: PayloadRequest): string =>
+  (req.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+
+async function readBytes(req: PayloadRequest): Promise<ArrayBuffer> {
+  try {
+    return await req.arrayBuffer!()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw badRequest(apiTexts.brokenJson, undefined, 'broken-body')
+  }
+}
