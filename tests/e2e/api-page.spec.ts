@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('script[src]').count()).toBe(0)
     await page
       .getByRole('navigation')
-      .getByRole('link', { name: 'One project', exact: false })
+      .getByRole('link', { name: 'Get a project and its neighbours', exact: false })
       .first()
       .click()
     const call = page.locator('#getProject')
