@@ -44,7 +44,8 @@ describe.skipIf(process.platform === 'win32')('a server is', () => {
     program('served', 'echo served 7.0.0')
     vi.stubEnv('SERVED_BINARY', program('elsewhere', 'echo cannot find a library >&2; exit 127'))
     await expect(find()).rejects.toThrow(
-      `served could not be had: SERVED_BINARY names ${folder}/elsewhere, which does not start (cannot find a library)`,
+      `served could not be had: SERVED_BINARY names ${folder}/elsewhere, which does not start ` +
+        '(cannot find a library)',
     )
     vi.stubEnv('SERVED_BINARY', program('elsewhere', 'echo served 5.9.9'))
     await expect(find()).rejects.toThrow('which is older than 6.0.0')
@@ -60,7 +61,9 @@ describe.skipIf(process.platform === 'win32')('a server is', () => {
     const error = await find().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MissingDependency)
     expect((error as Error).message).toContain(
-      `served could not be had: SERVED_BINARY is not set, ${folder}/served is older than 6.0.0, and a-server==1.2.0 could not be fetched: there is no python3: install it with pip, or the program itself`,
+      `served could not be had: SERVED_BINARY is not set, ${folder}/served is older than 6.0.0, and ` +
+        'a-server==1.2.0 could not be fetched: there is no python3: install it with pip, or the ' +
+        'program itself',
     )
   })
 })

@@ -8,7 +8,7 @@ import { richTextToPlainText } from '#cms/rich-text/plain-text.ts'
 import { canonicalHtml } from './rich-text/canonical-html.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
 import { findFaults } from './rich-text/closed-set.ts'
-import { tidySoup, wildSoup } from './rich-text/html-soup.ts'
+import { anyHtml, tidySoup } from './rich-text/html-soup.ts'
 import { imageBySource } from './rich-text/images.ts'
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
@@ -42,33 +42,21 @@ describe('HTML of the closed set', () => {
 describe('any other HTML', () => {
   it('is canonical after one reading', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(
-          wildSoup,
-          tidySoup.map(({ html }) => html),
-        ),
-        (html) => {
-          const once = canonicalize(html)
-          expect(canonicalize(once)).toBe(once)
-        },
-      ),
+      fc.property(anyHtml, (html) => {
+        const once = canonicalize(html)
+        expect(canonicalize(once)).toBe(once)
+      }),
       { numRuns: 1000 },
     )
   })
 
   it('leaves nothing but the closed set, and nothing that a second parser reads differently', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(
-          wildSoup,
-          tidySoup.map(({ html }) => html),
-        ),
-        (html) => {
-          const once = canonicalize(html)
-          expect(findFaults(once)).toEqual([])
-          expect(serialize(parseFragment(once))).toBe(once)
-        },
-      ),
+      fc.property(anyHtml, (html) => {
+        const once = canonicalize(html)
+        expect(findFaults(once)).toEqual([])
+        expect(serialize(parseFragment(once))).toBe(once)
+      }),
       { numRuns: 1000 },
     )
   })

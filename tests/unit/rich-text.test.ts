@@ -27,7 +27,8 @@ describe('HTML that is stored and read again', () => {
       '<p><strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <sub>1</sub> <sup>2</sup> <code>c</code></p>',
       '<p><strong>all <em>of <u>them <s>at</s></u></em> once</strong></p>',
       '<p><strong>one<br>two</strong></p>',
-      '<p>a <a href="https://example.com/?a=1&amp;b=2">link</a> and <a href="/x" target="_blank" rel="noopener noreferrer">one <strong>more</strong></a></p>',
+      '<p>a <a href="https://example.com/?a=1&amp;b=2">link</a> and ' +
+        '<a href="/x" target="_blank" rel="noopener noreferrer">one <strong>more</strong></a></p>',
       '<p><strong>a <a href="#x">link</a> inside</strong></p>',
       '<p><a href="/x"><strong>all of a link</strong></a></p>',
       '<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>',
@@ -38,9 +39,12 @@ describe('HTML that is stored and read again', () => {
       '<blockquote style="text-align: right">bare<br>lines</blockquote>',
       '<blockquote><p>one</p></blockquote>',
       `<blockquote><p>one</p><ul><li>two</li></ul>${image}</blockquote>`,
-      '<p style="text-align: left">l</p><p style="text-align: center">c</p><h2 style="text-align: right">r</h2><h3 style="text-align: justify">j</h3>',
-      '<table><thead><tr><th>A</th><th colspan="2">B</th></tr></thead><tbody><tr><th>r</th><td rowspan="2">1</td><td></td></tr></tbody></table>',
-      '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>1</td><td><p>two</p><p>blocks</p></td></tr></tbody></table>',
+      '<p style="text-align: left">l</p><p style="text-align: center">c</p>' +
+        '<h2 style="text-align: right">r</h2><h3 style="text-align: justify">j</h3>',
+      '<table><thead><tr><th>A</th><th colspan="2">B</th></tr></thead><tbody><tr><th>r</th>' +
+        '<td rowspan="2">1</td><td></td></tr></tbody></table>',
+      '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>1</td><td><p>two</p>' +
+        '<p>blocks</p></td></tr></tbody></table>',
       '<table><tbody><tr><td><p style="text-align: center">x</p></td></tr></tbody></table>',
       `<table><tbody><tr><td>${image}</td></tr></tbody></table>`,
       '<p>a &amp; b &lt; c &gt; d "e" \'f\' &nbsp; g &amp;nbsp;</p>',
@@ -64,7 +68,8 @@ describe('HTML that is stored and read again', () => {
       '<p>t</p><p>d</p><p>s</p><p>more</p>',
     ],
     [
-      '<figure class="x"><a href="/big.jpg"><img src="/media/a.jpg" alt="A"></a>\n<figcaption>\n<p>A <b>bold</b></p>word<br>\u00a0<script>x()</script>& more</figcaption></figure>',
+      '<figure class="x"><a href="/big.jpg"><img src="/media/a.jpg" alt="A"></a>\n<figcaption>\n<p>A ' +
+        '<b>bold</b></p>word<br>\u00a0<script>x()</script>& more</figcaption></figure>',
       captioned('A bold word &nbsp;&amp; more'),
     ],
     ['<figure><figcaption>c</figcaption><img src="/media/a.jpg" alt="A"></figure>', captioned('c')],
@@ -79,12 +84,14 @@ describe('HTML that is stored and read again', () => {
       `${image}<p>more</p><p>c</p>`,
     ],
     [
-      '<figure><img src="/media/a.jpg" alt="A"><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>',
+      '<figure><img src="/media/a.jpg" alt="A"><img src="/media/a.jpg" alt="A">' +
+        '<figcaption>c</figcaption></figure>',
       `${image}${image}<p>c</p>`,
     ],
     ['<figure><figcaption>c<img src="/media/a.jpg" alt="A"></figcaption></figure>', `<p>c</p>${image}`],
     [
-      `<figure><img src="/media/a.jpg" alt="A"><figcaption>${'c'.repeat(MAX_LENGTH.caption + 1)}</figcaption></figure>`,
+      '<figure><img src="/media/a.jpg" alt="A">' +
+        `<figcaption>${'c'.repeat(MAX_LENGTH.caption + 1)}</figcaption></figure>`,
       `${image}<p>${'c'.repeat(MAX_LENGTH.caption + 1)}</p>`,
     ],
     ['<figcaption>c</figcaption>', '<p>c</p>'],
@@ -93,7 +100,8 @@ describe('HTML that is stored and read again', () => {
       `<ul><li>a<br>c</li></ul>${image}`,
     ],
     [
-      `<figure>${'<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>'.repeat(2)}<figcaption>both</figcaption></figure>`,
+      `<figure>${'<figure><img src="/media/a.jpg" alt="A"><figcaption>c</figcaption></figure>'.repeat(2)}` +
+        '<figcaption>both</figcaption></figure>',
       `${captioned('c')}${captioned('c')}<p>both</p>`,
     ],
     [
@@ -102,7 +110,8 @@ describe('HTML that is stored and read again', () => {
     ],
     ['<pre><code>a\nb</code></pre>', '<p><code>a<br>b</code></p>'],
     [
-      'a<script>x()</script><style>p{}</style><iframe>x</iframe><template>x</template><noscript>x</noscript><object>x</object>b',
+      'a<script>x()</script><style>p{}</style><iframe>x</iframe><template>x</template>' +
+        '<noscript>x</noscript><object>x</object>b',
       '<p>ab</p>',
     ],
     [
@@ -155,11 +164,14 @@ describe('HTML that is stored and read again', () => {
 
   it.each([
     [
-      '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700;font-style:italic">both</span></p></b>',
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr">' +
+        '<span style="font-weight:400">plain </span>' +
+        '<span style="font-weight:700;font-style:italic">both</span></p></b>',
       '<p>plain <strong><em>both</em></strong></p>',
     ],
     [
-      '<span style="text-decoration:underline line-through">a</span><span style="vertical-align:super">b</span>',
+      '<span style="text-decoration:underline line-through">a</span>' +
+        '<span style="vertical-align:super">b</span>',
       '<p><u><s>a</s></u><sup>b</sup></p>',
     ],
     [
@@ -171,7 +183,8 @@ describe('HTML that is stored and read again', () => {
       '<p><strong>a </strong>bc</p>',
     ],
     [
-      '<p class=MsoNormal style="mso-x:y"><span lang=EN style=\'font-weight:bold\'>W</span><o:p>ord</o:p></p><!--[if gte mso 9]><xml>x</xml><![endif]-->',
+      '<p class=MsoNormal style="mso-x:y"><span lang=EN style=\'font-weight:bold\'>W</span>' +
+        '<o:p>ord</o:p></p><!--[if gte mso 9]><xml>x</xml><![endif]-->',
       '<p><strong>W</strong>ord</p>',
     ],
   ] satisfies Cases)('reads the styles of word processors: %s', (input, output) => {
@@ -194,7 +207,8 @@ describe('HTML that is stored and read again', () => {
     expect(
       canonicalize('<p style="text-align:center">a <b>b <img src="/media/a.jpg" alt="A"> c</b></p>'),
     ).toBe(
-      `<p style="text-align: center">a <strong>b</strong></p>${image}<p style="text-align: center"><strong>c</strong></p>`,
+      `<p style="text-align: center">a <strong>b</strong></p>${image}<p style="text-align: center">` +
+        '<strong>c</strong></p>',
     )
     expect(canonicalize('<p><a href="/x"><img src="/media/a.jpg" alt="A"></a></p>')).toBe(image)
   })
@@ -303,13 +317,15 @@ describe('what is read off a text', () => {
     expect(
       richTextToPlainText(
         doc(
-          '<h2>A <b>b</b></h2><ul><li>c<ul><li>d</li></ul></li></ul><p>e<br>f</p><table><tr><td>g<td>h</table>',
+          '<h2>A <b>b</b></h2><ul><li>c<ul><li>d</li></ul></li></ul><p>e<br>f</p><table><tr><td>g' +
+            '<td>h</table>',
         ),
       ),
     ).toBe('A b\nc\nd\ne\nf\ng\nh')
     expect(
       htmlToPlainText(
-        '<p>a &amp; <b>b</b></p><script>x</script><object><p>y</p></object><script/>z</script><div>c<br>d</div>',
+        '<p>a &amp; <b>b</b></p><script>x</script><object><p>y</p></object><script/>z</script><div>c' +
+          '<br>d</div>',
       ),
     ).toBe('a & b\nc\nd')
   })
@@ -369,12 +385,14 @@ describe('what is read off a text', () => {
 
   it('is where its images come from and which ones they are', () => {
     const html =
-      '<p><img src="/media/a.jpg"><img src="/media/a.jpg"></p><svg><image href="x"/></svg><img src="x?a=1&amp;b=2"><img>'
+      '<p><img src="/media/a.jpg"><img src="/media/a.jpg"></p><svg><image href="x"/></svg>' +
+      '<img src="x?a=1&amp;b=2"><img>'
     expect(collectImageSources(html)).toEqual(['/media/a.jpg', 'x?a=1&b=2'])
     expect(
       collectImageIds(
         doc(
-          `<ul><li>x<img src="/media/a.jpg"></li></ul><table><tr><td><img src="/media/a.jpg"></table><blockquote><img src="/media/post-images/b%20c.png">`,
+          '<ul><li>x<img src="/media/a.jpg"></li></ul><table><tr><td><img src="/media/a.jpg"></table>' +
+            '<blockquote><img src="/media/post-images/b%20c.png">',
         ),
       ),
     ).toEqual(['media-0', 'media-1'])

@@ -141,7 +141,9 @@ const caption = fc.option(
 const storedImage = fc
   .tuple(fc.constantFrom(...sources), fc.string({ unit: 'grapheme', maxLength: 20 }), caption)
   .map(([src, alt, words]) => {
-    const img = `<img src="${src}" alt="${escapeAttribute(clean(alt))}" width="${image.width}" height="${image.height}">`
+    const img =
+      `<img src="${src}" alt="${escapeAttribute(clean(alt))}" width="${image.width}" ` +
+      `height="${image.height}">`
     return words ? `<figure>${img}<figcaption>${escape(words)}</figcaption></figure>` : img
   })
 

@@ -197,7 +197,7 @@ export const tidySoup = tree
   .map(({ html, text }) => ({ html, words: decode(text).split(/\s+/).filter(Boolean) }))
 
 /** Tags that open and close as they like. */
-export const wildSoup = fc
+const wildSoup = fc
   .array(
     fc.oneof(
       spaced,
@@ -232,3 +232,9 @@ export const wildSoup = fc
     { maxLength: 40 },
   )
   .map((blocks) => blocks.join(''))
+
+/** HTML of any kind. */
+export const anyHtml = fc.oneof(
+  wildSoup,
+  tidySoup.map(({ html }) => html),
+)

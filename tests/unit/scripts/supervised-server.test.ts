@@ -28,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => void listener.close())
 
 test('a server dies with the run that started it, even when the run is killed', async () => {
-  const source = `import { startSupervised } from '${MODULE}'; startSupervised('guarded', () => ${JSON.stringify(program())})`
+  const source =
+    `import { startSupervised } from '${MODULE}'; startSupervised('guarded', () => ` +
+    `${JSON.stringify(program())})`
   const run = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
