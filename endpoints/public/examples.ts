@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { createdAt, exampleImage, updatedAt } from '../openapi/examples.ts'
 import type {
   neighbour,
@@ -13,7 +14,10 @@ import type {
 
 /** Examples of what visitors see, for the components of visitors and of staff. */
 
-export const exampleProject: z.input<typeof publicProject> = {
+type ExampleProject = z.input<typeof publicProject>
+
+/** With every detail that a project can have. */
+export const exampleProject: ExampleProject & Required<Pick<ExampleProject, keyof typeof PROJECT_DETAILS>> = {
   id: '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51',
   title: 'Casa Alberca',
   description: '<p>A courtyard house for two potters on a dry plateau.</p>',

@@ -1,3 +1,5 @@
+import { mapFields } from '#cms/shared/content-fields.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
@@ -70,20 +72,16 @@ describe('POST /projects', () => {
   })
 
   it('takes what is known beside the text, and leaves it where a change says nothing of it', async () => {
-    const details = {
-      year: 2025,
-      location: 'Alcorna',
-      client: 'Two potters',
-      scope: 'Six stills',
-      team: 'Zeynep',
-    }
+    const details = mapFields(PROJECT_DETAILS, (name, { kind }) =>
+      kind === 'year' ? 2025 : `What ${name} says`,
+    )
     const { id, ...made } = await makeProject(editor, details)
     expect(made).toMatchObject(details)
     await change(id)
     expect((await read(id)).body.project).toMatchObject(details)
     await change(id, { year: null, location: '', team: ' Rin ' })
     const { project } = (await read(id)).body
-    expect(project).toMatchObject({ client: 'Two potters', scope: 'Six stills', team: 'Rin' })
+    expect(project).toMatchObject({ client: details.client, scope: details.scope, team: 'Rin' })
     expect(project).not.toHaveProperty('year')
     expect(project).not.toHaveProperty('location')
     const { projects } = (await app.client().get('/api/public/projects?view=cards')).body

@@ -181,13 +181,14 @@ describe('the migration to the names of blocks', () => {
   }
 
   it('keeps the blocks of documents and versions with their rows in order, also there and back', async () => {
-    const { down } = await import('#cms/storage/database/sqlite-migrations/20261127_171700_block_names.ts')
+    const { migrations } = await import('#cms/storage/database/sqlite-migrations/index.ts')
     const { migrateSqlite } = await import('#cms/storage/database/migrate/migrate-sqlite.ts')
+    const later = migrations.filter(({ name }) => name > BEFORE).toReversed()
     const goBack = async () => {
-      await down({ db: adapter.drizzle, payload, req: {} } as unknown as Parameters<typeof down>[0])
-      await adapter.client.execute(
-        `DELETE FROM payload_migrations WHERE name = '20261127_171700_block_names'`,
-      )
+      for (const { name, down } of later) {
+        await down({ db: adapter.drizzle, payload, req: {} } as unknown as Parameters<typeof down>[0])
+        await adapter.client.execute({ sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] })
+      }
     }
     const upgrade = () => migrateSqlite(payload, { withCopy: false })
     const tablesBefore = await tablesOf(readSnapshot(`${BEFORE}.json`))

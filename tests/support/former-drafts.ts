@@ -1,6 +1,8 @@
 import type { BlockFile, Image, Panorama } from '#cms/schemas/common.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
+import { toFieldValues } from '#web/panel/form/field-values.ts'
 import type { MemberValues } from '#web/panel/screens/team/member-values.ts'
 import type { PostValues } from '#web/panel/screens/dashboard/post-values.ts'
 import type { ProjectValues } from '#web/panel/screens/projects/project-values.ts'
@@ -144,7 +146,7 @@ export const UPGRADED_VALUES: { project: ProjectValues; post: PostValues; member
     images: [{ ...uploaded, image: clay }],
     imageMode: 'add',
     currentImages: [final],
-    ...{ year: '2020', location: 'Vienna', ...details },
+    ...toFieldValues(PROJECT_DETAILS, { year: 2020, location: 'Vienna', client: 'Ada' }),
     ...publication,
     ...seo,
     blocks: BLOCKS,

@@ -1,3 +1,4 @@
+import type { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import type { Department, SocialNetwork } from '#cms/shared/team.ts'
 
 type HttpsUrl = `https://${string}`
@@ -61,11 +62,8 @@ export type SeedProject = {
   images: SeedImage[]
   blocks?: SeedBlock[]
   year: number
-  location: string
-  client: string
-  scope: string
   team?: string
-}
+} & Record<Exclude<keyof typeof PROJECT_DETAILS, 'year' | 'team'>, string>
 
 export type SeedMember = {
   name: string
