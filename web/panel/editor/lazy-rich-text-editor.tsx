@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { loadCode } from '#web/shared/lib/load-code.ts'
-import { RichTextEditorSkeleton } from './rich-text-editor-skeleton.tsx'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import fieldStyles from '#web/shared/ui/field.module.css'
 
 // if a new deployment removed this chunk, `loadCode` reloads the panel; unsaved input is in the draft by then
 const load = () =>
@@ -14,5 +15,15 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
     <Suspense fallback={<RichTextEditorSkeleton label={props.label} height={props.height} />}>
       <Editor {...props} />
     </Suspense>
+  )
+}
+
+/** Placeholder of the editor's size, so that the form does not shift when it loads. */
+function RichTextEditorSkeleton({ label, height = 400 }: { label: string; height?: number }) {
+  return (
+    <div className={fieldStyles.field} aria-busy="true">
+      <span className={fieldStyles.label}>{label}</span>
+      <Skeleton height={`${height}px`} />
+    </div>
   )
 }

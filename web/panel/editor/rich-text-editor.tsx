@@ -1,18 +1,23 @@
 import { LexicalComposer, type InitialConfigType } from '@lexical/react/LexicalComposer'
-import { $getRoot, $parseSerializedNode, type LexicalEditor, type SerializedLexicalNode } from 'lexical'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import {
+  $getRoot,
+  $parseSerializedNode,
+  type EditorThemeClasses,
+  type LexicalEditor,
+  type SerializedLexicalNode,
+} from 'lexical'
+import { Component, useEffect, useId, useState, type ReactNode } from 'react'
 import { POST_IMAGE_ACCEPT } from '#web/panel/lib/accepted-images.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
-import fieldStyles from '#web/shared/ui/field.module.css'
-import { EditorBoundary } from './editor-boundary.tsx'
 import { EDITOR_NODES } from './editor-nodes.ts'
 import { EditorSurface } from './editor-surface.tsx'
-import { EDITOR_THEME } from './editor-theme.ts'
 import { readEditorHtml } from './html/read-editor-html.ts'
 import { TextImageUploadsContext } from './images/text-image-uploads-context.ts'
-import { type UploadImage, TextImageUploads } from './images/text-image-uploads.ts'
+import { TextImageUploads, type UploadImage } from './images/text-image-uploads.ts'
 import { keepListsApart } from './keep-lists-apart.ts'
 import { PlainHtml } from './plain-html.tsx'
+import fieldStyles from '#web/shared/ui/field.module.css'
+import styles from './rich-text-editor.module.css'
 
 export type RichTextEditorProps = {
   label: string
@@ -125,4 +130,41 @@ function $open(editor: LexicalEditor, html: string): void {
   keepListsApart(editor)
   const { children } = readEditorHtml(html).root
   $getRoot().append(...(children as SerializedLexicalNode[]).map($parseSerializedNode))
+}
+
+type BoundaryProps = { fallback: ReactNode; hasFailed: boolean; children: ReactNode }
+
+/** Error boundary that shows the text in the fallback, so that no input is lost. */
+class EditorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFailure('The rich text editor failed', error)
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed || this.props.hasFailed ? this.props.fallback : this.props.children
+  }
+}
+
+/**
+ * Classes only where Lexical's markup differs from the site's: other elements take the site's style sheet.
+ */
+const EDITOR_THEME: EditorThemeClasses = {
+  text: {
+    underline: styles.underline,
+    strikethrough: styles.strike,
+    underlineStrikethrough: styles.underlineStrike,
+  },
+  list: { nested: { listitem: styles.nestedItem } },
+  blockCursor: styles.blockCursor,
+  hrSelected: styles.selectedRule,
+  tableSelected: styles.tableSelected,
+  tableSelection: styles.tableSelection,
+  tableCellSelected: styles.cellSelected,
+  tableCellHeader: styles.headCell,
 }

@@ -1,9 +1,8 @@
-import { useState, type MouseEvent } from 'react'
+import { useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMediaQuery } from '#web/shared/hooks/use-media-query.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ModalLayer } from '../ui/modal-layer.tsx'
-import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { QuickSwitcher } from './switcher/quick-switcher.tsx'
 import { getSwitcherShortcut, useSwitcher } from './switcher/use-switcher.ts'
@@ -77,5 +76,28 @@ function Drawer({ brand, onClose }: { brand: string; onClose: () => void }) {
       <IconButton className={styles.close} icon="close" label="Close the menu" onClick={onClose} />
       <Sidebar brand={brand} />
     </ModalLayer>
+  )
+}
+
+const subscribeToConnection = (onChange: () => void) => {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Shown while the browser is offline (docs/behaviour.md#lost-line). */
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.offline}>
+          You are offline. Your changes are kept on this device until the connection is back.
+        </p>
+      )}
+    </div>
   )
 }

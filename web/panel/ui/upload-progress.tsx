@@ -1,6 +1,5 @@
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { UploadPercent } from '../lib/upload.ts'
-import { ProgressBar } from './progress-bar.tsx'
 import styles from './upload-progress.module.css'
 
 type Props = { name: string; percent: UploadPercent }
@@ -25,3 +24,26 @@ const RetryNotice = () => (
 
 /** Why a form cannot be saved now. */
 export const STILL_UPLOADING = 'A file is still uploading.'
+
+type ProgressBarProps = { label: string; percent: number }
+
+/** Upload progress, in whole percent. */
+function ProgressBar({ label, percent }: ProgressBarProps) {
+  return (
+    <div className={styles.row}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
+      </div>
+      <span className={styles.percent} aria-hidden="true">
+        {percent}%
+      </span>
+    </div>
+  )
+}

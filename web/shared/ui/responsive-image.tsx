@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { ImageFallback } from './image-fallback.tsx'
+import { Logo } from './logo.tsx'
 import styles from './responsive-image.module.css'
 
 export type ResponsiveImageData = {
@@ -84,4 +84,24 @@ function useImageErrors(imageUrl: string, hasSources: boolean) {
   }, [hasFailed, imageUrl])
 
   return { element, handleError, failed: hasFailed ? 'all' : count > 0 ? 'sources' : 'none' } as const
+}
+
+type FallbackProps = { width: number | null; height: number | null; alt: string; className: string }
+
+/** Replaces an image that failed to load: same size, shows the alt text. */
+function ImageFallback({ width, height, alt, className }: FallbackProps) {
+  const style = width && height ? { aspectRatio: `${width} / ${height}` } : undefined
+  return (
+    <span
+      className={classNames(className, styles.failed)}
+      style={style}
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+    >
+      <span className={styles.inside} aria-hidden="true">
+        <Logo className={styles.mark} />
+        {alt && <span className={styles.text}>{alt}</span>}
+      </span>
+    </span>
+  )
 }

@@ -1,14 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { SWRConfig, useSWRConfig } from 'swr'
 import { HydratedContext, useDetectHydration } from '#web/shared/hooks/use-hydrated.ts'
 import { FormOutcomeContext } from '#web/site/hooks/use-form-outcome.ts'
+import { PrefetchContext } from '#web/site/hooks/use-prefetch.ts'
 import { FailuresContext, type Failures } from '#web/shared/hooks/use-read.ts'
 import { api } from '#web/shared/lib/api.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
-import { Layout } from './layout.tsx'
 import type { PageData } from '#web/shared/app/page-data.ts'
-import { PrefetchProvider } from './prefetch-provider.tsx'
+import { prefetchPage } from '../routes.tsx'
+import { Layout } from './layout.tsx'
 
 const NO_FAILURES: Failures = {}
 const RETRIES = 3
@@ -67,4 +68,14 @@ function useFirstView(): boolean {
   const [hasLeft, setHasLeft] = useState(false)
   if (pathname !== first && !hasLeft) setHasLeft(true)
   return pathname === first && !hasLeft
+}
+
+/** Provides `usePrefetch` to links, skipping data that SWR has cached. */
+function PrefetchProvider({ children }: { children: ReactNode }) {
+  const { cache, fallback } = useSWRConfig()
+  const prefetch = useCallback(
+    (path: string) => prefetchPage(path, (key) => key in fallback || cache.get(key)?.data !== undefined),
+    [cache, fallback],
+  )
+  return <PrefetchContext value={prefetch}>{children}</PrefetchContext>
 }

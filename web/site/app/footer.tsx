@@ -1,14 +1,16 @@
+import { useLocation } from 'react-router-dom'
 import { mailtoUrl } from '#cms/shared/mail-address.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
+import { toPublicUrl } from '#web/site/hooks/use-page-head.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import container from '#web/shared/ui/container.module.css'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
-import { PrintedPageUrl } from './printed-page-url.tsx'
 import { PageLink } from './page-link.tsx'
 import { navigationItems } from './navigation.ts'
 import { WideName } from './wide-name.tsx'
+import container from '#web/shared/ui/container.module.css'
+import print from './print.module.css'
 import styles from './footer.module.css'
 
 const NETWORKS = {
@@ -96,4 +98,11 @@ export function Footer({ year }: { year: number }) {
       </div>
     </footer>
   )
+}
+
+/** On paper: where the page is found. */
+function PrintedPageUrl() {
+  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  return <p className={print.printOnly}>{isHydrated && toPublicUrl(pathname)}</p>
 }

@@ -2,14 +2,13 @@ import { useId, useRef, type CSSProperties } from 'react'
 import type { PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDuration } from '#web/shared/lib/format-audio.ts'
+import { Icon } from '#web/shared/ui/icon.tsx'
 import { matchLoudness } from './match-loudness.ts'
-import { PlayButton } from './play-button.tsx'
 import { PlayerStatus } from './player-status.tsx'
 import { SeekBar } from './seek-bar.tsx'
-import { SpeedButton } from './speed-button.tsx'
 import { TakeChoice } from './take-choice.tsx'
 import { handleTakeKey } from './take-keys.ts'
-import { useTakeControls } from './use-take-controls.ts'
+import { SPEEDS, useTakeControls, type TakeControls } from './use-take-controls.ts'
 import { Waveform } from './waveform.tsx'
 import styles from './audio-player.module.css'
 
@@ -81,5 +80,41 @@ export function AudioPlayer({ takes, title }: Props) {
         </p>
       </div>
     </div>
+  )
+}
+
+type PlayButtonProps = {
+  player: Pick<TakeControls, 'status' | 'isPlaying' | 'play' | 'pause'>
+  title: string
+}
+
+function PlayButton({ player: { status, isPlaying, play, pause }, title }: PlayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      data-busy={status === 'loading'}
+      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+      onClick={isPlaying ? pause : play}
+    >
+      <Icon name={isPlaying ? 'pause' : 'play'} size="1.75rem" />
+    </button>
+  )
+}
+
+type SpeedButtonProps = { className: string | undefined; speed: number; onChange: (speed: number) => void }
+
+/** Goes through the speeds. */
+function SpeedButton({ className, speed, onChange }: SpeedButtonProps) {
+  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={`Speed ${speed} ×`}
+      onClick={() => onChange(next)}
+    >
+      {`${speed} ×`}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { PublicVideoBlock } from '#cms/schemas/blocks.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
-import { getPosterUrl } from './poster-url.ts'
 import styles from './video-player.module.css'
 
 type Props = Pick<PublicVideoBlock, 'video' | 'poster' | 'title'>
@@ -33,4 +33,19 @@ export function VideoPlayer({ video, poster, title }: Props) {
       </div>
     </>
   )
+}
+
+/** Pixels: wide enough for most screens, a tenth of what an original weighs. */
+const POSTER_WIDTH = 1280
+
+/**
+ * @returns the address of one size of an image, for where only one can be named, in a format that every
+ * browser has
+ */
+function getPosterUrl({ imageUrl, sources }: Pick<Image, 'imageUrl' | 'sources'>): string {
+  const webp = sources.find(({ type }) => type === 'image/webp')?.srcset.split(', ') ?? []
+  const sizes = webp
+    .map((size) => size.split(' '))
+    .map(([url, width]) => ({ url, width: parseInt(width!, 10) }))
+  return sizes.findLast(({ width }) => width <= POSTER_WIDTH)?.url ?? imageUrl
 }

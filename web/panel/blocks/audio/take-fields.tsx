@@ -1,14 +1,15 @@
+import useSWR from 'swr'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { SOUND } from '#cms/shared/media.ts'
-import { MB } from '#cms/shared/units.ts'
+import { MB, SECOND } from '#cms/shared/units.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
+import type { SoundResponse } from '#cms/schemas/uploads.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
+import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
+import { RemoveButton } from '../remove-button.tsx'
 import type { TakeItem } from './audio-fields.tsx'
 import { SoundDetails } from './sound-details.tsx'
-import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
-import { usePolledSound } from './use-polled-sound.ts'
-import { RemoveButton } from '../remove-button.tsx'
 import styles from './take-fields.module.css'
 
 type Props = {
@@ -82,4 +83,19 @@ export function TakeFields({
       )}
     </div>
   )
+}
+
+const POLL_INTERVAL = 2 * SECOND
+
+/**
+ * Reads a sound again until its waveform and loudness are made. They are no part of the form: what the server
+ * makes is no change of whoever edits.
+ */
+function usePolledSound(sound: Sound | null): Sound | null {
+  const isPending = sound?.state === 'pending'
+  const { data } = useSWR<SoundResponse>(
+    isPending ? `/uploads/sounds?${new URLSearchParams({ path: sound.path })}` : null,
+    { refreshInterval: (response) => (response && response.sound.state !== 'pending' ? 0 : POLL_INTERVAL) },
+  )
+  return isPending ? (data?.sound ?? sound) : sound
 }

@@ -1,10 +1,9 @@
 import type { RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
-import { readHtml } from '#cms/shared/rich-text/read-html.ts'
+import { readHtml, type HtmlTree } from '#cms/shared/rich-text/read-html.ts'
 import type { EditorImage } from '../images/image-node.ts'
+import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
 import { withLastLine } from './last-line.ts'
 import { toLexical } from './lexical-document.ts'
-import { parseInertFragment } from '#web/shared/lib/trusted-html.ts'
-import { browserTree } from './browser-tree.ts'
 
 /**
  * Converts HTML from the API to a Lexical editor state.
@@ -36,3 +35,17 @@ function readImage(img: HTMLImageElement): EditorImage {
 
 const size = (img: HTMLImageElement, name: string) =>
   Number.parseInt(img.getAttribute(name) ?? '', 10) || undefined
+
+const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
+
+/** Adapts the DOM to the tree interface of the HTML reader. */
+const browserTree: HtmlTree<Node> = {
+  textOf: (node) => (node.nodeType === Node.TEXT_NODE ? (node as Text).data : undefined),
+  tagOf: (node) => (isElement(node) ? node.localName : undefined),
+  isForeign: (node) => isElement(node) && node.namespaceURI !== HTML_NAMESPACE,
+  attribute: (node, name) => (isElement(node) ? (node.getAttribute(name) ?? undefined) : undefined),
+  hasAttributes: (node) => isElement(node) && node.attributes.length > 0,
+  childrenOf: (node) => [...node.childNodes],
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE

@@ -1,7 +1,6 @@
 import { MEDIA_PREFIX } from '#cms/shared/paths.ts'
 import { dropAnnotations } from './annotations.ts'
 import { linkEmbeddedVideos } from './embeds.ts'
-import { readDataImage } from './read-data-image.ts'
 import { isTrackingPixel } from './tracking-pixel.ts'
 import { nestWordLists } from './word-lists.ts'
 
@@ -53,4 +52,20 @@ export function cleanClipboard(fragment: DocumentFragment, { upload }: Options):
 function toOwnPath(source: string): string | undefined {
   const local = source.startsWith(`${location.origin}/`) ? source.slice(location.origin.length) : source
   return local.startsWith(`${MEDIA_PREFIX}/`) ? local : undefined
+}
+
+const DATA_IMAGE = /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,([a-z0-9+/=\s]+)$/i
+
+/** @returns the image of a data: URL */
+function readDataImage(source: string): File | undefined {
+  const match = DATA_IMAGE.exec(source)
+  if (!match) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(match[2]!), (character) => character.charCodeAt(0))
+    return new File([bytes], `pasted.${match[1]!.split('/')[1]!.toLowerCase()}`, {
+      type: match[1]!.toLowerCase(),
+    })
+  } catch {
+    return undefined
+  }
 }

@@ -1,14 +1,24 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { caretFromPoint } from '@lexical/clipboard'
 import { mergeRegister } from '@lexical/utils'
-import { COMMAND_PRIORITY_HIGH, DRAGOVER_COMMAND, DROP_COMMAND } from 'lexical'
+import {
+  $createRangeSelection,
+  $getNearestNodeFromDOMNode,
+  $isTextNode,
+  $normalizeSelection__EXPERIMENTAL,
+  $setSelection,
+  COMMAND_PRIORITY_HIGH,
+  DRAGOVER_COMMAND,
+  DROP_COMMAND,
+  type LexicalEditor,
+} from 'lexical'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTextImageUploads } from '../images/text-image-uploads-context.ts'
-import styles from '../rich-text-editor.module.css'
 import type { Omitted } from './clean-clipboard.ts'
 import { isImageDrag, readImageFiles, readLexicalNodes } from './clipboard-data.ts'
 import { $findDropTarget, type DropTarget } from './drop-target.ts'
 import { $insertContent } from './insert-content.ts'
-import { $moveToPoint } from './move-to-point.ts'
+import styles from '../rich-text-editor.module.css'
 
 type Props = {
   onImages: (files: File[], target: DropTarget) => void
@@ -84,4 +94,19 @@ export function DropPlugin({ onImages, onOmitted }: Props) {
   }, [isShown])
 
   return line === undefined ? null : <div className={styles.dropLine} style={{ top: line }} />
+}
+
+/** Moves the cursor to the drop point, if the browser reports a caret there. */
+function $moveToPoint({ clientX, clientY }: DragEvent, editor: LexicalEditor): void {
+  const caret = caretFromPoint(clientX, clientY, editor.getRootElement())
+  const node = caret && $getNearestNodeFromDOMNode(caret.node)
+  const parent = node?.getParent()
+  if (!caret || !node || !parent) return
+  const selection = $createRangeSelection()
+  const [key, offset, type] = $isTextNode(node)
+    ? ([node.getKey(), caret.offset, 'text'] as const)
+    : ([parent.getKey(), node.getIndexWithinParent() + 1, 'element'] as const)
+  selection.anchor.set(key, offset, type)
+  selection.focus.set(key, offset, type)
+  $setSelection($normalizeSelection__EXPERIMENTAL(selection))
 }

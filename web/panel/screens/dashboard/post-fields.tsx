@@ -3,6 +3,7 @@ import type { PostRow, StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
+import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import { ImageField } from '#web/panel/uploads/image-field.tsx'
 import { BlocksVersion } from '#web/panel/blocks/blocks-version.tsx'
 import { SeoVersion } from '#web/panel/seo/seo-version.tsx'
@@ -11,9 +12,11 @@ import type { FormPartProps } from '#web/panel/content-screen/screen-description
 import { POST_IMAGE_ACCEPT } from '#web/panel/lib/accepted-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
-import { PostPreview } from './post-preview.tsx'
+import { toPreviewBlocks } from '#web/panel/blocks/block-values.ts'
+import { toLocalImage } from '#web/panel/preview/local-images.ts'
+import { useObjectUrl } from '#web/panel/lib/use-object-url.ts'
+import { PostPreview, type PreviewedPost } from './post-preview.tsx'
 import { validatePostImage, type PostValues } from './post-values.ts'
-import { usePreviewedPost } from './use-previewed-post.ts'
 import styles from './post-fields.module.css'
 
 type Props = FormPartProps<PostRow, StaffPostWithBlocks, PostValues>
@@ -88,4 +91,20 @@ export function PostVersion({ values }: { values: PostValues }) {
       <SeoVersion values={values} />
     </div>
   )
+}
+
+/** The form's values as a post for the preview. An image not uploaded yet has no variants or placeholder. */
+function usePreviewedPost(
+  { title, content, imageAlt, libraryImage: picked, blocks }: PostValues,
+  file: File | undefined,
+  edited: StaffPostWithBlocks | undefined,
+): PreviewedPost {
+  const local = useObjectUrl(file)
+  const stored = picked ?? edited?.image ?? null
+  const [now] = useState(() => new Date().toISOString())
+  return useMemo(() => {
+    const shown: ResponsiveImageData | null = local === undefined ? stored : toLocalImage(local)
+    const image = shown && { imagePath: '', ...shown, alt: imageAlt }
+    return { title, content, image, blocks: toPreviewBlocks({ blocks }), createdAt: edited?.createdAt ?? now }
+  }, [title, content, imageAlt, local, stored, blocks, edited, now])
 }

@@ -1,14 +1,15 @@
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { passwordTexts } from '#cms/shared/texts/accounts.ts'
+import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
+import { api } from '#web/shared/lib/api.ts'
 import { useReturnState } from '#web/panel/session/guards.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { SignedOutScreen } from '#web/panel/ui/signed-out-screen.tsx'
 import { TextLink } from '#web/panel/ui/text-link.tsx'
-import { useForgotPassword } from './use-forgot-password.ts'
+import { useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 
 /** Asks for a mail with a link that sets a new password; says the same whether or not there is an account. */
 export function Page({ brand }: { brand: string }) {
@@ -42,4 +43,17 @@ export function Page({ brand }: { brand: string }) {
       </form>
     </SignedOutScreen>
   )
+}
+
+/** A blank field is reported without a request. @param email typed on the sign-in */
+function useForgotPassword(email = '') {
+  return useSchemaForm({
+    defaultValues: { email },
+    check: (values) =>
+      values.email.trim() === ''
+        ? { message: authTexts.emailRequired, fields: { email: authTexts.emailRequired } }
+        : undefined,
+    send: async (body) => void (await api.post('/auth/forgot-password', body)),
+    isRepeatable: true,
+  })
 }

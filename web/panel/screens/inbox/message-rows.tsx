@@ -4,10 +4,9 @@ import { mailtoReplyUrl } from '#cms/shared/mailto-reply-url.ts'
 import type { StaffMessage } from '#cms/schemas/inbox.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
-import { LocalTime } from './local-time.tsx'
-import styles from './message-rows.module.css'
 import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
+import styles from './message-rows.module.css'
 
 type Mark = (message: StaffMessage, state: MessageState) => void
 type Actions = {
@@ -105,3 +104,8 @@ function MessageText({ text, name }: { text: string; name: string }) {
     </div>
   )
 }
+
+const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** A moment on the reader's own clock. */
+const LocalTime = ({ iso }: { iso: string }) => <time dateTime={iso}>{LOCAL_TIME.format(new Date(iso))}</time>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import useSWR from 'swr'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import type { StaffAccount } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import type { ApiError } from '#web/shared/lib/api-error.ts'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { useUrlListParams } from '#web/panel/list/list-params.ts'
@@ -13,12 +15,12 @@ import { NEW_DOCUMENT } from '#web/panel/drafts/draft-slot.ts'
 import { useEditing } from '#web/panel/form/use-editing.ts'
 import { useLeaveGuard } from '#web/panel/form/use-leave-guard.ts'
 import { compareByText, useLocalList, type SortOrder } from '#web/panel/list/use-local-list.ts'
+import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
 import { EditUserModal } from './edit-user-modal.tsx'
 import { getUserLabels } from './user-labels.ts'
 import { UserRows } from './user-rows.tsx'
 import { useDeleteUser } from './use-delete-user.ts'
-import { useUsers } from './use-users.ts'
 import { useWelcomeMail } from './use-welcome-mail.ts'
 import { WelcomeNotice, WelcomeQueued } from './welcome-notice.tsx'
 
@@ -114,4 +116,24 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </EmptyState>
   )
+}
+
+type UsersResponse = { users: StaffAccount[] }
+
+/** All accounts; the endpoint is for admins only (docs/behaviour.md#roles). */
+function useUsers() {
+  const { data, error, isLoading, mutate } = useSWR<UsersResponse, ApiError>(LIST_PATHS.users)
+  return {
+    users: data?.users,
+    failure: data ? undefined : error?.message,
+    isLoading: isLoading && !data,
+    reload: () => void mutate().catch(() => {}),
+    /** puts a saved account into the cached list */
+    put: (user: StaffAccount) =>
+      void mutate(
+        (known) => known && { users: [...known.users.filter(({ uid }) => uid !== user.uid), user] },
+      ),
+    drop: ({ uid }: StaffAccount) =>
+      void mutate((known) => known && { users: known.users.filter((user) => user.uid !== uid) }),
+  }
 }

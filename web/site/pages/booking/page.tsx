@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingHead, bookingPageTexts } from './data.ts'
-import { ZoneNote } from './zone-note.tsx'
+import { formatZoneDifference, slotInstant } from './time-zones.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
 import styles from './page.module.css'
 
 export function Page() {
@@ -34,5 +36,22 @@ export function Page() {
         </div>
       )}
     </div>
+  )
+}
+
+/**
+ * Names the studio's time zone and the visitor's offset from it, on the chosen day: the clocks of one of them
+ * may change until then.
+ */
+function ZoneNote({ timeZone, date }: { timeZone: string; date: string }) {
+  const [now] = useState(() => Date.now())
+  const visitorZone = useVisitorZone()
+  const instant = date ? slotInstant({ date, timeSlot: TIME_SLOTS[0], timeZone }) : now
+  const difference = visitorZone && formatZoneDifference({ instant, timeZone, visitorZone })
+  return (
+    <>
+      All times are the studio’s, {timeZone}.{' '}
+      <span className={styles.own}>{difference && `Yours is ${difference}.`}</span>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
+import type { MonthSlots } from '#cms/schemas/bookings.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { todayIn } from '#web/shared/lib/dates.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -16,7 +17,6 @@ import {
   showMonth,
   type Choice,
 } from './choice.ts'
-import { useMonthSlots } from './use-month-slots.ts'
 
 /**
  * State of the booking choice, with all derived data for the calendar, the chips and the two inputs.
@@ -71,3 +71,18 @@ const adjacentMonths = (month: string, today: string, lastDay = maxBookableDay(t
   previous: month > toMonth(today) ? addMonths(month, -1) : undefined,
   next: month < toMonth(lastDay) ? addMonths(month, 1) : undefined,
 })
+
+/**
+ * The free slots of a month. Unlike the site's content they are revalidated on every mount, since others book
+ * meanwhile.
+ * @param month yyyy-mm, or undefined to skip
+ */
+function useMonthSlots(month: string | undefined): {
+  slots: MonthSlots | undefined
+  isLoading: boolean
+} {
+  const { data, error } = useSWR<MonthSlots>(month ? keys.monthSlots(month) : null, {
+    revalidateIfStale: true,
+  })
+  return { slots: data, isLoading: month !== undefined && data === undefined && error === undefined }
+}

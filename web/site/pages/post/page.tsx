@@ -1,21 +1,23 @@
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { PostWithBlocks } from '#cms/schemas/public.ts'
+import type { PostWithBlocks, PublicPostCard } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
 import { usePost, useStudio } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { RetryButton } from '#web/site/ui/retry-button.tsx'
+import { PostCards } from '#web/site/pages/blog/post-cards.tsx'
 import { PostArticle } from './post-article.tsx'
-import { ArticleSkeleton } from './article-skeleton.tsx'
-import { BackToBlog } from './back-to-blog.tsx'
 import { postHead } from './data.ts'
-import { Related } from './related.tsx'
+import print from '#web/site/app/print.module.css'
+import container from '#web/shared/ui/container.module.css'
 import styles from './page.module.css'
 
 export function Page({ id = '' }: Params) {
@@ -54,3 +56,47 @@ const Failure = ({ id, isGone }: { id: string; isGone: boolean }) => (
     </PageLink>
   </Notice>
 )
+
+function BackToBlog() {
+  return (
+    <PageLink to={pagePaths.blog} className={classNames(styles.back, print.screenOnly)}>
+      <Icon name="arrow-left" /> Back to Blog
+    </PageLink>
+  )
+}
+
+const RELATED_HEADING = 'related'
+
+/** Related posts, as cards like in the blog. */
+function Related({ posts }: { posts: PublicPostCard[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className={classNames(styles.related, print.screenOnly)} aria-labelledby={RELATED_HEADING}>
+      <div className={classNames(container.container, styles.inner)}>
+        <h2 id={RELATED_HEADING} className={styles.relatedTitle}>
+          More from the blog
+        </h2>
+        <PostCards posts={posts} hasLead={false} heading="h3" />
+      </div>
+    </section>
+  )
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={styles.article} role="status" aria-label="Loading">
+      <div className={styles.header}>
+        <Skeleton width="12rem" height="1rem" />
+        <div className={styles.title}>
+          <Skeleton height="2em" />
+        </div>
+      </div>
+      <div className={styles.figure}>
+        <Skeleton ratio="16 / 9" />
+      </div>
+      <div className={styles.header}>
+        <Skeleton height="10rem" />
+      </div>
+    </div>
+  )
+}

@@ -1,13 +1,14 @@
 import { pagePaths } from '#cms/shared/paths.ts'
+import { fieldNames } from '#cms/shared/content-fields.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import type { PublicProject } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import caption from '#web/shared/ui/caption.module.css'
-import container from '#web/shared/ui/container.module.css'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { BackButton } from './back-button.tsx'
-import { ProjectDetailsList } from './project-details-list.tsx'
+import caption from '#web/shared/ui/caption.module.css'
+import container from '#web/shared/ui/container.module.css'
 import styles from './project-text.module.css'
 
 type Props = { project: PublicProject; hasBack: boolean }
@@ -75,5 +76,25 @@ function Body({ project, hasDetails = false }: Pick<Props, 'project'> & { hasDet
         </PageLink>
       </div>
     </>
+  )
+}
+
+/**
+ * What is known of a project beside its text (docs/behaviour.md#project-details); nothing where nothing is.
+ */
+function ProjectDetailsList({ project }: { project: PublicProject }) {
+  const known = fieldNames(PROJECT_DETAILS).filter((name) => project[name])
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.details}>
+      {known.map((name) => (
+        <div key={name} className={styles.detail}>
+          <dt className={caption.caption}>{PROJECT_DETAILS[name].label}</dt>
+          <dd dir="auto" className={styles.value}>
+            {project[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
