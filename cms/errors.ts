@@ -1,8 +1,6 @@
 import { APIError } from 'payload'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
-
-/** Error texts by field name, part of an error response. */
-export type FieldErrors = Record<string, string>
 
 type AppErrorInput = {
   status: number

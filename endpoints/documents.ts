@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContentService } from '#cms/features/documents/content-service.ts'
-import type { FieldErrors } from '#cms/errors.ts'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { keepUnpresentableFiles } from '#cms/features/media/keep-unpresentable-files.ts'
 import { versionOf, type Versioned } from '#cms/storage/database/document-version.ts'
 import { VERSIONS_KEPT } from '#cms/shared/content.ts'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
-import { AppError, badRequest, unsupportedType, type FieldErrors } from '#cms/errors.ts'
-import { blankFields } from '#cms/shared/blank-fields.ts'
+import { AppError, badRequest, unsupportedType } from '#cms/errors.ts'
+import { blankFields, type FieldErrors } from '#cms/shared/field-errors.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 
 /** The error text for an invalid body. @param blank names of missing and blank fields */

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { escapeHtml } from '#web/shared/lib/escape-html.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
 
 /**
  * What a developer sees instead of a page whose sources cannot be read: the message, which names file and

@@ -1,13 +1,6 @@
 import { OUTBOX } from '#cms/shared/mails.ts'
 import { truncateText } from '#cms/shared/graphemes.ts'
 
-const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** @returns the text escaped for an element or a quoted attribute */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => HTML[character]!)
-}
-
 /** @returns the text with `\n` line ends and without control characters except line feeds and tabs */
 export function stripControlCharacters(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')

@@ -1,4 +1,5 @@
-import { escapeHtml, stripControlCharacters } from './escape.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
+import { stripControlCharacters } from './escape.ts'
 import { lightColours, fontFamilies } from './mail-theme.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
 
 /**
  * Placeholders for the secret of a queued mail, whose bodies are stored unencrypted: the initial password of

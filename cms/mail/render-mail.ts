@@ -1,4 +1,5 @@
-import { escapeHtml, toHeaderLine } from './escape.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
+import { toHeaderLine } from './escape.ts'
 import { fontStyle, LAYOUT_TABLE, type MailPart } from './mail-parts.ts'
 import { darkColours, lightColours, fontFamilies } from './mail-theme.ts'
 import type { MailContent } from './mail-content.ts'

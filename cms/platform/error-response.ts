@@ -1,5 +1,6 @@
 import { Forbidden, NotFound, ValidationError } from 'payload'
-import { AppError, type FieldErrors } from '#cms/errors.ts'
+import { AppError } from '#cms/errors.ts'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { DISK } from './disk-full.ts'
 import { DATABASE } from './limits.ts'
 import { SECOND } from '#cms/shared/units.ts'

@@ -144,7 +144,7 @@ const studioFrame = z.object({
     .describe('Addresses of profiles; empty where there is none.'),
   timeZone: z.string().describe('The time zone of bookings, as in the IANA database.'),
 })
-export type Studio = z.infer<typeof studioFrame>
+export type StudioFrame = z.infer<typeof studioFrame>
 
 const studioWithLegalTexts = studioFrame.extend({
   /** sanitized HTML; empty until the studio writes it */

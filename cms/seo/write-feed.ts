@@ -1,6 +1,6 @@
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
-import type { PublicPost, Studio, PostWithBlocks } from '#cms/schemas/public.ts'
+import type { PublicPost, StudioFrame, PostWithBlocks } from '#cms/schemas/public.ts'
 import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import type { BlockFile } from '#cms/schemas/common.ts'
 import { escapeXml } from '#cms/platform/escape-xml.ts'
@@ -18,7 +18,7 @@ const NAMESPACES = [
   'media="http://search.yahoo.com/mrss/"',
 ]
 
-type Input = { studio: Studio; posts: PostWithBlocks[]; publicUrl: string }
+type Input = { studio: StudioFrame; posts: PostWithBlocks[]; publicUrl: string }
 
 /** The blog as RSS 2.0 with full posts, so that they can be read in a feed reader. */
 export function writeFeed({ studio, posts, publicUrl }: Input): string {

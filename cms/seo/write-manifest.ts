@@ -1,12 +1,12 @@
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 
 /**
  * The web app manifest: name and icons for the home screen. The site opens in the browser, not as an app.
  */
-export function writeManifest({ studio }: { studio: Studio }): string {
+export function writeManifest({ studio }: { studio: StudioFrame }): string {
   return JSON.stringify({
     name: studio.name,
     short_name: studio.name,

@@ -14,7 +14,7 @@ import { readCookie } from '#cms/features/accounts/auth/tokens.ts'
 import { presentSignedInUser } from '#cms/features/accounts/present-user.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
-import type { FieldErrors } from '#cms/errors.ts'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { RouteResponse, defineRoute, type Route } from '../define.ts'
 import { done } from '#cms/schemas/common.ts'
 import {

@@ -3,7 +3,7 @@ import { cancelBooking, findBookingByReference } from '#cms/features/bookings/ca
 import { listMonthSlots, listSlots } from '#cms/features/bookings/list-slots.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
-import type { FieldErrors } from '#cms/errors.ts'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { readVisitorIdempotencyKey } from '../read-idempotency-key.ts'
 import { refuseRobots } from '../refuse-robots.ts'

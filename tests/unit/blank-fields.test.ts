@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { blankFields } from '#cms/shared/blank-fields.ts'
+import { blankFields } from '#cms/shared/field-errors.ts'
 import { memberForm } from '#cms/schemas/team.ts'
 
 const blankOf = (schema: z.ZodType, value: unknown) =>

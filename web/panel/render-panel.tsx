@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { panelPaths } from '#cms/shared/paths.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { panelRoutes } from './panel.tsx'
 import { NEVER_SIGNED_IN, StaffSession } from './session/session.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -74,5 +74,5 @@ const signedOut = new StaffSession(
 
 async function readBrand(read: ReadData): Promise<string | undefined> {
   const { status, body } = await read(keys.studio)
-  return status === 200 ? (body as { studio: Studio }).studio.name : undefined
+  return status === 200 ? (body as { studio: StudioFrame }).studio.name : undefined
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { unprocessable, type FieldErrors } from '#cms/errors.ts'
+import { unprocessable } from '#cms/errors.ts'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'

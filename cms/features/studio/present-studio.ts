@@ -1,10 +1,10 @@
-import type { Studio as StudioGlobal } from '#cms/payload-types.ts'
-import type { Service, Studio, StudioWithLegalTexts } from '#cms/schemas/public.ts'
+import type { Studio } from '#cms/payload-types.ts'
+import type { Service, StudioFrame, StudioWithLegalTexts } from '#cms/schemas/public.ts'
 import { presentFile } from '../media/present-file.ts'
 import { presentImage, presentImages } from '../media/present-image.ts'
 
 /** The studio without the texts of its legal pages. */
-export const presentStudioFrame = (studio: StudioGlobal): Studio => ({
+export const presentStudioFrame = (studio: Studio): StudioFrame => ({
   name: studio.name,
   tagline: studio.tagline ?? '',
   hero: {
@@ -27,13 +27,13 @@ export const presentStudioFrame = (studio: StudioGlobal): Studio => ({
   timeZone: studio.timeZone,
 })
 
-export const presentStudioWithLegalTexts = (studio: StudioGlobal): StudioWithLegalTexts => ({
+export const presentStudioWithLegalTexts = (studio: Studio): StudioWithLegalTexts => ({
   ...presentStudioFrame(studio),
   privacy: studio.privacyHtml ?? '',
   terms: studio.termsHtml ?? '',
 })
 
-const presentService = (service: NonNullable<StudioGlobal['services']>[number]): Service => ({
+const presentService = (service: NonNullable<Studio['services']>[number]): Service => ({
   title: service.title,
   description: service.description ?? '',
   kind: service.kind,

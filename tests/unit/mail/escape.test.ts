@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 import { expect, test } from 'vitest'
-import { escapeHtml, toHeaderLine, stripControlCharacters } from '#cms/mail/escape.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
+import { toHeaderLine, stripControlCharacters } from '#cms/mail/escape.ts'
 import { getGreeting } from '#cms/mail/greeting.ts'
 
 const parsed = (html: string) => parseFragment(html).childNodes as DefaultTreeAdapterMap['element'][]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
+import { scriptJson } from '#web/shared/lib/script-json.ts'
 
 describe('escapeHtml', () => {
   it('lets no text end an attribute or begin a tag', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contactBody } from '#cms/schemas/contact.ts'
-import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
+import { toFieldErrors } from '#cms/shared/field-errors.ts'
 
 describe('fieldErrors', () => {
   it('names each field of a refused form with one text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseShareImagePath, shareImagePath } from '#cms/shared/paths.ts'
 import type { PublicBlock, Sound } from '#cms/schemas/blocks.ts'
-import type { PublicPost, Studio } from '#cms/schemas/public.ts'
+import type { PublicPost, StudioFrame } from '#cms/schemas/public.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import { versionedShareImagePath } from '#web/shared/app/share-image-path.ts'
 import { canonicalPath, joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
@@ -15,7 +15,7 @@ import { storedImage, post, project, studio } from './site-fixture.ts'
 
 const SITE = 'https://studio.example'
 
-const tagsOf = (head: PageHead, path: string, of: Studio = studio()) =>
+const tagsOf = (head: PageHead, path: string, of: StudioFrame = studio()) =>
   headTags({ head, studio: of, path, publicUrl: SITE })
 const content = (tags: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(tags)?.[1]

@@ -3,7 +3,7 @@ import type {
   PublicProjectCard,
   PublicPost,
   PublicProject,
-  Studio,
+  StudioFrame,
   TeamMember,
 } from '#cms/schemas/public.ts'
 import type { Image } from '#cms/schemas/common.ts'
@@ -22,7 +22,7 @@ export const storedImage = (name: string): Image => ({
   sources: [{ type: 'image/avif', srcset: `/media/${name}-640.avif 640w, /media/${name}-1280.avif 1280w` }],
 })
 
-export const studio = (changes: Partial<Studio> = {}): Studio => ({
+export const studio = (changes: Partial<StudioFrame> = {}): StudioFrame => ({
   name: 'Test Studio',
   tagline: 'A tagline',
   hero: {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { failureText } from '../lib/failure-text.ts'
 import type { DocumentFormOptions, SubmitOptions } from './document-form-options.ts'

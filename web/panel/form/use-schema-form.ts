@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { ZodType } from 'zod'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
-import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
-import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
+import { toFieldErrors, type FieldErrors } from '#cms/shared/field-errors.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
 import { loadFormSchema, withoutErrorsOf } from './validate.ts'
 
 /** Why a form was refused: a text above it, and one for each wrong field. */

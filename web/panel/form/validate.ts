@@ -1,6 +1,4 @@
-import { blankFields, type Issue } from '#cms/shared/blank-fields.ts'
-import type { FieldErrors } from '#web/shared/lib/api-error.ts'
-import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
+import { blankFields, toFieldErrors, type FieldErrors, type Issue } from '#cms/shared/field-errors.ts'
 
 export type FormSchema = {
   safeParse: (

@@ -1,7 +1,8 @@
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { palette } from '#cms/shared/palette.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
-import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
+import { scriptJson } from '#web/shared/lib/script-json.ts'
 import { DATA_ELEMENT_ID, ROOT_ELEMENT_ID, type PageData, type PanelData } from './page-data.ts'
 
 /** URLs of the files that a page loads. */

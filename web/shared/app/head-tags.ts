@@ -1,16 +1,17 @@
 import { SHARE_IMAGE } from '#cms/shared/images.ts'
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
-import type { Studio } from '#cms/schemas/public.ts'
-import { escapeHtml, scriptJson } from '#web/shared/lib/escape-html.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
+import { scriptJson } from '#web/shared/lib/script-json.ts'
 import { canonicalPath, type PageHead } from '#web/shared/lib/page-head.ts'
 import { versionedShareImagePath } from './share-image-path.ts'
 import { structuredData } from './structured-data.ts'
 
-type Input = { head: PageHead; studio?: Studio; path: string; publicUrl: string }
+type Input = { head: PageHead; studio?: StudioFrame; path: string; publicUrl: string }
 type IndexedPage = {
   head: PageHead
-  studio: Studio
+  studio: StudioFrame
   url: string
   image: string | undefined
   publicUrl: string
@@ -85,7 +86,7 @@ function twitterCard({ studio, image }: IndexedPage): string[] {
 }
 
 /** Alt text of the share image, which shows the title over the page's image, if any, or the image alone. */
-function getImageAlt({ card, title }: PageHead, studio: Studio): string {
+function getImageAlt({ card, title }: PageHead, studio: StudioFrame): string {
   if (card?.isImageOnly && card.image?.alt) return card.image.alt
   const words = card && card.title !== studio.name ? `${card.title} – ${studio.name}` : title
   return card?.image?.alt ? `${words}: ${card.image.alt}` : words

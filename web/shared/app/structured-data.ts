@@ -1,12 +1,12 @@
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
-import type { Studio, PostWithBlocks, ProjectWithBlocks } from '#cms/schemas/public.ts'
+import type { StudioFrame, PostWithBlocks, ProjectWithBlocks } from '#cms/schemas/public.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
 import { blockStructuredData } from './block-structured-data.ts'
 
 type Input = {
   head: PageHead
-  studio: Studio
+  studio: StudioFrame
   /** absolute URL of the page */
   url: string
   /** absolute URL of the share image */

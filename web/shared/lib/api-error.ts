@@ -1,6 +1,5 @@
 import type { ErrorBody } from '#cms/schemas/common.ts'
-
-export type FieldErrors = Record<string, string>
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 
 type Input = {
   status: number

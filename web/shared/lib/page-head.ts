@@ -1,6 +1,6 @@
 import { toSentence } from '#cms/shared/sentence-end.ts'
 import type { SeoMeta } from '#cms/schemas/seo.ts'
-import type { PostWithBlocks, ProjectWithBlocks, Studio } from '#cms/schemas/public.ts'
+import type { PostWithBlocks, ProjectWithBlocks, StudioFrame } from '#cms/schemas/public.ts'
 import type { Image } from '#cms/schemas/common.ts'
 import { tryDecodeURIComponent } from './try-decode-uri-component.ts'
 
@@ -31,7 +31,7 @@ export type PageHead = {
 export const MAX_DESCRIPTION_LENGTH = 160
 
 /** The page title, prefixed with the studio's name. */
-export const pageTitle = (studio: Studio, title: string) =>
+export const pageTitle = (studio: StudioFrame, title: string) =>
   title && title !== studio.name ? `${studio.name} | ${title}` : studio.name
 
 /** The head of a document's page with what its writers want search results and shared links to show. */

@@ -1,4 +1,5 @@
-import { escapeHtml, scriptJson } from './escape-html.ts'
+import { escapeHtml } from '#cms/shared/escape-html.ts'
+import { scriptJson } from './script-json.ts'
 
 /**
  * Trusted Types: the CSP (cms/http/security-headers.ts) forbids plain strings in DOM sinks such as

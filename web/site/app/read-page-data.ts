@@ -1,5 +1,5 @@
 import { requestTexts } from '#cms/shared/texts/requests.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import type { PageRoute } from '../routes.tsx'
@@ -13,7 +13,7 @@ export type LogFailure = (details: Record<string, unknown>, text: string) => voi
 type Input = { route: PageRoute; params: Params; search: URLSearchParams; read: ReadData; log: LogFailure }
 
 export type PageReadResult = Pick<PageData, 'fallback' | 'failures'> & {
-  studio: Studio | undefined
+  studio: StudioFrame | undefined
   /** of the page's response */
   status: number
   /**
@@ -39,7 +39,7 @@ export async function readPageData({ route, params, search, read, log }: Input):
     const optional = status !== 200 && route.failureText?.(key)
     if (optional) log({ key, status }, optional)
   }
-  const studio = (fallback[keys.studio] as { studio: Studio } | undefined)?.studio
+  const studio = (fallback[keys.studio] as { studio: StudioFrame } | undefined)?.studio
   const required = Object.entries(failures).filter(
     ([key]) => !route.failureText?.(key) && !extra.includes(key),
   )

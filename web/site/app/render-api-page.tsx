@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { renderDocument } from '#web/shared/app/document.ts'
 import { headTags } from '#web/shared/app/head-tags.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -15,7 +15,7 @@ const MODULE = 'web/site/pages/api/page.module.css'
 /** Renders the page about the API. Nothing hydrates it, so no script is loaded. */
 export async function renderApiPage({ read, publicUrl, getAssets }: RenderInput): Promise<RenderedPage> {
   const [document, response] = await Promise.all([read(OPENAPI_PATH), read(keys.studio)])
-  const { studio } = response.body as { studio?: Studio }
+  const { studio } = response.body as { studio?: StudioFrame }
   const { info } = document.body as ApiDocument
   const html = renderDocument({
     head: headTags({

@@ -5,7 +5,7 @@ import type {
   ProjectResponse,
   PublicProjectCard,
   SearchResponse,
-  Studio,
+  StudioFrame,
   TeamMember,
   StudioWithLegalTexts,
 } from '#cms/schemas/public.ts'
@@ -16,8 +16,8 @@ import { useRead } from '#web/shared/hooks/use-read.ts'
  * The studio's data. The server embeds it in every page, or renders its error page if it cannot.
  * @throws if it is missing
  */
-export function useStudio(): Studio {
-  const { data } = useRead<{ studio: Studio }>(keys.studio)
+export function useStudio(): StudioFrame {
+  const { data } = useRead<{ studio: StudioFrame }>(keys.studio)
   if (!data) throw new Error('The studio is missing from the page')
   return data.studio
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError, type FieldErrors } from '#web/shared/lib/api-error.ts'
-import { toFieldErrors } from '#web/shared/lib/to-field-errors.ts'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { toFieldErrors, type FieldErrors } from '#cms/shared/field-errors.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 
 export type SubmissionState =

@@ -1,4 +1,4 @@
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
 import type { LazyPart } from './lazy-part.tsx'
 
@@ -29,7 +29,7 @@ export type PageDefinition = {
 }
 
 export type PageInput = {
-  studio: Studio
+  studio: StudioFrame
   params: Params
   search: URLSearchParams
   /** the data of a key, if it could be read */

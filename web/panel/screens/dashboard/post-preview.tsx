@@ -29,9 +29,9 @@ export function PostPreview({ post, isUploading, onClose }: Props) {
 }
 
 async function loadPreview() {
-  const { Preview, loadBlocks } = await import('#web/site/pages/post/page.tsx')
+  const { PostPagePreview, loadBlocks } = await import('#web/site/pages/post/page.tsx')
   await loadBlocks()
-  return Preview
+  return PostPagePreview
 }
 
 /** Approximates the server's count, for the preview. */

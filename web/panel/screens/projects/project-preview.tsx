@@ -66,7 +66,7 @@ function findUploadingFiles(
 }
 
 async function loadPreview() {
-  const { Preview, loadParts } = await import('#web/site/pages/project/page.tsx')
+  const { ProjectPagePreview, loadParts } = await import('#web/site/pages/project/page.tsx')
   await loadParts()
-  return Preview
+  return ProjectPagePreview
 }

@@ -1,5 +1,5 @@
 import { LIST } from '#cms/shared/lists.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import type { PostCardsPage } from '#web/site/hooks/use-public-data.ts'
@@ -7,7 +7,7 @@ import type { PageDefinition, Params } from '#web/site/lib/page-definition.ts'
 
 export const blogTexts = { title: 'Our Blog', subtitle: 'Explore our latest articles and insights' } as const
 
-export const blogHead = (studio: Studio, page: number): PageHead => ({
+export const blogHead = (studio: StudioFrame, page: number): PageHead => ({
   title: pageTitle(studio, page === 1 ? 'Blog' : `Blog, page ${page}`),
   description: joinSentences(
     blogTexts.subtitle,

@@ -1,7 +1,7 @@
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
-import type { FieldErrors } from '#web/shared/lib/api-error.ts'
+import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { Select, TextField } from '#web/shared/ui/field.tsx'
 import { REFUSALS } from './choice.ts'
 import type { BookingChoice } from './use-booking-choice.ts'

@@ -1,4 +1,4 @@
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
@@ -12,7 +12,7 @@ export const bookingPageTexts = {
   description: 'An hour with the people who will make it. Choose a day, a time, and tell us whom to expect.',
 } as const
 
-export const bookingHead = (studio: Studio): PageHead => ({
+export const bookingHead = (studio: StudioFrame): PageHead => ({
   title: pageTitle(studio, bookingPageTexts.title),
   description: bookingPageTexts.description,
   card: {

@@ -2,7 +2,7 @@ import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { teamTexts } from '#cms/shared/texts/team.ts'
 import { portfolioQueryString, type PortfolioQuery } from '#cms/shared/paths.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { ProjectCardsPage } from '#web/site/hooks/use-public-data.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
@@ -12,7 +12,7 @@ import { isUnfiltered, parsePortfolioFilter } from './portfolio-filter.ts'
 type Portfolio = { filter: PortfolioQuery | null; cards: ProjectCardsPage | undefined }
 
 /** @param portfolio the filter and its projects, unless it is the first page of all */
-export const homeHead = (studio: Studio, portfolio?: Portfolio): PageHead => ({
+export const homeHead = (studio: StudioFrame, portfolio?: Portfolio): PageHead => ({
   title: pageTitle(studio, filterTitle(portfolio) ?? studio.tagline),
   description: joinSentences(studio.hero.tagline, studio.tagline) || studio.name,
   card: { title: studio.hero.title, note: studio.hero.tagline, image: studio.hero.images[0] },

@@ -1,4 +1,4 @@
-import type { Studio, StudioWithLegalTexts } from '#cms/schemas/public.ts'
+import type { StudioFrame, StudioWithLegalTexts } from '#cms/schemas/public.ts'
 import type { PageDefinition, PageInput } from '#web/site/lib/page-definition.ts'
 import { MAX_DESCRIPTION_LENGTH, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -9,7 +9,7 @@ export type LegalTextName = 'privacy' | 'terms'
 export const legalTitles: Record<LegalTextName, string> = { privacy: 'Privacy', terms: 'Terms' }
 
 /** @param html the text */
-export const legalHead = (studio: Studio, text: LegalTextName, html: string): PageHead => ({
+export const legalHead = (studio: StudioFrame, text: LegalTextName, html: string): PageHead => ({
   title: pageTitle(studio, legalTitles[text]),
   description: htmlToExcerpt(html, MAX_DESCRIPTION_LENGTH) || legalTitles[text],
   card: { title: legalTitles[text] },

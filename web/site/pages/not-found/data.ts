@@ -1,9 +1,9 @@
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 
-export const notFoundHead = (studio: Studio): PageHead => ({
+export const notFoundHead = (studio: StudioFrame): PageHead => ({
   title: pageTitle(studio, errorPageTexts.notFoundTitle),
   description: errorPageTexts.notFoundText,
   noindex: true,

@@ -1,6 +1,6 @@
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { PostResponse, PostWithBlocks, Studio } from '#cms/schemas/public.ts'
+import type { PostResponse, PostWithBlocks, StudioFrame } from '#cms/schemas/public.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
@@ -14,7 +14,7 @@ import {
 import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
 import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
-export function postHead(studio: Studio, post: PostWithBlocks | undefined): PageHead {
+export function postHead(studio: StudioFrame, post: PostWithBlocks | undefined): PageHead {
   if (!post) {
     return {
       title: pageTitle(studio, postsTexts.notFound),

@@ -36,13 +36,13 @@ export function Page({ id = '' }: Params) {
   )
 }
 
-/** Loads the code of the blocks that `Preview` shows. */
+/** Loads the code of the blocks that `PostPagePreview` shows. */
 export { loadAllBlocks as loadBlocks } from '#web/site/blocks/lazy-blocks.ts'
 
 /**
  * The post alone, for the panel's preview of unpublished posts. Here, so that it stays in the page's chunk.
  */
-export const Preview = ({ post }: { post: PostWithBlocks }) => (
+export const PostPagePreview = ({ post }: { post: PostWithBlocks }) => (
   <div className={styles.page}>
     <PostArticle post={post} />
   </div>

@@ -1,6 +1,6 @@
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
-import type { ProjectResponse, ProjectWithBlocks, Studio } from '#cms/schemas/public.ts'
+import type { ProjectResponse, ProjectWithBlocks, StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
 import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
-export function projectHead(studio: Studio, project: ProjectWithBlocks | undefined): PageHead {
+export function projectHead(studio: StudioFrame, project: ProjectWithBlocks | undefined): PageHead {
   if (!project) {
     return {
       title: pageTitle(studio, projectsTexts.notFound),

@@ -35,9 +35,9 @@ export function Page({ id = '' }: Params) {
 }
 
 /** The project alone, for the panel's preview. Here, so that it stays in the page's chunk. */
-export const Preview = ({ project }: { project: ProjectWithBlocks }) => (
+export const ProjectPagePreview = ({ project }: { project: ProjectWithBlocks }) => (
   <ProjectArticle project={project} previous={null} next={null} />
 )
 
-/** Loads what `Preview` shows later: a link whose code is missing would leave the panel's form. */
+/** Loads what `ProjectPagePreview` shows later: a link whose code is missing would leave the panel's form. */
 export const loadParts = () => Promise.all([loadAllBlocks(), loadLightbox()])

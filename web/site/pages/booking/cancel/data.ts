@@ -1,6 +1,6 @@
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import type { CancelResponse } from '#cms/schemas/bookings.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
@@ -16,7 +16,7 @@ export const cancelTitles = {
 } as const
 export type CancelView = keyof typeof cancelTitles
 
-export const cancelHead = (studio: Studio, view: CancelView): PageHead => ({
+export const cancelHead = (studio: StudioFrame, view: CancelView): PageHead => ({
   title: pageTitle(studio, cancelTitles[view]),
   description: cancelTitles[view],
   noindex: true,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore, type CSSProperties } from 'react'
 import { HERO } from '#cms/shared/home.ts'
-import type { Studio } from '#cms/schemas/public.ts'
+import type { StudioFrame } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { usePlayback } from '#web/site/hooks/use-playback.ts'
 import { useRotation } from '#web/site/hooks/use-rotation.ts'
@@ -19,7 +19,7 @@ import styles from './hero.module.css'
 const SIZES = '(orientation: portrait) 85vh, 100vw'
 
 /** The first screen: a slideshow behind the studio's name (docs/behaviour.md#hero). */
-export function Hero({ hero }: { hero: Studio['hero'] }) {
+export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
   const images = hero.images.slice(0, HERO.images)
   const isLoaded = useWindowLoaded()
   const [isPlaying, togglePlayback] = usePlayback()

@@ -1,16 +1,3 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Safe for text content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
-}
-
 /**
  * JSON that is safe inside a script element: it cannot close the element or open a comment (`<`), and has no
  * U+2028 or U+2029, which older JavaScript treats as line ends.

@@ -1,4 +1,7 @@
-/** The parts of a zod issue that tell whether its field is blank. */
+/** Error texts by field name, part of an error response. */
+export type FieldErrors = Record<string, string>
+
+/** The parts of a zod issue that name its field, and tell whether it is blank. */
 export type Issue = {
   path: readonly PropertyKey[]
   message: string
@@ -8,6 +11,13 @@ export type Issue = {
   input?: unknown
   /** of a refinement: `{ isBlank: true }` if what it refuses is blank */
   params?: Record<string, unknown>
+}
+
+/** The first issue of each field, named as the API names it: `blocks.0.title`. */
+export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return errors
 }
 
 /**
