@@ -5,6 +5,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PanelIcon } from '../ui/panel-icon.tsx'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import styles from './list-frame.module.css'
 
 /** Rows shown at first and added by `Show more`: a thousand at once would make a phone stutter. */
@@ -129,7 +130,7 @@ export function ListFrame({
           </Button>
         </div>
       )}
-      <p className={styles.spoken} role="status">
+      <p className={visuallyHidden.visuallyHidden} role="status">
         {loadFailed ? loadFailed.text : isSearching && !isBusy ? `${matchCount} found` : ''}
       </p>
     </section>

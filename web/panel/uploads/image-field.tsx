@@ -10,6 +10,8 @@ import { ImageCaption, ImagePreview } from './image-preview.tsx'
 import { RemoveRefusedButton } from './remove-refused-button.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImageChoice, type ImageInput } from './use-image-choice.ts'
+import fieldStyles from '#web/shared/ui/field.module.css'
+import uploadStyles from './upload-field.module.css'
 import styles from './image-field.module.css'
 
 type Props = ImageInput & {
@@ -56,17 +58,20 @@ export function ImageField({
   const shownError = refusedReason ?? error
   const isSending = file !== undefined && percent !== undefined
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
-      <span className={styles.label} id={`${id}-label`}>
+    <div className={uploadStyles.field} role="group" aria-labelledby={`${id}-label`}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {label}
       </span>
-      <div className={classNames(styles.drop, isDragOver && styles.over)} {...dropZone}>
+      <div
+        className={classNames(uploadStyles.drop, styles.drop, isDragOver && uploadStyles.over)}
+        {...dropZone}
+      >
         <ImagePreview choice={choice} />
         <div className={styles.side}>
           <ImageCaption choice={choice} />
           {isSending && <UploadProgress name={file.name} percent={percent} />}
           {(!isSending || onStop) && (
-            <div className={styles.actions}>
+            <div className={uploadStyles.actions}>
               {/* one button throughout, so that the focus stays on it */}
               <Button
                 ref={chooseButton}
@@ -128,7 +133,7 @@ export function ImageField({
         />
       </div>
       {shownError && (
-        <p id={`${id}-note`} className={styles.error} role="alert">
+        <p id={`${id}-note`} className={uploadStyles.error} role="alert">
           {shownError}
         </p>
       )}

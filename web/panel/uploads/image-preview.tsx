@@ -5,6 +5,7 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { PanelIcon } from '../ui/panel-icon.tsx'
 import type { ImageChoice } from './use-image-choice.ts'
+import uploadStyles from './upload-field.module.css'
 import styles from './image-field.module.css'
 
 /** The image that was chosen or is current, or an icon in place of it. */
@@ -42,8 +43,8 @@ export function ImagePreview({ choice }: { choice: ImageChoice }) {
 export function ImageCaption({ choice: { file, picked, current, hasNoPreview } }: { choice: ImageChoice }) {
   if (file) {
     return (
-      <p className={styles.name}>
-        {file.name} <span className={styles.size}>{formatBytes(file.size)}</span>
+      <p className={uploadStyles.name}>
+        {file.name} <span className={uploadStyles.size}>{formatBytes(file.size)}</span>
         {hasNoPreview && (
           <span className={styles.doubt}>
             {claimedImageType(file) === IMAGE.heicType
@@ -56,13 +57,13 @@ export function ImageCaption({ choice: { file, picked, current, hasNoPreview } }
   }
   if (picked) {
     return (
-      <p className={styles.name}>
-        {picked.name} <span className={styles.size}>{formatBytes(picked.bytes)}, from the library</span>
+      <p className={uploadStyles.name}>
+        {picked.name} <span className={uploadStyles.size}>{formatBytes(picked.bytes)}, from the library</span>
       </p>
     )
   }
   return (
-    <p className={styles.hint}>
+    <p className={uploadStyles.hint}>
       {current
         ? 'The current image. Choose or drop another one to replace it.'
         : 'Choose an image, or drop one here.'}

@@ -9,6 +9,8 @@ import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { RemoveRefusedButton } from './remove-refused-button.tsx'
 import { useImmediateUpload } from './use-immediate-upload.ts'
+import fieldStyles from '#web/shared/ui/field.module.css'
+import uploadStyles from './upload-field.module.css'
 import styles from './stored-file-field.module.css'
 
 /** What the server takes of one kind of file, and where. */
@@ -79,20 +81,20 @@ export function StoredFileField<Stored>({
   const chooseButton = useRef<HTMLButtonElement>(null)
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
-      <span className={styles.label} id={`${id}-label`}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {label}
       </span>
       {stored && !file && children}
       {file && percent !== undefined && (
         <div className={styles.sending}>
-          <p className={styles.name}>
-            {file.name} <span className={styles.size}>{formatBytes(file.size)}</span>
+          <p className={uploadStyles.name}>
+            {file.name} <span className={uploadStyles.size}>{formatBytes(file.size)}</span>
           </p>
           <UploadProgress name={file.name} percent={percent} />
         </div>
       )}
       {/* one button throughout, so that the focus stays on it */}
-      <div className={styles.actions}>
+      <div className={uploadStyles.actions}>
         <Button
           ref={chooseButton}
           variant="outline"
@@ -131,11 +133,11 @@ export function StoredFileField<Stored>({
         }}
       />
       {shownError ? (
-        <p id={`${id}-note`} className={styles.error} role="alert">
+        <p id={`${id}-note`} className={uploadStyles.error} role="alert">
           {shownError}
         </p>
       ) : (
-        <p id={`${id}-note`} className={styles.hint}>
+        <p id={`${id}-note`} className={uploadStyles.hint}>
           {rules.hint}
         </p>
       )}

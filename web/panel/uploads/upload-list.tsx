@@ -6,6 +6,9 @@ import { getItemTitle, type UploadItem } from './upload-item.ts'
 import { UploadRows } from './upload-rows.tsx'
 import { useFileDrop, usePreventFileDrop } from './use-file-drop.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import fieldStyles from '#web/shared/ui/field.module.css'
+import uploadStyles from './upload-field.module.css'
 import styles from './upload-list.module.css'
 
 type Props = {
@@ -62,12 +65,17 @@ export function UploadList({
       ? `At most ${max} images: ${uploads.leftOut} of the chosen files were left out.`
       : undefined)
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={uploadStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
       <div
-        className={classNames(styles.drop, isDragOver && styles.over, error && styles.wrong)}
+        className={classNames(
+          uploadStyles.drop,
+          styles.drop,
+          isDragOver && uploadStyles.over,
+          error && styles.wrong,
+        )}
         {...dropZone}
       >
         <input
@@ -94,7 +102,7 @@ export function UploadList({
         </p>
       </div>
       {library && <div className={styles.library}>{library}</div>}
-      <p id={`${id}-note`} className={styles.error} role="alert">
+      <p id={`${id}-note`} className={classNames(uploadStyles.error, styles.error)} role="alert">
         {note}
       </p>
       <div className={styles.summary}>
@@ -108,7 +116,7 @@ export function UploadList({
       {items.length > 0 && (
         <UploadRows {...{ items, onChange, uploads, getError, disabled }} onMove={move} onRemove={remove} />
       )}
-      <p className={styles.spoken} role="status">
+      <p className={visuallyHidden.visuallyHidden} role="status">
         {announcement}
       </p>
     </div>

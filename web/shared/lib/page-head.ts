@@ -34,6 +34,13 @@ export const MAX_DESCRIPTION_LENGTH = 160
 export const pageTitle = (studio: StudioFrame, title: string) =>
   title && title !== studio.name ? `${studio.name} | ${title}` : studio.name
 
+/** The head of a document's page without the document. */
+export const missingHead = (studio: StudioFrame, text: string): PageHead => ({
+  title: pageTitle(studio, text),
+  description: joinSentences(text),
+  noindex: true,
+})
+
 /** The head of a document's page with what its writers want search results and shared links to show. */
 export const withMeta = (head: PageHead, meta: SeoMeta | undefined): PageHead =>
   meta

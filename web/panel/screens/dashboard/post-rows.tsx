@@ -7,13 +7,14 @@ import type { RowsProps } from '#web/panel/list/rows-props.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
+import rowStyles from '#web/panel/list/rows.module.css'
 import styles from './post-rows.module.css'
 
 /** Title, creator and date of each post; a click opens it. */
 export function PostRows({ rows, removingId, ...actions }: RowsProps<PostRow>) {
   const { email, role } = useStaffUser()
   return (
-    <ul className={styles.rows}>
+    <ul className={rowStyles.rows}>
       {rows.map((post) => (
         <Row
           key={post.id}
@@ -39,7 +40,7 @@ function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
     // a click anywhere on the row; by keyboard the title button, whose click bubbles
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={classNames(styles.row, isRemoving && styles.leaving)}
+      className={classNames(rowStyles.row, styles.row, isRemoving && styles.leaving)}
       aria-busy={isRemoving}
       onClick={isRemoving ? undefined : () => onEdit(id)}
     >

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { StaffBooking } from '#cms/schemas/inbox.ts'
 import { formatDayWithWeekday, todayIn } from '#web/shared/lib/dates.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import rowStyles from '#web/panel/list/rows.module.css'
 import styles from './booking-days.module.css'
 import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -36,7 +38,7 @@ function Day({
         {isToday && 'Today, '}
         <time dateTime={date}>{formatDayWithWeekday(date)}</time>
       </h3>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {bookings.map((booking) => (
           <Row key={booking.id} booking={booking} isBusy={booking.id === busyId} onCancel={onCancel} />
         ))}
@@ -57,7 +59,7 @@ function Row({
   const { name, email, timeSlot, startsAt, projectTitle, state, hasBegun } = booking
   const row = useFocusFallback<HTMLLIElement>(isBusy)
   return (
-    <li ref={row} tabIndex={-1} className={styles.row} aria-busy={isBusy}>
+    <li ref={row} tabIndex={-1} className={classNames(rowStyles.row, styles.row)} aria-busy={isBusy}>
       <time className={styles.time} dateTime={startsAt}>
         {timeSlot}
       </time>

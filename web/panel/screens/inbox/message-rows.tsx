@@ -6,6 +6,7 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { RecordWarning, StatePill, VisitorName } from './record-parts.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
+import rowStyles from '#web/panel/list/rows.module.css'
 import styles from './message-rows.module.css'
 
 type Mark = (message: StaffMessage, state: MessageState) => void
@@ -18,7 +19,7 @@ type Props = Actions & { rows: readonly StaffMessage[]; busyId: string | undefin
 
 export function MessageRows({ rows, busyId, ...actions }: Props) {
   return (
-    <ul className={styles.rows}>
+    <ul className={rowStyles.rows}>
       {rows.map((message) => (
         <Row key={message.id} message={message} isBusy={message.id === busyId} {...actions} />
       ))}
@@ -30,7 +31,7 @@ function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMe
   const { name, email, state, createdAt } = message
   const row = useFocusFallback<HTMLLIElement>(isBusy)
   return (
-    <li ref={row} tabIndex={-1} className={styles.row} aria-busy={isBusy}>
+    <li ref={row} tabIndex={-1} className={classNames(rowStyles.row, styles.row)} aria-busy={isBusy}>
       <div className={styles.head}>
         <VisitorName heading="h3" name={name} email={email} href={mailtoReplyUrl({ email, createdAt })} />
         <p className={styles.details}>

@@ -14,6 +14,7 @@ import { SignedOutScreen } from '#web/panel/ui/signed-out-screen.tsx'
 import { TextLink } from '#web/panel/ui/text-link.tsx'
 import { useReturnState, type ReturnState } from '#web/panel/session/guards.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import styles from './sign-in-screen.module.css'
 
 /** Email, password, 'Remember me'. */
@@ -73,7 +74,7 @@ export function SignInScreen({ brand }: { brand: string }) {
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Signing In...' : 'Sign In'}
         </Button>
-        <p className={styles.spoken} role="status">
+        <p className={visuallyHidden.visuallyHidden} role="status">
           {isBusy ? 'Signing in' : ''}
         </p>
       </form>

@@ -1,8 +1,10 @@
 import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import type { StaffAccount } from '#cms/schemas/users.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { getUserLabels } from './user-labels.ts'
+import rowStyles from '#web/panel/list/rows.module.css'
 import styles from './user-rows.module.css'
 
 type Props = {
@@ -15,13 +17,13 @@ type Props = {
 export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
   const me = useStaffUser()
   return (
-    <ul className={styles.rows}>
+    <ul className={rowStyles.rows}>
       {users.map((user) => {
         const isMine = user.uid === me.uid
         const [role, ...states] = getUserLabels(user)
         const isDeleting = user.uid === deleting
         return (
-          <li key={user.uid} className={styles.row} aria-busy={isDeleting}>
+          <li key={user.uid} className={classNames(rowStyles.row, styles.row)} aria-busy={isDeleting}>
             <p className={styles.email}>
               {user.email}
               {isMine && <span className={styles.you}> You</span>}

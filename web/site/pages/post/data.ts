@@ -7,6 +7,7 @@ import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
   joinSentences,
+  missingHead,
   pageTitle,
   withMeta,
   type PageHead,
@@ -15,13 +16,7 @@ import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
 import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
 export function postHead(studio: StudioFrame, post: PostWithBlocks | undefined): PageHead {
-  if (!post) {
-    return {
-      title: pageTitle(studio, postsTexts.notFound),
-      description: joinSentences(postsTexts.notFound),
-      noindex: true,
-    }
-  }
+  if (!post) return missingHead(studio, postsTexts.notFound)
   const defaults: PageHead = {
     title: pageTitle(studio, post.title),
     description:

@@ -6,6 +6,7 @@ import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
   joinSentences,
+  missingHead,
   pageTitle,
   withMeta,
   type PageHead,
@@ -14,13 +15,7 @@ import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
 import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
 export function projectHead(studio: StudioFrame, project: ProjectWithBlocks | undefined): PageHead {
-  if (!project) {
-    return {
-      title: pageTitle(studio, projectsTexts.notFound),
-      description: joinSentences(projectsTexts.notFound),
-      noindex: true,
-    }
-  }
+  if (!project) return missingHead(studio, projectsTexts.notFound)
   const defaults: PageHead = {
     title: pageTitle(studio, project.title),
     description:
