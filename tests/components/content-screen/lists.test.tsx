@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#cms/shared/messages.ts'
+import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { ALL_HOSTILE_MARKUP, HOSTILE_MARKUP } from '#tests/support/browser/hostile-markup.ts'
+import { button, collections, openScreen } from './collections.tsx'
+
+/** The lists of posts, projects and members: their rows, their orders, and reads that fail. */
+
+beforeEach(clearBrowserStorage)
+afterEach(() => vi.restoreAllMocks())
+
+const INNER = { error: 'Inner secret' }
+const inner = page.getByText(/Inner secret/)
+
+test.for([
+  ['posts', messages.posts.emptyAdmin, undefined],
+  ['projects', 'The projects could not be loaded.', messages.projects.fetchFailed],
+  ['team', 'The team could not be loaded.', messages.team.fetchFailed],
+] as const)(
+  'a list of %s that cannot be read says “%s”, in a banner: %s, and can be asked for again',
+  async ([collection, text, told]) => {
+    allowPageError(/^Failed to fetch /)
+    const { server, banner, row, goTo } = await openScreen(collection, ['Ada'], { at: '/elsewhere' })
+    server.refuse('limit=50', { status: 500, body: INNER })
+    goTo('/')
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(inner).not.toBeInTheDocument()
+    if (told) await expect.element(banner).toMatchTextContent(told)
+    else await expect.element(banner).not.toBeInTheDocument()
+    if (collection === 'projects') await button('Dismiss').click()
+    if (collection !== 'team') await expect.element(banner).not.toBeInTheDocument()
+    server.mend()
+    await button(messages.errorPage.tryAgain).click()
+    await expect.element(row('Ada')).toBeVisible()
+    await expect.element(banner).not.toBeInTheDocument()
+  },
+)
+
+test('projects that the account may not read any more are told as such', async () => {
+  allowPageError(/^Failed to fetch /)
+  const { server, banner, goTo } = await openScreen('projects', [], { at: '/elsewhere' })
+  server.refuse('limit=50', { status: 401, body: INNER })
+  goTo('/')
+  await expect.element(banner).toMatchTextContent(messages.auth.unauthorized)
+})
+
+test.for([
+  ['posts', messages.posts.emptyAdmin, 'Write the first one', 'Title'],
+  ['projects', 'No projects yet', 'New Project', 'Title'],
+  ['team', 'Nobody is on the team yet.', 'Add the first one', 'Name*'],
+] as const)(
+  'a list of %s without any says “%s” and offers the first: %s',
+  async ([collection, text, label, field]) => {
+    const { form } = await openScreen(collection, [])
+    await expect.element(page.getByText(text)).toBeVisible()
+    await button(label).last().click()
+    await expect.element(form.getByLabelText(field, { exact: true })).toHaveFocus()
+  },
+)
+
+test('a row of posts shows creator and date, and is opened by a click anywhere or by its button', async () => {
+  const { row, edit, form, address, goTo } = await openScreen('posts')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard')
+  await expect.element(page.getByRole('heading', { name: 'All Blog Posts 2' })).toBeVisible()
+  await expect.element(row('Ada')).toMatchTextContent('ada@studio.local')
+  await row('Ada').getByText('4 May 2026').click()
+  await expect.element(form).toHaveAccessibleName('Edit Blog Post')
+  expect(address()).toBe('/?edit=id-Ada')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(address()).toBe('/')
+  await edit('Bob').click()
+  await expect.element(form.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Bob')
+  goTo(-1)
+})
+
+const image = (name: string) => ({
+  ...{ imagePath: `project-images/${name}.svg`, imageUrl: `/media/${name}.svg`, alt: `About ${name}` },
+  ...{ width: 800, height: 600, placeholder: null, focus: { x: 50, y: 50 }, sources: [] },
+})
+
+test('a row of projects says category and images, unfolds to what it is, and folds again', async () => {
+  const house = {
+    name: 'House',
+    category: 'Zoo',
+    description: '<h2>Light</h2><p>From the <strong>north</strong>.</p>',
+    videoUrl: 'https://youtu.be/aaaaaaaaaaa',
+    images: [image('stair'), image('door')],
+  }
+  const one = { name: 'Hut', images: [image('stair')] }
+  const { row } = await openScreen('projects', ['Barn'], { documents: [house, one] })
+  for (const [name, count] of Object.entries({ House: '2 images', Hut: '1 image', Barn: 'No images' })) {
+    await expect.element(row(name)).toMatchTextContent(count)
+  }
+  await expect.element(row('House')).toMatchTextContent('Zoo')
+  await expect.element(button('Expand House')).toHaveAttribute('aria-expanded', 'false')
+  await button('Expand House').click()
+  const details = page.getByRole('group', { name: 'Details of House' })
+  await expect.element(details.getByRole('heading', { name: 'Light' })).toBeVisible()
+  const video = details.getByRole('link', { name: /video/ }).element() as HTMLAnchorElement
+  expect([video.href, video.target, video.rel]).toEqual([
+    house.videoUrl,
+    '_blank',
+    expect.stringMatching('noopener'),
+  ])
+  expect(details.getByRole('img').elements()).toHaveLength(2)
+  await expect.element(details.getByAltText('About door')).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await button('Collapse House').click()
+  await expect.element(details).not.toBeInTheDocument()
+  await button('Expand Barn').click()
+  await expect.element(page.getByText('No images.')).toBeVisible()
+})
+
+test('a card of the team shows photo, name, role and department', async () => {
+  const { row } = await openScreen('team', ['Bob'], {
+    documents: [
+      { name: 'Ada', role: 'Acoustician', department: 'arvr', image: image('ada') },
+      { name: 'Cleo', department: 'archviz' },
+    ],
+  })
+  await expect.element(row('Ada').getByRole('img', { name: 'About ada' })).toBeVisible()
+  for (const [name, text] of [
+    ['Ada', 'Acoustician'],
+    ['Ada', 'AR/VR'],
+    ['Bob', 'Audio'],
+    ['Cleo', 'Archviz'],
+  ] as const) {
+    await expect.element(row(name).getByText(text, { exact: true })).toBeVisible()
+  }
+})
+
+test('markup is text in every field of a row, and what would run in a description does not', async () => {
+  const name = `${HOSTILE_MARKUP[1]} Ada`
+  const hostile = `<p>Before</p>${ALL_HOSTILE_MARKUP}`
+  const { row, removeNow } = await openScreen('projects', [], {
+    documents: [{ name, category: HOSTILE_MARKUP[2], description: hostile }],
+  })
+  await expect.element(row(name)).toMatchTextContent(HOSTILE_MARKUP[2])
+  await button(`Expand ${name}`).click()
+  await expect.element(page.getByText('Before')).toBeVisible()
+  expect(document.querySelectorAll('main :is(script, [onerror], a[href^="javascript"])')).toHaveLength(0)
+  await removeNow(name)
+  await expect.element(row(name)).not.toBeInTheDocument()
+  expect((window as { __ran?: unknown }).__ran).toBeUndefined()
+})
+
+test.for([
+  ['posts', { 'Oldest first': 'oldest', 'Last changed': 'changed', Title: 'title', Creator: 'creator' }],
+  ['projects', { 'Newest first': 'newest', Title: 'title', Category: 'category', 'Last changed': 'changed' }],
+  ['team', { Name: 'name', Department: 'department' }],
+] as const)('the orders and the search of the %s are the server’s', async ([collection, orders]) => {
+  const { server, order, search, rows, titles, isReady } = await openScreen(collection, [
+    'Ada',
+    'Adam',
+    'Bob',
+  ])
+  await expect.element(rows.first()).toBeVisible()
+  const asked = () => server.calls.findLast(({ query }) => query.get('limit') === '50')!.query.get('sort')
+  for (const [label, name] of Object.entries(orders)) {
+    await order.selectOptions(label)
+    await expect.poll(asked).toBe(name)
+  }
+  await search.fill('ada')
+  await expect.poll(titles).toEqual(['Ada', 'Adam'])
+  await search.fill('qzx nowhere')
+  await expect.element(page.getByText('Nothing matches “qzx nowhere”.')).toBeVisible()
+  await button('Clear the search').click()
+  await expect.poll(titles).toEqual(['Ada', 'Adam', 'Bob'])
+  await isReady()
+})
+
+const LONG = Array.from({ length: 60 }, (_, index) => `Post ${index + 10}`)
+
+test('a response that comes late does not take the place of a newer one', async () => {
+  const { server, search, titles, isReady } = await openScreen('posts', LONG)
+  await expect.poll(titles).toHaveLength(50)
+  const release = server.hold('q=post+11')
+  await search.fill('post 11')
+  await expect.poll(() => server.calls.some(({ query }) => query.get('q') === 'post 11')).toBe(true)
+  // what was there stays meanwhile
+  expect(titles()).toHaveLength(50)
+  await search.fill('post 12')
+  await expect.poll(titles).toEqual(['Post 12'])
+  await release()
+  await isReady()
+  expect(titles()).toEqual(['Post 12'])
+})
+
+test('a page that cannot be read leaves what is shown, and is asked for again; so is a search', async () => {
+  allowPageError(/^Failed to fetch blog posts/)
+  const { server, search, titles } = await openScreen('posts', LONG)
+  await expect.poll(titles).toHaveLength(50)
+  for (const failing of ['page=2', 'q=post']) server.refuse(failing, { status: 500, body: INNER })
+  await button('Show more').click()
+  const again = button(messages.errorPage.tryAgain)
+  await expect.element(again).toBeVisible()
+  await expect.element(page.getByText(messages.posts.fetchAllFailed).first()).toBeVisible()
+  expect(titles()).toEqual(LONG.slice(0, 50))
+
+  // not the rows of another search
+  await search.fill('post 11')
+  await expect.poll(titles).toEqual([])
+  await expect.element(inner).not.toBeInTheDocument()
+  server.mend()
+  await again.click()
+  await expect.poll(titles).toEqual(['Post 11'])
+  await search.fill('')
+  await expect.poll(titles).toEqual(LONG)
+  await expect.element(again).not.toBeInTheDocument()
+})
+
+test.for(collections)(
+  'a document of the %s that cannot be read is asked for again; one that is not there is told calmly',
+  async (collection) => {
+    allowPageError(/^Failed to fetch /)
+    const { server, edit, form, address, goTo } = await openScreen(collection)
+    server.refuse(`GET ${server.pathOf('Ada')}`, 'offline')
+    await edit('Ada').click()
+    await expect.element(form.getByText(messages.auth.network, { exact: false })).toBeVisible()
+    server.mend()
+    await form.getByRole('button', { name: messages.errorPage.tryAgain }).click()
+    await expect.element(form.getByRole('textbox').first()).toHaveValue('Ada')
+    goTo(-1)
+    await expect.element(form).not.toBeInTheDocument()
+
+    goTo('/?edit=nonsense')
+    await expect.element(form.getByText(/^(?:Blog post|Project|Team member) not found$/)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await form.getByRole('button', { name: 'Back to the list' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(address()).toBe('/')
+  },
+)

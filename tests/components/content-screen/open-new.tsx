@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { type } from '#tests/support/components/keys.ts'
+import { openScreen, type Collection } from './collections.tsx'
+
+/** The form of a new document, whose fields are found by their labels. */
+export async function openNew(collection: Collection) {
+  const screen = await openScreen(collection)
+  await screen.add.click()
+  const { form } = screen
+  const image = collection === 'team' ? 'Profile image' : 'Image (optional)'
+  const field = (label: string) => form.getByLabelText(label, { exact: true })
+  const text = form.getByRole('textbox', { name: /^(?:Content|Description|Bio)/ })
+  await expect.element(text).toBeVisible()
+  return {
+    ...screen,
+    field,
+    text,
+    banner: form.getByRole('alert'),
+    image: form.getByRole('group', { name: image }).getByLabelText(image, { exact: true }),
+    write: async (words: string) => {
+      await text.click()
+      await type(words)
+    },
+    /** writes what each must have */
+    fill: async (name: string) => {
+      if (collection === 'team') {
+        await field('Name*').fill(name)
+        await field('Role*').fill('Modeller')
+        await field('Department*').selectOptions('Audio')
+      } else await field('Title').fill(name)
+      if (collection === 'projects') await field('Category').fill('Interior')
+      await text.click()
+      await type('Words.')
+    },
+  }
+}

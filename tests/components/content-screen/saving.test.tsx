@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#cms/shared/messages.ts'
+import { EDITOR_CLOSE_DELAY } from '#web/panel/content-screen/editor-form.tsx'
+import { press } from '#tests/support/components/keys.ts'
+import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { pixelFile } from '#tests/support/components/pixel-file.ts'
+import { button, collections, openScreen, toast } from './collections.tsx'
+import { openNew } from './open-new.tsx'
+
+/** Saves of the forms of posts, projects and members: while they run, how they end, and how they fail. */
+
+beforeEach(clearBrowserStorage)
+afterEach(() => vi.restoreAllMocks())
+
+test.for(collections)(
+  'a save of the %s is one call for two clicks, and nothing is left meanwhile',
+  async (which) => {
+    const { server, submit, form, row, fill, field, text } = await openNew(which)
+    const isTeam = which === 'team'
+    await fill('Cleo')
+    await expect
+      .element(submit)
+      .toHaveTextContent(
+        { posts: 'Create Blog Post', projects: 'Create Project', team: 'Add Team Member' }[which],
+      )
+    const release = server.hold('POST ')
+    await submit.dblClick()
+    await expect.element(submit).toHaveTextContent(isTeam ? 'Adding...' : 'Creating...')
+    for (const control of [
+      submit,
+      field(isTeam ? 'Name*' : 'Title'),
+      form.getByRole('button', { name: 'Close' }),
+    ]) {
+      await expect.element(control).toBeDisabled()
+    }
+    await expect.element(text).toHaveAttribute('contenteditable', 'false')
+    await press('Escape')
+    await expect.element(form).toBeVisible()
+    await release()
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(toast).toBeVisible()
+    await expect.element(row('Cleo')).toBeVisible()
+    expect(server.callsOf('POST')).toHaveLength(1)
+  },
+)
+
+test.for([
+  ['posts', { error: 'The store is full' }, 'The store is full'],
+  ['posts', {}, messages.posts.createFailed],
+  ['projects', { error: 'Inner secret' }, messages.projects.saveFailed],
+  ['team', {}, messages.team.submitFailed],
+  ['team', { error: messages.api.tooMany }, messages.api.tooMany],
+  ['posts', 'offline', messages.auth.network],
+  ['projects', 'offline', `${messages.projects.saveFailed}. ${messages.auth.network}`],
+] as const)(
+  'a save of the %s that is answered by %o says “%s”, and all stays',
+  async ([collection, body, text]) => {
+    allowPageError(/^Failed to /)
+    await page.viewport(1280, 560)
+    onTestFinished(() => page.viewport(1280, 720))
+    const { server, banner, submit, field, text: editor, fill, form, row, image } = await openNew(collection)
+    await fill('Cleo')
+    const hasFile = collection !== 'projects'
+    if (hasFile) await image.upload(pixelFile('stair.png'))
+    server.refuse('POST ', body === 'offline' ? body : { status: 500, body })
+    if (collection === 'posts') {
+      form.getByText('Address and search results').element().scrollIntoView()
+      await expect.element(field('Title')).not.toBeInViewport()
+    }
+    await submit.click()
+    await expect.element(banner.first()).toHaveTextContent(text)
+    if (collection === 'posts') {
+      // though the form is longer than the window and was sent from its end
+      await expect.element(banner.first()).toBeInViewport({ ratio: 1 })
+    }
+    await expect.element(submit).toHaveFocus()
+    await expect.element(field(collection === 'team' ? 'Name*' : 'Title')).toHaveValue('Cleo')
+    await expect.element(editor).toHaveTextContent('Words.')
+    if (hasFile) await expect.element(form.getByAltText('Preview of stair.png')).toBeVisible()
+    await button('Dismiss').click()
+    await expect.element(banner).not.toBeInTheDocument()
+
+    server.mend()
+    await submit.click()
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(row('Cleo')).toBeVisible()
+    const { body: sent } = server.calls.findLast(({ method }) => method === 'POST')!
+    expect(Object.hasOwn(sent as object, 'image')).toBe(hasFile)
+  },
+)
+
+test('a change that fails without a reason says that it was one', async () => {
+  allowPageError(/^Failed to /)
+  const { server, edit, form, submit } = await openScreen('posts')
+  await edit('Ada').click()
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Another title')
+  server.refuse('PUT ', { status: 500 })
+  await submit.click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent(messages.posts.updateFailed)
+  await expect.element(form.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Another title')
+})
+
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a saved post shows that it is, is emptied, and closes after a second and a half', async () => {
+  const { submit, form, fill, field, text, row } = await openNew('posts')
+  await fill('Cleo')
+  stopClock()
+  await submit.click()
+  await expect.element(form.getByText('The post was created.')).toBeVisible()
+  await expect.element(field('Title')).toHaveValue('')
+  await expect.element(text).toHaveTextContent('')
+  vi.advanceTimersByTime(EDITOR_CLOSE_DELAY - 1)
+  await expect.element(form).toBeVisible()
+  await expect.element(toast).not.toBeInTheDocument()
+  vi.advanceTimersByTime(1)
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(toast).toBeVisible()
+  await expect.element(row('Cleo')).toBeVisible()
+})
+
+test.for([
+  ['by a link', '/elsewhere'],
+  ['by Back', -2],
+] as const)(
+  'a saved post that is left %s before its editor closes is announced, once',
+  async ([, address]) => {
+    const { edit, submit, form, goTo, address: shown } = await openScreen('posts')
+    await edit('Ada').click()
+    await expect.element(form.getByRole('textbox', { name: 'Content' })).toBeVisible()
+    stopClock()
+    await submit.click()
+    await expect.element(form.getByText('The post was updated.')).toBeVisible()
+    goTo(address)
+    await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    vi.advanceTimersByTime(EDITOR_CLOSE_DELAY)
+    await expect.element(toast).toBeVisible()
+    vi.advanceTimersByTime(3000)
+    await expect.element(toast).not.toBeInTheDocument()
+    expect(shown()).toBe('/elsewhere')
+  },
+)
