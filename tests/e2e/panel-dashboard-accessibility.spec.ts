@@ -157,22 +157,3 @@ test('the preview shows the post as the site will, at the width of a phone and o
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(panel.title).toHaveValue('Seen before')
 })
-
-test('what is worth a look before publishing is said, follows what is mended, and keeps nobody from saving', async ({
-  page,
-}) => {
-  const post = await storePost(calls, { content: '<h2>One</h2><p>Words.</p><h4>Two</h4>' }, await jpeg())
-  const panel = await openDashboard(page, account)
-  await panel.open(post.title).click()
-  const advice = panel.editor.getByRole('region', { name: 'Before you publish' })
-  await expect(advice.getByRole('listitem')).toHaveText([
-    /^The image has no alt text\./,
-    /“Two” skips a level\./,
-    /Nothing is written under the heading “Two”\./,
-  ])
-  await panel.alt.fill('A picture of noise')
-  await expect(advice.getByRole('listitem')).toHaveCount(2)
-  await panel.submit.click()
-  await expect(panel.editor).toHaveCount(0)
-  await expect(panel.toast).toBeVisible()
-})

@@ -2,7 +2,6 @@ import { expect, test } from 'playwright/test'
 import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import {
-  imageToUpload,
   openDashboard,
   dashboard,
   waitForPosts,
@@ -11,7 +10,6 @@ import {
 } from '#tests/support/browser/dashboard.ts'
 import {
   closeTab,
-  expectKeptFiles,
   fillSignIn,
   makeAccount,
   siteAdmin,
@@ -32,42 +30,6 @@ let calls: Staff
 test.beforeAll(async () => {
   account = await makeAccount('editor')
   calls = await openStaffSession(account)
-})
-
-const read = async (id: string) =>
-  (await calls.call<{ post: { title: string; content: string } }>('GET', `/blogposts/${id}`)).post
-
-test('what was written is there again after the tab was closed, its image as well, and can be given up', async ({
-  page,
-  context,
-}) => {
-  const panel = await openDashboard(page, account)
-  await panel.add.click()
-  await panel.title.fill('Half a title')
-  await writeContent(panel.content, 'Half a text')
-  await panel.file.setInputFiles(await imageToUpload())
-  await expect(panel.editor.getByText('Draft kept on this device')).toBeVisible()
-  await expectKeptFiles(page, 1)
-  await closeTab(page)
-
-  const next = await context.newPage()
-  await next.goto('/admin/dashboard')
-  await waitForPosts(next)
-  const again = dashboard(next)
-  await again.add.click()
-  await expect(again.title).toHaveValue('')
-  await again.editor.getByRole('button', { name: 'Open the draft “Half a title”' }).click()
-  await expect(again.title).toHaveValue('Half a title')
-  await expect(again.content).toHaveText('Half a text')
-  await expect(again.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
-  await expect(again.editor.getByText(/^Your unsaved changes from \d\d:\d\d were restored\.$/)).toBeVisible()
-
-  await again.editor.getByRole('button', { name: 'Discard them' }).click()
-  await expect(again.title).toHaveValue('')
-  await expect(again.content).toHaveText('')
-  await expect(again.editor.getByAltText('Preview of stair.jpg')).toHaveCount(0)
-  await again.close.click()
-  await expect(again.editor).toHaveCount(0)
 })
 
 test('two tabs write a new post each: neither meets the words of the other, and both are saved', async ({
@@ -105,28 +67,6 @@ test('two tabs write a new post each: neither meets the words of the other, and 
   for (const title of [first, second]) await expect(two.row(title)).toHaveCount(1)
 })
 
-test('a new post is saved in the middle of a sentence, which goes on', async ({ page }) => {
-  const panel = await openDashboard(page, account)
-  await panel.add.click()
-  await panel.title.fill('Saved in between')
-  await writeContent(panel.content, 'Half a sent')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(panel.editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-  await expect(panel.content).toBeFocused()
-  await page.keyboard.type('ence')
-  await expect(panel.content).toHaveText('Half a sentence')
-  // how much one step takes back depends on how quickly it was typed
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(panel.content).not.toHaveText('Half a sentence')
-  await page.keyboard.press('ControlOrMeta+Shift+z')
-  await expect(panel.content).toHaveText('Half a sentence')
-  await page.reload()
-  await expect(panel.content).toHaveText('Half a sentence')
-  await panel.submit.click()
-  await expect(panel.editor).toHaveCount(0)
-  await expect(panel.row('Saved in between')).toHaveCount(1)
-})
-
 test('a session that ended under the hands costs a sign-in and no word', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to update blog post/)
   const own = await makeAccount('editor')
@@ -149,29 +89,6 @@ test('a session that ended under the hands costs a sign-in and no word', async (
   await panel.submit.click()
   await expect(panel.editor).toHaveCount(0)
   await expect(panel.row('Written before the end')).toBeVisible()
-})
-
-test('a line that breaks in the middle of a save leaves everything as it was, and the next try succeeds', async ({
-  page,
-}) => {
-  expected.push(FAILED_LOAD, /^Failed to create blog post/)
-  const title = `Through a tunnel ${Date.now()}`
-  const panel = await openDashboard(page, account)
-  await panel.add.click()
-  await panel.title.fill(title)
-  await writeContent(panel.content, 'Words.')
-  await panel.file.setInputFiles(await imageToUpload())
-  await page.route('**/api/newpost', (route) => route.abort('connectionreset'))
-  await panel.submit.click()
-
-  await expect(panel.banner).toHaveText('Network error. Please check your connection')
-  await expect(panel.title).toHaveValue(title)
-  await expect(panel.content).toHaveText('Words.')
-  await expect(panel.editor.getByAltText('Preview of stair.jpg')).toBeVisible()
-  await page.unroute('**/api/newpost')
-  await panel.submit.click()
-  await expect(panel.editor).toHaveCount(0)
-  await expect(panel.row(title).locator('img')).toBeVisible()
 })
 
 test('a reload finds the same post open; Back asks before unsaved work goes, and its draft is there for this post alone', async ({
@@ -200,28 +117,6 @@ test('a reload finds the same post open; Back asks before unsaved work goes, and
   await panel.close.click()
   await panel.open(one.title).click()
   await expect(panel.title).toHaveValue('Written in one')
-})
-
-test('somebody else saved the post since it was opened: both versions show, and theirs is taken with its text', async ({
-  page,
-}) => {
-  expected.push(FAILED_LOAD)
-  const post = await storePost(calls)
-  const panel = await openDashboard(page, account)
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved this since you opened it' })
-  await panel.open(post.title).click()
-  await panel.title.fill(`${post.title} mine`)
-  await calls.send('PUT', `/blogposts/${post.id}`, { title: 'Theirs', content: '<p>Their words.</p>' })
-  await panel.submit.click()
-  await expect(conflict.getByRole('region', { name: 'Your version' })).toContainText(`${post.title} mine`)
-  await expect(conflict.getByRole('region', { name: 'The version saved by someone else' })).toContainText(
-    'Their words.',
-  )
-  expect((await read(post.id)).title).toBe('Theirs')
-  expect(await accessibilityViolations(page, { without: WHOLE_PAGE_RULES })).toEqual([])
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(panel.title).toHaveValue('Theirs')
-  await expect(panel.content).toHaveText('Their words.')
 })
 
 test('a post that somebody deleted is restored under what was written, or a new one is made of it', async ({

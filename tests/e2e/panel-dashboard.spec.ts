@@ -1,14 +1,13 @@
 import { expect, test } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
-import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
-import { openDashboard, waitForPosts, storePost } from '#tests/support/browser/dashboard.ts'
+import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
+import { openDashboard, storePost } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, siteAdmin, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/** The list of blog posts, and what is done from it. */
+/** The list of blog posts, and what is done from it. What else it does: tests/components/content-screen. */
 
-const expected = failOnPageErrors()
+failOnPageErrors()
 let admin: Account
 let editor: Account
 let editorsCalls: Staff
@@ -84,56 +83,16 @@ test('an editor sees the posts of their own and no others; a click on a row open
   await edit(own.title).click()
   await expect(title).toHaveValue(own.title)
 })
-
-test('who has written nothing yet reads so, and begins from there; posts are ordered by age, last change, title and creator', async ({
-  page,
-}) => {
-  const account = await makeAccount('editor')
-  const calls = await openStaffSession(account)
-  const { rows, order, title, close } = await openDashboard(page, account)
-  await expect(page.getByText('No blog posts found')).toBeVisible()
-  await page.getByRole('button', { name: 'Write the first one' }).click()
-  await expect(title).toBeFocused()
-  await close.click()
-  await expect(title).toHaveCount(0)
-
-  const [b, a10, a9] = [
-    await storePost(calls, { title: 'B' }),
-    await storePost(calls, { title: 'A 10' }),
-    await storePost(calls, { title: 'A 9' }),
-  ]
-  await calls.send('PUT', `/blogposts/${b.id}`, { title: b.title, content: '<p>Changed.</p>' })
-  await page.goto(panelPaths.dashboard)
-  await waitForPosts(page)
-  const titles = rows.locator('button:not([aria-label])')
-
-  await expect(titles).toHaveText([a9.title, a10.title, b.title])
-  const orders = { 'Oldest first': [b, a10, a9], 'Last changed': [b, a9, a10], Title: [a9, a10, b] }
-  for (const [label, posts] of Object.entries(orders)) {
-    await order.selectOption({ label })
-    await expect(titles).toHaveText(posts.map(({ title }) => title))
-  }
-  await order.selectOption({ label: 'Creator' })
-  await waitForPosts(page)
-  await expect(titles).toHaveCount(3)
-})
-
-test('a list that cannot be read is empty, is logged, and can be asked for again', async ({ page }) => {
-  expected.push(FAILED_LOAD, /^Failed to fetch blog posts/)
+test('a deleted post is gone from the site, and comes back from the trash as it was', async ({ page }) => {
   const post = await storePost(editorsCalls)
-  await page.route('**/api/blogposts?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Inner secret' } }),
-  )
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().startsWith('Failed to fetch blog posts'),
-  )
-  const { row } = await openDashboard(page, editor)
-  await logged
-  await expect(page.getByText('No blog posts found')).toBeVisible()
-  await expect(page.getByText('Inner secret')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-
-  await page.unroute('**/api/blogposts?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const { row, remove, confirm, toast } = await openDashboard(page, editor)
+  const read = () => page.request.get(`/api/public/blogposts/${post.id}`)
+  await remove(post.title).click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(post.title)).toHaveCount(0)
+  await expect(toast).toBeVisible()
+  expect((await read()).status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row(post.title)).toBeVisible()
+  expect(await (await read()).json()).toMatchObject({ post: { content: post.content } })
 })

@@ -9,8 +9,8 @@ import type { Staff } from '#tests/support/browser/staff.ts'
 
 /**
  * The line breaks after the server has saved and before its response is here: pressed again, 'Create' makes no
- * second one. The form of posts stands for all that are kept by `useDocumentForm`; those of the team and of
- * projects show in their own files that they name their calls as well.
+ * second one. The form of posts stands for all that are kept by `useDocumentForm`; that of
+ * projects shows in its own file that it names its calls, those of all in tests/components/content-screen.
  */
 
 const expected = failOnPageErrors()

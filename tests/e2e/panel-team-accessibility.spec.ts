@@ -4,15 +4,12 @@ import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focu
 import { EDGE_CASES } from '#tests/support/browser/edge-cases.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import {
-  bio,
   button,
-  card,
   field,
   expectNoDialog,
   restoreTeamAfterAll,
   storeMember,
   modal,
-  newName,
   openNewMember,
   openTeam,
   photo,
@@ -27,45 +24,6 @@ import { resize } from '#tests/support/browser/resize.ts'
 restoreTeamAfterAll()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-test('a member is added, changed and deleted with the keyboard alone', async ({ page }) => {
-  await openTeam(page)
-  const name = newName()
-  await page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(bio(page)).toBeVisible()
-  await expect(field(page, 'Name*')).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Keyboardist')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Aud')
-  await expect(field(page, 'Department*')).toHaveValue('audio')
-  await bio(page).focus()
-  await page.keyboard.type('Never takes the mouse.')
-  await field(page, 'LinkedIn').focus()
-  await page.keyboard.press('Enter')
-  await expect(card(page, name)).toContainText('Keyboardist')
-
-  await button(page, `Edit ${name}`).focus()
-  await page.keyboard.press('Enter')
-  await expect(bio(page)).toHaveText('Never takes the mouse.')
-  await page.keyboard.press('Escape')
-  await expectNoDialog(page)
-  await expect(button(page, `Edit ${name}`)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(button(modal(page), 'Cancel')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(button(modal(page), 'Delete')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(card(page, name)).toHaveCount(0)
-  // the focus is where the next thing can be done
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'Undo')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(card(page, name)).toBeVisible()
-})
 
 test('the cards, the form and each question are accessible and fit, whatever people are called', async ({
   page,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { messages } from '#cms/shared/messages.ts'
@@ -14,7 +14,7 @@ import { withSession } from '#tests/support/components/with-session.tsx'
 /** What `contentScreen` makes of each collection that staff edit, before a server that the tests play. */
 
 type Document = { id: string; name: string; [field: string]: unknown }
-type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
+type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null }
 /** What the server says instead, until it is told otherwise; `offline` is no response. */
 type Refusal = { status: number; body?: unknown } | 'offline'
 
@@ -153,37 +153,50 @@ function playServer(collection: Collection, names: string[]) {
     stored = stored.toSpliced(index, 1)
     return { status: 200, body: { ok: true } }
   }
-  async function receive(method: string, url: string, body: unknown): Promise<Refusal> {
+  async function receive(method: string, url: string, body: unknown, key: string | null): Promise<Refusal> {
     const { pathname, searchParams } = new URL(url, location.href)
-    const call = { method, path: pathname, query: searchParams, body }
+    const call = { method, path: pathname, query: searchParams, body, key }
     calls.push(call)
     const name = `${method} ${pathname}?${searchParams}`
     if (held && name.includes(held.about)) await held.until
     return refusals.find(([about]) => name.includes(about))?.[1] ?? answer(call)
   }
 
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body } = {}) => {
-    const response = await receive(method, String(input), body && JSON.parse(String(body)))
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body, headers } = {}) => {
+    const key = new Headers(headers).get('Idempotency-Key')
+    const response = await receive(method, String(input), body && JSON.parse(String(body)), key)
     if (response === 'offline') throw new TypeError('Failed to fetch')
     return Response.json(response.body, { status: response.status })
   })
-  const opened = new WeakMap<XMLHttpRequest, [method: string, url: string]>()
-  const { open } = XMLHttpRequest.prototype
-  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
-    this: XMLHttpRequest,
-    method: string,
-    url: string | URL,
-  ) {
-    opened.set(this, [method, String(url)])
-    open.call(this, method, url, true)
-  })
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
-    void receive(...opened.get(this)!, Object.fromEntries(body as FormData)).then((response) => {
-      if (response === 'offline') return this.onerror?.(new ProgressEvent('error'))
-      Object.defineProperty(this, 'status', { value: response.status })
-      Object.defineProperty(this, 'responseText', { value: JSON.stringify(response.body) })
-      this.onload?.(new ProgressEvent('load'))
-    })
+  class PlayedRequest extends XMLHttpRequest {
+    #call: [method: string, url: string] = ['', '']
+    #key: string | null = null
+    #response = { status: 0, body: undefined as unknown }
+    override open(method: string, url: string): void {
+      this.#call = [method, url]
+      super.open(method, url, true)
+    }
+    override setRequestHeader(name: string, value: string): void {
+      if (name === 'Idempotency-Key') this.#key = value
+    }
+    override get status(): number {
+      return this.#response.status
+    }
+    override get responseText(): string {
+      return JSON.stringify(this.#response.body)
+    }
+    override send(form: FormData): void {
+      void receive(...this.#call, Object.fromEntries(form), this.#key).then((response) => {
+        if (response === 'offline') return this.onerror?.(new ProgressEvent('error'))
+        this.#response = { body: undefined, ...response }
+        this.onload?.(new ProgressEvent('load'))
+      })
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', PlayedRequest)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 
   return {
@@ -214,7 +227,7 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 
 type Options = { at?: string; documents?: Omit<Document, 'id'>[] }
 
-/** Opens the screen of a collection with documents of these names. Spies are put back by the test. */
+/** Opens the screen of a collection with documents of these names. */
 export async function openScreen(
   collection: Collection,
   names: string[] = ['Ada', 'Bob'],

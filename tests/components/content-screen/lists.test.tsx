@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#cms/shared/messages.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
@@ -10,7 +10,6 @@ import { button, collections, openScreen } from './collections.tsx'
 /** The lists of posts, projects and members: their rows, their orders, and reads that fail. */
 
 beforeEach(clearBrowserStorage)
-afterEach(() => vi.restoreAllMocks())
 
 const INNER = { error: 'Inner secret' }
 const inner = page.getByText(/Inner secret/)
@@ -227,11 +226,14 @@ test.for(collections)(
     goTo(-1)
     await expect.element(form).not.toBeInTheDocument()
 
-    goTo('/?edit=nonsense')
-    await expect.element(form.getByText(/^(?:Blog post|Project|Team member) not found$/)).toBeVisible()
-    expect(await accessibilityViolations()).toEqual([])
-    await form.getByRole('button', { name: 'Back to the list' }).click()
-    await expect.element(form).not.toBeInTheDocument()
-    expect(address()).toBe('/')
+    for (const status of [404, 400]) {
+      server.refuse('/nonsense', { status, body: INNER })
+      goTo('/?edit=nonsense')
+      await expect.element(form.getByText(/^(?:Blog post|Project|Team member) not found$/)).toBeVisible()
+      expect(await accessibilityViolations()).toEqual([])
+      await form.getByRole('button', { name: 'Back to the list' }).click()
+      await expect.element(form).not.toBeInTheDocument()
+      expect(address()).toBe('/')
+    }
   },
 )

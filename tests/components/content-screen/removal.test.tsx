@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { messages } from '#cms/shared/messages.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
@@ -9,7 +9,6 @@ import { button, collections, openScreen, toast, undo } from './collections.tsx'
 /** What is deleted from a list, and had back. */
 
 beforeEach(clearBrowserStorage)
-afterEach(() => vi.restoreAllMocks())
 
 test.for(collections)(
   'a delete from the %s asks, names what goes, is one call for two clicks, and can be undone',
