@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
-import { messages } from '#cms/shared/messages.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
@@ -82,7 +82,7 @@ test('what is no image says so in the server’s words; a drop beside its place 
       { name: 'paper.png', mimeType: 'image/png', buffer: pdf },
       await projectImage('better.jpg'),
     ])
-    await expect(screen.image('paper.png')).toContainText(messages.projects.imageType)
+    await expect(screen.image('paper.png')).toContainText(projectsTexts.imageType)
     await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
     await screen.modal.getByRole('button', { name: 'Remove paper.png' }).click()
   })

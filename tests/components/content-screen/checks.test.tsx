@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { messages } from '#cms/shared/messages.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { MB } from '#cms/shared/units.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
@@ -18,7 +20,7 @@ test('posts: what is blank or too long is said at its field, which has the focus
   const { server, field, text, submit, banner, write } = await openNew('posts')
   await field('Title').fill('   ')
   await submit.click()
-  await expect.element(banner).toMatchTextContent(messages.posts.required)
+  await expect.element(banner).toMatchTextContent(postsTexts.required)
   await expect.element(field('Title')).toHaveFocus()
   await expect.element(field('Title')).toHaveAccessibleDescription('Required')
   await expect.element(text).toHaveAttribute('aria-invalid', 'true')
@@ -45,7 +47,7 @@ test('projects: what is missing or wrong is said at its field, the first has the
   await field('Category').fill('   ')
   await video.fill('not an address')
   await submit.click()
-  await expect.element(banner).toMatchTextContent(messages.projects.required)
+  await expect.element(banner).toMatchTextContent(projectsTexts.required)
   for (const label of ['Title', 'Category']) {
     await expect.element(field(label)).toHaveAccessibleDescription('Required')
   }
@@ -56,7 +58,7 @@ test('projects: what is missing or wrong is said at its field, the first has the
   await expect.element(field('Title')).not.toHaveAttribute('aria-invalid')
   await field('Category').fill('Interior')
   await submit.click()
-  await expect.element(banner).toMatchTextContent(messages.request.invalid)
+  await expect.element(banner).toMatchTextContent(requestTexts.invalid)
   await expect.element(video).toHaveFocus()
   expect(server.callsOf('POST')).toEqual([])
 
@@ -114,10 +116,10 @@ test('what the server refuses in a field is said at that field, which has the fo
   allowPageError(/^Failed to /)
   const { server, submit, banner, text, fill } = await openNew('posts')
   await fill('Cleo')
-  const body = { error: messages.posts.required, fields: { content: 'Required' }, code: 'invalid' }
+  const body = { error: postsTexts.required, fields: { content: 'Required' }, code: 'invalid' }
   server.refuse('POST ', { status: 422, body })
   await submit.click()
-  await expect.element(banner).toMatchTextContent(messages.posts.required)
+  await expect.element(banner).toMatchTextContent(postsTexts.required)
   await expect.element(text).toHaveFocus()
 })
 
@@ -139,8 +141,8 @@ test('an image is judged where it is chosen, shown, and taken back to the curren
   await expect.element(field.getByAltText('Preview of good.png')).toBeVisible()
   await expect.element(field.getByText(/^good\.png \d/)).toBeVisible()
   for (const [file, text] of [
-    [new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }), messages.posts.imageType],
-    [new File([new Uint8Array(5 * MB + 1)], 'huge.jpg', { type: 'image/jpeg' }), messages.posts.imageSize],
+    [new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }), postsTexts.imageType],
+    [new File([new Uint8Array(5 * MB + 1)], 'huge.jpg', { type: 'image/jpeg' }), postsTexts.imageSize],
   ] as const) {
     choose(file)
     await expect.element(field.getByText(text)).toBeVisible()
@@ -149,7 +151,7 @@ test('an image is judged where it is chosen, shown, and taken back to the curren
   choose(new File(['%PDF'], 'paper.jpg', { type: 'image/jpeg' }))
   await expect.element(field.getByText('No preview')).toBeVisible()
   await expect.element(field.getByText('This browser cannot show this file. Is it an image?')).toBeVisible()
-  await expect.element(field.getByText(messages.posts.imageSize)).not.toBeInTheDocument()
+  await expect.element(field.getByText(postsTexts.imageSize)).not.toBeInTheDocument()
   choose(pixelFile('better.png'))
   await expect.element(field.getByText('No preview')).not.toBeInTheDocument()
   await field.getByRole('button', { name: 'Remove preview' }).click()

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { messages } from '#cms/shared/messages.ts'
+import { toastText } from '#cms/shared/texts/documents.ts'
 import { Page as Dashboard } from '#web/panel/screens/dashboard/dashboard-screen.tsx'
 import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
 import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
@@ -221,7 +221,7 @@ function playServer(collection: Collection, names: string[]) {
   }
 }
 
-export const toast = page.getByText(messages.toast)
+export const toast = page.getByText(toastText)
 export const undo = page.getByRole('button', { name: 'Undo', exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
@@ -15,9 +19,9 @@ const INNER = { error: 'Inner secret' }
 const inner = page.getByText(/Inner secret/)
 
 test.for([
-  ['posts', messages.posts.emptyAdmin, undefined],
-  ['projects', 'The projects could not be loaded.', messages.projects.fetchFailed],
-  ['team', 'The team could not be loaded.', messages.team.fetchFailed],
+  ['posts', postsTexts.emptyAdmin, undefined],
+  ['projects', 'The projects could not be loaded.', projectsTexts.fetchFailed],
+  ['team', 'The team could not be loaded.', teamTexts.fetchFailed],
 ] as const)(
   'a list of %s that cannot be read says “%s”, in a banner: %s, and can be asked for again',
   async ([collection, text, told]) => {
@@ -32,7 +36,7 @@ test.for([
     if (collection === 'projects') await button('Dismiss').click()
     if (collection !== 'team') await expect.element(banner).not.toBeInTheDocument()
     server.mend()
-    await button(messages.errorPage.tryAgain).click()
+    await button(errorPageTexts.tryAgain).click()
     await expect.element(row('Ada')).toBeVisible()
     await expect.element(banner).not.toBeInTheDocument()
   },
@@ -43,11 +47,11 @@ test('projects that the account may not read any more are told as such', async (
   const { server, banner, goTo } = await openScreen('projects', [], { at: '/elsewhere' })
   server.refuse('limit=50', { status: 401, body: INNER })
   goTo('/')
-  await expect.element(banner).toMatchTextContent(messages.auth.unauthorized)
+  await expect.element(banner).toMatchTextContent(authTexts.unauthorized)
 })
 
 test.for([
-  ['posts', messages.posts.emptyAdmin, 'Write the first one', 'Title'],
+  ['posts', postsTexts.emptyAdmin, 'Write the first one', 'Title'],
   ['projects', 'No projects yet', 'New Project', 'Title'],
   ['team', 'Nobody is on the team yet.', 'Add the first one', 'Name*'],
 ] as const)(
@@ -195,9 +199,9 @@ test('a page that cannot be read leaves what is shown, and is asked for again; s
   await expect.poll(titles).toHaveLength(50)
   for (const failing of ['page=2', 'q=post']) server.refuse(failing, { status: 500, body: INNER })
   await button('Show more').click()
-  const again = button(messages.errorPage.tryAgain)
+  const again = button(errorPageTexts.tryAgain)
   await expect.element(again).toBeVisible()
-  await expect.element(page.getByText(messages.posts.fetchAllFailed).first()).toBeVisible()
+  await expect.element(page.getByText(postsTexts.fetchAllFailed).first()).toBeVisible()
   expect(titles()).toEqual(LONG.slice(0, 50))
 
   // not the rows of another search
@@ -219,9 +223,9 @@ test.for(collections)(
     const { server, edit, form, address, goTo } = await openScreen(collection)
     server.refuse(`GET ${server.pathOf('Ada')}`, 'offline')
     await edit('Ada').click()
-    await expect.element(form.getByText(messages.auth.network, { exact: false })).toBeVisible()
+    await expect.element(form.getByText(authTexts.network, { exact: false })).toBeVisible()
     server.mend()
-    await form.getByRole('button', { name: messages.errorPage.tryAgain }).click()
+    await form.getByRole('button', { name: errorPageTexts.tryAgain }).click()
     await expect.element(form.getByRole('textbox').first()).toHaveValue('Ada')
     goTo(-1)
     await expect.element(form).not.toBeInTheDocument()

@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
@@ -39,8 +41,8 @@ test.for(collections)(
 
 test.for([
   ['posts', undefined],
-  ['projects', messages.projects.deleteFailed],
-  ['team', messages.team.deleteFailed],
+  ['projects', projectsTexts.deleteFailed],
+  ['team', teamTexts.deleteFailed],
 ] as const)(
   'a delete from the %s that fails leaves the row, and is told as: %s',
   async ([collection, text]) => {
@@ -48,7 +50,7 @@ test.for([
     const { server, remove, row, removeNow, banner } = await openScreen(collection)
     server.refuse('DELETE', {
       status: 500,
-      body: text === messages.team.deleteFailed ? {} : { error: 'Inner' },
+      body: text === teamTexts.deleteFailed ? {} : { error: 'Inner' },
     })
     await removeNow('Ada')
     await expect.poll(() => server.callsOf('DELETE')).toHaveLength(1)
@@ -79,9 +81,7 @@ test('an undo that fails is told, and can be tried again', async () => {
   await expect.element(notice('Ada')).toBeVisible()
   server.refuse('/restore', 'offline')
   await undo.click()
-  await expect
-    .element(banner)
-    .toMatchTextContent(`${messages.projects.restoreFailed}. ${messages.auth.network}`)
+  await expect.element(banner).toMatchTextContent(`${projectsTexts.restoreFailed}. ${authTexts.network}`)
   server.mend()
   await undo.click()
   await expect.element(row('Ada')).toBeVisible()

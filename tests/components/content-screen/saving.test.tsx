@@ -1,6 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#cms/shared/messages.ts'
+import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { postsTexts } from '#cms/shared/texts/posts.ts'
+import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { teamTexts } from '#cms/shared/texts/team.ts'
 import { EDITOR_CLOSE_DELAY } from '#web/panel/content-screen/editor-form.tsx'
 import { press } from '#tests/support/components/keys.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
@@ -47,12 +51,12 @@ test.for(collections)(
 
 test.for([
   ['posts', { error: 'The store is full' }, 'The store is full'],
-  ['posts', {}, messages.posts.createFailed],
-  ['projects', { error: 'Inner secret' }, messages.projects.saveFailed],
-  ['team', {}, messages.team.submitFailed],
-  ['team', { error: messages.api.tooMany }, messages.api.tooMany],
-  ['posts', 'offline', messages.auth.network],
-  ['projects', 'offline', `${messages.projects.saveFailed}. ${messages.auth.network}`],
+  ['posts', {}, postsTexts.createFailed],
+  ['projects', { error: 'Inner secret' }, projectsTexts.saveFailed],
+  ['team', {}, teamTexts.submitFailed],
+  ['team', { error: apiTexts.tooMany }, apiTexts.tooMany],
+  ['posts', 'offline', authTexts.network],
+  ['projects', 'offline', `${projectsTexts.saveFailed}. ${authTexts.network}`],
 ] as const)(
   'a save of the %s that is answered by %o says “%s”, and the next try is the same call',
   async ([collection, body, text]) => {
@@ -100,7 +104,7 @@ test('a change that fails without a reason says that it was one', async () => {
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Another title')
   server.refuse('PUT ', { status: 500 })
   await submit.click()
-  await expect.element(form.getByRole('alert')).toHaveTextContent(messages.posts.updateFailed)
+  await expect.element(form.getByRole('alert')).toHaveTextContent(postsTexts.updateFailed)
   await expect.element(form.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Another title')
 })
 
