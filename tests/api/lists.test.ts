@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, postForm, uploadImage } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { fillListKeys } from '#cms/features/documents/list-keys.ts'
-
 const app = await startApp()
 const visitor = app.client()
 const admin = await app.admin()
@@ -225,67 +223,6 @@ describe('what is kept ready', () => {
   })
 })
 
-describe('documents of an older version', () => {
-  it('get what lists sort and search by, are published since they were made, and stay as they are', async () => {
-    const project = await makeProject(admin, { title: 'Ähnlich 3' })
-    const stored = async () =>
-      app.payload.findByID({ collection: 'projects', id: project.id, depth: 0, overrideAccess: true })
-    const before = await stored()
-    await app.payload.db.updateOne({
-      collection: 'projects',
-      where: { id: { equals: project.id } },
-      data: {
-        sortTitle: null,
-        searchText: null,
-        searchWords: null,
-        _status: null,
-        publishedAt: null,
-        updatedAt: before.updatedAt,
-      },
-    })
-    expect(await titles('/public/projects?q=ahnlich')).toEqual([])
-    await fillListKeys({ payload: app.payload })
-    expect(await stored()).toEqual({ ...before, publishedAt: before.createdAt })
-    expect(await titles('/public/projects?q=ahnlich')).toEqual(['Ähnlich 3'])
-  })
-
-  it('get the words of their texts where nothing else is missing', async () => {
-    const { id } = await makePost(admin, { title: 'Letter', content: TEXT })
-    const where = { id: { equals: id } }
-    await app.payload.db.updateOne({ collection: 'posts', where, data: { searchWords: null } })
-    expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual([])
-    await fillListKeys({ payload: app.payload })
-    expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual(['Letter'])
-  })
-})
-
-describe('the e-mail of whoever wrote a post', () => {
-  const creator = 'admin@studio.test'
-
-  it('is found by staff, who are shown it, and by no visitor', async () => {
-    const post = await makePost(admin, { title: 'Written' })
-    for (const q of [creator, '@', 'studio.te']) {
-      expect(await titles(`/blogposts?q=written ${q}`, admin), q).toEqual(['Written'])
-      expect((await read(`/public/blogposts?q=${q}`)).body, q).toEqual({ posts: [], total: 0 })
-    }
-    await admin.delete(`/api/blogposts/${post.id}`)
-  })
-
-  it('leaves what earlier versions searched by', async () => {
-    const { id } = await makePost(admin, { title: 'Earlier' })
-    const where = { id: { equals: id } }
-    const stored = async () => app.payload.db.findOne<{ id: string }>({ collection: 'posts', where })
-    const before = await stored()
-    const data = { searchText: `earlier ${creator}`, updatedAt: null }
-    await app.payload.db.updateOne({ collection: 'posts', where, data })
-    expect(await titles('/public/blogposts?q=studio.test')).toEqual(['Earlier'])
-    await fillListKeys({ payload: app.payload })
-    expect(await titles('/public/blogposts?q=studio.test')).toEqual([])
-    expect(await stored()).toEqual(before)
-    await admin.delete(`/api/blogposts/${id}`)
-  })
-})
-
 describe('a list of more than 200', () => {
   it('begins with 200, and says how many there are and where it goes on', async () => {
     const { docs } = await app.payload.find({ collection: 'team', limit: 1, depth: 0, overrideAccess: true })
@@ -301,4 +238,21 @@ describe('a list of more than 200', () => {
     expect(headers.get('link')).toContain('</api/team/all?page=2&sort=site>; rel="last"')
     expect((await read(body.next)).body.teamMembers).toHaveLength(4)
   })
+})
+
+it.each([
+  ['/projects', 'projects', 'category', admin],
+  ['/team/all', 'teamMembers', 'department', visitor],
+] as const)('%s: %s are sorted by %s', async (path, name, sort, client) => {
+  const rows = (await read(`${path}?sort=${sort}`, client)).body[name] as Record<string, string>[]
+  const values = rows.map((row) => row[sort])
+  expect(new Set(values).size).toBeGreaterThan(1)
+  expect(values).toEqual(values.toSorted())
+})
+
+it('the posts of each creator stand together where they are sorted by it', async () => {
+  const { posts } = (await read('/blogposts?sort=creator', admin)).body as { posts: { createdBy: string }[] }
+  const creators = posts.map(({ createdBy }) => createdBy)
+  expect(new Set(creators).size).toBeGreaterThan(1)
+  expect(creators.filter((one, index) => one !== creators[index - 1])).toEqual([...new Set(creators)])
 })

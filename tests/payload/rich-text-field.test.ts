@@ -1,110 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { sqliteAdapter } from '@payloadcms/db-sqlite'
-import {
-  buildConfig,
-  createLocalReq,
-  getPayload,
-  type CollectionSlug,
-  type Payload,
-  type PayloadRequest,
-  type RichTextAdapter,
-  type RichTextField,
-} from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { richTextEditor } from '#cms/rich-text/editor.ts'
-import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
-import { ALL_FORMATS, FORMAT } from '#cms/shared/rich-text/nodes.ts'
-import { richTextField } from '#collections/fields/rich-text.ts'
+import { pages, startTextPayload } from './text-payload.ts'
 
-/** A Payload of its own with one collection that has the field, on a database of its own. */
-let payload: Payload
-let req: PayloadRequest
-let folder: string
-let storedImage: string
-let video: string
-
-const pages = 'pages' as CollectionSlug
-type Page = { id: string; content: { root: { children: Record<string, unknown>[] } }; contentHtml: string }
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rich-text-'))
-  const text = (name: string) => ({ name, type: 'text' as const })
-  payload = await getPayload({
-    config: buildConfig({
-      secret: 'only for this test, only for this test',
-      serverURL: 'https://studio.test',
-      db: sqliteAdapter({
-        client: { url: `file:${path.join(folder, 'test.db')}` },
-        idType: 'uuid',
-        push: true,
-      }),
-      editor: richTextEditor,
-      typescript: { autoGenerate: false },
-      telemetry: false,
-      logger: { options: { level: 'silent' } },
-      collections: [
-        {
-          slug: 'media',
-          upload: { disableLocalStorage: true, filesRequiredOnCreate: false },
-          fields: [text('alt'), text('prefix')],
-        },
-        {
-          slug: pages,
-          versions: { maxPerDoc: 5 },
-          trash: true,
-          fields: [
-            text('title'),
-            ...richTextField({ name: 'content', required: true }),
-            ...richTextField({ name: 'note' }),
-          ],
-        },
-      ],
-    }),
-  })
-  req = await createLocalReq({}, payload)
-  storedImage = await addMedia({
-    filename: 'a b.jpg',
-    prefix: 'post-images',
-    mimeType: 'image/jpeg',
-    width: 1200,
-    height: 800,
-    alt: 'Media',
-  })
-  video = await addMedia({ filename: 'film.mp4', mimeType: 'video/mp4' })
+const { payload, req, addMedia, create, update, find, stop } = await startTextPayload()
+afterAll(stop)
+const storedImage = await addMedia({
+  filename: 'a b.jpg',
+  prefix: 'post-images',
+  mimeType: 'image/jpeg',
+  width: 1200,
+  height: 800,
+  alt: 'Media',
 })
-
-afterAll(async () => {
-  await payload.destroy()
-  await rm(folder, { recursive: true })
-})
-
-async function addMedia(data: Record<string, unknown>): Promise<string> {
-  const { id } = await payload.create({ collection: 'media', data: data as never, overrideAccess: true, req })
-  return String(id)
-}
-
-const create = async (data: Record<string, unknown>) =>
-  (await payload.create({
-    collection: pages,
-    data: data as never,
-    overrideAccess: true,
-    req,
-  })) as unknown as Page
-const update = async (id: string, data: Record<string, unknown>) =>
-  (await payload.update({
-    collection: pages,
-    id,
-    data: data as never,
-    overrideAccess: true,
-    req,
-  })) as unknown as Page
-const find = async (id: string, depth = 2) =>
-  (await payload.findByID({ collection: pages, id, depth, overrideAccess: true, req })) as unknown as Page
+const video = await addMedia({ filename: 'film.mp4', mimeType: 'video/mp4' })
 
 const shown = '<img src="/media/post-images/a%20b.jpg" alt="Own" width="1200" height="800">'
 
@@ -226,69 +136,6 @@ describe('a rich text field', () => {
       (_, index) => `<img src="/media/${index}.jpg">`,
     ).join('')
     await expect(parseRichText({ req, html: images })).rejects.toMatchObject({ status: 400 })
-  })
-})
-
-describe('a text of many nodes', { timeout: 30_000 }, () => {
-  const tooLarge = { status: 400, code: 'rich-text-too-large' }
-  const { nodes } = RICH_TEXT_LIMITS
-  const rows = (count: number, cells: number) =>
-    `<table>${`<tr>${'<td>word</td>'.repeat(cells)}</tr>`.repeat(count)}</table>`
-
-  it.each([
-    ['links', `<p>${'<a href="https://x.y">z</a> '.repeat(nodes / 3 + 10)}</p>`],
-    ['links without an end', '<a href="https://x.y">z'.repeat(nodes / 2)],
-    ['cells', rows(nodes / 24, 8)],
-    ['items', `<ul>${'<li>a</li>'.repeat(nodes / 2)}</ul>`],
-    ['lines', `<p>${'a<br>'.repeat(nodes / 2 + 10)}</p>`],
-    ['paragraphs', '<p>a</p>'.repeat(nodes / 2 + 1)],
-  ])('is refused as HTML, and as a document of the console: %s', async (_kind, html) => {
-    await expect(parseRichText({ req, html })).rejects.toMatchObject(tooLarge)
-    await expect(create({ content: htmlToRichText(html) })).rejects.toMatchObject(tooLarge)
-  })
-
-  it('is refused where a document lacks the paragraphs of its cells', async () => {
-    const cells = Array.from({ length: nodes / 2 }, () => ({ type: 'tablecell', children: [] }))
-    const row = { type: 'tablerow', children: cells }
-    const content = { root: { children: [{ type: 'table', children: [row] }] } }
-    await expect(create({ content })).rejects.toMatchObject(tooLarge)
-  })
-
-  it('is refused where its HTML would have more tags than may be sent back', async () => {
-    const texts = Array.from({ length: nodes - 10 }, (_, index) => ({
-      type: 'text',
-      text: 'a',
-      format: index % 2 ? ALL_FORMATS & ~FORMAT.sub : 0,
-    }))
-    const content = { root: { children: [{ type: 'paragraph', children: texts }] } }
-    await expect(create({ content })).rejects.toMatchObject(tooLarge)
-  })
-
-  it('is refused from an earlier version', async () => {
-    const { id } = await create({ content: await parseRichText({ req, html: '<p>a</p>' }) })
-    const find = { collection: pages, where: { parent: { equals: id } }, overrideAccess: true, req } as const
-    const [version] = (await payload.findVersions(find)).docs
-    const content = htmlToRichText('<p>a</p>'.repeat(nodes))
-    await payload.db.updateVersion({
-      collection: pages,
-      id: version!.id,
-      versionData: { ...version!, version: { ...version!.version, content } } as never,
-      req,
-    })
-    const restored = payload.restoreVersion({ collection: pages, id: version!.id, overrideAccess: true, req })
-    await expect(restored).rejects.toMatchObject(tooLarge)
-  })
-
-  it('is taken as long as people write: 5,000 words with 200 links, and a table of 60 by 8', async () => {
-    const paragraph = `<p>${'word '.repeat(48)}<a href="https://x.y">link</a> and <strong>more</strong>.<br>Line</p>`
-    const html = `${`<h2>Title</h2>${paragraph.repeat(2)}`.repeat(100)}${rows(60, 8)}`
-    expect(await create({ content: await parseRichText({ req, html }) })).toHaveProperty('id')
-  })
-
-  it('is not walked by Payload once more for its links', async () => {
-    const fields = payload.collections[pages].config.flattenedFields
-    const content = fields.find(({ name }) => name === 'content') as RichTextField
-    expect((content.editor as RichTextAdapter).hooks).toEqual({})
   })
 })
 

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
+import { startApp } from '#tests/support/app.ts'
+import { visitorEmail } from '#tests/support/visitor-email.ts'
+import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
+
+const app = await startApp()
+const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
+
+const today = dateInZone(new Date(), 'UTC')
+const date = addDays(today, 30)
+type Visitor = { name: string; email: string; date: string; timeSlot: string }
+let zoe: Visitor
+let ada: Visitor
+beforeEach(() => {
+  zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
+  ada = { ...zoe, name: 'Ada Moor', email: visitorEmail('ada') }
+})
+
+const book = (body: unknown, key?: string) =>
+  app
+    .client()
+    .post('/api/send-booking-email', body, { headers: key ? { 'Idempotency-Key': `"${key}"` } : {} })
+const freeSlots = async (day = date) =>
+  (
+    (await app.client().get(`/api/booking-slots?date=${day}`)).body.slots as {
+      timeSlot: string
+      free: boolean
+    }[]
+  )
+    .filter(({ free }) => free)
+    .map(({ timeSlot }) => timeSlot)
+const kept = async () =>
+  (
+    await app.payload.find({
+      collection: 'bookings',
+      sort: 'createdAt',
+      overrideAccess: true,
+      pagination: false,
+    })
+  ).docs
+const setCalendar = (data: Record<string, unknown>) =>
+  app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+/** The reference is in the visitor's own mail and nowhere else. */
+const referenceIn = (text: string | null | undefined) => /\/booking\/cancel\/([\w-]+)/.exec(text ?? '')![1]!
+async function bookForReference(body: Visitor): Promise<string> {
+  await book(body)
+  const mails = (await mailsTo(app, body.email)).filter(({ kind }) => kind === 'booking-to-visitor')
+  return referenceIn(mails.at(-1)!.text)
+}
+
+afterEach(async () => {
+  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
+  await setCalendar({
+    closedWeekdays: [],
+    closedDates: [],
+    minimumNoticeHours: 0,
+    horizonDays: 365,
+    timeZone: 'UTC',
+  })
+})
+
+describe('cancelling by the link', () => {
+  const look = (reference: string) => app.client().get(`/api/bookings/${reference}/cancel`)
+  const cancel = (reference: string) => app.client().post(`/api/bookings/${reference}/cancel`)
+
+  it('changes nothing when the link is only looked at, and tells no name', async () => {
+    const reference = await bookForReference(zoe)
+    expect((await look(reference)).body).toEqual({
+      booking: { date, timeSlot: '02:00 PM', state: 'confirmed', hasBegun: false },
+    })
+    expect(await kept()).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  it('frees the slot for somebody else and lets both sides know', async () => {
+    const reference = await bookForReference(zoe)
+    const response = await cancel(reference)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
+      booking: { date, timeSlot: '02:00 PM', state: 'cancelled', hasBegun: false },
+    })
+    expect(await freeSlots()).toContain('02:00 PM')
+
+    const [, cancellation] = await mailsTo(app, zoe.email)
+    expect(cancellation).toMatchObject({
+      kind: 'cancellation-to-visitor',
+      attachments: [{ method: 'CANCEL' }],
+    })
+    expect((await mailsTo(app, 'inbox@studio.test')).map(({ kind }) => kind)).toEqual([
+      'booking-to-studio',
+      'cancellation-to-studio',
+    ])
+
+    expect((await book(ada)).status).toBe(201)
+    expect(await kept()).toMatchObject([
+      { email: zoe.email, state: 'cancelled', cancelledAt: expect.any(String) },
+      { email: ada.email, state: 'confirmed' },
+    ])
+  })
+
+  it('does it once, however often and however many at once', async () => {
+    const reference = await bookForReference(zoe)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)))
+    for (const response of responses) expect(response.body.booking.state).toBe('cancelled')
+    expect(await mailsTo(app, zoe.email)).toHaveLength(2)
+
+    // the slot is somebody else's now, and an old link does not touch it
+    await book(ada)
+    expect((await cancel(reference)).body.booking.state).toBe('cancelled')
+    expect(await kept()).toMatchObject([{ state: 'cancelled' }, { email: ada.email, state: 'confirmed' }])
+    expect(await mailsTo(app, zoe.email)).toHaveLength(2)
+  })
+
+  it('lets a visitor who cancelled book the same slot again', async () => {
+    const reference = await bookForReference(zoe)
+    await cancel(reference)
+    const again = await bookForReference(zoe)
+    expect(again).not.toBe(reference)
+    expect((await look(again)).body.booking.state).toBe('confirmed')
+  })
+
+  it('writes the mails of a cancellation that a crash left without them', async () => {
+    const reference = await bookForReference(zoe)
+    await withFailingOutbox(app, () => cancel(reference))
+    const [booking] = await kept()
+    await markMailsUnqueued(app, 'bookings', booking!.id)
+    await writeMissingMails({ req: await app.req() })
+    expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual([
+      'booking-to-visitor',
+      'cancellation-to-visitor',
+    ])
+  })
+
+  it('does not know a forged link, nor one whose booking is gone', async () => {
+    const reference = await bookForReference(zoe)
+    const forged = reference.replace(/.$/, (last: string) => (last === 'A' ? 'E' : 'A'))
+    for (const call of [look, cancel]) {
+      const response = await call(forged)
+      expect(response.status).toBe(404)
+      expect(response.body).toEqual({ error: bookingTexts.unknownReference, code: 'unknown-reference' })
+    }
+    expect(await kept()).toMatchObject([{ state: 'confirmed' }])
+
+    await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
+    expect((await cancel(reference)).status).toBe(404)
+  })
+})

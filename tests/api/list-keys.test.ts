@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
+import type { Client } from '#tests/support/client.ts'
+import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+
+const app = await startApp()
+const visitor = app.client()
+const admin = await app.admin()
+
+const TEXT =
+  '<h2>The “quay”</h2><p>A quiet <strong>har</strong>bour,&nbsp;and its reverb<em>eration</em>.</p><ul><li>Sóndage</li></ul>'
+
+/** Titles in the order in which they are made. */
+const TITLES = ['Haus 10', 'haus 2', 'Éclair', 'Zebra', 'abend', 'Öl 100%', 'Last']
+
+beforeAll(async () => {
+  const image = await uploadImage(admin)
+  for (const [index, title] of TITLES.entries()) {
+    await makeProject(admin, { title, category: index % 2 ? 'Civic' : 'Residential', images: [image] })
+  }
+  for (const title of TITLES) await makePost(admin, { title })
+  for (const name of ['Zoë', 'anna', 'Émile']) await makeMember(admin, { name, role: 'Sound artist' })
+})
+
+const read = async (path: string, client: Client = visitor) => client.get(`/api${path}`)
+const titles = async (path: string, client?: Client) => {
+  const { body } = await read(path, client)
+  return (body.projects ?? body.posts ?? body.teamMembers).map(
+    ({ title, name }: { title?: string; name?: string }) => title ?? name,
+  )
+}
+
+describe('documents of an older version', () => {
+  it('get what lists sort and search by, are published since they were made, and stay as they are', async () => {
+    const project = await makeProject(admin, { title: 'Ähnlich 3' })
+    const stored = async () =>
+      app.payload.findByID({ collection: 'projects', id: project.id, depth: 0, overrideAccess: true })
+    const before = await stored()
+    await app.payload.db.updateOne({
+      collection: 'projects',
+      where: { id: { equals: project.id } },
+      data: {
+        sortTitle: null,
+        searchText: null,
+        searchWords: null,
+        _status: null,
+        publishedAt: null,
+        updatedAt: before.updatedAt,
+      },
+    })
+    expect(await titles('/public/projects?q=ahnlich')).toEqual([])
+    await fillListKeys({ payload: app.payload })
+    expect(await stored()).toEqual({ ...before, publishedAt: before.createdAt })
+    expect(await titles('/public/projects?q=ahnlich')).toEqual(['Ähnlich 3'])
+  })
+
+  it('get the words of their texts where nothing else is missing', async () => {
+    const { id } = await makePost(admin, { title: 'Letter', content: TEXT })
+    const where = { id: { equals: id } }
+    await app.payload.db.updateOne({ collection: 'posts', where, data: { searchWords: null } })
+    expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual([])
+    await fillListKeys({ payload: app.payload })
+    expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual(['Letter'])
+  })
+})
+
+describe('the e-mail of whoever wrote a post', () => {
+  const creator = 'admin@studio.test'
+
+  it('is found by staff, who are shown it, and by no visitor', async () => {
+    const post = await makePost(admin, { title: 'Written' })
+    for (const q of [creator, '@', 'studio.te']) {
+      expect(await titles(`/blogposts?q=written ${q}`, admin), q).toEqual(['Written'])
+      expect((await read(`/public/blogposts?q=${q}`)).body, q).toEqual({ posts: [], total: 0 })
+    }
+    await admin.delete(`/api/blogposts/${post.id}`)
+  })
+
+  it('leaves what earlier versions searched by', async () => {
+    const { id } = await makePost(admin, { title: 'Earlier' })
+    const where = { id: { equals: id } }
+    const stored = async () => app.payload.db.findOne<{ id: string }>({ collection: 'posts', where })
+    const before = await stored()
+    const data = { searchText: `earlier ${creator}`, updatedAt: null }
+    await app.payload.db.updateOne({ collection: 'posts', where, data })
+    expect(await titles('/public/blogposts?q=studio.test')).toEqual(['Earlier'])
+    await fillListKeys({ payload: app.payload })
+    expect(await titles('/public/blogposts?q=studio.test')).toEqual([])
+    expect(await stored()).toEqual(before)
+    await admin.delete(`/api/blogposts/${id}`)
+  })
+})

@@ -1,0 +1,136 @@
+import { expect, test, type Locator, type Page } from 'playwright/test'
+import { SERVICES } from '#web/site/pages/home/timings.ts'
+import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
+import {
+  recordRequestUrls,
+  scrollTo,
+  expectUnchangedFor,
+  visit,
+  visitWithPausedClock,
+} from '#tests/support/browser/visitor.ts'
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const TITLES = ['3D Architectural Rendering', 'Virtual Tours', 'Animation']
+
+const section = (page: Page) => page.locator('#archviz-section')
+const inList = (page: Page, title: string) => section(page).getByRole('button', { name: title, exact: true })
+const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
+/**
+ * What moves in it has arrived: the slide, whose time begins only then. The bar that fills for as long as a service
+ * is shown moves nothing else.
+ */
+const settled = (part: Locator) =>
+  part.evaluate(async (element) => {
+    const moving = element
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => Number(effect!.getComputedTiming().endTime) < 2_500)
+    await Promise.all(moving.map(({ finished }) => finished))
+  })
+const expectSlide = async (page: Page, number: number) => {
+  await settled(carousel(page))
+  await expect(carousel(page).getByRole('group', { name: `${number} of 3` })).toBeInViewport({ ratio: 0.5 })
+}
+const carouselReady = async (page: Page) => {
+  await scrollTo(section(page))
+  await expect(carousel(page).getByRole('button', { name: 'Next image' })).toBeVisible()
+  // it rises into view: a click would look for its button elsewhere
+  await settled(section(page))
+  await expectSlide(page, 1)
+}
+
+test.describe('the carousel of the first service', () => {
+  test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({
+    page,
+  }) => {
+    const found = recordPageErrors(page)
+    const files = recordRequestUrls(page, 'carousel-slides')
+    await visit(page)
+    await page.waitForLoadState('networkidle')
+    await test.step('until the visitor comes near its first image stands there, as large', async () => {
+      expect(files).toEqual([])
+      const storedImage = section(page).locator('img').first()
+      const sizeOf = async (image: Locator) =>
+        image.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
+      const before = await sizeOf(storedImage)
+      await page.getByRole('button', { name: 'Pause services' }).click()
+      await carouselReady(page)
+      expect(files.length).toBeGreaterThan(0)
+      for (const first of [storedImage, carousel(page).locator('img').first()]) {
+        expect(await sizeOf(first)).toEqual(before)
+      }
+    })
+
+    await test.step('turns by arrows', async () => {
+      await carousel(page).getByRole('button', { name: 'Next image' }).click()
+      await expectSlide(page, 2)
+      await carousel(page).getByRole('button', { name: 'Previous image' }).click()
+      await expectSlide(page, 1)
+    })
+
+    await test.step('turns under a finger that draws it', async () => {
+      const box = (await carousel(page).boundingBox())!
+      await page.mouse.move(box.x + 0.9 * box.width, box.y + 100)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 0.1 * box.width, box.y + 100, { steps: 8 })
+      await page.mouse.up()
+      await expectSlide(page, 2)
+    })
+
+    await test.step('turns by its marks and by arrow keys', async () => {
+      await carousel(page).getByRole('button', { name: 'Show image 3' }).click()
+      await expectSlide(page, 3)
+      await page.keyboard.press('ArrowLeft')
+      await expectSlide(page, 2)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('shows another of three images every 3.5 seconds, and stands while it is looked at or paused', async ({
+    page,
+  }) => {
+    await visitWithPausedClock(page)
+    await carouselReady(page)
+    await test.step('shows another of three images every 3.5 seconds, and goes round', async () => {
+      for (const [now, next] of [
+        [1, 2],
+        [2, 3],
+        [3, 1],
+      ] as const) {
+        await expectUnchangedFor(page, SERVICES.carouselAutoplay - 1, () => expectSlide(page, now))
+        await page.clock.runFor(1)
+        await expectSlide(page, next)
+      }
+    })
+
+    await test.step('stands while the pointer is on it, while the keyboard is in it, while paused, and goes on after', async () => {
+      const stands = () => expectUnchangedFor(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
+      // the next service is not to come meanwhile
+      await inList(page, TITLES[0]!).click()
+      await carousel(page).hover()
+      await stands()
+      await page.mouse.move(5, 5)
+      await inList(page, 'Animation').focus()
+      await page.getByRole('button', { name: 'Next image' }).focus()
+      await page.keyboard.press('Shift+Tab')
+      await stands()
+      await page.getByRole('button', { name: 'Pause services' }).click()
+      await stands()
+      await page.getByRole('button', { name: 'Play services' }).click()
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(SERVICES.carouselAutoplay)
+      await expectSlide(page, 2)
+    })
+  })
+})
+
+test('the carousel’s interval has the time of the slide in it', async ({ page }) => {
+  await visitWithPausedClock(page)
+  await carouselReady(page)
+  const slideTime = 600
+  await page.clock.runFor(SERVICES.carouselAutoplay)
+  // passes while the slide moves: an interval that began at its end would come later by as much
+  await page.clock.runFor(slideTime)
+  await expectSlide(page, 2)
+  await page.clock.runFor(SERVICES.carouselAutoplay - slideTime)
+  await expectSlide(page, 3)
+})

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type * as Queue from '#cms/features/media/variant-queue.ts'
+import type { Media } from '#cms/payload-types.ts'
+import type { storeUpload as StoreImage } from '#cms/features/media/store-upload.ts'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MINUTE } from '#cms/shared/units.ts'
+import { jpeg } from '#tests/support/images.ts'
+import { startSmallPayload, type SmallPayload } from './small-payload.ts'
+
+let small: SmallPayload
+let storeUpload: typeof StoreImage
+let queue: typeof Queue
+
+beforeAll(async () => {
+  small = await startSmallPayload()
+  storeUpload = (await import('#cms/features/media/store-upload.ts')).storeUpload
+  queue = await import('#cms/features/media/variant-queue.ts')
+})
+
+afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
+
+const store = async (bytes: Buffer, name = 'photo.jpg') =>
+  storeUpload({
+    req: await small.req('editor'),
+    file: { name, type: 'image/jpeg', bytes },
+    folder: IMAGE.projectFolder,
+    alt: 'A house',
+    rules: 'project',
+  })
+const read = (id: string) =>
+  small.payload.findByID({
+    collection: 'media',
+    id,
+    depth: 0,
+    overrideAccess: true,
+  }) as unknown as Promise<Media>
+const onDisk = () =>
+  existsSync(small.mediaDir)
+    ? (readdirSync(small.mediaDir, { recursive: true }) as string[]).filter((name) => path.extname(name))
+    : []
+
+describe('the smaller forms', () => {
+  it('are made after the response, and the document names each file', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await queue.whenVariantsIdle()
+    const { variants, variantsState } = await read(media.id)
+    expect(variantsState).toBe('done')
+    expect(variants!.map(({ format, width }) => `${format}-${width}`).toSorted()).toEqual([
+      'avif-320',
+      'avif-640',
+      'webp-320',
+      'webp-640',
+    ])
+    for (const { path: place, bytes } of variants!) {
+      expect(statSync(path.join(small.mediaDir, place)).size).toBe(bytes)
+    }
+    expect(variants![0]!.path).toBe(`project-images/${path.parse(media.filename!).name}-640.avif`)
+  })
+
+  it('are made at the start for what an earlier process left pending', async () => {
+    const media = await store(await jpeg({ width: 400, height: 300 }))
+    await queue.whenVariantsIdle()
+    expect((await read(media.id)).variantsState).toBe('pending')
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    expect((await read(media.id)).variantsState).toBe('done')
+  })
+
+  it('are made for what another replica left pending, once it is no longer at it', async () => {
+    const [left, fresh] = [
+      await store(await jpeg({ width: 400, height: 300 })),
+      await store(await jpeg({ width: 400, height: 300 })),
+    ]
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const pending = (id: string, minutes: number) =>
+      small.payload.db.updateOne({
+        collection: 'media',
+        where: { id: { equals: id } },
+        data: { variantsState: 'pending', updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString() },
+      })
+    await Promise.all([pending(left.id, 11), pending(fresh.id, 5)])
+    queue.enqueueStaleVariants()
+    await queue.whenVariantsIdle()
+    expect((await read(left.id)).variantsState).toBe('done')
+    expect((await read(fresh.id)).variantsState).toBe('pending')
+  })
+
+  it('stay undone, and are taken up again, when the process stops half-way', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await queue.whenVariantsIdle({ finishQueue: false })
+    expect((await read(media.id)).variantsState).toBe('pending')
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    expect((await read(media.id)).variants).toHaveLength(4)
+  })
+
+  it('do not undo what staff change meanwhile', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await small.payload.update({
+      collection: 'media',
+      id: media.id,
+      data: { alt: 'Changed' },
+      overrideAccess: true,
+    })
+    await queue.whenVariantsIdle()
+    expect(await read(media.id)).toMatchObject({ alt: 'Changed', variantsState: 'done' })
+  })
+
+  it('leave no file behind when the image is deleted meanwhile', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const before = onDisk().toSorted()
+    const media = await store(await jpeg({ width: 700, height: 300 }))
+    await small.payload.delete({ collection: 'media', id: media.id, overrideAccess: true })
+    await queue.whenVariantsIdle()
+    expect(onDisk().toSorted()).toEqual(before)
+  })
+})

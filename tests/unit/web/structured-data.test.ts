@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicBlock, Sound } from '#cms/schemas/blocks.ts'
+import type { PublicPost, StudioFrame } from '#cms/schemas/public.ts'
+import { headTags } from '#web/shared/app/head-tags.ts'
+import { type PageHead } from '#web/shared/lib/page-head.ts'
+import { blogHead } from '#web/site/pages/blog/data.ts'
+import { homeHead } from '#web/site/pages/home/data.ts'
+import { postHead } from '#web/site/pages/post/data.ts'
+import { projectHead } from '#web/site/pages/project/data.ts'
+import { storedImage, post, project, studio } from './site-fixture.ts'
+
+const SITE = 'https://studio.example'
+
+const tagsOf = (head: PageHead, path: string, of: StudioFrame = studio()) =>
+  headTags({ head, studio: of, path, publicUrl: SITE })
+const content = (tags: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(tags)?.[1]
+
+type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>
+const things = (tags: string) =>
+  (
+    JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(tags)![1]!) as {
+      '@context': string
+      '@graph': Thing[]
+    }
+  )['@graph']
+const thing = (tags: string, type: string) => things(tags).find((each) => each['@type'] === type)
+
+const aPost = (changes: Partial<PublicPost> = {}): PublicPost => ({
+  ...post('b1', '<p>The whole text of a post.</p>'),
+  ...changes,
+})
+
+describe('structured data', () => {
+  it('says on every page who the studio is, without what nobody wrote', () => {
+    const tags = tagsOf(blogHead(studio(), 1), '/blog')
+    expect(thing(tags, 'ProfessionalService')).toMatchObject({
+      '@id': `${SITE}/#studio`,
+      name: 'Test Studio',
+      url: `${SITE}/`,
+      logo: `${SITE}/icon-512.png`,
+      email: 'hello@studio.example',
+      telephone: '+44 7700 900001',
+      address: { '@type': 'PostalAddress', streetAddress: 'A street 1' },
+      sameAs: ['https://l.example', 'https://i.example'],
+    })
+    expect(thing(tags, 'WebSite')).toMatchObject({
+      name: 'Test Studio',
+      url: `${SITE}/`,
+      publisher: { '@id': `${SITE}/#studio` },
+    })
+    const bare = things(
+      tagsOf(
+        blogHead(studio(), 1),
+        '/blog',
+        studio({
+          address: '',
+          phone: '',
+          social: { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' },
+        }),
+      ),
+    )
+    expect(bare[0]).toMatchObject({ '@type': 'Organization' })
+    for (const name of ['telephone', 'address', 'sameAs']) expect(bare[0]).not.toHaveProperty(name)
+  })
+
+  it('describes a post with all that a result needs', () => {
+    const tags = tagsOf(
+      postHead(studio(), aPost({ image: storedImage('b'), imageUrl: '/media/b.jpg' })),
+      '/blog/b1',
+    )
+    expect(thing(tags, 'BlogPosting')).toMatchObject({
+      headline: 'Post b1',
+      description: 'The whole text of a post.',
+      datePublished: '2026-03-16T09:30:00.000Z',
+      dateModified: '2026-03-16T09:30:00.000Z',
+      mainEntityOfPage: `${SITE}/blog/b1`,
+      author: { '@id': `${SITE}/#studio` },
+      publisher: { '@id': `${SITE}/#studio` },
+      image: [content(tags, 'og:image'), `${SITE}/media/b.jpg`],
+    })
+  })
+
+  it('describes a project with its images', () => {
+    const tags = tagsOf(projectHead(studio(), project('p1')), '/portfolio/p1')
+    expect(thing(tags, 'CreativeWork')).toMatchObject({
+      name: 'Project p1',
+      genre: 'Residential',
+      creator: { '@id': `${SITE}/#studio` },
+      image: [`${SITE}/media/p1-a.jpg`, `${SITE}/media/p1-b.jpg`],
+    })
+  })
+
+  it('names the blocks of a page as its media', () => {
+    const video = {
+      url: '/media/films/tour.mp4',
+      path: 'films/tour.mp4',
+      type: 'video/mp4',
+      size: 1_778_045,
+      uploadedAt: '2026-03-02T09:30:00.000Z',
+    }
+    const phrase: Sound = {
+      ...video,
+      url: '/media/sounds/phrase.flac',
+      path: 'sounds/phrase.flac',
+      type: 'audio/flac',
+      duration: 24.02,
+      channels: 2,
+      loudness: -18,
+      peaks: [],
+      play: { url: '/media/sounds/phrase-web.mp3', type: 'audio/mpeg', size: 576_783 },
+      state: 'ready',
+    }
+    const blocks: PublicBlock[] = [
+      {
+        kind: 'beforeAfter',
+        title: 'Clay & final',
+        images: [
+          { image: storedImage('clay'), label: 'Clay' },
+          { image: storedImage('final'), label: 'Final' },
+        ],
+      },
+      { kind: 'video', title: '', video, poster: storedImage('still') },
+      { kind: 'audio', title: 'A phrase', takes: [{ sound: phrase, label: 'Treated' }] },
+    ]
+    const tags = tagsOf(projectHead(studio(), { ...project('p1'), blocks }), '/portfolio/p1')
+    expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([
+      { '@type': 'ImageObject', name: 'Clay & final: Clay', contentUrl: `${SITE}/media/clay.jpg` },
+      { '@type': 'ImageObject', name: 'Clay & final: Final', contentUrl: `${SITE}/media/final.jpg` },
+      {
+        '@type': 'VideoObject',
+        name: 'Project p1',
+        contentUrl: `${SITE}/media/films/tour.mp4`,
+        encodingFormat: 'video/mp4',
+        uploadDate: video.uploadedAt,
+        thumbnailUrl: `${SITE}/media/still.jpg`,
+      },
+      {
+        '@type': 'AudioObject',
+        name: 'A phrase: Treated',
+        contentUrl: `${SITE}/media/sounds/phrase-web.mp3`,
+        encodingFormat: 'audio/mpeg',
+        duration: 'PT24S',
+      },
+    ])
+  })
+
+  it('shows the way from home, but on home itself', () => {
+    const way = (tags: string) =>
+      (
+        thing(tags, 'BreadcrumbList')?.itemListElement as
+          | { position: number; name: string; item: string }[]
+          | undefined
+      )?.map(({ position, name, item }) => [position, name, item])
+    expect(way(tagsOf(homeHead(studio()), '/'))).toBeUndefined()
+    expect(way(tagsOf(postHead(studio(), aPost()), '/blog/b1'))).toEqual([
+      [1, 'Test Studio', `${SITE}/`],
+      [2, 'Blog', `${SITE}/blog`],
+      [3, 'Post b1', `${SITE}/blog/b1`],
+    ])
+  })
+
+  it('refers to nothing that it does not say', () => {
+    for (const tags of [
+      tagsOf(homeHead(studio()), '/'),
+      tagsOf(postHead(studio(), aPost()), '/blog/b1'),
+      tagsOf(projectHead(studio(), project('p')), '/portfolio/p'),
+    ]) {
+      const said = new Set(things(tags).map((each) => each['@id']))
+      const referred = [...JSON.stringify(things(tags)).matchAll(/\{"@id":"([^"]+)"\}/g)].map(
+        (match) => match[1]!,
+      )
+      expect(referred.length).toBeGreaterThan(0)
+      for (const id of referred) expect(said).toContain(id)
+    }
+  })
+})
