@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
-import type { Who } from '#endpoints/define.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import {
   makeMember,
@@ -25,99 +24,7 @@ import { jpeg } from '#tests/support/images.ts'
 import { makeLinkToken, resetByLink } from '#tests/support/password-link.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { wav } from '#tests/support/sounds.ts'
-
-/**
- * Who may call what (docs/behaviour.md#calls). A route that is not here fails the run: so does one that
- * changed its caller.
- */
-const callers: Record<string, Who> = {
-  'GET /public/studio': 'anyone',
-  'GET /public/projects': 'anyone',
-  'GET /public/projects/{id}': 'anyone',
-  'GET /public/project-categories': 'anyone',
-  'GET /team/all': 'anyone',
-  'GET /public/search': 'anyone',
-  'GET /public/blogposts': 'anyone',
-  'GET /public/blogposts/{id}': 'anyone',
-  'POST /contact': 'anyone',
-  'POST /send-booking-email': 'anyone',
-  'GET /booking-slots': 'anyone',
-  'GET /bookings/{reference}/cancel': 'anyone',
-  'POST /bookings/{reference}/cancel': 'anyone',
-  'POST /auth/sign-in': 'browser',
-  'POST /auth/refresh': 'browser',
-  'POST /auth/sign-out': 'browser',
-  'POST /auth/sign-out-everywhere': 'staff-before-password-change',
-  'POST /auth/forgot-password': 'browser',
-  'POST /auth/check-reset-link': 'browser',
-  'POST /auth/reset-password': 'browser',
-  'POST /auth/reauthenticate': 'staff-before-password-change',
-  'POST /change-password': 'staff-before-password-change',
-  'GET /users/{email}': 'staff-before-password-change',
-  'GET /users/{uid}/profile': 'staff-before-password-change',
-  'GET /users': 'users.read',
-  'POST /createUser': 'users.create',
-  'PUT /users/{email}': 'users.update',
-  'DELETE /users/{email}': 'users.delete',
-  'POST /sendMail': 'users.create',
-  'GET /blogposts': 'staff',
-  'GET /blogposts/{id}': 'staff',
-  'POST /newpost': 'staff',
-  'PUT /blogposts/{id}': 'staff',
-  'DELETE /blogposts/{id}': 'staff',
-  'GET /team/{id}': 'staff',
-  'POST /blogposts/{id}/restore': 'staff',
-  'GET /blogposts/{id}/versions': 'staff',
-  'GET /blogposts/{id}/versions/{versionId}': 'staff',
-  'POST /blogposts/{id}/versions/{versionId}/restore': 'staff',
-  'GET /team/{id}/versions': 'staff',
-  'GET /team/{id}/versions/{versionId}': 'staff',
-  'POST /team/{id}/versions/{versionId}/restore': 'staff',
-  'GET /projects/{id}/versions': 'staff',
-  'GET /projects/{id}/versions/{versionId}': 'staff',
-  'POST /projects/{id}/versions/{versionId}/restore': 'staff',
-  'POST /team': 'staff',
-  'PUT /team/{id}': 'staff',
-  'DELETE /team/{id}': 'staff',
-  'GET /projects': 'staff',
-  'PUT /team/{id}/position': 'staff',
-  'GET /projects/{id}': 'staff',
-  'POST /team/{id}/restore': 'staff',
-  'POST /projects': 'staff',
-  'PUT /projects/{id}': 'staff',
-  'DELETE /projects/{id}': 'staff',
-  'PUT /projects/{id}/position': 'staff',
-  'POST /projects/{id}/restore': 'staff',
-  'POST /uploads/project-images': 'staff',
-  'POST /uploads/text-images': 'staff',
-  'POST /uploads/videos': 'staff',
-  'POST /uploads/sounds': 'staff',
-  'POST /uploads/panoramas': 'staff',
-  'GET /uploads/sounds': 'staff',
-  'GET /messages': 'messages.read',
-  'PUT /messages/{id}': 'messages.update',
-  'DELETE /messages/{id}': 'messages.delete',
-  'GET /bookings': 'bookings.read',
-  'PUT /bookings/{id}': 'bookings.cancel',
-  'PUT /bookings': 'bookings.cancel',
-  'GET /images': 'staff',
-  'GET /images/{id}': 'staff',
-  'PUT /images/{id}': 'staff',
-  'PUT /images/{id}/file': 'staff',
-  'DELETE /images/{id}': 'media.delete',
-}
-/** Routes that ask for a right, which editors do not have. */
-const RIGHTS: Who[] = [
-  'users.read',
-  'users.create',
-  'users.update',
-  'users.delete',
-  'media.delete',
-  'messages.delete',
-]
-/** Those that ask for a right which editors have as well. */
-const SHARED_RIGHTS: Who[] = ['messages.read', 'messages.update', 'bookings.read', 'bookings.cancel']
-const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
+import { callers, namesOf, RIGHTS, SHARED_RIGHTS } from './route-callers.ts'
 
 /** What a browser says of a call that a page of another site makes. */
 const FOREIGN: Record<string, string>[] = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PublishResult } from '#cms/features/documents/publish-due.ts'
 import { HOUR, MINUTE } from '#cms/shared/units.ts'
 import { publicationTexts } from '#cms/shared/texts/documents.ts'
@@ -7,41 +7,10 @@ import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
+import { publicKinds } from './public-kinds.ts'
 
 const app = await startApp()
-let editor: Client
-beforeAll(async () => {
-  editor = await app.editor()
-})
-
-const KINDS = [
-  {
-    kind: 'a post',
-    collection: 'posts',
-    key: 'post',
-    path: '/api/blogposts',
-    list: '/api/blogposts?view=rows',
-    rows: 'posts',
-    publicPath: '/api/public/blogposts',
-    page: '/blog',
-    make: (fields: Record<string, string>) => makePost(editor, fields),
-    save: (id: string, fields: Record<string, string>) =>
-      editor.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
-  },
-  {
-    kind: 'a project',
-    collection: 'projects',
-    key: 'project',
-    path: '/api/projects',
-    list: '/api/projects',
-    rows: 'projects',
-    publicPath: '/api/public/projects',
-    page: '/portfolio',
-    make: (fields: Record<string, string>) => makeProject(editor, fields),
-    save: (id: string, fields: Record<string, string>) =>
-      editor.put(`/api/projects/${id}`, projectBody(fields)),
-  },
-] as const
+const editor = await app.editor()
 
 const inAnHour = () => new Date(Date.now() + HOUR).toISOString()
 const anHourAgo = () => new Date(Date.now() - HOUR).toISOString()
@@ -56,7 +25,8 @@ async function lookAt(now: Date): Promise<PublishResult> {
   return job.publishDue({ payload: app.payload, now })
 }
 
-describe.each(KINDS)('$kind', ({ key, path, list, rows, publicPath, page, make, save }) => {
+describe.each(publicKinds(editor))('$kind', (kind) => {
+  const { key, path, staffRows: list, collection: rows, publicPath, page, make, save } = kind
   const title = () => `Only for staff ${randomUUID()}`
   const read = async (id: string) => (await editor.get(`${path}/${id}`)).body
 

@@ -6,54 +6,16 @@ import { FORMER_SLUGS } from '#collections/fields/seo.ts'
 import { seoTexts } from '#cms/shared/texts/documents.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { startApp } from '#tests/support/app.ts'
-import {
-  makePost,
-  makeProject,
-  postForm,
-  projectBody,
-  unusedId,
-  uploadImage,
-} from '#tests/support/builders.ts'
-import type { Client, ApiResponse } from '#tests/support/client.ts'
+import { makePost, makeProject, unusedId, uploadImage } from '#tests/support/builders.ts'
+import type { ApiResponse } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
+import { publicKinds } from './public-kinds.ts'
 
 // The pages of posts and projects under words, and what search results and shared links show of them.
 
 const app = await startApp()
 const admin = await app.admin()
 const visitor = app.client()
-
-type Fields = Record<string, string>
-
-const KINDS = [
-  {
-    kind: 'a post',
-    key: 'post',
-    path: '/api/blogposts',
-    publicPath: '/api/public/blogposts',
-    list: '/api/public/blogposts?view=cards',
-    lists: 'posts',
-    page: '/blog',
-    make: (fields: Fields): Promise<{ id: string }> => makePost(admin, fields),
-    create: (fields: Fields, staff: Client = admin) =>
-      staff.post('/api/newpost', undefined, { form: postForm(fields) }),
-    save: (id: string, fields: Fields, staff: Client = admin) =>
-      staff.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
-  },
-  {
-    kind: 'a project',
-    key: 'project',
-    path: '/api/projects',
-    publicPath: '/api/public/projects',
-    list: '/api/public/projects?view=cards',
-    lists: 'projects',
-    page: '/portfolio',
-    make: (fields: Fields): Promise<{ id: string }> => makeProject(admin, fields),
-    create: (fields: Fields, staff: Client = admin) => staff.post('/api/projects', projectBody(fields)),
-    save: (id: string, fields: Fields, staff: Client = admin) =>
-      staff.put(`/api/projects/${id}`, projectBody(fields)),
-  },
-] as const
 
 const open = (path: string) => fetchRaw(app.origin, { path })
 /** Words that no other test has. */
@@ -68,7 +30,9 @@ const expectLeadsTo = async (from: string, to: string) => {
   ])
 }
 
-describe.each(KINDS)('$kind', ({ key, path, publicPath, list, lists, page, make, create, save }) => {
+describe.each(publicKinds(admin))('$kind', (kind) => {
+  const { key, path, publicPath, collection: lists, page, make, create, save } = kind
+  const list = `${publicPath}?view=cards`
   const refusedWith = (response: ApiResponse, text: string) =>
     expect([response.status, response.body.fields?.slug]).toEqual([400, text])
 
