@@ -117,6 +117,8 @@ test.for([360, 1000, 1280])(
   async (width) => {
     await page.viewport(width, 700)
     onTestFinished(() => page.viewport(1280, 720))
+    // a busy browser gives the page its width some frames later, and a toast would wrap anew
+    await expect.poll(() => window.innerWidth).toBe(width)
     const name = `A title as long as titles get ${'that goes on and on '.repeat(4)}`.trim()
     const { removeNow, notice } = await openScreen('posts', [name])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -124,6 +126,9 @@ test.for([360, 1000, 1280])(
     await removeNow(name)
     await expect.element(notice(name)).toBeVisible()
     await expect.element(toast).toBeVisible()
+    // so would one whose font comes only now
+    await document.fonts.ready
+    await new Promise(requestAnimationFrame)
     const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
     const [said, offered] = [boxOf(toast), boxOf(notice(name))]
     expect(offered.bottom).toBeLessThanOrEqual(said.top)
