@@ -4,12 +4,11 @@ import { MEDIA } from '#cms/shared/media.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { startApp } from '#tests/support/app.ts'
-import { uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { mp4, LOCATION, locationMetadata, SERIAL, webm } from '#tests/support/videos.ts'
 import { hostileSvg } from '#tests/support/images.ts'
 
-// Media that the pages of projects and posts show after their texts.
+// Videos that pages of projects and posts show.
 
 const app = await startApp()
 const admin = await app.admin()
@@ -19,7 +18,6 @@ const uploadVideo = (bytes: Buffer, staff = admin, name = 'tour.mp4') =>
   staff.post('/api/uploads/videos', undefined, {
     form: multipartForm({ video: { name, type: 'video/mp4', bytes } }),
   })
-const [clay, final, poster] = [await uploadImage(admin), await uploadImage(admin), await uploadImage(admin)]
 
 /** What is in the box of the samples. */
 function samplesOf(bytes: Buffer): Buffer {
