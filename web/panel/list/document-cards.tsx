@@ -4,6 +4,7 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SortableGrip, SortableList, useSortableRow } from '../ui/sortable-list.tsx'
 import type { RowsProps } from './rows-props.ts'
+import rowStyles from './rows.module.css'
 import styles from './document-cards.module.css'
 
 type Card = { name: string; subtitle?: string; note?: string; image: ResponsiveImageData | null }
@@ -51,7 +52,11 @@ function Card({ id, card, isRemoving, isSortable, onEdit, onDelete }: CardProps)
   const { name, subtitle, note, image } = card
   const { row, grip, isDragging } = useSortableRow({ id, title: name, disabled: !isSortable || isRemoving })
   return (
-    <li {...row} className={classNames(styles.card, isDragging && styles.dragged)} aria-busy={isRemoving}>
+    <li
+      {...row}
+      className={classNames(rowStyles.card, styles.card, isDragging && styles.dragged)}
+      aria-busy={isRemoving}
+    >
       {isSortable && <SortableGrip {...grip} className={styles.grip} />}
       <FramedImage
         className={styles.photo}

@@ -40,7 +40,7 @@ function Row({ post, mayChange, isRemoving, onEdit, onDelete }: RowProps) {
     // a click anywhere on the row; by keyboard the title button, whose click bubbles
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={classNames(rowStyles.row, styles.row, isRemoving && styles.leaving)}
+      className={classNames(rowStyles.row, styles.row)}
       aria-busy={isRemoving}
       onClick={isRemoving ? undefined : () => onEdit(id)}
     >

@@ -7,6 +7,7 @@ import type { RowsProps } from '#web/panel/list/rows-props.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { SortableGrip, SortableList, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
 import { ExpandedProject } from './project-fields.tsx'
+import rowStyles from '#web/panel/list/rows.module.css'
 import styles from './project-rows.module.css'
 
 export function ProjectRows({
@@ -18,7 +19,7 @@ export function ProjectRows({
 }: RowsProps<StaffProjectRow>) {
   return (
     <SortableList ids={rows.map(({ id }) => id)} {...{ noun, onMove }}>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {rows.map((project) => (
           <Row
             key={project.id}
@@ -53,7 +54,7 @@ function Row({ project, isBusy, isMovable, onEdit, onDelete }: Props) {
     disabled: !isMovable || isBusy,
   })
   return (
-    <li {...row} className={classNames(styles.row, isDragging && styles.dragged)} aria-busy={isBusy}>
+    <li {...row} className={isDragging ? styles.dragged : undefined} aria-busy={isBusy}>
       <div className={classNames(styles.line, isMovable && styles.movable)}>
         {isMovable && <SortableGrip {...grip} className={styles.grip} />}
         <FramedImage image={images[0] ?? null} name={title} alt="" sizes="4rem" className={styles.image} />
