@@ -69,9 +69,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     if (chosen !== audible && status !== 'failed') switchWhilePaused()
   }
 
-  /**
-   * Keeps the muted takes in step with the audible one, and switches to the chosen take once it is in step.
-   */
+  /** Keeps the muted takes in step with the audible one, and switches to the chosen one once it is. */
   function syncTakes() {
     for (const element of mutedElements()) correctDrift(element, current(), speed)
     const next = elements[chosen]!
@@ -157,10 +155,7 @@ function getPausedStatus({ error, ended }: HTMLMediaElement): 'failed' | 'ended'
 
 export type TakePlayer = ReturnType<typeof createTakePlayer>
 
-/**
- * Run while a take is heard: `onFrame` each time that the screen is drawn, `onSync` at once and each
- * interval.
- */
+/** Run while a take is heard: `onFrame` with each draw of the screen, `onSync` at once and each interval. */
 function createClocks({ onSync, onFrame }: { onSync: () => void; onFrame: () => void }) {
   let frame = 0
   let syncTimer: ReturnType<typeof setInterval> | undefined
