@@ -64,9 +64,11 @@ export function useSubmission<Body>({
 
   /** Clears a field's error when the visitor edits the field. */
   function clearFieldError(name: string): void {
-    if (!('fields' in submission) || !(name in submission.fields)) return
-    const { [name]: _cleared, ...rest } = submission.fields
-    setSubmission({ ...submission, fields: rest })
+    setSubmission((now) => {
+      if (!('fields' in now) || !(name in now.fields)) return now
+      const { [name]: _cleared, ...rest } = now.fields
+      return { ...now, fields: rest }
+    })
   }
 
   return { submission, submit, clearFieldError, isSubmitting, fields }
