@@ -19,7 +19,8 @@ const free = Array.from({ length: 60 }, (_, day) =>
   TIME_SLOTS.map((timeSlot) => ({ date: addDays(today, 20 + day), timeSlot })),
 ).flat()
 const reason =
-  'No more sessions can be booked for this email address at the moment. Cancel one that you do not need, or try again later.'
+  'No more sessions can be booked for this email address at the moment. ' +
+  'Cancel one that you do not need, or try again later.'
 const refusal = { error: `Failed to book session. ${reason}`, code: 'email-limit', fields: { email: reason } }
 
 let booked = 0

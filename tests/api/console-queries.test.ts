@@ -254,7 +254,8 @@ describe('a query of the console', () => {
       '[title][contains]=by',
       `[id][in]=${project.id}`,
       `[id][in][0]=${project.id}`,
-      `[and][0][id][not_in][0]=a&where[and][1][createdAt][greater_than]=2020-01-01&where[and][2][title][equals]=Found by all`,
+      '[and][0][id][not_in][0]=a&where[and][1][createdAt][greater_than]=2020-01-01' +
+        '&where[and][2][title][equals]=Found by all',
     ]) {
       const { status, text } = await ask(
         `/console-api/projects?depth=1&limit=10&page=1&sort=-createdAt&select[title]=true&where${where}`,

@@ -44,7 +44,10 @@ async function makeBlocks() {
 describe('the feed', () => {
   it('carries a post whole, with addresses that work elsewhere', async () => {
     const storedImage = await uploadImage(staff)
-    const content = `<p>See <a href="/booking">a session</a> &amp; <a href="https://other.example/a?b=1&amp;c=2">more</a>.</p><img src="${storedImage.imageUrl}" alt="">`
+    const content =
+      '<p>See <a href="/booking">a session</a> &amp; ' +
+      '<a href="https://other.example/a?b=1&amp;c=2">more</a>.</p>' +
+      `<img src="${storedImage.imageUrl}" alt="">`
     const post = await makePost(staff, { title: 'On light', content, image: await imageFile() })
     const item = (await itemOf(post.id))!
     expect(textOf(item, 'title')).toBe('On light')

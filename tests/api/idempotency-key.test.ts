@@ -39,7 +39,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       }
     })
 
-    it('makes another for another key, for another account with the same key, and for each call without a key', async () => {
+    it('makes another for another key, for another account, and for each call without a key', async () => {
       const key = newKey()
       const responses = [
         await create(ada, 'Like', by(key)),
@@ -52,7 +52,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       expect(new Set(responses.map(({ body }) => body[name].id)).size).toBe(5)
     })
 
-    it('responds to another body under the same key with the stored document, writes nothing, and then takes a save over it', async () => {
+    it('responds to another body under the same key with what is stored, and writes nothing', async () => {
       const key = newKey()
       const first = await create(ada, 'First', by(key))
       const before = await snapshotDatabase(app.payload)

@@ -9,7 +9,8 @@ const visitor = app.client()
 const admin = await app.admin()
 
 const TEXT =
-  '<h2>The “quay”</h2><p>A quiet <strong>har</strong>bour,&nbsp;and its reverb<em>eration</em>.</p><ul><li>Sóndage</li></ul>'
+  '<h2>The “quay”</h2><p>A quiet <strong>har</strong>bour,&nbsp;and its reverb<em>eration</em>.</p>' +
+  '<ul><li>Sóndage</li></ul>'
 
 /** Titles in the order in which they are made. */
 const TITLES = ['Haus 10', 'haus 2', 'Éclair', 'Zebra', 'abend', 'Öl 100%', 'Last']

@@ -22,7 +22,7 @@ const isThere = async ({ id }: Media) =>
 const remove = ({ id }: Media) => app.payload.delete({ collection: 'media', id, overrideAccess: true })
 const unused = async () => mediaOf(await uploadImage(admin))
 
-it('refuses to delete an image that a project, a text, a post, a member or the studio shows, and names them', async () => {
+it('refuses to delete an image that is shown anywhere, and names what shows it', async () => {
   const image = await uploadImage(admin, {}, 'text-images')
   const media = await mediaOf(image)
   await makeMember(admin, { name: 'In words', bio: `<p>Seen</p><img src="${image.imageUrl}" alt="">` })

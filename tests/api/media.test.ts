@@ -130,7 +130,7 @@ describe('an uploaded project image', () => {
     },
   )
 
-  it('may be the HEIC of an iPhone: it is stored upright as a JPEG, without its metadata, under its own name', async () => {
+  it('may be the HEIC of an iPhone: it is stored upright as a JPEG, without its metadata', async () => {
     const response = await upload(phoneHeic, { name: 'IMG_0001.HEIC', type: 'image/heic' })
     expect(response.status).toBe(201)
     expect(response.body.imagePath).toMatch(/\.jpg$/)

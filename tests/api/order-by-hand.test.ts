@@ -155,7 +155,7 @@ describe.each(ORDERED)(
       expect(await orderOf(a, b, c)).toEqual([a, b, c])
     })
 
-    it('outlives a start, which takes a save that was cut off back, and an older version that is restored', async () => {
+    it('outlives a start that takes a cut-off save back, and a restored older version', async () => {
       const [a, b, c] = (await makeInOrder(3)) as [string, string, string]
       await save(ada, c, 'Whole')
       await move(c, a, b)
@@ -208,7 +208,7 @@ describe.each(ORDERED)(
       expect(await orderOf(...ids)).toEqual([tied[0], ids[6], tied[1], ids[0], ...tied.slice(2)])
     })
 
-    it('takes in documents of an older version as if they were made now, and nothing else of them changes', async () => {
+    it('takes in documents of an older version as if they were made now, otherwise unchanged', async () => {
       const ids = await makeInOrder(3)
       const others = (await all()).filter((id) => !ids.includes(id))
       await move(ids[1]!, others.at(-1)!, null)

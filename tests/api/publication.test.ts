@@ -69,7 +69,7 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
     expect(row).toMatchObject({ title: name, status: 'draft', publishedAt: null })
   })
 
-  it('a draft stays one when it is changed, and is seen at once when it is published, dated of that moment', async () => {
+  it('a draft stays one when it is changed, and is seen and dated when it is published', async () => {
     const { id } = await make({ title: title(), status: 'draft' })
     const name = title()
     expect((await save(id, { title: name })).body.status).toBe('draft')

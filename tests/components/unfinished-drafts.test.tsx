@@ -96,7 +96,7 @@ test('none are nothing, and one that another tab writes appears', async () => {
   await expect.element(heading('2 unfinished drafts')).toBeVisible()
 })
 
-test('one is discarded after a question, with its files, and the focus stays in the list or goes to what adds', async () => {
+test('one is discarded after a question, with its files, and the focus is not lost', async () => {
   keep('note:1', 'First', 1)
   keep('note:2', 'Second')
   const [key, upload] = [draftKey('ada', 'note:1'), 'upload:ada:note:1:a']

@@ -46,7 +46,7 @@ describe('a backup', () => {
     expect(await lastBackup()).toBeLessThanOrEqual(Date.now() / 1000)
   })
 
-  it('into a folder has a name of its own, and keeps as many of these names as it is told, and every other file', async () => {
+  it('into a folder has a name of its own, and keeps as many as it is told, and other files', async () => {
     const folder = join(out, 'kept')
     mkdirSync(folder)
     const older = [

@@ -97,7 +97,7 @@ it('a backup of a site that is written to all the while is of one moment', async
   expect(written).toBeGreaterThan(messages.length)
 })
 
-it('holds every document as it is stored: trash, versions, hidden fields, hashes of passwords; no session', async () => {
+it('holds every document as stored: trash, versions, hidden fields, hashes; no session', async () => {
   const post = await makePost(editor)
   const gone = await makePost(editor)
   await editor.delete(`/api/blogposts/${gone.id}`)

@@ -65,7 +65,8 @@ it(
     agent.destroy()
 
     process.stdout.write(
-      `seed ${SEED}, statuses ${JSON.stringify(Object.fromEntries([...statuses].sort()))}, ${residentMemory(server.process.pid!) / MB} MB\n`,
+      `seed ${SEED}, statuses ${JSON.stringify(Object.fromEntries([...statuses].sort()))}, ` +
+        `${residentMemory(server.process.pid!) / MB} MB\n`,
     )
     expect(Object.fromEntries(faults), `seed ${SEED}`).toEqual({})
     expect(errorLines(log())).toEqual([])
@@ -119,7 +120,8 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, 
 const decode = (bytes: Buffer, encoding = '') => (bytes.length > 0 && DECODERS[encoding]?.(bytes)) || bytes
 
 const inWords = ({ method, path, headers, body }: Request) =>
-  `${method} ${path.slice(0, 300)}\n${JSON.stringify(headers).slice(0, 600)}\n${body?.subarray(0, 400).toString('latin1') ?? ''}`
+  `${method} ${path.slice(0, 300)}\n${JSON.stringify(headers).slice(0, 600)}\n` +
+  (body?.subarray(0, 400).toString('latin1') ?? '')
 
 /** In bytes, where the system says so. */
 function residentMemory(pid: number): number {

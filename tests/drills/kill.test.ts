@@ -62,7 +62,7 @@ beforeEach(() => void (catcher.mails.length = 0))
 afterAll(() => catcher.stop())
 
 describe.each(flows)('a crash of $what', ({ path, mailsEach, steps, body }) => {
-  it('at any step loses nothing that was acknowledged, and sends each record’s mails after the restart, once', async () => {
+  it('at any step loses nothing acknowledged, and sends each mail once after the restart', async () => {
     const { payload } = app
     onTestFinished(await saveRows(payload))
     const jobs = await startJobs({ payload })

@@ -76,12 +76,14 @@ beforeAll(async () => {
   expect(await migrate(template, { UP_TO: String(BEFORE) })).toMatchObject({ code: 0 })
   look(template, (database) => {
     database.exec(
-      "insert into messages (id, name, email, message, state) values ('m-1', 'Anna', 'anna@visitor.test', 'Hello', 'new')",
+      'insert into messages (id, name, email, message, state) ' +
+        "values ('m-1', 'Anna', 'anna@visitor.test', 'Hello', 'new')",
     )
     database.exec("insert into users (id, email, role) values ('u-1', 'admin@studio.test', 'admin')")
     database.exec(`
       insert into media (id) values ('f-1');
-      insert into projects (id, title, category, created_at) values ('p-1', 'House', 'Residential', '2026-03-01T08:00:00.000Z');
+      insert into projects (id, title, category, created_at) values
+        ('p-1', 'House', 'Residential', '2026-03-01T08:00:00.000Z');
       insert into projects_rels (parent_id, path, "order", media_id) values ('p-1', 'images', 1, 'f-1');
       insert into _projects_v (id, parent_id, version_title, version_category, version_created_at, updated_at) values
         ('v-1', 'p-1', 'A house', 'Residential', '2026-03-01T08:00:00.000Z', '2026-03-01T08:00:00.000Z'),
@@ -98,7 +100,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('an upgrade of SQLite leaves what was published published, with its images, and the newest version the latest', async () => {
+it('an upgrade of SQLite keeps what is published, its images and the newest version', async () => {
   const folder = copyOfTemplate()
   expect(await migrate(folder)).toMatchObject({ code: 0 })
   look(folder, (database) => {
@@ -183,7 +185,7 @@ describe('an upgrade of SQLite that is killed', () => {
     expect(copiesIn(folder).sort()).toEqual([copies[1], `studio.db.before-${NAMES[0]}`])
   })
 
-  it('is finished by the start of the site, which serves, and a copy from before lies beside it, for its owner alone', async () => {
+  it('is finished by the start of the site; a copy from before is left for its owner alone', async () => {
     const folder = copyOfTemplate()
     expect(await migrate(folder, { DIE_AT: 'COMMIT' })).toMatchObject({ signal: 'SIGKILL' })
     const server = await startChild(settingsOf(folder))

@@ -39,7 +39,7 @@ const lines = (text: string) => text.trimEnd().split('\n')
 describe('npm run reset-password', () => {
   // each start and each command is a process that takes seconds: one site serves for all that one can be
   // asked
-  it('lets the only admin in again, and whoever was disabled, with a password that is chosen anew, and nobody with the former one', async () => {
+  it('lets the only admin in again, and whoever was disabled, with the new password alone', async () => {
     const settings = newInstallation()
     const first = await start(settings)
     const before = await first.client().signIn(ADMIN)

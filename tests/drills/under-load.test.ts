@@ -239,7 +239,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     expect(await replica.stop('SIGTERM')).toBe(0)
   })
 
-  it('has sent every mail in the end that it owed, and none twice but what was on the line when a process died', async () => {
+  it('has sent every mail that it owed, and none twice but what a dying process was sending', async () => {
     const site = cluster()
     const outbox = site.db.collection('outboxes')
     const waiting = () => outbox.countDocuments({ state: { $nin: ['sent'] } })

@@ -160,7 +160,7 @@ test.describe('the calendar', () => {
   })
 
   test('keeps nobody from booking where it does not learn what is free', async ({ page }) => {
-    await test.step('does not keep the fields waiting where the response is slow, and shows that it is on its way', async () => {
+    await test.step('keeps no field waiting for a slow response, and shows that it is busy', async () => {
       await page.route('**/api/booking-slots*', () => {})
       const form = await openBooking(page)
       await expect(form.grid).toHaveAttribute('aria-busy', 'true')

@@ -34,7 +34,7 @@ test('the contact form names what is missing, and keeps what was written where s
     }
   })
 
-  await test.step('it names what is missing beside the fields, goes to the first, and forgets what is mended', async () => {
+  await test.step('it names what is missing, goes to the first, and forgets what is mended', async () => {
     await page.getByLabel('Email').fill('nobody')
     await send(page).click()
     await expect(page.getByText('Required')).toHaveCount(2)
@@ -52,7 +52,7 @@ test('the contact form names what is missing, and keeps what was written where s
     ['is not understood', { status: 200, body: '<html>' }],
     ['does not come', undefined],
   ] as const) {
-    await test.step(`it keeps what was written and says in red that sending failed, where the answer ${what}`, async () => {
+    await test.step(`where the answer ${what}, it keeps what was written and says so in red`, async () => {
       await page.route('**/api/contact', (route) => (response ? route.fulfill(response) : route.abort()))
       // by then the words about the last one are gone
       await Promise.all([page.waitForRequest('**/api/contact'), send(page).click()])

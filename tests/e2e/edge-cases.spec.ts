@@ -67,7 +67,8 @@ test.describe('a site full of edge cases', () => {
     await expect(page.getByText('After <script>')).toBeVisible()
     await expect(
       page.locator(
-        'main :is(script, iframe, form, style, base, meta, input, [onclick], [onerror], [ontoggle], [href^="javascript" i])',
+        'main :is(script, iframe, form, style, base, meta, ' +
+          'input, [onclick], [onerror], [ontoggle], [href^="javascript" i])',
       ),
     ).toHaveCount(0)
     expect(await hasRun(page)).toBe(false)

@@ -39,9 +39,7 @@ const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
 
 test.describe('the navigation', () => {
-  test('has the five items, the chat and Instagram, on every page of the site, and marks the page that the visitor is on', async ({
-    page,
-  }) => {
+  test('has its items, the chat and Instagram on every page, and marks where one is', async ({ page }) => {
     const { studio } = await read<{ studio: { messagingUrl: string; social: { instagram: string } } }>(
       page,
       '/public/studio',
@@ -80,9 +78,7 @@ test.describe('the navigation', () => {
     }
   })
 
-  test('marks the section that is being read, scrolls smoothly to another, and marks nothing of the home page once the visitor has left it', async ({
-    page,
-  }) => {
+  test('marks the section that is being read, and scrolls smoothly to another', async ({ page }) => {
     const placesShown = await watchScrolling(page)
     await visit(page)
     await test.step('marks the section that is being read, and Home everywhere else on the home page', async () => {
@@ -219,9 +215,7 @@ test.describe('the menu of small screens', () => {
     })
   })
 
-  test('is as wide as the screen, keeps the keyboard from what it hides, and leaves the page usable when the screen grows', async ({
-    page,
-  }) => {
+  test('is as wide as the screen, holds the focus, and lets go when the screen grows', async ({ page }) => {
     await resize(page, { width: 320, height: 640 })
     await visit(page)
     await test.step('is as wide as the screen, at 320 pixels too', async () => {

@@ -40,9 +40,7 @@ test.describe('the hero', () => {
     await expect.poll(() => shown(page)).toBe(1)
   }
 
-  test('shows another of three images every five seconds, and the first again after the last; stands while it is paused, and goes on', async ({
-    page,
-  }) => {
+  test('shows another of three images every five seconds, and stands while paused', async ({ page }) => {
     await visitWithPausedClock(page)
     await expect(slides(page)).toHaveCount(HERO.images)
     for (const next of [1, 2, 0]) {

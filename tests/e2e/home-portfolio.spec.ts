@@ -94,7 +94,7 @@ test.describe('the portfolio', () => {
     projects[1]!.image = { ...projects[1]!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
     await navigateHome(page, { [cardsPath]: pagesOf(projects) })
     await expect(cards(page)).toHaveCount(6)
-    await test.step('frames a project without an image by its initial, and one whose image does not load by the mark', async () => {
+    await test.step('frames the initial where there is no image, and the mark for a lost one', async () => {
       const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
       for (const card of [bare, lost]) {
         await card.scrollIntoViewIfNeeded()
@@ -231,9 +231,7 @@ test.describe('the portfolio', () => {
     await expect(more(page)).toHaveCount(0)
   })
 
-  test('offers nothing more where six are all, and shows nothing where there are none or they cannot be fetched', async ({
-    page,
-  }) => {
+  test('offers nothing more where six are all, and shows nothing where none come', async ({ page }) => {
     await navigateHome(page, { [cardsPath]: pagesOf((await cardsOf(page)).slice(0, 6)) })
     await expect(cards(page)).toHaveCount(6)
     await expect(more(page)).toHaveCount(0)

@@ -102,7 +102,7 @@ test.describe('the carousel of the first service', () => {
       }
     })
 
-    await test.step('stands while the pointer is on it, while the keyboard is in it, while paused, and goes on after', async () => {
+    await test.step('stands under the pointer, with the keyboard in it, and while paused', async () => {
       const stands = () => expectUnchangedFor(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
       // the next service is not to come meanwhile
       await inList(page, TITLES[0]!).click()

@@ -98,9 +98,7 @@ test.describe('the services', () => {
     })
   })
 
-  test('go round by themselves every 14.5 seconds, once picked in the list 25 seconds later, and every 25 from then on', async ({
-    page,
-  }) => {
+  test('go round every 14.5 seconds, and every 25 once one is picked in the list', async ({ page }) => {
     await visitWithPausedClock(page)
     for (const [now, next] of [
       [0, 1],
@@ -124,9 +122,7 @@ test.describe('the services', () => {
     await goOnAfterPick(page)
   })
 
-  test('stand while the pointer rests on the stage or the keyboard is in it, and who turns its images has picked', async ({
-    page,
-  }) => {
+  test('stand under the pointer and the keyboard, and who turns the images has picked', async ({ page }) => {
     await visitWithPausedClock(page)
     await carouselReady(page)
     const next = carousel(page).getByRole('button', { name: 'Next image' })
@@ -209,9 +205,7 @@ test.describe('the services', () => {
   })
 })
 
-test('the video of the third service is fetched when it shows, runs muted and round, and only while it is selected, on the screen and not paused', async ({
-  page,
-}) => {
+test('the third service’s video is fetched when it shows, and runs only while seen', async ({ page }) => {
   const found = recordPageErrors(page)
   const files = recordRequestUrls(page, '.mp4', '.webm')
   await visitWithPausedClock(page)

@@ -200,9 +200,7 @@ test.describe('the details of a member', () => {
     await expect(page.locator('dialog')).toHaveCount(0)
   }
 
-  test('are closed by their button, by a click on them and by Escape, gone 300 ms later, and give the focus back', async ({
-    page,
-  }) => {
+  test('are closed by their button, by a click and by Escape, and give the focus back', async ({ page }) => {
     const [first] = await teamOf(page)
     await visitWithPausedClock(page)
     for (const [how, leave] of [
@@ -234,9 +232,7 @@ test.describe('the details of a member', () => {
     })
   })
 
-  test('show all that there is of somebody, hold long and foreign names and long texts, and stand without photo and text', async ({
-    page,
-  }) => {
+  test('show all that there is, hold long words, and stand without photo and text', async ({ page }) => {
     const found = recordPageErrors(page)
     const { full, long, bare } = madeUp((await teamOf(page))[0]!)
     await navigateHome(page, { [teamPath]: { teamMembers: [full, long, bare] } })

@@ -25,9 +25,7 @@ type Studio = {
 
 const studioOf = async (page: Page) => (await read<{ studio: Studio }>(page, '/public/studio')).studio
 
-test('the home page names the studio, leads on to its services, offers a session and a message, and tells how to reach the studio', async ({
-  page,
-}) => {
+test('the home page names the studio, leads to its services, and tells how to reach it', async ({ page }) => {
   const studio = await studioOf(page)
   await visit(page)
   await test.step('the hero names the studio and says what it does', async () => {
@@ -86,7 +84,7 @@ test('the home page names the studio, leads on to its services, offers a session
 test.describe('what comes into view', () => {
   const card = (page: Page) => page.locator('#portfolio li').nth(4)
 
-  test('is never hidden where less motion is asked for, on paper, and without a script; else it rises into place', async ({
+  test('is never hidden with less motion, on paper or without a script; else it rises', async ({
     page,
     browser,
     baseURL,

@@ -148,7 +148,7 @@ test('home is gone through with the keyboard alone', async ({ page }) => {
     await follow(page, page.getByRole('button', { name: 'Load More Projects' }))
     await expect(page.getByRole('link', { name: projects[6]!.title }).first()).toBeFocused()
   })
-  await test.step('the details of a member keep the focus inside, close with Escape and by button, and give it back', async () => {
+  await test.step('the details of a member keep the focus inside, close, and give it back', async () => {
     const row = page.getByRole('button', { name: team[1]!.name })
     const panel = page.getByRole('dialog', { name: team[1]!.name })
     await tabTo(page, row)
@@ -166,7 +166,7 @@ test('home is gone through with the keyboard alone', async ({ page }) => {
 
 test('the images and the video of a project are looked at', async ({ page }) => {
   const { projects } = await readSiteContent(page.request)
-  await test.step('the images of a project open, go round with the arrows, close, and give the focus back', async () => {
+  await test.step('the images of a project open, go round, close, and give the focus back', async () => {
     const { id, images } = projects.find(({ images, videoUrl }) => images.length > 1 && !videoUrl)!
     await openHydrated(page, `/portfolio/${id}`)
     const first = page

@@ -65,7 +65,7 @@ test('opens over the whole screen, and goes from image to image', async ({ page 
   const found = recordPageErrors(page)
   const dialog = await open(page, 1)
   const go = (where: 'Next' | 'Previous') => dialog.getByRole('button', { name: `${where} image` }).click()
-  await test.step('opens on the thumbnail that was clicked, with its caption and counter, over the whole screen', async () => {
+  await test.step('opens on the clicked thumbnail, with its caption, over the whole screen', async () => {
     await expectAt(page, 1)
     await expect(dialog.getByText(alts[1]!, { exact: true })).toBeVisible()
     const { width, height } = page.viewportSize()!

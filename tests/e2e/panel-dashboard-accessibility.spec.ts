@@ -23,7 +23,9 @@ test.beforeAll(async () => {
 })
 
 const RICH =
-  '<p>Words.</p><h2>Part</h2><p>More <a href="https://studio.example/">words</a>.</p><table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>'
+  '<p>Words.</p>' +
+  '<h2>Part</h2><p>More <a href="https://studio.example/">words</a>.</p>' +
+  '<table><tbody><tr><td>One</td><td>Two</td></tr></tbody></table>'
 
 test('every state is accessible and fits, at the width of a phone and of a desktop', async ({ page }) => {
   test.slow()
@@ -126,9 +128,7 @@ test('whatever has the focus can be seen, in the list and in the editor over its
   expect(inEditor.some(({ name }) => name.includes('Choose another'))).toBe(true)
 })
 
-test('the preview shows the post as the site will, at the width of a phone and of a desktop, before it is saved', async ({
-  page,
-}) => {
+test('the preview shows the post as the site will, on any screen, before it is saved', async ({ page }) => {
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('Seen before')

@@ -91,9 +91,7 @@ test('a session that ended under the hands costs a sign-in and no word', async (
   await expect(panel.row('Written before the end')).toBeVisible()
 })
 
-test('a reload finds the same post open; Back asks before unsaved work goes, and its draft is there for this post alone', async ({
-  page,
-}) => {
+test('a reload finds the post open, Back asks first, the draft is of this post alone', async ({ page }) => {
   const [one, two] = [await storePost(calls), await storePost(calls)]
   const panel = await openDashboard(page, account)
   await panel.open(one.title).click()

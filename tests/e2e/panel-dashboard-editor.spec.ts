@@ -54,9 +54,7 @@ test('a post is created with its image, and the site shows it', async ({ page })
   await expect(page.getByAltText('A stair of oak')).toBeVisible()
 })
 
-test('a post is changed: what is not touched stays, its image as well, until another one is saved in its place', async ({
-  page,
-}) => {
+test('a changed post keeps what is not touched, and its image until another is saved', async ({ page }) => {
   const post = await storePost(
     calls,
     {

@@ -22,9 +22,7 @@ test.beforeAll(async () => {
   calls = await openStaffSession(account)
 })
 
-test('what is blank or too long is refused, before anything is sent or by the server, and the form stays as it was', async ({
-  page,
-}) => {
+test('what is blank or too long is refused, and the form stays as it was', async ({ page }) => {
   const sent = recordRequestUrls(page, '/api/newpost')
   const panel = await openDashboard(page, account)
   await test.step('blank fields, of which the first has the focus', async () => {
@@ -68,9 +66,7 @@ test('what is blank or too long is refused, before anything is sent or by the se
   })
 })
 
-test('an image of another type or over 5 MB is refused where it is chosen, one that only looks like one by the server, in its own words', async ({
-  page,
-}) => {
+test('an image of a wrong type or size is refused where it is chosen, or by the server', async ({ page }) => {
   // the recorder of traces reads again by itself what could not be shown
   expected.push(FAILED_LOAD, /^Failed to create blog post/, /^Connecting to 'blob:/)
   const panel = await openDashboard(page, account)

@@ -32,7 +32,7 @@ async function choose(page: Page, next: string, again: string): Promise<void> {
   await button(page, 'Change Password').click()
 }
 
-test('a forgotten password is replaced by a link from a mail, once, which ends the sessions; and all sessions end from inside', async ({
+test('a forgotten password is replaced by a link from a mail, once, which ends the sessions', async ({
   page,
   browser,
   baseURL,
@@ -84,7 +84,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   const foundThere = recordPageErrors(reset, { expected: [FAILED_LOAD] })
   const addresses: string[] = []
   reset.on('request', (request) => void addresses.push(`${request.url()} ${request.headers().referer}`))
-  await test.step('the link opens where somebody is signed in, too; what is wrong is told beside its field, the confirmation first', async () => {
+  await test.step('the link opens while signed in, too; what is wrong is told beside its field', async () => {
     const letSessionGo = await holdCall(reset, 'POST /auth/refresh')
     await reset.goto(link)
     await expect(newFields(reset)[0]).toBeFocused()

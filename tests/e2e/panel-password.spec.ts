@@ -39,9 +39,7 @@ test.describe('the password', () => {
     await submit(page).click()
   }
 
-  test('what is wrong is told beside its field before anything is sent, one toggle shows all three, and an ended session is told', async ({
-    page,
-  }) => {
+  test('what is wrong is told beside its field, and an ended session is told', async ({ page }) => {
     const account = await signInNewAccount(page, 'editor', panelPaths.changePassword)
     await test.step('one toggle shows and hides all three', async () => {
       await page.getByRole('button', { name: 'Show passwords' }).click()
@@ -49,7 +47,7 @@ test.describe('the password', () => {
       await page.getByRole('button', { name: 'Hide passwords' }).click()
       for (const field of fields(page)) await expect(field).toHaveAttribute('type', 'password')
     })
-    await test.step('the confirmation is compared before the length is looked at, and the current one is judged last', async () => {
+    await test.step('the confirmation is judged first, then the length, the current one last', async () => {
       const sent = recordMethods(page, '/api/change-password')
       await change(page, 'wrong', 'abc', 'abd')
       await expect(alert(page)).toHaveText(passwordTexts.mismatch)

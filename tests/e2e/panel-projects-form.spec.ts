@@ -84,9 +84,7 @@ test('a project is made once though a response is lost', async ({ page }) => {
   expect((await listProjects()).filter((project) => project.title === title)).toHaveLength(1)
 })
 
-test('editing pre-fills everything but the images; saved without new ones, they stay; new ones take their place or come after them, as is said', async ({
-  page,
-}) => {
+test('editing pre-fills the form; images stay, or new ones replace or follow them', async ({ page }) => {
   test.slow()
   const project = await storeProject({
     alts: ['A stair', 'A door'],

@@ -77,7 +77,7 @@ test('what is no image says so in the server’s words; a drop beside its place 
   // the recorder of traces asks for a preview that cannot be shown
   expected.push(...FAILED, /^Connecting to 'blob:/)
   const { screen, title } = await startNewProject(page, account)
-  await test.step('a paper that calls itself an image is found out by the server, whose words stand at the file', async () => {
+  await test.step('a paper that calls itself an image is refused by the server, at the file', async () => {
     await screen.files.setInputFiles([
       { name: 'paper.png', mimeType: 'image/png', buffer: pdf },
       await projectImage('better.jpg'),
@@ -112,7 +112,7 @@ test('what is no image says so in the server’s words; a drop beside its place 
 })
 
 test(
-  'a drawing that is chosen and an iPhone’s photo that is dropped are shown on the site, and the drawing fills the screen',
+  'a chosen drawing and an iPhone’s dropped photo are on the site; the drawing fills the screen',
   { tag: '@cluster' },
   async ({ page }) => {
     const { screen, title } = await startNewProject(page, account)

@@ -117,7 +117,10 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   const marks = MARKS.map((name, index) => `<${TAGS[index]}>${name}</${TAGS[index]}>`).join(' ')
   const parts = [
     `<p>marks: ${marks} end</p><h2>second</h2><h3>third</h3><h4>fourth</h4>`,
-    '<p style="text-align: center">centred</p><p style="text-align: right">at the right</p><p style="text-align: justify">justified</p><p>at the left</p>',
+    '<p style="text-align: center">centred</p>' +
+      '<p style="text-align: right">at the right</p>' +
+      '<p style="text-align: justify">justified</p>' +
+      '<p>at the left</p>',
     '<ul><li>bullet<ul><li>nested</li></ul></li></ul><ol><li>numbered</li></ol>',
     '<blockquote>quoted</blockquote>',
     '<a href="https://example.com/page">link</a> here</p>',

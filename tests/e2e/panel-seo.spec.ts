@@ -15,10 +15,7 @@ import { jpeg } from '#tests/support/images.ts'
 const expected = failOnPageErrors()
 test.afterAll(removeMadeProjects)
 
-test('a post gets a readable address, words for searches and an image to share, by the keyboard and on a phone', async ({
-  page,
-  request,
-}) => {
+test('a post gets an address, search words and an image, by the keyboard', async ({ page, request }) => {
   expected.push(FAILED_LOAD)
   const account = await makeAccount('editor')
   const staff = await openStaffSession(account)

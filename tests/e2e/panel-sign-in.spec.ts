@@ -23,9 +23,7 @@ import { fillSignIn, makeAccount, signInNewAccount, siteAdmin } from '#tests/sup
 newAddressForEachTest()
 
 test.describe('coming to the panel', () => {
-  test('/admin leads who is not signed in to the sign-in, and whoever asked for a screen comes to it after signing in', async ({
-    page,
-  }) => {
+  test('/admin leads to the sign-in, and from there to the screen that was asked for', async ({ page }) => {
     const found = recordPageErrors(page)
     const account = await makeAccount('editor')
     await page.goto(panelPaths.home)
@@ -49,9 +47,7 @@ test.describe('coming to the panel', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   })
 
-  test('a spinner with the logo shows while it is found out who is there; a server that does not answer is told, and asked again', async ({
-    page,
-  }) => {
+  test('a spinner shows until it is known who is there; a silent server is asked again', async ({ page }) => {
     await signInNewAccount(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.goto(panelPaths.dashboard)

@@ -25,10 +25,7 @@ import {
 
 restoreTeamAfterAll()
 
-test('what was written is not left without a question, survives a closed tab with its photo, and meets what somebody else saved', async ({
-  page,
-  context,
-}) => {
+test('what was written asks before it is left, and survives a closed tab', async ({ page, context }) => {
   const { id, name } = await storeMember()
   await openTeam(page)
   await openMember(page, name)

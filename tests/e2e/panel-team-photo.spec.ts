@@ -21,10 +21,7 @@ import { jpeg } from '#tests/support/images.ts'
 
 restoreTeamAfterAll()
 
-test('a photo is judged where it is chosen, previewed, taken back, sent with its progress and its words, and advised about', async ({
-  page,
-  context,
-}) => {
+test('a photo is judged, previewed, taken back, and sent with its words', async ({ page, context }) => {
   const { name } = await storeMember({}, await jpeg())
   await openTeam(page)
   await openMember(page, name)
@@ -51,7 +48,7 @@ test('a photo is judged where it is chosen, previewed, taken back, sent with its
     await expect(modal(page).getByRole('img', { name })).toBeVisible()
   })
 
-  await test.step('it is sent with its progress in whole percent, and with the words for those who cannot see it', async () => {
+  await test.step('it is sent with its progress in percent, and with the words of its alt text', async () => {
     const large = await photo('large.jpg', { width: 600, height: 800 })
     await photoInput(page).setInputFiles(large)
     await modal(page)

@@ -21,9 +21,7 @@ import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a new user is asked for with its fields; what is wrong is not sent; what is half filled in is not left without a yes', async ({
-  page,
-}) => {
+test('a new user that is wrong is not sent; one half filled in is not left unasked', async ({ page }) => {
   const sent = recordRequestUrls(page, '/api/createUser')
   await openUsers(page)
   await test.step('the fields, and an editor at first', async () => {
@@ -165,9 +163,7 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
   await expect(row(page, email)).toBeVisible()
 })
 
-test('a new user whose mail cannot go is there all the same: the password is given by hand, or the mail sent again', async ({
-  page,
-}) => {
+test('a new user whose mail cannot go is there, to be told by hand or mailed again', async ({ page }) => {
   const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await openUsers(page)
   const email = newEmail()

@@ -62,10 +62,7 @@ test('an editor is made an admin, and it is asked before that is taken away or c
   expect(found).toEqual([])
 })
 
-test('a user is locked out and let back in, sent to a new password wherever they are, and given a new initial one', async ({
-  page,
-  browser,
-}) => {
+test('a user is locked out, let back in, and made to take a new password', async ({ page, browser }) => {
   const somebody = await openUsersWithAccount(page, 'editor')
   await test.step('locked out, and let back in', async () => {
     await openUser(page, somebody)
@@ -96,7 +93,7 @@ test('a user is locked out and let back in, sent to a new password wherever they
     await expect(row(page, somebody.email)).not.toContainText('Must change password')
   })
 
-  await test.step('given a new initial password, which opens the account in place of the old one and goes to them by mail', async () => {
+  await test.step('given a new initial password, which replaces the old one and goes by mail', async () => {
     await openUser(page, somebody)
     await button(modal(page), 'Suggest one').click()
     const password = await field(page, 'New Initial Password').inputValue()
@@ -111,9 +108,7 @@ test('a user is locked out and let back in, sent to a new password wherever they
   })
 })
 
-test('one may give up one’s own rights, after a question, but gives nobody a new initial password of their own', async ({
-  page,
-}) => {
+test('one may give up one’s own rights, after a question, but not reset one’s password', async ({ page }) => {
   const me = await openUsers(page, await makeAccount('admin'))
   await openUser(page, me)
   await expect(field(page, 'Disabled')).toBeDisabled()

@@ -21,9 +21,7 @@ import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const remove = (page: Page, { email }: { email: string }) => button(page, `Delete ${email}`).click()
 
-test('the list shows each account with its e-mail, its role and what it must or must not do, is searched and ordered, and offers nobody to delete themselves', async ({
-  page,
-}) => {
+test('the list shows, finds and orders accounts, and lets nobody delete themselves', async ({ page }) => {
   const found = recordPageErrors(page)
   const somebody = await makeAccount('editor')
   await (
@@ -89,9 +87,7 @@ test('the list is no editor’s: they read the refusal, and nothing is asked of 
   expect(asked).toEqual([])
 })
 
-test('a delete asks first and names them; then the row is gone, and so is their way in; one that is refused is told in red', async ({
-  page,
-}) => {
+test('a delete asks first, then row and way in are gone; a refused one is told in red', async ({ page }) => {
   const found = recordPageErrors(page)
   const taken = await makeAccount('editor')
   const somebody = await openUsersWithAccount(page, 'editor')

@@ -24,7 +24,8 @@ const movements = (page: Page) =>
       )
       .map(
         (animation) =>
-          `${(animation.effect as KeyframeEffect).target?.className} ${'animationName' in animation ? String(animation.animationName) : ''}`,
+          `${(animation.effect as KeyframeEffect).target?.className} ` +
+          ('animationName' in animation ? String(animation.animationName) : ''),
       ),
   )
 

@@ -72,7 +72,9 @@ it('keeps what a project, a post, a member or the studio shows, as a relation or
   } as never)
   const smaller = `${asVariant.prefix}/${asVariant.filename!.replace('.jpg', '-320.avif')}`
   await create('posts', {
-    contentHtml: `<p><img src="${mediaUrl(`${inText.prefix}/${inText.filename}`)}"><img src="${mediaUrl(smaller)}"></p>`,
+    contentHtml:
+      `<p><img src="${mediaUrl(`${inText.prefix}/${inText.filename}`)}">` +
+      `<img src="${mediaUrl(smaller)}"></p>`,
   })
   expect(await sweep(nextWeek)).toBe(0)
   for (const media of [inProject, inPost, inTeam, inStudio, inText, asVariant]) {

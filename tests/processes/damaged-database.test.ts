@@ -81,7 +81,8 @@ describe.each(DAMAGES)('a database that is %s', (_what, damage, way) => {
   const sentence = (folder: string) =>
     expect.stringMatching(
       new RegExp(
-        `^The database ${join(folder, 'studio.db')} cannot be used: it is (?:damaged \\([^()]+\\)|not a SQLite database)\\. ` +
+        `^The database ${join(folder, 'studio.db')} cannot be used: ` +
+          'it is (?:damaged \\([^()]+\\)|not a SQLite database)\\. ' +
           'Restore a backup \\(npm run restore\\), or check DATABASE_URL\\.(?: Nothing was (?:changed|backed up)\\.)?$',
       ),
     )

@@ -210,7 +210,8 @@ test('npm run dev waits for a port that another program has', async () => {
   })
   const [line] = (await once(server.stderr.setEncoding('utf8'), 'data')) as [string]
   expect(line).toBe(
-    `Port ${port} is in use. Stop the other program, or set PORT to another number. The start continues once it is free.\n`,
+    `Port ${port} is in use. Stop the other program, or set PORT to another number. ` +
+      'The start continues once it is free.\n',
   )
   other.close()
   await vi.waitUntil(async () => (await readStatus(`${origin}/readyz`)) === 200, { timeout: EVENT_LIMIT })

@@ -107,7 +107,7 @@ describe('a data folder that lost its media', () => {
   })
 })
 
-it('a data folder that lost its secret and its media goes on where the setting says so, with a new secret', async () => {
+it('a data folder that lost secret and media goes on where told so, with a new secret', async () => {
   const folder = copyOfSite((folder) => {
     for (const name of ['secret', 'media']) rmSync(join(folder, name), { recursive: true })
   })

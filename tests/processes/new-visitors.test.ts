@@ -88,7 +88,8 @@ describe('visitors without a session behind them', () => {
     const email = visitorEmail()
     const refused = await book(email)
     const reason =
-      'We have had many bookings from new visitors in the last few days. Please write to us and we will find a time for you.'
+      'We have had many bookings from new visitors in the last few days. ' +
+      'Please write to us and we will find a time for you.'
     expect(refused).toMatchObject({
       status: 422,
       body: {

@@ -50,7 +50,7 @@ const says = (of: ChildServer, text: string) =>
   vi.waitUntil(() => of.stdout().includes(text), { timeout: EVENT_LIMIT, interval: 20 })
 
 describe.skipIf(!isConsoleBuilt)('npm start', () => {
-  test('serves while the console is being built, says so to whoever opens it, and opens it without another start', async () => {
+  test('serves while the console is being built, says so, and opens it without another start', async () => {
     const site = await npmStart()
     await says(site, 'Building the console beside the site')
     expect((await site.client().get('/', html)).status).toBe(200)
@@ -98,7 +98,7 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     expect(await site.stop()).toBe(0)
   })
 
-  test('says in one line that the console could not be built, and on its page; strangers hear only that it is not there', async () => {
+  test('says once, and on the page of staff alone, that the console could not be built', async () => {
     project.replace('cms/console/config-key.ts', 'The key', 'The one key')
     build.failWith('Turbopack build failed with 1 errors:\n./cms/console/config-key.ts:1:1\nParsing failed\n')
     const site = await npmStart()

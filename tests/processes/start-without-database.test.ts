@@ -10,7 +10,7 @@ import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 const CLOSING = { headers: { Connection: 'close' } }
 
 describe('a start', () => {
-  it('without its database lives, is not ready, says so in the form of the API, and serves once it is there', async () => {
+  it('without its database lives, says that it is not ready, and serves once it is there', async () => {
     // one of several does not listen before it serves (decision 022)
     const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
     const real = new URL(settings.DATABASE_URL!)

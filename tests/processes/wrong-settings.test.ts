@@ -164,7 +164,8 @@ describe('a file of settings', () => {
   it.each([
     [
       'is whole',
-      '# a comment\n\nPORT=8080\nexport HOST="0.0.0.0"\nMAIL_FROM=Studio <studio@example.org>\nPAYLOAD_SECRET="two\nlines"\nSEED=none # why\n',
+      '# a comment\n\nPORT=8080\nexport HOST="0.0.0.0"\n' +
+        'MAIL_FROM=Studio <studio@example.org>\nPAYLOAD_SECRET="two\nlines"\nSEED=none # why\n',
       [],
     ],
     ['has a line without =', 'PORT=8080\nPUBLIC_URL https://canary\n', ['line 2 is not a setting']],

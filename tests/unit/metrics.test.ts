@@ -116,7 +116,7 @@ describe('the registry', () => {
 })
 
 describe('work that is timed', () => {
-  it('counts a failure beside its time, shows none from the first call on, and takes no response for a failure', async () => {
+  it('counts a failure beside its time, from zero on, and no expected error as one', async () => {
     const work = new TimedWork({
       name: 'w',
       description: 'work',

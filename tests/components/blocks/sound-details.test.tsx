@@ -55,7 +55,8 @@ test.each<[string, Partial<Sound>, string]>([
   [
     'damaged',
     { loudness: null, peaks: [], state: 'failed' },
-    'The audio file is damaged or incomplete. It plays as uploaded, without waveform and loudness. Export it again and choose the new file.',
+    'The audio file is damaged or incomplete. It plays as uploaded, without waveform and loudness. ' +
+      'Export it again and choose the new file.',
   ],
   ['AAC', { loudness: null, peaks: [] }, 'Waveform and loudness are not measured for AAC.'],
 ])('of a sound that is %s it says so', async (_what, details, text) => {

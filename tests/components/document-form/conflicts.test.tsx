@@ -19,7 +19,7 @@ const refusal = (
 
 beforeEach(clearBrowserStorage)
 
-test('the name of a call that makes something new outlives a closed tab: what was made by it is made once', async () => {
+test('the name of a call that makes something outlives a closed tab: it is made once', async () => {
   allowPageError(/The note could not be saved/)
   const before = await openNotes()
   await before.open()

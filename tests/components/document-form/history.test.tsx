@@ -89,7 +89,7 @@ async function open({ text = 'A house by a lake', isDirty = false } = {}): Promi
   )
 }
 
-test('each save says when it was, whose, and who saw it; what differs from the form is marked and counted', async () => {
+test('each save says when it was, whose, and who saw it; what differs is marked and counted', async () => {
   await open()
   await expect.element(save(/ada@studio\.test/).first()).toMatchTextContent(/6 Mar, .*Current version/)
   await expect
@@ -147,7 +147,7 @@ test('what is not saved is given up after a question alone', async () => {
   await expect.poll(() => onRestored.mock.calls.length).toBe(1)
 })
 
-test('a version that is not kept any more, or was written over meanwhile, is told, and the list is read again', async () => {
+test('a version that is gone or was written over is told, and the list is read again', async () => {
   allowPageError(/The earlier version could not be restored/)
   restored = () => Response.json({ error: historyTexts.gone, code: 'not-found' }, { status: 404 })
   await open()

@@ -28,7 +28,7 @@ async function openFilled() {
   }
 }
 
-test('of an image: the form waits, leads to its field, also where that is folded away, and is saved once it is removed', async () => {
+test('of an image: the form waits, leads to its field, and is saved once it is removed', async () => {
   const { form, fold, create, banner, remove, saves, nextSave } = await openFilled()
   const part = 'Address and search results'
   await fold(part)

@@ -116,7 +116,7 @@ test('what was saved leaves no draft, and the next one is another thing', async 
   expect(next.createKey).not.toBe(createKey)
 })
 
-test('a refusal is told with the server’s words, leaves what was written, and the next try is the same call', async () => {
+test('a refusal in the server’s words leaves what was written; the next try is the same call', async () => {
   allowPageError(/The note could not be saved/)
   const { open, title, text, form, choose, startSave, received } = await openNotes()
   await open()

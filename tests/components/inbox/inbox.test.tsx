@@ -207,7 +207,7 @@ test('a message that is gone is told, leaves the list, and the focus stays in th
   await expect.element(page.getByRole('group', { name: 'Messages' })).toHaveFocus()
 })
 
-test('bookings stand under their days in the order of the clock; one that is cancelled stays and has the focus', async () => {
+test('bookings stand by day and by clock; one that is cancelled stays and has the focus', async () => {
   await render(
     <Bookings
       bookings={[

@@ -117,7 +117,7 @@ for (const [width, height] of [
   [844, 390],
 ] as const) {
   for (const size of ['small', 'large'] as const) {
-    test(`the actions of a long ${size} form are whole at ${width} × ${height}, and what has the focus is not under them`, async () => {
+    test(`a long ${size} form’s actions are whole at ${width} × ${height}, and cover no focus`, async () => {
       onTestFinished(() => page.viewport(1280, 720))
       await page.viewport(width, height)
       await render(

@@ -149,7 +149,7 @@ test('three are sent at a time; each tells how far it is, and the next begins wh
   expect(told.items.map(({ image }) => image?.imagePath)).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
 })
 
-test('one that fails says why and holds up no other; it is tried again by itself only where the connection was lost', async () => {
+test('one that fails says why, holds up no other, and is tried again by itself only if cut off', async () => {
   allowPageError(/^No such thing/, /^(?:No|Still no) connection/)
   const { choose, sending, row, press: push, says } = await openList()
   await choose('a.png', 'b.png')
@@ -265,7 +265,7 @@ test('an image that is described while it is sent keeps its words', async () => 
   expect(told.items[0]).toMatchObject({ alt: 'A house', image: { imagePath: 'a.png' } })
 })
 
-test('what was on its way when the tab was closed goes on in the next one; what cannot be found again says so', async () => {
+test('what was on its way in a closed tab goes on in the next; what cannot be found says so', async () => {
   const before = await openList()
   await before.choose('a.png', 'b.png')
   ;(await before.sending('b.png')).finish()

@@ -148,7 +148,10 @@ test('images are pasted and dropped as files, and taken out of pasted text', asy
 })
 
 const blocks =
-  '<h2>A heading of some words</h2><ul><li>one</li><li>two<ul><li>three</li></ul></li></ul><table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table><p>end</p>'
+  '<h2>A heading of some words</h2>' +
+  '<ul><li>one</li><li>two<ul><li>three</li></ul></li></ul>' +
+  '<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>' +
+  '<p>end</p>'
 const icon = { files: ['cms/seo/icons/icon-192.png'] }
 
 for (const { where, on, at, before } of [
@@ -225,7 +228,10 @@ test('the line goes when the drag is left, or given up', async () => {
 test('a pasted image that lies elsewhere is left out, and the editor says so', async () => {
   const editor = await openEditor()
   await editor.paste({
-    html: '<p>one <img src="https://elsewhere.example/x.jpg" alt="X"> two</p><img src="file:///x.png"><img src="https://mail.example/p.gif" width="1" height="1">',
+    html:
+      '<p>one <img src="https://elsewhere.example/x.jpg" alt="X"> two</p>' +
+      '<img src="file:///x.png">' +
+      '<img src="https://mail.example/p.gif" width="1" height="1">',
   })
   await editor.expectHtml('<p>one two</p>')
   await expect

@@ -9,7 +9,12 @@ import { measureOverflow } from '#tests/support/browser/in-page/measure-overflow
 
 /** The editor by the keyboard alone, for who listens, on a phone, and when something breaks. */
 const everything =
-  '<h2>Title</h2><p>a <strong>b</strong> <a href="/x">c</a></p><ul><li>d<ol><li>e</li></ol></li></ul><blockquote>f</blockquote><table><thead><tr><th>g</th><th>h</th></tr></thead><tbody><tr><td>cell</td><td>j</td></tr></tbody></table><hr><p>end</p>'
+  '<h2>Title</h2><p>a <strong>b</strong> <a href="/x">c</a></p>' +
+  '<ul><li>d<ol><li>e</li></ol></li></ul>' +
+  '<blockquote>f</blockquote>' +
+  '<table><thead><tr><th>g</th><th>h</th></tr></thead>' +
+  '<tbody><tr><td>cell</td><td>j</td></tr></tbody></table>' +
+  '<hr><p>end</p>'
 
 test('every shortcut does what its item does', async () => {
   const editor = await openEditor('<p>a</p>')

@@ -6,7 +6,10 @@ import { press, type } from '#tests/support/components/keys.ts'
 
 /** A list item as Word writes it. */
 const item = (words: string, mark: string, list = 1, level = 1) =>
-  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo${list}'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo${list}'>` +
+  `<![if !supportLists]><span style='mso-list:Ignore'>${mark}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span>` +
+  `<![endif]>${words}</p>`
 const words = '<p class=MsoNormal>Between</p>'
 
 for (const [what, copied, html] of [
@@ -32,7 +35,9 @@ for (const [what, copied, html] of [
       item('e', 'h.'),
       item('f', 'i.'),
     ],
-    '<ol start="2"><li>a</li><li>b</li></ol><p>Between</p><ol start="4"><li>c</li><li>d</li></ol><p>Between</p><ol start="8"><li>e</li><li>f</li></ol>',
+    '<ol start="2"><li>a</li><li>b</li></ol><p>Between</p>' +
+      '<ol start="4"><li>c</li><li>d</li></ol><p>Between</p>' +
+      '<ol start="8"><li>e</li><li>f</li></ol>',
   ],
   [
     'names its chapter',

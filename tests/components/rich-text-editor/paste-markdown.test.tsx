@@ -28,7 +28,14 @@ let a
   b()
 \`\`\``
 const html =
-  '<h2>The brief</h2><p>Light from the <strong>north</strong>, see <a href="https://example.com/plan">the plan</a>. It is <code>late</code>.</p><hr><ol><li>Draw<ul><li>a</li><li>b</li></ul></li><li>Build</li></ol><blockquote><p>A quote</p></blockquote><table><thead><tr><th>Room</th><th>m2</th></tr></thead><tbody><tr><td>Hall</td><td>90</td></tr></tbody></table><p><code>let a<br>&nbsp; b()</code></p>'
+  '<h2>The brief</h2>' +
+  '<p>Light from the <strong>north</strong>, see <a href="https://example.com/plan">the plan</a>.' +
+  ' It is <code>late</code>.</p>' +
+  '<hr><ol><li>Draw<ul><li>a</li><li>b</li></ul></li><li>Build</li></ol>' +
+  '<blockquote><p>A quote</p></blockquote>' +
+  '<table><thead><tr><th>Room</th><th>m2</th></tr></thead>' +
+  '<tbody><tr><td>Hall</td><td>90</td></tr></tbody></table>' +
+  '<p><code>let a<br>&nbsp; b()</code></p>'
 
 test('Markdown becomes what it means, and Ctrl+Z gives back what was on the clipboard', async () => {
   const editor = await openEditor()

@@ -20,22 +20,41 @@ for (const [name, copied, html] of [
   [
     'word',
     word,
-    '<h2>The brief</h2><p style="text-align: justify">Light comes <strong>from the north</strong>, <em>slowly</em>, and <u>stays</u>.</p><ul><li>Concrete<ul><li>cast <strong>on site</strong></li></ul></li><li>Glass</li></ul><p>Then:</p><ol><li>Draw</li><li>Build</li></ol><table><tbody><tr><td><strong>Room</strong></td><td>m<sup>2</sup></td></tr></tbody></table><p><a href="https://example.com/?a=1&amp;b=2">More</a></p>',
+    '<h2>The brief</h2>' +
+      '<p style="text-align: justify">' +
+      'Light comes <strong>from the north</strong>, <em>slowly</em>, and <u>stays</u>.</p>' +
+      '<ul><li>Concrete<ul><li>cast <strong>on site</strong></li></ul></li><li>Glass</li></ul>' +
+      '<p>Then:</p><ol><li>Draw</li><li>Build</li></ol>' +
+      '<table><tbody><tr><td><strong>Room</strong></td><td>m<sup>2</sup></td></tr></tbody></table>' +
+      '<p><a href="https://example.com/?a=1&amp;b=2">More</a></p>',
   ],
   [
     'google-docs',
     googleDocs,
-    '<h2>A quiet room</h2><p>Sound is <strong>weight</strong><em>, too</em>. See <a href="https://example.com/rooms">rooms</a>.</p><p style="text-align: center"><s>Struck</s><sup>1</sup></p><ul><li>Wool<ul><li>felted</li></ul></li><li>Cork</li></ul>',
+    '<h2>A quiet room</h2>' +
+      '<p>Sound is <strong>weight</strong><em>, too</em>. ' +
+      'See <a href="https://example.com/rooms">rooms</a>.</p>' +
+      '<p style="text-align: center"><s>Struck</s><sup>1</sup></p>' +
+      '<ul><li>Wool<ul><li>felted</li></ul></li><li>Cork</li></ul>',
   ],
   [
     'web-page',
     webPage,
-    '<h2>Stone and air</h2><p>First line</p><p>Second paragraph with 10&nbsp;m of wall.<br>Same paragraph.</p><p>Third marked Ctrl.</p><h4>Small</h4><p>one<br>&nbsp; two</p><p>Share</p><p>Rooms</p><table><thead><tr><th>Name</th></tr></thead><tbody><tr><td><p>Hall</p><p>North</p></td></tr></tbody></table>',
+    '<h2>Stone and air</h2>' +
+      '<p>First line</p>' +
+      '<p>Second paragraph with 10&nbsp;m of wall.<br>Same paragraph.</p>' +
+      '<p>Third marked Ctrl.</p>' +
+      '<h4>Small</h4>' +
+      '<p>one<br>&nbsp; two</p>' +
+      '<p>Share</p><p>Rooms</p>' +
+      '<table><thead><tr><th>Name</th></tr></thead>' +
+      '<tbody><tr><td><p>Hall</p><p>North</p></td></tr></tbody></table>',
   ],
   [
     'mail',
     mail,
-    '<p>Dear Mara,</p><p>the model is <em>ready</em>.</p><p>Best,<br>Ada</p><blockquote><p>When?</p><p>Soon?</p></blockquote>',
+    '<p>Dear Mara,</p><p>the model is <em>ready</em>.</p>' +
+      '<p>Best,<br>Ada</p><blockquote><p>When?</p><p>Soon?</p></blockquote>',
   ],
 ] as const) {
   test(`what ${name} puts on the clipboard comes in clean`, async () => {
@@ -47,7 +66,8 @@ for (const [name, copied, html] of [
 
 /** A list item as Word writes it. */
 const wordItem = (words: string, { mark, level = 1 }: { mark: string; level?: number }) =>
-  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}&nbsp;</span>${words}</p>`
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>` +
+  `<span style='mso-list:Ignore'>${mark}&nbsp;</span>${words}</p>`
 
 test('bullets and numbers of Word that follow each other are two lists, also inside an item', async () => {
   const editor = await openEditor()
@@ -64,7 +84,9 @@ test('bullets and numbers of Word that follow each other are two lists, also ins
     ].join(''),
   })
   await editor.expectHtml(
-    '<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul><ol><li>e<ol><li>f</li></ol></li><li>g</li></ol><ul><li>h</li></ul>',
+    '<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>' +
+      '<ol><li>e<ol><li>f</li></ol></li><li>g</li></ol>' +
+      '<ul><li>h</li></ul>',
   )
 })
 
@@ -86,14 +108,16 @@ test('addresses in pasted text become links', async () => {
   await editor.load('')
   await editor.paste({ text: 'Write to a@b.example,\nor see https://example.com/x_(y)' })
   await editor.expectHtml(
-    '<p>Write to <a href="mailto:a@b.example">a@b.example</a>,</p><p>or see <a href="https://example.com/x_(y)">https://example.com/x_(y)</a></p>',
+    '<p>Write to <a href="mailto:a@b.example">a@b.example</a>,</p>' +
+      '<p>or see <a href="https://example.com/x_(y)">https://example.com/x_(y)</a></p>',
   )
   await editor.load('')
   await editor.paste({
     html: '<ul><li>(www.example.com)</li></ul><p><code>www.example.com</code> <a href="/x">www.example.com</a></p>',
   })
   await editor.expectHtml(
-    '<ul><li>(<a href="https://www.example.com">www.example.com</a>)</li></ul><p><code>www.example.com</code> <a href="/x">www.example.com</a></p>',
+    '<ul><li>(<a href="https://www.example.com">www.example.com</a>)</li></ul>' +
+      '<p><code>www.example.com</code> <a href="/x">www.example.com</a></p>',
   )
 })
 
@@ -124,7 +148,12 @@ test('plain text keeps its lines as paragraphs, and one line joins where the cur
 
 test('what is copied in the editor is pasted as it was', async () => {
   const editor = await openEditor()
-  const html = `<h2>a</h2><p>b <strong>c</strong> <a href="/x" target="_blank" rel="noopener noreferrer">d</a></p><ul><li>e<ol start="3"><li>f</li></ol></li></ul>${storedImage}<blockquote><p>g</p></blockquote><hr><p style="text-align: right">h</p>`
+  const html =
+    '<h2>a</h2>' +
+    '<p>b <strong>c</strong> <a href="/x" target="_blank" rel="noopener noreferrer">d</a></p>' +
+    '<ul><li>e<ol start="3"><li>f</li></ol></li></ul>' +
+    `${storedImage}<blockquote><p>g</p></blockquote>` +
+    '<hr><p style="text-align: right">h</p>'
   await editor.load(html)
   await editor.selectAll()
   await press('ControlOrMeta+C', 'Backspace')

@@ -17,7 +17,9 @@ describe('a table', () => {
     await editor.press('Add row below')
     await editor.press('Add column after')
     await editor.expectHtml(
-      '<p>before</p><table><thead><tr><th>A</th><th>B</th><th></th></tr></thead><tbody><tr><td>1</td><td>2</td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
+      '<p>before</p>' +
+        '<table><thead><tr><th>A</th><th>B</th><th></th></tr></thead>' +
+        '<tbody><tr><td>1</td><td>2</td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
     )
     await editor.select('1')
     await editor.press('Add row above')
@@ -27,7 +29,9 @@ describe('a table', () => {
     await editor.select('B')
     await editor.press('Delete column')
     await editor.expectHtml(
-      '<p>before</p><table><thead><tr><th></th><th>A</th><th></th></tr></thead><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
+      '<p>before</p>' +
+        '<table><thead><tr><th></th><th>A</th><th></th></tr></thead>' +
+        '<tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
     )
     await editor.select('A')
     await editor.press('Header row')

@@ -140,7 +140,9 @@ test('a rule stands between what is before and after the cursor', async () => {
 
 test('clearing takes marks, heading and alignment, and leaves words, links and lists', async () => {
   const editor = await openEditor(
-    '<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2><p><u>c</u> <a href="/x"><code>d</code></a></p><ul><li><s>e</s></li></ul>',
+    '<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2>' +
+      '<p><u>c</u> <a href="/x"><code>d</code></a></p>' +
+      '<ul><li><s>e</s></li></ul>',
   )
   await editor.selectAll()
   await editor.press('Clear formatting')
@@ -222,7 +224,9 @@ describe('a link', () => {
 
 test('a text that is opened and left alone is not told as changed', async () => {
   const editor = await openEditor()
-  const html = `<p>a</p>${storedImage}<table><tbody><tr><td>short</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>`
+  const html =
+    `<p>a</p>${storedImage}` +
+    '<table><tbody><tr><td>short</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>'
   await editor.load(html)
   await editor.click(editor.text)
   await press('ArrowDown')

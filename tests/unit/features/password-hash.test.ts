@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchesPassword } from '#cms/features/accounts/auth/password-hash.ts'
 import { generatePayloadHash } from '#tests/support/payload-hash.ts'
 
-test('a password is compared with the hash that Payload makes of it: PBKDF2 with 600,000 rounds of SHA-256', async () => {
+test('a password is compared with Payload’s hash: PBKDF2, 600,000 rounds of SHA-256', async () => {
   const kept = await generatePayloadHash('a right password')
   expect(await matchesPassword(kept, 'a right password')).toBe(true)
   expect(await matchesPassword(kept, 'a wrong password')).toBe(false)

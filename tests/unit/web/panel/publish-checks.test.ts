@@ -8,7 +8,11 @@ const found = (html: string) => publishChecks({ html }).map(({ what }) => what)
 describe('publishChecks', () => {
   it('has nothing to say about a text in order', () => {
     const html =
-      '<p>Words</p><h2>One</h2><p>Under it</p><h3>Two</h3><ul><li>Item</li></ul><p><a href="https://studio.example/">Studio</a> <a href="/blog">Blog</a></p><img src="/media/a.jpg" alt="A stair">'
+      '<p>Words</p>' +
+      '<h2>One</h2><p>Under it</p>' +
+      '<h3>Two</h3><ul><li>Item</li></ul>' +
+      '<p><a href="https://studio.example/">Studio</a> <a href="/blog">Blog</a></p>' +
+      '<img src="/media/a.jpg" alt="A stair">'
     expect(
       publishChecks({
         html,
