@@ -82,7 +82,7 @@ it('each page finds all files that it names, of the site’s build and of the pa
   expect(panel.filter((file) => !site.includes(file))).not.toEqual([])
 })
 
-it('says of a built file alone nothing that only a document obeys', async () => {
+it('the headers of a built file say nothing that only a document obeys', async () => {
   const built = (await ask(script, 'br')).headers
   expect(built).toMatchObject({
     'x-content-type-options': 'nosniff',

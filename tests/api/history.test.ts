@@ -114,7 +114,7 @@ describe.each(EDITABLE_COLLECTIONS)(
   },
 )
 
-it('are as many as are kept', async () => {
+it('the versions of a document are as many as are kept', async () => {
   const { id } = await makeProject(admin)
   const [{ id: first }] = (await versionsOf('/api/projects', id)) as [Version]
   for (let saves = 0; saves < VERSIONS_KEPT; saves += 1) {
@@ -125,7 +125,7 @@ it('are as many as are kept', async () => {
   expect(kept.map((version) => version.id)).not.toContain(first)
 })
 
-it('of somebody else’s post are nobody else’s business', async () => {
+it('the versions of somebody else’s post are nobody else’s business', async () => {
   const { id } = await makePost(admin)
   const [{ id: versionId }] = (await versionsOf('/api/blogposts', id)) as [Version]
   for (const call of [
@@ -138,7 +138,7 @@ it('of somebody else’s post are nobody else’s business', async () => {
   }
 })
 
-it('leave who sees the document, its position and its writer as they are', async () => {
+it('restored versions leave who sees the document, its position and its writer as they are', async () => {
   const { id } = await makePost(editor, { title: 'A draft', content: '<p>first</p>', status: 'draft' })
   await admin.put(`/api/blogposts/${id}`, undefined, {
     form: postForm({ title: 'Out', content: '<p>second</p>', status: 'published' }),
@@ -152,7 +152,7 @@ it('leave who sees the document, its position and its writer as they are', async
   expect((await app.client().get(`/api/public/blogposts/${id}`)).body.post.title).toBe('A draft')
 })
 
-it('that are no post yet are not brought back to visitors', async () => {
+it('versions that are no post yet are not brought back to visitors', async () => {
   const { id } = await makePost(editor, { title: 'A draft', content: '', status: 'draft' })
   const form = postForm({ title: 'Out', content: '<p>second</p>', status: 'published' })
   await admin.put(`/api/blogposts/${id}`, undefined, { form })
@@ -162,7 +162,7 @@ it('that are no post yet are not brought back to visitors', async () => {
   expect((await admin.get(`/api/blogposts/${id}`)).body.post.title).toBe('Out')
 })
 
-it('bring back the images of a project, in their order', async () => {
+it('versions bring back the images of a project, in their order', async () => {
   const [one, two] = [await uploadImage(admin), await uploadImage(admin)]
   const project = await makeProject(admin, { images: [one, two] })
   await admin.put(`/api/projects/${project.id}`, projectBody({ images: [] }))
@@ -175,7 +175,7 @@ it('bring back the images of a project, in their order', async () => {
   expect(pathsOf(body.project)).toEqual([one.imagePath, two.imagePath])
 })
 
-it('name nobody where the site saved by itself', async () => {
+it('versions name nobody where the site saved by itself', async () => {
   const { id } = await makePost(editor)
   await app.payload.update({ collection: 'posts', id, data: { title: 'By a job' }, overrideAccess: true })
   const [newest] = (await versionsOf('/api/blogposts', id)) as [Version]

@@ -14,7 +14,7 @@ const cutOff = async (id: string, data: Record<string, unknown>) =>
     data: { ...data, updatedAt: new Date(Date.now() + 60_000).toISOString() },
   })
 
-it('brings a document whose save was cut off back to its last version, images included', async () => {
+it('a document whose save was cut off is brought back to its last version, images included', async () => {
   const { imagePath } = await uploadImage(admin)
   const project = await makeProject(admin, { title: 'Whole', images: [{ imagePath }] })
   await cutOff(project.id, { title: 'Half', category: project.category, images: [] })
@@ -25,14 +25,14 @@ it('brings a document whose save was cut off back to its last version, images in
   expect(body.project).toMatchObject({ title: 'Whole', images: [{ imagePath }] })
 })
 
-it('removes a document that was never whole', async () => {
+it('a document that was never whole is removed', async () => {
   const project = await makeProject(admin, { title: 'Never finished' })
   await app.payload.db.deleteVersions({ collection: 'projects', where: { parent: { equals: project.id } } })
   await rollBackIncompleteSaves({ payload: app.payload })
   expect((await app.client().get(`/api/public/projects/${project.id}`)).status).toBe(404)
 })
 
-it('leaves alone what was saved whole, trashed documents included', async () => {
+it('a document that was saved whole is left alone, also in the trash', async () => {
   const [kept, trashed] = [await makeProject(admin), await makeProject(admin)]
   await admin.delete(`/api/projects/${trashed.id}`)
   await rollBackIncompleteSaves({ payload: app.payload })

@@ -22,7 +22,7 @@ const isThere = async ({ id }: Media) =>
 const remove = ({ id }: Media) => app.payload.delete({ collection: 'media', id, overrideAccess: true })
 const unused = async () => mediaOf(await uploadImage(admin))
 
-it('refuses to delete an image that is shown anywhere, and names what shows it', async () => {
+it('an image that is shown anywhere is not deleted, and the refusal names what shows it', async () => {
   const image = await uploadImage(admin, {}, 'text-images')
   const media = await mediaOf(image)
   await makeMember(admin, { name: 'In words', bio: `<p>Seen</p><img src="${image.imageUrl}" alt="">` })
@@ -50,7 +50,7 @@ it('refuses to delete an image that is shown anywhere, and names what shows it',
   await expect(remove(media)).rejects.toMatchObject({ message: expect.not.stringContaining('studio') })
 })
 
-it('deletes those of many that nothing uses, and says of each other why it stays', async () => {
+it('of many images those that nothing uses are deleted, and each other is told why it stays', async () => {
   const image = await uploadImage(admin)
   const used = await mediaOf(image)
   const free = await Promise.all([unused(), unused()])
@@ -64,7 +64,7 @@ it('deletes those of many that nothing uses, and says of each other why it stays
   expect(await isThere(used)).toBe(true)
 })
 
-it('lets an image go that only a former version shows, and the version can still be brought back', async () => {
+it('an image that only a former version shows may go, and the version can be brought back', async () => {
   const image = await uploadImage(admin, {}, 'text-images')
   const media = await mediaOf(image)
   const project = await makeProject(admin, {
@@ -103,7 +103,7 @@ it('lets an image go that only a former version shows, and the version can still
 })
 
 it.skipIf(!isConsoleBuilt)(
-  'responds to the console in its own form: 409 for one, 400 with the errors for many',
+  'the console hears of images in use in its own form: 409 for one, 400 with the errors for many',
   async () => {
     const image = await uploadImage(admin)
     const [used, free] = [await mediaOf(image), await unused()]

@@ -34,7 +34,7 @@ it('a text keeps its image, and the words that it has for it', async () => {
   expect((await app.client().get(image.imageUrl)).headers.get('content-type')).toBe('image/png')
 })
 
-it('has a caption where one is wanted, which comes back as it went in and begins no excerpt', async () => {
+it('an image may have a caption, which comes back as it went in and begins no excerpt', async () => {
   const image = await upload()
   const content = textWith(image).replace(
     /<img[^>]*>/,
@@ -52,7 +52,7 @@ it('has a caption where one is wanted, which comes back as it went in and begins
   expect(shown).toMatchObject({ content: `${post.content}<p>After</p>`, excerpt: 'After' })
 })
 
-it('is swept after a week when no text has it, and not before', async () => {
+it('an image is swept after a week when no text has it, and not before', async () => {
   const unused = await upload()
   await sweep(6.9)
   expect(await isThere(unused)).toBe(true)
@@ -61,7 +61,7 @@ it('is swept after a week when no text has it, and not before', async () => {
   expect((await app.client().get(unused.imageUrl)).status).toBe(404)
 })
 
-it('stays while a post, a member, a project or a page of the studio shows it', async () => {
+it('an image stays while a text of a post, a member, a project or the studio shows it', async () => {
   const images = [await upload(), await upload(), await upload(), await upload()]
   const [inPost, inBio, inDescription, inPrivacy] = images.map((image) => textWith(image))
   await makePost(admin, { content: inPost! })
@@ -82,7 +82,7 @@ it('stays while a post, a member, a project or a page of the studio shows it', a
   expect(await isThere(images[3]!), 'an older version of the studio still shows it').toBe(true)
 })
 
-it('stays while an older version or the trash has it, so that both can be brought back whole', async () => {
+it('an image stays while an older version or the trash has it, so that both come back whole', async () => {
   const [former, trashed] = [await upload(), await upload()]
   const changed = await makePost(admin, { content: textWith(former) })
   await admin.put(`/api/blogposts/${changed.id}`, undefined, { form: postForm() })
@@ -95,7 +95,7 @@ it('stays while an older version or the trash has it, so that both can be brough
   )
 })
 
-it('goes with the last document that had it', async () => {
+it('an image of a text goes with the last document that had it', async () => {
   const image = await upload()
   const { id, image: ownImage } = await makePost(admin, {
     content: textWith(image),

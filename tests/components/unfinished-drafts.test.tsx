@@ -65,7 +65,7 @@ async function openDrafts({ isFrozen = false } = {}) {
   }
 }
 
-test('those of the account are listed, the newest first, and open', async () => {
+test('the drafts of the account are listed, the newest first, and open', async () => {
   keep('note:1', 'A house', 1)
   keep('note:new', '  ')
   keep('note:2', 'Somebody else’s', 0, 'bob')
@@ -83,7 +83,7 @@ test('those of the account are listed, the newest first, and open', async () => 
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('none are nothing, and one that another tab writes appears', async () => {
+test('no drafts show no list, and a draft that another tab writes appears', async () => {
   const { drafts, heading } = await openDrafts()
   await expect.element(drafts).not.toBeInTheDocument()
   keep('note:new', 'Of this tab')
@@ -96,7 +96,7 @@ test('none are nothing, and one that another tab writes appears', async () => {
   await expect.element(heading('2 unfinished drafts')).toBeVisible()
 })
 
-test('one is discarded after a question, with its files, and the focus is not lost', async () => {
+test('a draft is discarded after a question, with its files, and the focus is not lost', async () => {
   keep('note:1', 'First', 1)
   keep('note:2', 'Second')
   const [key, upload] = [draftKey('ada', 'note:1'), 'upload:ada:note:1:a']
@@ -130,7 +130,7 @@ test('the list stays as it is while a form is open', async () => {
   await expect.element(heading('1 unfinished draft')).toBeVisible()
 })
 
-test('of many the newest show first, and the others on demand', async () => {
+test('of many drafts the newest show first, and the others on demand', async () => {
   for (let day = 0; day < 5; day += 1) keep(`note:${day}`, `Note ${day}`, day)
   const { titles, button, drafts } = await openDrafts()
   await expect.element(drafts).toBeVisible()

@@ -97,7 +97,7 @@ it('a backup of a site that is written to all the while is of one moment', async
   expect(written).toBeGreaterThan(messages.length)
 })
 
-it('holds every document as stored: trash, versions, hidden fields, hashes; no session', async () => {
+it('a backup has every document as stored: trash, versions, hidden fields, hashes; no session', async () => {
   const post = await makePost(editor)
   const gone = await makePost(editor)
   await editor.delete(`/api/blogposts/${gone.id}`)
@@ -124,7 +124,7 @@ it('holds every document as stored: trash, versions, hidden fields, hashes; no s
   expect(manifest.contents.posts!.count).toBe(posts.length)
 })
 
-it('prints no secret, keeps no setting with one, and tells who set PAYLOAD_SECRET by hand', async () => {
+it('a backup prints and keeps no secret, and tells whoever set PAYLOAD_SECRET by hand', async () => {
   const { stdout, stderr, text, manifest, documents } = await backup()
   const hashes = (await documents('users')).flatMap(({ hash, salt }) => [String(hash), String(salt)])
   for (const secret of [SECRET, 'a@b.test', ...hashes]) {
@@ -138,7 +138,7 @@ it('prints no secret, keeps no setting with one, and tells who set PAYLOAD_SECRE
   })
 })
 
-it('of a site that lost a file is made all the same, and names the file', async () => {
+it('a backup of a site that lost a file is made all the same, and names the file', async () => {
   const { id } = await makePost(editor, { image: await imageFile() })
   const { image } = (await app.payload.findByID({
     collection: 'posts',

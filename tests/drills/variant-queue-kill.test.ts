@@ -7,7 +7,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import type { Media } from '#cms/payload-types.ts'
 import { startSmallPayload } from '#tests/payload/small-payload.ts'
 
-it('makes the forms that a killed process left undone', async () => {
+it('the queue makes the forms of an image that a killed process left undone', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-killed-'))
   const id = await storeAndKill(dataDir)
 

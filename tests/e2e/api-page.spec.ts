@@ -9,7 +9,9 @@ failOnPageErrors()
 
 type ApiDocument = { paths: Record<string, Record<string, { operationId: string; summary: string }>> }
 
-test('shows every call of the document, accessible and fitting on phones and desktops', async ({ page }) => {
+test('the page of the API shows every call, accessible and fitting on phones and desktops', async ({
+  page,
+}) => {
   const description = (await (await page.request.get('/api/openapi.json')).json()) as ApiDocument
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
   const response = await page.goto('/api')
@@ -25,7 +27,7 @@ test('shows every call of the document, accessible and fitting on phones and des
   await expectAccessibleAndFitting(page, 'api-open')
 })
 
-test('leads nowhere that is not there', async ({ page }) => {
+test('the page of the API leads nowhere that is not there', async ({ page }) => {
   await page.goto('/api')
   const dead = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
@@ -57,7 +59,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('may be found by search engines, and is under the policy of all pages', async ({ request }) => {
+test('the page of the API may be found by search engines, and is under the policy of all pages', async ({
+  request,
+}) => {
   const [page, home] = [await request.get('/api'), await request.get('/')]
   expect(page.headers()['content-security-policy']).toBe(home.headers()['content-security-policy'])
   expect(page.headers()).not.toHaveProperty('x-robots-tag')

@@ -30,7 +30,9 @@ async function open(page: Page, link: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('asks before it acts, and opening it, however often, changes nothing', async ({ page }) => {
+test('the cancel page asks before it acts, and opening it, however often, changes nothing', async ({
+  page,
+}) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(14) })
   for (let look = 0; look < 3; look++) await page.request.get(link)
   await page.request.head(link)
@@ -93,7 +95,7 @@ test.describe('for a visitor in another zone', () => {
   })
 })
 
-test('is cancelled with the keyboard alone: it says that it works, then that it is done, and where to go on', async ({
+test('a booking is cancelled by keyboard; the page says that it works, is done, and where to go on', async ({
   page,
 }) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(14), timeSlot: '11:00 AM' })
@@ -128,7 +130,7 @@ test('is cancelled with the keyboard alone: it says that it works, then that it 
   expect(found).toEqual([])
 })
 
-test('says that a booking was cancelled before', async ({ page }) => {
+test('the cancel page says that a booking was cancelled before', async ({ page }) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(14), timeSlot: '02:00 PM' })
   await page.request.post(`/api/bookings/${link.split('/').at(-1)}/cancel`)
   await open(page, link)
@@ -202,7 +204,7 @@ for (const [what, code, status, title] of [
   })
 }
 
-test('says plainly that a link is none of ours', async ({ page }) => {
+test('the cancel page says plainly that a link is none of ours', async ({ page }) => {
   const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   const link = await makeCancelLink(page.request, { date: bookingDay(16, 3) })
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
@@ -238,7 +240,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('goes on by its scripts where it was cancelled before they came', async ({ page }) => {
+test('the cancel page goes on by its scripts where a booking was cancelled before they came', async ({
+  page,
+}) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(17) })
   const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -65,7 +65,7 @@ test('the contact form names what is missing, and keeps what was written where s
   }
 })
 
-test('it says that it sends, then thanks in green, and cannot be used again in that view', async ({
+test('the contact form says that it sends, thanks in green, and cannot be used again in that view', async ({
   page,
 }) => {
   let letGo = () => {}

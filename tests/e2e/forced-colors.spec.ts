@@ -29,7 +29,7 @@ const system = (target: Locator, name: string) =>
     return found
   }, name)
 
-test('tells the active item, the edge of the navigation, the chosen service and how far it is', async ({
+test('forced colours tell the active item, the navigation’s edge, the chosen service, its progress', async ({
   page,
 }) => {
   await visit(page)
@@ -65,7 +65,7 @@ test('the controls of the slideshow do not stand on an image in colours of the s
   }
 })
 
-test('tells which part of Messages & Bookings is shown', async ({ page }) => {
+test('forced colours tell which part of Messages & Bookings is shown', async ({ page }) => {
   await signIn(page, await sharedAccount('editor'), panelPaths.inbox)
   const [messages, bookings] = [
     page.getByRole('link', { name: 'Messages', exact: true }),
@@ -75,7 +75,7 @@ test('tells which part of Messages & Bookings is shown', async ({ page }) => {
   expect(await style(bookings, 'border-bottom-color')).toBe(await system(bookings, 'Canvas'))
 })
 
-test('tells which part of the portfolio is shown', async ({ page }) => {
+test('forced colours tell which part of the portfolio is shown', async ({ page }) => {
   await visit(page)
   const choices = page.getByRole('navigation', { name: 'Categories of the portfolio' })
   const lineOf = (name: string) =>
@@ -84,7 +84,7 @@ test('tells which part of the portfolio is shown', async ({ page }) => {
   expect(await lineOf('Audio')).toBe('none')
 })
 
-test('tells the active item of the menu of small screens, too', async ({ page }) => {
+test('forced colours tell the active item of the menu of small screens, too', async ({ page }) => {
   await resize(page, { width: 360, height: 780 })
   await visit(page, '/blog')
   expect(await style(page.getByRole('button', { name: 'Open menu' }), 'border-top-width')).toBe('1px')

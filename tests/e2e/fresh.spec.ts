@@ -37,7 +37,7 @@ test('a project shows at once, as it is changed, and is gone at once', async ({ 
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('a post and a member do so too', async ({ page }) => {
+test('a post and a member show at once, as they are changed, and are gone at once', async ({ page }) => {
   const title = `Fresh post ${Date.now()}`
   const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', {
     title,

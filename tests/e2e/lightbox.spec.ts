@@ -61,7 +61,7 @@ async function expectAt(page: Page, place: number) {
   await expect(box(page).getByText(`${place + 1} / 4`)).toBeVisible()
 }
 
-test('opens over the whole screen, and goes from image to image', async ({ page }) => {
+test('the lightbox opens over the whole screen, and goes from image to image', async ({ page }) => {
   const found = recordPageErrors(page)
   const dialog = await open(page, 1)
   const go = (where: 'Next' | 'Previous') => dialog.getByRole('button', { name: `${where} image` }).click()
@@ -115,7 +115,7 @@ test('opens over the whole screen, and goes from image to image', async ({ page 
   expect(found).toEqual([])
 })
 
-test('leaves the page behind it as it was', async ({ page, context }) => {
+test('the lightbox leaves the page behind it as it was', async ({ page, context }) => {
   await visit(page, `/portfolio/${id}`)
   await test.step('leaves a click with a modifier key to the browser', async () => {
     const tab = context.waitForEvent('page')
@@ -154,7 +154,7 @@ test('leaves the page behind it as it was', async ({ page, context }) => {
   })
 })
 
-test('is used with the keyboard alone', async ({ page }) => {
+test('the lightbox is used with the keyboard alone', async ({ page }) => {
   await test.step('opens, moves and closes, and keeps the focus inside', async () => {
     await visit(page, `/portfolio/${id}`)
     await thumbnails(page).nth(1).focus()
@@ -197,7 +197,7 @@ test('is used with the keyboard alone', async ({ page }) => {
   })
 })
 
-test('copes with an image and with code that do not come', async ({ page, request }) => {
+test('the lightbox copes with an image and with code that do not come', async ({ page, request }) => {
   await test.step('lets the image itself open where its code cannot be had', async () => {
     await page.route('**/assets/lightbox-*.js', (route) => route.abort())
     await visit(page, `/portfolio/${id}`)

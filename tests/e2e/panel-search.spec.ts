@@ -9,7 +9,7 @@ import { resize } from '#tests/support/browser/resize.ts'
 
 /** The search under Ctrl+K. */
 
-test('finds a post from any screen by the keyboard alone, at 360 px, and asks before unsaved work is left', async ({
+test('the search finds a post from any screen by keyboard, at 360 px, and asks about unsaved work', async ({
   page,
 }) => {
   test.slow()

@@ -129,7 +129,7 @@ const WAYS: [collection: string, show: (id: string) => object][] = [
   ['covers', (id) => ({ image: id })],
 ]
 
-it('finds the collections and globals that can show an image, however deep, and no others', async () => {
+it('the collections and globals that can show an image are found, however deep, and no others', async () => {
   const { findImageReferrers } = await import('#cms/features/media/image-referrers.ts')
   const users = findImageReferrers(small.payload.config)
   expect(users.collections.map(({ slug }) => slug as string).toSorted()).toEqual([
@@ -161,7 +161,7 @@ describe.each(WAYS)('an image that a new collection shows, as in %s,', (collecti
   })
 })
 
-it('keeps what a global shows, and what a document in the trash shows, and says so', async () => {
+it('an image that a global or a document in the trash shows is kept, and the refusal says so', async () => {
   const [inGlobal, trashed] = [await store(), await store()]
   await small.payload.updateGlobal({
     slug: 'footer',
@@ -177,7 +177,7 @@ it('keeps what a global shows, and what a document in the trash shows, and says 
   await expect(remove(trashed.id)).rejects.toThrow(`Used by: letter "${'W'.repeat(59)}…" (in the trash)`)
 })
 
-it('keeps what a published document shows and what its draft shows', async () => {
+it('the images of a published document and of its draft are kept', async () => {
   const [published, draft] = [await store(), await store()]
   const { id } = await create('drafts', { image: published.id, _status: 'published' })
   await update('drafts', id, { image: draft.id, _status: 'draft' }, { draft: true })
@@ -187,7 +187,7 @@ it('keeps what a published document shows and what its draft shows', async () =>
   expect(await sweep(nextWeek)).toBe(0)
 })
 
-it('keeps what a rich text shows, by its HTML and where HTML is missing, and what a version of it shows', async () => {
+it('the images of a rich text are kept, with its HTML and without, and those of its versions', async () => {
   const [inHtml, inText, formerly] = [await store(), await store(), await store()]
   await create('stories', { text: textWith(inHtml.id), textHtml: `<img src="/media/${inHtml.filename}">` })
   await create('stories', { text: textWith(inText.id) })
@@ -201,7 +201,7 @@ it('keeps what a rich text shows, by its HTML and where HTML is missing, and wha
   expect(await isThere(formerly)).toBe(false)
 })
 
-it('finds a use beyond the first page of documents', async () => {
+it('a use of an image is found beyond the first page of documents', async () => {
   const media = await store()
   const pages = Array.from({ length: 120 }, () => ({}))
   for (const page of pages) await create('covers', page)
@@ -213,7 +213,7 @@ it('finds a use beyond the first page of documents', async () => {
   expect(errors).toMatchObject([{ id: media.id }])
 })
 
-it('names ten uses and counts the others', async () => {
+it('the refusal to delete an image names ten uses and counts the others', async () => {
   const media = await store()
   for (let count = 0; count < 12; count += 1) await create('covers', { image: media.id })
   const refusal = await remove(media.id).catch((error: Error) => error.message)
@@ -222,7 +222,7 @@ it('names ten uses and counts the others', async () => {
   )
 })
 
-it('is not held up by who edits the file, nor by what no page shows', async () => {
+it('the removal of an image is not held up by who edits it, nor by what no page shows', async () => {
   const media = await store()
   const user = await create('users', { email: 'somebody@studio.test', password: 'a-password-of-tests' })
   await create('notes', { words: `${media.id} ${media.filename}`, data: { image: media.id } })

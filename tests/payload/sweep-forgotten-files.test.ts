@@ -18,7 +18,7 @@ beforeAll(async () => {
   sweep = (now) => sweepForgottenFiles({ payload: small.payload, now })
 })
 
-it('removes what no document names after a week, with its smaller forms, and not before', async () => {
+it('a file that no document names goes after a week, with its smaller forms, and not before', async () => {
   const original = `${IMAGE.projectFolder}/${newFileName('jpg')}`
   for (const path of [original, variantPath(original, 320, 'avif')]) {
     await files.put(path, Buffer.from('x'), '')
@@ -28,7 +28,7 @@ it('removes what no document names after a week, with its smaller forms, and not
   expect(await files.list('')).toEqual([])
 })
 
-it('keeps an image that has a document, with its smaller forms, and what has no name of ours', async () => {
+it('the sweep keeps files of an image with a document, and those that have no name of ours', async () => {
   const { storeUpload } = await import('#cms/features/media/store-upload.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
   const media = await storeUpload({

@@ -42,7 +42,7 @@ const update = (collection: string, id: string, data: object) =>
   small.payload.update({ collection, id, data, overrideAccess: true } as never)
 
 it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFolder])(
-  'removes an unused image of %s after a week, with its file, and not before',
+  'the sweep removes an unused image of %s after a week, with its file, and not before',
   async (folder) => {
     const unused = await store(folder)
     expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - 60_000))).toBe(0)
@@ -53,7 +53,7 @@ it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFold
   },
 )
 
-it('keeps what a project, a post, a member or the studio shows, as a relation or in a text', async () => {
+it('the sweep keeps what a project, post, member or the studio shows, related or in a text', async () => {
   const [inProject, inPost, inTeam, inStudio, inText, asVariant] = [
     await store(),
     await store(),
@@ -82,7 +82,7 @@ it('keeps what a project, a post, a member or the studio shows, as a relation or
   }
 })
 
-it('keeps what lies in the trash, and what an earlier version shows: both can be brought back', async () => {
+it('the sweep keeps what the trash or an earlier version shows: both can be brought back', async () => {
   const [trashed, earlier, now] = [await store(), await store(), await store()]
   const gone = await create('projects', { images: [trashed.id] })
   await update('projects', gone.id, { deletedAt: new Date().toISOString() })
@@ -100,7 +100,7 @@ it('keeps what lies in the trash, and what an earlier version shows: both can be
   expect([await isThere(trashed), await isThere(earlier), await isThere(now)]).toEqual([false, true, true])
 })
 
-it('touches no other folder', async () => {
+it('the sweep of unused images touches no other folder', async () => {
   const elsewhere = await store(MEDIA.folder)
   expect(await sweep(nextWeek)).toBe(0)
   expect(await isThere(elsewhere)).toBe(true)

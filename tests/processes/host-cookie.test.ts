@@ -40,7 +40,7 @@ it('over https the session’s cookie is this host’s: no other of the domain s
   expect(text).toMatch(/; path=\/(;|$)/i)
 })
 
-it('what has the name of before opens nothing, neither the session nor the console', async () => {
+it('a cookie with the name of before opens nothing, neither the session nor the console', async () => {
   const { pair, value } = await signIn()
   const former = `${SESSION.cookie}=${value}`
   expect((await call('/api/auth/refresh', { cookie: former })).status).toBe(401)
@@ -54,7 +54,7 @@ it('what has the name of before opens nothing, neither the session nor the conso
   ])
 })
 
-it('a sign-out takes it away under its own name', async () => {
+it('a sign-out takes the session’s cookie away under its own name', async () => {
   const { pair } = await signIn()
   const response = await call('/api/auth/sign-out', { cookie: pair })
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-studio-session=;.*Secure/i)

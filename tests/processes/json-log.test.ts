@@ -5,7 +5,7 @@ import { newInstallation, startChild } from '#tests/support/child-server.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
-it('writes one JSON object a line: when, how grave, which process, a response’s number', async () => {
+it('the log has one JSON object a line: when, how grave, which process, a response’s number', async () => {
   const installation = newInstallation()
   // a first start tells the password, which is no line of the log
   const first = await startChild({ ...installation, ADMIN_PASSWORD: ADMIN.password })

@@ -38,7 +38,7 @@ it('/metrics tells a direct caller of this machine what was asked, how it went a
   ).toBeGreaterThan(0)
 })
 
-it('counts cache hits and misses', async () => {
+it('/metrics counts cache hits and misses', async () => {
   const visitor = app.client()
   await makeProject(await app.admin(), { title: 'Drops what was ready' })
   const before = await readMetrics(app.origin)
@@ -50,7 +50,7 @@ it('counts cache hits and misses', async () => {
   expect([increaseOf('hit'), increaseOf('miss')]).toEqual([2, 1])
 })
 
-it('tells how long database and store took, by operation, and that nothing failed there', async () => {
+it('/metrics tells how long database and store took, by operation, and that nothing failed', async () => {
   const metrics = await readMetrics(app.origin)
   expect(
     metricValue(metrics, 'studio_database_duration_seconds_count', {
@@ -67,7 +67,7 @@ it('tells how long database and store took, by operation, and that nothing faile
   expect(metricValue(metrics, 'studio_store_errors_total', { operation: 'health' })).toBe(0)
 })
 
-it('does not count a unique violation as a failure of the database', async () => {
+it('/metrics does not count a unique violation as a failure of the database', async () => {
   const user = await app.makeUser()
   await expect(app.makeUser(user)).rejects.toThrow()
   const metrics = await readMetrics(app.origin)
@@ -76,7 +76,7 @@ it('does not count a unique violation as a failure of the database', async () =>
   ).toBe(0)
 })
 
-it('counts the mails that wait and says how long the oldest does', async () => {
+it('/metrics counts the mails that wait and says how long the oldest does', async () => {
   const [{ queueMail }, { countMails }] = await Promise.all([
     import('#cms/mail/outbox/queue-mail.ts'),
     import('#cms/mail/outbox/count-mails.ts'),
@@ -98,7 +98,7 @@ it('counts the mails that wait and says how long the oldest does', async () => {
   expect(metricValue(text, 'studio_outbox_oldest_waiting_seconds', {})).toBeTypeOf('number')
 })
 
-it('says which parts answer, which version runs, and how the process is', async () => {
+it('/metrics says which parts answer, which version runs, and how the process is', async () => {
   // a young process has collected no garbage yet
   const metrics = await vi.waitUntil(
     () => readMetrics(app.origin).then((text) => text.includes('\nnodejs_gc_duration_seconds_count') && text),
@@ -113,14 +113,14 @@ it('says which parts answer, which version runs, and how the process is', async 
   }
 })
 
-it('never contains a path, query or reference that a caller sent', async () => {
+it('/metrics never contains a path, query or reference that a caller sent', async () => {
   const visitor = app.client()
   await visitor.get('/canary-in-a-path?canary-in-a-query', { undocumented: true })
   await visitor.get('/booking/cancel/canary-reference', { undocumented: true })
   expect(await readMetrics(app.origin)).not.toContain('canary')
 })
 
-it('looks like any missing page through a proxy, takes GET alone, and is at its exact address alone', async () => {
+it('/metrics looks missing through a proxy, takes GET alone, and is at its exact address alone', async () => {
   const outside = await fetch(`${app.origin}/metrics`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })
   const unknown = await fetch(`${app.origin}/no-such-page`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })
   expect(outside.status).toBe(404)

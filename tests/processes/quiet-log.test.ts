@@ -8,7 +8,7 @@ import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
-it('writes nothing above info for what a caller did wrong, and no secret on any line', async () => {
+it('the log has nothing above info for what a caller did wrong, and no secret on any line', async () => {
   const server = await startChild({
     ...newInstallation(),
     ADMIN_PASSWORD: ADMIN.password,

@@ -6,7 +6,7 @@ import { memberForm } from '#cms/schemas/team.ts'
 const blankOf = (schema: z.ZodType, value: unknown) =>
   blankFields(schema.safeParse(value, { reportInput: true }).error?.issues ?? [])
 
-it('names what is missing and what is blank, whatever the texts say', () => {
+it('the blank fields are those that are missing or blank, whatever the texts say', () => {
   expect(blankOf(memberForm, { name: ' ', role: 'Modeller', department: '' })).toEqual([
     'name',
     'department',
@@ -15,7 +15,7 @@ it('names what is missing and what is blank, whatever the texts say', () => {
   expect(blankOf(memberForm, undefined)).toEqual(['body'])
 })
 
-it('leaves out what is of another type, too short or too long', () => {
+it('a field of another type, too short or too long, is not blank', () => {
   const schema = z.object({
     name: z.string().min(1),
     code: z.string().min(4),
@@ -25,7 +25,7 @@ it('leaves out what is of another type, too short or too long', () => {
   expect(blankOf(memberForm, { name: 'n'.repeat(500), role: 'r', department: 'x', bio: 'b' })).toEqual([])
 })
 
-it('names a field by its path, and of refused values only those that the refinement calls blank', () => {
+it('a blank field is named by its path, a refused value only where its refinement calls it blank', () => {
   const schema = z.object({
     author: z.object({ name: z.string().min(1) }),
     content: z.string().refine((text) => text !== '<p></p>', { params: { isBlank: true } }),

@@ -43,7 +43,7 @@ async function open(...blocks: PublicAudioBlock[]) {
 const media = () => [...document.querySelectorAll('audio')]
 const isRunning = (element: HTMLMediaElement) => !element.paused && element.currentTime > 0
 
-test('it counts while it plays, and pauses where it is', async () => {
+test('the player counts while it plays, and pauses where it is', async () => {
   const { play, pause, slider, player } = await open(one())
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:00 of 0:20')
   await play.click()
@@ -166,7 +166,7 @@ test('a take that is chosen before anything plays is the one that is heard', asy
   expect(media().map(({ currentTime }) => currentTime >= 5)).toEqual([true, true])
 })
 
-test('at its end it can be played again', async () => {
+test('a sound at its end can be played again', async () => {
   const { play, pause, slider } = await open(listen([{ sound: makeSound({ seconds: 2 }), label: '' }]))
   await play.click()
   await expect.element(pause).toBeVisible()
@@ -214,7 +214,7 @@ test('a sound without measures has a plain line, and its length once it is known
   await expect.poll(() => slider.element().getAttribute('aria-valuetext')).toMatch(/of 0:20$/)
 })
 
-test('it is accessible at rest and while it plays', async () => {
+test('the player is accessible at rest and while it plays', async () => {
   const { play, pause } = await open(two(), one())
   expect(await accessibilityViolations()).toEqual([])
   await play.click()

@@ -79,7 +79,7 @@ test('a block that is added has the focus, and one that is removed leaves it to 
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('so do takes, scenes and hotspots', async () => {
+test('added takes, scenes and hotspots have the focus, removed ones leave it to the buttons', async () => {
   await open()
   await push('Add: Audio')
   await push('Add a take to compare')

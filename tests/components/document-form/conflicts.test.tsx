@@ -91,7 +91,7 @@ test('over what somebody else saved nothing is written unseen: who goes back to 
   await expect.element(conflict).not.toBeInTheDocument()
 })
 
-test('theirs is taken into the form as what is stored now', async () => {
+test('their version is taken into the form as what is stored now', async () => {
   const { open, title, form, conflict, draftKept, leaveDialog, startSave, choose } = await openNotes({
     notes: [first],
   })
@@ -114,7 +114,7 @@ test('theirs is taken into the form as what is stored now', async () => {
   expect(leaveDialog.query()).toBe(null)
 })
 
-test('mine is saved over theirs, as the newest one', async () => {
+test('my version is saved over theirs, as the newest one', async () => {
   allowPageError(/The note could not be saved/)
   const before = await openNotes({ notes: [first] })
   await before.open('First')

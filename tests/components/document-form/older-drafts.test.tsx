@@ -40,14 +40,14 @@ async function openDraft(kind: string, values: { title: string } | { name: strin
   return page.getByRole('dialog')
 }
 
-test('one of a project is restored with its blocks, its images and its location', async () => {
+test('an older draft of a project is restored with its blocks, its images and its location', async () => {
   const form = await openDraft('project', FORMER_VALUES.project, Projects)
   await expect.element(form.getByText('Media after the text: 4')).toBeVisible()
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect.poll(() => sent).toEqual([{ ...toProjectBody(UPGRADED_VALUES.project), status: 'draft' }])
 })
 
-test('one of a post is restored with its blocks and its image of the library', async () => {
+test('an older draft of a post is restored with its blocks and its image of the library', async () => {
   const form = await openDraft('post', FORMER_VALUES.post, Dashboard)
   await expect.element(form.getByText('Media after the text: 4')).toBeVisible()
   await form.getByRole('button', { name: 'Save draft' }).click()
@@ -55,7 +55,7 @@ test('one of a post is restored with its blocks and its image of the library', a
   await expect.poll(() => sent).toEqual([{ ...body, status: 'draft' }])
 })
 
-test('one of a member is restored with its image of the library', async () => {
+test('an older draft of a member is restored with its image of the library', async () => {
   const form = await openDraft('member', FORMER_VALUES.member, Team)
   await form.getByRole('button', { name: 'Add Team Member' }).click()
   const body = toMemberBody(UPGRADED_VALUES.member, { hasFile: false, edited: undefined })

@@ -28,7 +28,7 @@ async function openFilled() {
   }
 }
 
-test('of an image: the form waits, leads to its field, and is saved once it is removed', async () => {
+test('a form waits for a refused image, leads to its field, and is saved once it is removed', async () => {
   const { form, fold, create, banner, remove, saves, nextSave } = await openFilled()
   const part = 'Address and search results'
   await fold(part)
@@ -52,7 +52,7 @@ test('of an image: the form waits, leads to its field, and is saved once it is r
   await nextSave(1)
 })
 
-test('of a video: likewise', async () => {
+test('a form waits for a refused video, and leads to its field', async () => {
   const { form, fold, create, banner, remove, saves, button } = await openFilled()
   await fold('Media after the text')
   await button('Add: Video').click()
@@ -69,7 +69,7 @@ test('of a video: likewise', async () => {
   await create.click()
 })
 
-test('of the text: likewise', async () => {
+test('a form waits for an image of its text that failed, and is saved once it is removed', async () => {
   const { form, create, banner, saves, nextSave } = await openFilled()
   const editor = form.getByRole('textbox', { name: 'Description' })
   await editor.click()

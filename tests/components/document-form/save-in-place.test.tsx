@@ -62,7 +62,7 @@ test('a new document is saved in the middle of a sentence, which goes on, and is
   await expect.element(form).not.toBeInTheDocument()
 })
 
-test('the button does so as well, keeps the focus, and what is undone before it can be undone after it', async () => {
+test('the button saves in place, too, and keeps the focus; an undo goes back past the save', async () => {
   const { title, button, says, nextSave, form } = await openNew()
   await button('Save draft').click()
   ;(await nextSave(1)).respond()

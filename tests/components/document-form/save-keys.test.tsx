@@ -64,7 +64,7 @@ async function openForm(props: Pick<Props, 'isDisabled' | 'save'> = {}) {
   return received
 }
 
-test('either saves, in a field and on the modal’s own button, and types nothing', async () => {
+test('Ctrl+S and Ctrl+Enter save, in a field and on the modal’s own button, and type nothing', async () => {
   const received = await openForm()
   await press('Control+S', 'Control+Enter')
   expect(received).toEqual({ submits: 2, inputs: 0, left: [] })
@@ -75,7 +75,7 @@ test('either saves, in a field and on the modal’s own button, and types nothin
   expect(received.submits).toBe(3)
 })
 
-test('neither saves while the form cannot be saved, and the browser saves nothing either', async () => {
+test('Ctrl+S and Ctrl+Enter save no form that cannot be saved, nor does the browser save any', async () => {
   const received = await openForm({ isDisabled: true })
   await press('Control+S', 'Control+Enter')
   expect(received).toEqual({ submits: 0, inputs: 0, left: [] })
@@ -104,14 +104,14 @@ test('Ctrl+S saves in place where the form can, and Ctrl+Enter alone submits it'
   await expect.element(save).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
 })
 
-test('the button that saves names them', async () => {
+test('the button that saves names its keys', async () => {
   await openForm()
   const save = page.getByRole('button', { name: 'Save' })
   await expect.element(save).toHaveAttribute('aria-keyshortcuts', 'Control+S Control+Enter')
   await expect.element(save).toHaveAttribute('title', 'Ctrl+S')
 })
 
-test('neither saves while an input method composes a word', async () => {
+test('neither Ctrl+S nor Ctrl+Enter saves while an input method composes a word', async () => {
   const received = await openForm()
   const text = page.getByLabelText('Text').element()
   for (const key of ['s', 'Enter']) {

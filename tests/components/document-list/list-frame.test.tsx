@@ -24,7 +24,7 @@ const open = (list: Partial<ListState>) =>
   )
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-test('its heading has the count of all, and while something is searched that of what was found', async () => {
+test('a list’s heading has the count of all, and in a search that of what was found', async () => {
   const { unmount } = await open({})
   await expect.element(heading('Posts 60')).toBeVisible()
   await unmount()
@@ -32,7 +32,7 @@ test('its heading has the count of all, and while something is searched that of 
   await expect.element(heading('Posts 3 of 60')).toBeVisible()
 })
 
-test('its heading has no count where there is nothing, or what there is could not be read', async () => {
+test('a list’s heading has no count where there is nothing, or what there is could not be read', async () => {
   await open({ matchCount: 0, total: 0 })
   await expect.element(page.getByText('Nothing to show')).toBeVisible()
   await expect.element(heading('Posts')).toBeVisible()

@@ -50,7 +50,7 @@ async function askToLeave(): Promise<void> {
   await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
 }
 
-test('its first choice has the focus, and Escape leaves the question alone', async () => {
+test('the first choice of a question has the focus, and Escape leaves the question alone', async () => {
   await askToLeave()
   await press('Escape')
   await expect.element(question).not.toBeInTheDocument()

@@ -19,7 +19,7 @@ test.for([
     '503 – Closed',
   ],
   ['that something went wrong, where there is no message', undefined, requestTexts.unexpected],
-] as const)('it tells %s', async ([, error, text]) => {
+] as const)('the error screen tells %s', async ([, error, text]) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await render(
     <ErrorBoundary frame="main">

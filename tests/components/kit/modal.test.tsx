@@ -64,17 +64,17 @@ for (const [name, leave] of [
   })
 }
 
-test('the focus begins at its first field', async () => {
+test('the focus begins at the first field of a modal', async () => {
   await openModal()
   await expect.element(first).toHaveFocus()
 })
 
-test('the focus begins at its first action where there is no field', async () => {
+test('the focus begins at the first action of a modal without a field', async () => {
   await openModal({ isEditable: false })
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveFocus()
 })
 
-test('nothing behind it takes the focus, by the Tab key or by a click', async () => {
+test('nothing behind a modal takes the focus, by the Tab key or by a click', async () => {
   await openModal()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 6; step += 1) {
@@ -93,7 +93,7 @@ test('nothing behind it takes the focus, by the Tab key or by a click', async ()
   expect(document.elementFromPoint(left + 2, top + 2)).toBe(layer)
 })
 
-test('the page behind it does not scroll until it is gone', async () => {
+test('the page behind a modal does not scroll until the modal is gone', async () => {
   await openModal()
   await turnWheel()
   expect(scrollY).toBe(0)
@@ -103,7 +103,7 @@ test('the page behind it does not scroll until it is gone', async () => {
   await expect.poll(() => scrollY).toBeGreaterThan(0)
 })
 
-test('while something is being saved it cannot be left, however often Escape is pressed', async () => {
+test('a modal cannot be left while something is being saved, however often Escape is pressed', async () => {
   const onClose = vi.fn()
   await openModal({ isLocked: true, onClose })
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
@@ -151,7 +151,7 @@ for (const [width, height] of [
 }
 
 test.for([{ isComposing: true }, { keyCode: 229 }])(
-  'Escape that gives up a word of an input method leaves it open: %o',
+  'Escape that gives up a word of an input method leaves a modal open: %o',
   async (composing) => {
     const onClose = vi.fn()
     await openModal({ onClose })

@@ -22,7 +22,7 @@ const shown = page.getByRole('status')
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-test('it stands for three seconds, and what is said next has three of its own', async () => {
+test('a toast stands for three seconds, and what is said next has three of its own', async () => {
   await render(
     <ToastProvider>
       <Buttons />
@@ -40,7 +40,7 @@ test('it stands for three seconds, and what is said next has three of its own', 
   await expect.element(shown).toBeEmptyDOMElement()
 })
 
-test('the room it takes is known with it, so that what stands above is in its place from the first frame', async () => {
+test('the room of a toast is known with it: what stands above is in place from the first frame', async () => {
   await render(
     <ToastProvider>
       <Buttons />
@@ -62,7 +62,7 @@ test('the room it takes is known with it, so that what stands above is in its pl
   expect(published).toBe(`calc(${height}px + var(--space-3))`)
 })
 
-test('its three seconds begin with its first frame', async () => {
+test('the three seconds of a toast begin with its first frame', async () => {
   const timers: number[] = []
   function Saving() {
     const [isSaved, setSaved] = useState(false)

@@ -130,7 +130,7 @@ async function openList({
   }
 }
 
-test('three are sent at a time; each tells how far it is, and the next begins where one is done', async () => {
+test('three images are sent at a time; each says how far it is; one done lets the next begin', async () => {
   const { choose, sending, row, told, says } = await openList()
   await choose('a.png', 'b.png', 'c.png', 'd.png')
   await says('4 images, 4 uploading')
@@ -149,7 +149,7 @@ test('three are sent at a time; each tells how far it is, and the next begins wh
   expect(told.items.map(({ image }) => image?.imagePath)).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
 })
 
-test('one that fails says why, holds up no other, and is tried again by itself only if cut off', async () => {
+test('a failed upload says why, holds up no other, and is tried again by itself if cut off', async () => {
   allowPageError(/^No such thing/, /^(?:No|Still no) connection/)
   const { choose, sending, row, press: push, says } = await openList()
   await choose('a.png', 'b.png')
@@ -169,7 +169,7 @@ test('one that fails says why, holds up no other, and is tried again by itself o
   await says('2 images')
 })
 
-test('one is called off on its way, sent again, and removed; all that were not sent are tried at once', async () => {
+test('an upload is called off, sent again, and removed; all that failed are tried at once', async () => {
   const { choose, sending, row, press: push, told, says, names } = await openList()
   await choose('a.png', 'b.png')
   const a = await sending('a.png')
@@ -200,7 +200,7 @@ test('what is not worth sending says why and is not sent; what is too many is le
   await expect.element(page.getByRole('button', { name: 'Retry paper.pdf' })).not.toBeInTheDocument()
 })
 
-test('one that the server refuses for good can be removed and nothing else', async () => {
+test('an image that the server refuses for good can be removed and nothing else', async () => {
   allowPageError(/^The image is damaged/, /^No such thing/)
   const { choose, sending, row, press: push, says, told } = await openList()
   await choose('a.png', 'b.png', 'c.png')

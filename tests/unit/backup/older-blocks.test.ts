@@ -31,13 +31,16 @@ it.each(['posts', 'projects'])('%s of before have their blocks under the names o
   expect(changed).toEqual([dataSet])
 })
 
-it.each(['posts.versions', 'projects.versions'])('%s have them in the version', async (dataSet) => {
-  const row = { id: 'v', parent: 'a', pieces: 'of a field that is unknown' }
-  const empty = { id: 'w', parent: 'a' }
-  const { lines, changed } = await upgrade({ [dataSet]: [{ ...row, version: OLDER }, empty] })
-  expect(lines).toEqual({ [dataSet]: [canonicalJson({ ...row, version: NOW }), canonicalJson(empty)] })
-  expect(changed).toEqual([dataSet])
-})
+it.each(['posts.versions', 'projects.versions'])(
+  '%s of before have their blocks under the names of now, in the version',
+  async (dataSet) => {
+    const row = { id: 'v', parent: 'a', pieces: 'of a field that is unknown' }
+    const empty = { id: 'w', parent: 'a' }
+    const { lines, changed } = await upgrade({ [dataSet]: [{ ...row, version: OLDER }, empty] })
+    expect(lines).toEqual({ [dataSet]: [canonicalJson({ ...row, version: NOW }), canonicalJson(empty)] })
+    expect(changed).toEqual([dataSet])
+  },
+)
 
 it('lines with the names of now, and those of other collections, stay as they are', async () => {
   const dataSets = {

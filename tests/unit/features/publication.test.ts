@@ -100,7 +100,7 @@ describe('what a request asks for', () => {
   })
 })
 
-it('tells a draft from a scheduled one by its time', () => {
+it('a draft is told from a scheduled document by its time', () => {
   expect(toPublicationStatus({ _status: 'published' })).toBe('published')
   expect(toPublicationStatus({ _status: 'draft', scheduledAt: null })).toBe('draft')
   expect(toPublicationStatus({ _status: 'draft', scheduledAt: future })).toBe('scheduled')

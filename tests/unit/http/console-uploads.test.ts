@@ -7,7 +7,7 @@ import { mediaTexts } from '#cms/shared/texts/media.ts'
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage
 const large = request({ 'content-length': String(BODY.video) })
 
-it('takes so many large uploads at once, refuses more at once, and keeps no other save waiting', async () => {
+it('the console takes so many large uploads at once, refuses more, and holds up no other save', async () => {
   const end = Promise.withResolvers<string>()
   const running = Array.from({ length: UPLOADS.consoleUploads }, () =>
     limitConsoleUploads(large, () => end.promise),

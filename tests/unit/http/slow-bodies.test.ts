@@ -46,7 +46,7 @@ function stopClock() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-it('ends a body that hardly arrives with 408', async () => {
+it('a request whose body hardly arrives ends with 408', async () => {
   stopClock()
   const { response: apiResponse } = await startUpload(readAll)
   vi.advanceTimersByTime(2 * MIN_BODY_RATE.interval)
@@ -54,7 +54,7 @@ it('ends a body that hardly arrives with 408', async () => {
   expect([status, JSON.parse(text)]).toEqual([408, { error: apiTexts.tooSlow, code: 'too-slow' }])
 })
 
-it('lets a slow body arrive that goes on arriving', async () => {
+it('a slow body that goes on arriving is read to its end', async () => {
   stopClock()
   let came = 0
   const { call, response: apiResponse } = await startUpload((req, res) => {
@@ -70,7 +70,7 @@ it('lets a slow body arrive that goes on arriving', async () => {
   expect((await apiResponse).text).toBe('whole')
 })
 
-it('does not blame a client for what the server lets wait', async () => {
+it('a client is not blamed for a body that the server lets wait', async () => {
   stopClock()
   const turn = Promise.withResolvers<void>()
   let unread = () => 0

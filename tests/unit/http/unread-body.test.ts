@@ -32,7 +32,7 @@ async function startRejected() {
   return { req, call, reply: apiResponse, isOver, send }
 }
 
-it('is read for as long as it comes, so that its sender hears the response', async () => {
+it('a refused body is read for as long as it comes, so that its sender hears the response', async () => {
   const { call, reply: apiResponse, isOver, send } = await startRejected()
   for (let waited = 0; waited + LINGERING.timeout < LINGERING.time; waited += LINGERING.timeout - 1) {
     await send('more')
@@ -49,14 +49,14 @@ it('is read for as long as it comes, so that its sender hears the response', asy
   ])
 })
 
-it('ends once nothing has come for a while', async () => {
+it('the reading of a refused body ends once nothing has come for a while', async () => {
   const { req, reply: apiResponse, isOver } = await startRejected()
   vi.advanceTimersByTime(LINGERING.timeout)
   await isOver
   expect([(await apiResponse)[0].statusCode, req.complete]).toEqual([413, false])
 })
 
-it('ends once it has been read for long enough, whatever still comes', async () => {
+it('the reading of a refused body ends after long enough, whatever still comes', async () => {
   const { req, reply: apiResponse, isOver, send } = await startRejected()
   const step = LINGERING.timeout - 1
   for (let waited = 0; waited < LINGERING.time; waited += step) {

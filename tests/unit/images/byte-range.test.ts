@@ -23,11 +23,11 @@ it.each([
   ['bytes=a-b', undefined],
   ['lines=0-1', undefined],
   [undefined, undefined],
-])('reads %s of ten bytes as %j', (header, expected) => {
+])('the header Range: %s for ten bytes is read as %j', (header, expected) => {
   expect(partOf(header, 10)).toEqual(expected)
 })
 
-it('never leads out of the file', () => {
+it('a range never leads out of the file', () => {
   fc.assert(
     fc.property(fc.option(fc.nat(50)), fc.option(fc.nat(50)), fc.nat(40), (first, last, size) => {
       const range = partOf(`bytes=${first ?? ''}-${last ?? ''}`, size)

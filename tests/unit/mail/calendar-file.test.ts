@@ -97,7 +97,7 @@ test('long lines of any script are folded between characters', () => {
   expect(file.content).not.toContain('\ufffd')
 })
 
-test('it has what RFC 5545 3.6 and RFC 5546 3.2 ask of an invitation, each once', () => {
+test('the file has what RFC 5545 3.6 and RFC 5546 3.2 ask of an invitation, each once', () => {
   for (const method of ['REQUEST', 'CANCEL'] as const) {
     const { lines, all } = make({ method })
     for (const name of [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { trackPending, waitForPending } from '#cms/platform/pending-requests.ts'
 
-it('waits for all that is under way, what begins meanwhile and what fails included', async () => {
+it('the wait for requests is for all under way, also what begins meanwhile and what fails', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const ended: string[] = []
@@ -18,6 +18,6 @@ it('waits for all that is under way, what begins meanwhile and what fails includ
   expect(ended).toEqual(['failure', 'second', 'idle'])
 })
 
-it('resolves at once when nothing is', async () => {
+it('the wait for requests is over at once when none is under way', async () => {
   await expect(waitForPending()).resolves.toBeUndefined()
 })

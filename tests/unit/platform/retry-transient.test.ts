@@ -37,7 +37,7 @@ test('any other error comes through at once', async () => {
   expect(calls()).toBe(1)
 })
 
-test('it gives up on what stays transient for as long as choosing a new primary may take', async () => {
+test('a write is given up once an error stays for as long as choosing a new primary may take', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const begun = performance.now()
   const write = async () => {

@@ -13,11 +13,11 @@ test('a sealed secret opens to what it was, and looks different each time', () =
   expect(sealed[0]).not.toContain(password)
 })
 
-test('it opens nowhere but where it was sealed', () => {
+test('a sealed secret opens nowhere but where it was sealed', () => {
   expect(() => openSecret(sealSecret(password, 'welcome-1'), 'welcome-2')).toThrow()
 })
 
-test('a changed one does not open', () => {
+test('a changed secret does not open', () => {
   const sealed = sealSecret(password, 'welcome-1')
   const changed = sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
   const inside = sealed.slice(0, 30) + (sealed[30] === 'A' ? 'Q' : 'A') + sealed.slice(31)

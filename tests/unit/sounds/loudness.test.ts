@@ -18,13 +18,13 @@ function measure(tones: Tone[], { rate = 48_000, channels = 2, hertz = 1_000 } =
   return meter.integrated()
 }
 
-it('is that of a tone of 997 Hz in two channels, at any rate', () => {
+it('the loudness of a tone of 997 Hz in two channels is its level, at any rate', () => {
   for (const rate of [8_000, 22_050, 44_100, 48_000, 96_000, 192_000]) {
     expect(measure([{ level: -23, seconds: 2 }], { rate, hertz: 997 })).toBe(-23)
   }
 })
 
-it('is three less of one channel', () => {
+it('the loudness of one channel is three less than that of two', () => {
   expect(measure([{ level: -23, seconds: 2 }], { channels: 1 })).toBe(-26)
 })
 
@@ -61,16 +61,16 @@ it.each<[string, Tone[], number]>([
     ],
     -23,
   ],
-])('is as the EBU has it: %s', (_what, tones, expected) => {
+])('the loudness is as the EBU has it: %s', (_what, tones, expected) => {
   expect(Math.abs(measure(tones)! - expected)).toBeLessThanOrEqual(0.1)
 })
 
-it('counts low notes less and high ones more, as the ear does', () => {
+it('the loudness counts low notes less and high ones more, as the ear does', () => {
   expect(measure([{ level: -23, seconds: 2 }], { hertz: 40 })).toBeLessThan(-28)
   expect(measure([{ level: -23, seconds: 2 }], { hertz: 10_000 })).toBeGreaterThan(-20)
 })
 
-it('is none of silence, nor of less than a block', () => {
+it('silence has no loudness, nor has less than a block', () => {
   expect(measure([{ level: -Infinity, seconds: 2 }])).toBeNull()
   expect(measure([{ level: -23, seconds: 0.3 }])).toBeNull()
 })

@@ -14,7 +14,7 @@ function peaksOf(seconds: number, sample: (second: number) => number): number[] 
   return meter.peaks()
 }
 
-it('are the loudest of each part, of either channel and either sign, in percent', () => {
+it('peaks are the loudest of each part, of either channel and either sign, in percent', () => {
   const peaks = peaksOf(240, (second) => (second >= 120 && second < 121 ? -0.5 : 0.1))
   expect(peaks).toHaveLength(SOUND.peaks)
   expect(peaks.map((value, second) => [second, value]).filter(([, value]) => value !== 10)).toEqual([
@@ -22,7 +22,7 @@ it('are the loudest of each part, of either channel and either sign, in percent'
   ])
 })
 
-it('are fewer of a short sound, none of none, and never above full scale', () => {
+it('peaks are fewer of a short sound, none of an empty one, and never above full scale', () => {
   expect(peaksOf(0.1, () => 1.5)).toEqual([100, 100, 100, 100, 100])
   expect(peaksOf(0, () => 0)).toEqual([])
 })

@@ -54,7 +54,7 @@ it('every handler of keys in web/ asks for them by the helper', () => {
   expect(others.filter((file) => !WITHOUT_A_KEY.includes(file))).toEqual([])
 })
 
-it('none reads the key of an event by itself', () => {
+it('no file of web/ but the helper reads the key of an event', () => {
   const readers = globSync('web/**/*.{ts,tsx}').filter((file) =>
     /\bevent\.key\b|\{[^}]*\bkey\b[^}]*\}: (?:React\.)?KeyboardEvent/.test(readFileSync(file, 'utf8')),
   )

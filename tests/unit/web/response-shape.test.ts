@@ -16,15 +16,15 @@ const GOOD: [key: string, body: unknown][] = [
   ['/contact', { ok: true }],
 ]
 
-it.each(GOOD)('takes what %s answers', (key, body) => {
+it.each(GOOD)('the check of bodies takes what %s answers', (key, body) => {
   expect(hasExpectedShape(key, body)).toBe(true)
 })
 
-it.each(GOOD)('refuses what is no object for %s', (key) => {
+it.each(GOOD)('the check of bodies refuses what is no object for %s', (key) => {
   for (const body of [undefined, null, 'text', 1, true]) expect(hasExpectedShape(key, body)).toBe(false)
 })
 
-it.each(GOOD.slice(0, 9))('refuses an object without the content of %s', (key) => {
+it.each(GOOD.slice(0, 9))('the check of bodies refuses an object without the content of %s', (key) => {
   for (const body of [
     {},
     { error: 'x' },
@@ -43,7 +43,7 @@ const CHANGES: [method: string, path: string, body: object][] = [
   ['DELETE', '/users/a%40b.test', { ok: true }],
 ]
 
-it.each(CHANGES)('takes what %s %s answers, and nothing else', (method, path, body) => {
+it.each(CHANGES)('the check of bodies takes what %s %s answers, and nothing else', (method, path, body) => {
   expect(hasExpectedShape(path, body, method)).toBe(true)
   for (const other of [null, {}, { error: 'x' }, { ok: false }, { messages: [], bookings: [] }]) {
     expect(hasExpectedShape(path, other, method)).toBe(false)

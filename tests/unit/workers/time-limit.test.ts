@@ -14,7 +14,7 @@ function work(share: number | undefined, patience?: number) {
   return limit.signal
 }
 
-it('ends what had its time of the processor', () => {
+it('the time limit ends work that had its time of the processor', () => {
   const signal = work(1)
   vi.advanceTimersByTime(9_900)
   expect(signal.aborted).toBe(false)
@@ -22,13 +22,13 @@ it('ends what had its time of the processor', () => {
   expect(signal.reason).toBe(TIMED_OUT)
 })
 
-it('does not blame what did not get it', () => {
+it('the time limit does not blame work that did not get the processor', () => {
   const signal = work(0.4)
   vi.advanceTimersByTime(10_000)
   expect(signal.reason).toBe(CPU_STARVED)
 })
 
-it('lets what nobody waits for go on until it had its time', () => {
+it('the time limit lets work that nobody waits for go on until it had its time', () => {
   const signal = work(0.4, 4)
   vi.advanceTimersByTime(20_000)
   expect(signal.aborted).toBe(false)
@@ -36,7 +36,7 @@ it('lets what nobody waits for go on until it had its time', () => {
   expect(signal.reason).toBe(TIMED_OUT)
 })
 
-it('gives up what never gets it', () => {
+it('the time limit gives up work that never gets the processor', () => {
   const signal = work(0, 4)
   vi.advanceTimersByTime(39_000)
   expect(signal.aborted).toBe(false)
@@ -44,7 +44,7 @@ it('gives up what never gets it', () => {
   expect(signal.reason).toBe(CPU_STARVED)
 })
 
-it('goes by the clock where nobody tells the time of the processor', () => {
+it('the time limit goes by the clock where nobody tells the time of the processor', () => {
   const signal = work(undefined)
   vi.advanceTimersByTime(10_000)
   expect(signal.reason).toBe(TIMED_OUT)

@@ -13,7 +13,7 @@ it.each(KINDS)('the values of a %s get the names of now, in their order', (kind)
   expect(textOf(upgradeDraft<unknown>(draft))).toBe(textOf({ ...draft, values: UPGRADED_VALUES[kind] }))
 })
 
-it.each(KINDS)('those of a %s with the names of now stay as they are', (kind) => {
+it.each(KINDS)('the values of a %s with the names of now stay as they are', (kind) => {
   const draft = { values: UPGRADED_VALUES[kind], keptAt: 1 }
   expect(textOf(upgradeDraft<unknown>(draft))).toBe(textOf(draft))
 })
