@@ -3,11 +3,11 @@ import { toHeaderLine } from './escape.ts'
 import { fontStyle, LAYOUT_TABLE, type MailPart } from './mail-parts.ts'
 import { darkColours, lightColours, fontFamilies } from './mail-theme.ts'
 import type { MailContent } from './mail-content.ts'
-import type { StudioCard } from './studio-card.ts'
+import type { StudioDetails } from './studio-details.ts'
 import { mailtoUrl } from '#cms/shared/mail-address.ts'
 
 type Input = {
-  studio: StudioCard
+  studio: StudioDetails
   subject: string
   /** the preview text that inboxes show beside the subject */
   preview: string
@@ -44,7 +44,7 @@ export function renderMail({ studio, subject, preview, eyebrow, title, parts }: 
   }
 }
 
-const renderSignature = ({ name, address, phone, email, site }: StudioCard): string =>
+const renderSignature = ({ name, address, phone, email, site }: StudioDetails): string =>
   [
     '-- ',
     name,
@@ -112,7 +112,7 @@ ${content}
 </html>
 `
 
-function renderImprint({ name, address, phone, email, site }: StudioCard): string {
+function renderImprint({ name, address, phone, email, site }: StudioDetails): string {
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" class="soft" ` +
     `style="color:${lightColours.inkSoft};text-decoration:underline">` +

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { listQuery, pageInfo } from './list.ts'
+import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { publicationState } from './publication.ts'
 import { isoTime, oneLine, image } from './common.ts'
 
@@ -40,7 +40,7 @@ export const imagesQuery = listQuery({
 export type ImagesQuery = z.infer<typeof imagesQuery>
 
 export const imagesResponse = z.object({
-  images: z.array(z.union([libraryImage, libraryImage.partial()])),
+  images: z.array(wholeOrSelected(libraryImage)),
   ...pageInfo,
 })
 

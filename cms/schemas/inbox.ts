@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOOKING, BOOKING_STATES, TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { MESSAGE_STATES } from '#cms/shared/records.ts'
-import { listQuery, pageInfo } from './list.ts'
+import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { documentId, isoTime } from './common.ts'
 
 /** What visitors sent, as staff see it (docs/behaviour.md#messages-and-bookings). */
@@ -26,7 +26,7 @@ export const messagesQuery = listQuery({
 })
 export type MessagesQuery = z.infer<typeof messagesQuery>
 export const messagesResponse = z.object({
-  messages: z.array(z.union([staffMessage, staffMessage.partial()])),
+  messages: z.array(wholeOrSelected(staffMessage)),
   ...pageInfo,
 })
 export const messageBody = z.strictObject({ state: z.enum(MESSAGE_STATES) })
@@ -67,7 +67,7 @@ export const bookingsQuery = listQuery({
 })
 export type BookingsQuery = z.infer<typeof bookingsQuery>
 export const bookingsResponse = z.object({
-  bookings: z.array(z.union([staffBooking, staffBooking.partial()])),
+  bookings: z.array(wholeOrSelected(staffBooking)),
   ...pageInfo,
 })
 export const bookingChange = z.strictObject({ state: z.literal('cancelled') })

@@ -54,3 +54,7 @@ export const pageInfo = {
     .optional()
     .describe('The path and query of the next page, below the address of the API; absent on the last.'),
 }
+
+/** A document of a list: whole, or what `fields` leaves of it. */
+export const wholeOrSelected = <Shape extends z.ZodRawShape>(document: z.ZodObject<Shape>) =>
+  z.union([document, document.partial()])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
-import { listQuery, pageInfo } from './list.ts'
+import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { seoBody } from './seo.ts'
 import { publicationBody, publicationState, staffListQuery } from './publication.ts'
 import { blocksBody } from './blocks.ts'
@@ -37,7 +37,7 @@ export type StaffProjectRow = z.infer<typeof staffProjectRow>
 
 export const staffProjectsQuery = listQuery({ sorts: PROJECT_SORTS, more: staffListQuery })
 export const staffProjectsResponse = z.object({
-  projects: z.array(z.union([staffProjectRow, staffProjectRow.partial()])),
+  projects: z.array(wholeOrSelected(staffProjectRow)),
   ...pageInfo,
 })
 

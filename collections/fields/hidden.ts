@@ -14,5 +14,5 @@ export const serverOnly = {
   admin: hiddenInConsole,
 } as const
 
-/** Of a field that the server alone writes, and nobody sees in the console. */
-export const hidden = { access: { create: nobody, update: nobody }, admin: hiddenInConsole } as const
+/** Of a field that the server alone writes, and nobody sees in the console; responses may have it. */
+export const serverWritten = { access: { create: nobody, update: nobody }, admin: hiddenInConsole } as const

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { makeListKeys, type SortAndSearch } from '#cms/features/documents/list-keys.ts'
-import { hidden } from './hidden.ts'
+import { serverWritten } from './hidden.ts'
 
 /**
  * What lists sort and search by (docs/architecture/content-and-caching.md#lists): the title as people sort
@@ -8,14 +8,14 @@ import { hidden } from './hidden.ts'
  * alike.
  */
 export const listKeyFields: Field[] = [
-  { name: 'sortTitle', type: 'text', ...hidden },
-  { name: 'searchText', type: 'text', index: true, ...hidden },
+  { name: 'sortTitle', type: 'text', ...serverWritten },
+  { name: 'searchText', type: 'text', index: true, ...serverWritten },
 ]
 
 /**
  * Of records that are searched and not sorted by a text; without an index, which would hold whole messages.
  */
-export const searchTextField: Field = { name: 'searchText', type: 'text', ...hidden }
+export const searchTextField: Field = { name: 'searchText', type: 'text', ...serverWritten }
 
 /**
  * The words of a long text. Without an index: a search would read all of it instead of the documents, and
@@ -24,7 +24,7 @@ export const searchTextField: Field = { name: 'searchText', type: 'text', ...hid
 export const searchWordsField: Field = {
   name: 'searchWords',
   type: 'text',
-  ...hidden,
+  ...serverWritten,
   // generated: Payload's general text length limit would refuse a text of many different words
   validate: () => true as const,
 }

@@ -1,12 +1,12 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { findRankForNew, type PositionOfNew } from '#cms/features/documents/ranks.ts'
-import { hidden } from './hidden.ts'
+import { serverWritten } from './hidden.ts'
 
 /** The position of a document in the order that staff make by hand (docs/decisions/057-manual-order.md). */
 export const rank: Field = {
   name: 'rank',
   type: 'text',
-  ...hidden,
+  ...serverWritten,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { hidden } from './hidden.ts'
+import { serverWritten } from './hidden.ts'
 
 /**
  * Identifies one version of a document: new with every save, from the console or the API
@@ -9,7 +9,7 @@ import { hidden } from './hidden.ts'
 export const revision: Field = {
   name: 'revision',
   type: 'text',
-  ...hidden,
+  ...serverWritten,
 }
 
 export const renewRevision: CollectionBeforeChangeHook = ({ data }) => ({ ...data, revision: randomUUID() })

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { getStaffUser } from '#cms/features/accounts/access.ts'
-import { hidden } from './hidden.ts'
+import { serverWritten } from './hidden.ts'
 
 /**
  * Whose save made this version of a document, as an email address: what its history names. Empty where the
@@ -9,7 +9,7 @@ import { hidden } from './hidden.ts'
 export const savedBy: Field = {
   name: 'savedBy',
   type: 'text',
-  ...hidden,
+  ...serverWritten,
 }
 
 export const writeSavedBy: CollectionBeforeChangeHook = ({ data, req }) => ({

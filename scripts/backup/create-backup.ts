@@ -105,6 +105,7 @@ function beginManifest(
   { program, secret }: { program: string; secret: string },
 ): Manifest {
   const common = { format: 'studio-backup' as const, createdAt: new Date().toISOString(), program, files: [] }
+  // the database as a file, where its documents cannot be read: the form that needs nothing else
   if (data.kind === 'file') return { ...common, version: 1 }
   return { ...common, version: 2, contents: data.contents, missing: [], secret: fingerprintSecret(secret) }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
-import { REPLICAS } from '#cms/storage/redis/timeouts.ts'
+import { REDIS } from '#cms/storage/redis/timeouts.ts'
 import { makeSelfSigned } from '#scripts/self-signed.ts'
 import type { Client } from '#tests/support/client.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
@@ -17,16 +17,16 @@ async function startParts() {
   const redis = await startRedis({ password: PASSWORD })
   afterAll(redis.stop)
   const tls = await makeSelfSigned(['127.0.0.1'])
-  const nginx = await startTcpProxy(Number(new URL(redis.url).port), { tls })
-  afterAll(nginx.stop)
+  const tlsProxy = await startTcpProxy(Number(new URL(redis.url).port), { tls })
+  afterAll(tlsProxy.stop)
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const certificate = join(folder, 'cert.pem')
   writeFileSync(certificate, tls.cert)
-  return { url: `rediss://:${PASSWORD}@127.0.0.1:${nginx.port}`, certificate }
+  return { url: `rediss://:${PASSWORD}@127.0.0.1:${tlsProxy.port}`, certificate }
 }
 
-/** Behind a proxy in this process, so that a reply takes some of its turns. */
+/** Behind a proxy in this process, so that a reply takes some turns of its event loop. */
 async function startDistantRedis() {
   const redis = await startRedis()
   afterAll(redis.stop)
@@ -52,7 +52,7 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
 
   it.each([
     ['another password', (url: string) => url.replace(PASSWORD, 'another-password'), /WRONGPASS/],
-    ['no word of the certificate', (url: string) => url, /self-signed certificate/],
+    ['no trust in the certificate', (url: string) => url, /self-signed certificate/],
     ['no TLS', (url: string) => url.replace('rediss:', 'redis:'), /./],
   ])(
     'is out of reach with %s: the site serves, says so once, and tells no password',
@@ -60,7 +60,7 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
       const { url, certificate } = parts()
       const server = await startSingleServer(
         change(url),
-        what === 'no word of the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate },
+        what === 'no trust in the certificate' ? {} : { NODE_EXTRA_CA_CERTS: certificate },
       )
       await waitUntilDegraded(server)
       expect((await server.client().get('/')).status).toBe(200)
@@ -105,7 +105,7 @@ await describeWithServers('a Redis connection', startDistantRedis, (redis) => {
     })
     await up.promise
     const count = connection.run((client) => client.incr('count'))
-    blockFor(2 * REPLICAS.countTimeout)
+    blockFor(2 * REDIS.countTimeout)
     expect(await count).toBe(1)
     await connection.stop()
   })

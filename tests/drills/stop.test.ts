@@ -57,7 +57,7 @@ describe('SIGTERM', () => {
     )
     server.process.kill('SIGTERM')
     server.process.kill('SIGCONT')
-    const responses = await Promise.all(calls.map(({ answer: response }) => response))
+    const responses = await Promise.all(calls.map(({ response }) => response))
     expect(responses.map(({ status }) => status)).toEqual(calls.map(() => 201))
     // on a slow machine the first may be done before the signal is heard; the last were taken while it stopped
     expect(responses.map(({ headers }) => headers.connection)).toContain('close')
@@ -70,7 +70,7 @@ describe('SIGTERM', () => {
     const callers = Array.from({ length: 24 }, async (_, caller) => {
       for (let index = caller; outcomes.at(-1) !== 'refused'; index += 24) {
         const outcome = await sendMessage(server.origin, index, 'close')
-          .then(({ answer: response }) => response)
+          .then(({ response }) => response)
           .then(({ status }) => status)
           .catch((error: NodeJS.ErrnoException) => {
             // nothing was sent yet: a proxy asks the next one
@@ -122,7 +122,8 @@ async function sendMessage(origin: string, index: number, connection: 'close' | 
     socket.once('error', reject)
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => resolve())
   })
-  return { answer: response }
+  // in an object: whoever awaits the sending does not await the response
+  return { response }
 }
 
 describe('a stop that takes too long', () => {

@@ -107,8 +107,8 @@ async function bootApp(
   })
   // Limits count to the letter: tests/drills/redis-connection.test.ts is about a Redis that is slow, as on a
   // busy machine.
-  const { REPLICAS } = await import('#cms/storage/redis/timeouts.ts')
-  Object.assign(REPLICAS, { countTimeout: EVENT_LIMIT, heartbeatTimeout: EVENT_LIMIT })
+  const { REDIS } = await import('#cms/storage/redis/timeouts.ts')
+  Object.assign(REDIS, { countTimeout: EVENT_LIMIT, heartbeatTimeout: EVENT_LIMIT })
   const { bootPayload } = await import('#cms/boot.ts')
   const { createApp } = await import('#cms/app.ts')
   const { createPages } = await import('#cms/http/create-pages.ts')

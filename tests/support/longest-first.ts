@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { LONG_FILES } from './long-files.ts'
+import { SLOW_TEST_FILES } from './slow-test-files.ts'
 
 /**
  * Begins each project with the files that take longest. Vitest knows how long they took only where it has run
@@ -16,4 +16,4 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-const isLong = ({ moduleId }: TestSpecification): boolean => LONG_FILES.includes(basename(moduleId))
+const isLong = ({ moduleId }: TestSpecification): boolean => SLOW_TEST_FILES.includes(basename(moduleId))

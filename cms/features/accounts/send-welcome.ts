@@ -8,7 +8,7 @@ import type { Role } from '#cms/shared/rights.ts'
 import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { matchesPassword } from './auth/password-hash.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { cancelSupersededMails } from '#cms/mail/outbox/cancel-superseded-mails.ts'
 
@@ -43,7 +43,7 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
     throw badRequest(text, { password: text }, 'welcome-wrong-password')
   }
 
-  const { studio } = await findStudioCard({ req })
+  const { studio } = await findStudioSettings({ req })
   const deliveryKey = makeDeliveryKey({ user, password })
   await cancelSupersededMails({
     req,

@@ -17,7 +17,7 @@ import {
   type NewVisitorBookings,
   notifyStudioOfLimit,
 } from './new-visitors.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { checkSlot, type SlotRefusal } from './check-slot.ts'
 import { claimMailAllowance, releaseMailAllowance } from '#cms/mail/mail-allowance.ts'
 import { hashMailbox } from '#cms/mail/mailbox.ts'
@@ -60,7 +60,7 @@ export async function bookSlot({
   ...input
 }: Input): Promise<{ reference: string }> {
   const booker = { ...input, createKey }
-  const { calendar, openPerEmail } = await findStudioCard({ req })
+  const { calendar, openPerEmail } = await findStudioSettings({ req })
   const refusal = checkSlot({ calendar, date: booker.date, timeSlot: booker.timeSlot, now: new Date() })
   if (refusal) throw refusalError(refusal)
 

@@ -6,12 +6,12 @@ import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation
 import { getSafeName } from '#cms/mail/greeting.ts'
 import type { MailAddress } from '#cms/mail/mail-content.ts'
 import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { makeReference } from './booking-reference.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 
@@ -21,7 +21,7 @@ type Input = { req: PayloadRequest; booking: Booking }
  * show in a mail to it.
  */
 type MailContext = Input & {
-  studio: StudioCard
+  studio: StudioDetails
   visitor: MailAddress
   recipient: MailAddress
   inbox: MailAddress
@@ -96,7 +96,7 @@ export async function writeReminder({ req, booking }: Input): Promise<void> {
 }
 
 async function prepareMails({ req, booking }: Input): Promise<MailContext> {
-  const { studio } = await findStudioCard({ req })
+  const { studio } = await findStudioSettings({ req })
   const visitor = { name: booking.name, address: booking.email }
   const inbox = { name: studio.name, address: studio.notificationAddress }
   const recipient = { name: getSafeName(booking.name), address: booking.email }

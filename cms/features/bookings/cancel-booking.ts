@@ -6,7 +6,7 @@ import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryWriteBookingMails } from './booking-mails.ts'
 import { verifyReference, unknownReference } from './booking-reference.ts'
 import { findStoredBooking } from './find-stored-booking.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { chargeMailAllowance } from '#cms/mail/mail-allowance.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { slotKeyOf } from './slot-key.ts'
@@ -109,6 +109,6 @@ const summarize = async (req: PayloadRequest, booking: Booking): Promise<Booking
 }
 
 async function hasBegun(req: PayloadRequest, { date, timeSlot }: Booking): Promise<boolean> {
-  const { calendar } = await findStudioCard({ req })
+  const { calendar } = await findStudioSettings({ req })
   return slotStart({ date, timeSlot, timeZone: calendar.timeZone }).getTime() <= Date.now()
 }

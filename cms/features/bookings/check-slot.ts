@@ -2,7 +2,7 @@ import { TIME_SLOTS, type TimeSlot } from '#cms/shared/bookings.ts'
 import { HOUR } from '#cms/shared/units.ts'
 import type { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, isRealDate, slotStart, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
-import type { BookingCalendar } from '../studio/find-studio-card.ts'
+import type { BookingCalendar } from '../studio/find-studio-settings.ts'
 
 export type SlotRefusal = keyof typeof bookingTexts.refusals
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { TIME_SLOTS, type DayRefusal, type TimeSlot } from '#cms/shared/bookings.ts'
 import { addDays, daysOfMonth, dateInZone } from '#cms/shared/studio-time.ts'
-import { findStudioCard, type BookingCalendar } from '../studio/find-studio-card.ts'
+import { findStudioSettings, type BookingCalendar } from '../studio/find-studio-settings.ts'
 import { checkSlot, type SlotRefusal } from './check-slot.ts'
 import { slotKeyOf } from './slot-key.ts'
 
@@ -15,7 +15,7 @@ type MonthSlots = { month: string; timeZone: string; today: string; lastDay: str
  * @param date yyyy-mm-dd; a day that cannot be booked has no free slot
  */
 export async function listSlots({ req, date }: { req: PayloadRequest; date: string }): Promise<DaySlots> {
-  const { calendar } = await findStudioCard({ req })
+  const { calendar } = await findStudioSettings({ req })
   const open = findOpenSlots(calendar, date, new Date())
   const taken = await findTakenKeys(req, keysOf(date, open))
   const free = filterFree(date, open, taken)
@@ -37,7 +37,7 @@ export async function listMonthSlots({
   req: PayloadRequest
   month: string
 }): Promise<MonthSlots> {
-  const { calendar } = await findStudioCard({ req })
+  const { calendar } = await findStudioSettings({ req })
   const now = new Date()
   const today = dateInZone(now, calendar.timeZone)
   const days = daysOfMonth(month).map((date) => ({ date, open: findOpenSlots(calendar, date, now) }))

@@ -6,7 +6,7 @@ import type { Booking } from '#cms/payload-types.ts'
 import { DAY } from '#cms/shared/units.ts'
 import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { newVisitorsToStudio } from './mails/new-visitors-to-studio.ts'
 import { whereMailboxes } from './where-mailboxes.ts'
 
@@ -58,7 +58,7 @@ export async function notifyStudioOfLimit(
   { day, week }: NewVisitorBookings,
 ): Promise<void> {
   try {
-    const { studio } = await findStudioCard({ req })
+    const { studio } = await findStudioSettings({ req })
     await queueMail({
       req,
       deliveryKey: `new-visitors-${dateInZone(new Date(), studio.timeZone)}`,

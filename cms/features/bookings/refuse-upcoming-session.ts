@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { findStoredBooking } from './find-stored-booking.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findStoredBooking } from './find-stored-booking.ts'
 export async function refuseUpcomingSession({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
   const booking = await findStoredBooking(req, id)
   if (booking?.state !== 'confirmed') return
-  const { calendar } = await findStudioCard({ req })
+  const { calendar } = await findStudioSettings({ req })
   if (slotStart({ ...booking, timeZone: calendar.timeZone }) <= new Date()) return
   throw conflict(bookingTexts.deleteUpcoming, 'booking-upcoming')
 }

@@ -3,7 +3,7 @@ import type { Booking } from '#cms/payload-types.ts'
 import { BOOKING } from '#cms/shared/bookings.ts'
 import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { writeReminder } from './booking-mails.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 
 type Input = { req: PayloadRequest; now: Date }
 
@@ -13,7 +13,7 @@ type Input = { req: PayloadRequest; now: Date }
  * duplicates. A failed one does not block the others and is retried in the next run.
  */
 export async function remindVisitors({ req, now }: Input): Promise<void> {
-  const { studio } = await findStudioCard({ req })
+  const { studio } = await findStudioSettings({ req })
   const until = new Date(now.getTime() + BOOKING.remindBefore)
   const { docs } = await req.payload.find({
     collection: 'bookings',

@@ -7,7 +7,7 @@ import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import type { BookingsQuery, BookingSort, Period, StaffBooking } from '#cms/schemas/inbox.ts'
 import { AGENDA_DAYS } from '#cms/shared/bookings.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { mailKeysOf } from './booking-mails.ts'
 
 type Input = { req: PayloadRequest; now: Date }
@@ -34,7 +34,7 @@ export async function listBookings({
   query,
   now,
 }: Input & { query: BookingsQuery }): Promise<ListPage<StaffBooking>> {
-  const { calendar } = await findStudioCard({ req })
+  const { calendar } = await findStudioSettings({ req })
   const { timeZone } = calendar
   const { sort = 'date', when, state } = query
   const where: Where[] = [
@@ -75,7 +75,7 @@ export async function readBooking({ req, id, now }: Input & { id: string }): Pro
     req,
   })
   if (!booking) throw notFound(bookingTexts.notFound)
-  const { calendar } = await findStudioCard({ req })
+  const { calendar } = await findStudioSettings({ req })
   const failed = await findFailedMails({ req, deliveryKeys: mailKeysOf(booking) })
   return presentBooking({ booking, timeZone: calendar.timeZone, failed, now })
 }

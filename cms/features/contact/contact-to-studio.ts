@@ -1,9 +1,9 @@
 import { mailTable, mailNote, mailQuote } from '#cms/mail/mail-parts.ts'
 import { renderMail } from '#cms/mail/render-mail.ts'
 import type { MailContent } from '#cms/mail/mail-content.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 
-type Input = { studio: StudioCard; message: { name: string; email: string; message: string } }
+type Input = { studio: StudioDetails; message: { name: string; email: string; message: string } }
 
 /** Forwards a visitor's message to the studio; replies go to the visitor (docs/behaviour.md#mails). */
 export function contactToStudio({ studio, message }: Input): MailContent {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
 import type { Message } from '#cms/payload-types.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { updateMail } from '#cms/mail/outbox/update-mail.ts'
@@ -17,7 +17,7 @@ export const mailKeyOf = ({ id }: Pick<Message, 'id'>): string => `message-${id}
  * @throws what the database throws; the message is kept, and `writeMissingMails` retries
  */
 async function writeMessageMails({ req, message }: Input): Promise<void> {
-  const { studio } = await findStudioCard({ req })
+  const { studio } = await findStudioSettings({ req })
   await queueMail({
     req,
     deliveryKey: mailKeyOf(message),

@@ -8,7 +8,7 @@ import { messageRow } from '#cms/features/contact/message-row.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { dateInZone } from '#cms/shared/studio-time.ts'
 import { EXPORT_BATCH_SIZE } from '#cms/shared/records.ts'
-import { findStudioCard } from '../studio/find-studio-card.ts'
+import { findStudioSettings } from '../studio/find-studio-settings.ts'
 
 export type ExportedCollection = 'bookings' | 'messages'
 type Row = {
@@ -34,7 +34,7 @@ type Export = { fileName: string; parts: AsyncGenerator<string> }
  * @throws AppError 400 for a filter by an unknown or hidden field, before anything is written
  */
 export async function exportRecords({ req, collection, where, search }: Input): Promise<Export> {
-  const { studio } = await findStudioCard({ req })
+  const { studio } = await findStudioSettings({ req })
   const wanted = mergeListSearchAndWhere({
     collectionConfig: req.payload.collections[collection].config,
     search: search ?? '',

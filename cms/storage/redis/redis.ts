@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn, setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { log } from '#cms/log.ts'
-import { REPLICAS } from './timeouts.ts'
+import { REDIS } from './timeouts.ts'
 import { redisConnectionStatus } from './redis-connection-status.ts'
 import { DeadlineExceeded, withTimeout } from '#cms/platform/with-timeout.ts'
 
@@ -19,7 +19,7 @@ type Options = {
 }
 
 type Redis = {
-  /** @throws at once while disconnected or suspended, otherwise after `REPLICAS.countTimeout` at the latest */
+  /** @throws at once while disconnected or suspended, otherwise after `REDIS.countTimeout` at the latest */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
   /** @throws unless the message was certainly delivered; the connection is then replaced */
   publish(text: string): Promise<void>
@@ -55,11 +55,11 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
       await probe()
     }
     try {
-      await withTimeout(REPLICAS.connectTimeout, Promise.race([broken, open()]))
+      await withTimeout(REDIS.connectTimeout, Promise.race([broken, open()]))
       handleUp(connection)
       for (;;) {
-        await Promise.race([broken, wait(REPLICAS.heartbeatInterval, undefined, { ref: false })])
-        await withTimeout(REPLICAS.heartbeatTimeout, Promise.race([broken, probe()]))
+        await Promise.race([broken, wait(REDIS.heartbeatInterval, undefined, { ref: false })])
+        await withTimeout(REDIS.heartbeatTimeout, Promise.race([broken, probe()]))
         isSuspended = false
       }
     } finally {
@@ -116,7 +116,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
       // The client sends the commands of a turn at its end: until then this process is slow, not Redis.
       await endOfTurn()
       try {
-        return await withTimeout(REPLICAS.countTimeout, reply)
+        return await withTimeout(REDIS.countTimeout, reply)
       } catch (error) {
         if (error instanceof DeadlineExceeded) suspendUntil(reply)
         throw error
@@ -126,7 +126,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
       if (!client) throw new Error('Redis is unreachable')
       const failThisConnection = failConnection
       try {
-        await withTimeout(REPLICAS.heartbeatTimeout, client.publish(`${namespace}:changes`, text))
+        await withTimeout(REDIS.heartbeatTimeout, client.publish(`${namespace}:changes`, text))
       } catch (error) {
         failThisConnection(error as Error)
         throw error
@@ -144,15 +144,15 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
 function newClient(url: string) {
   return createClient({
     url,
-    socket: { reconnectStrategy: false, connectTimeout: REPLICAS.connectTimeout },
+    socket: { reconnectStrategy: false, connectTimeout: REDIS.connectTimeout },
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
   })
 }
 
 function backoff(failures: number): number {
-  const pause = Math.min(REPLICAS.firstReconnectPause * 2 ** (failures - 1), REPLICAS.longestReconnectPause)
-  return pause * (1 + REPLICAS.jitter * (2 * Math.random() - 1))
+  const pause = Math.min(REDIS.firstReconnectPause * 2 ** (failures - 1), REDIS.longestReconnectPause)
+  return pause * (1 + REDIS.jitter * (2 * Math.random() - 1))
 }
 
 /** A host name with two addresses fails with an AggregateError, whose message is empty. */

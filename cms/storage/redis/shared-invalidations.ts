@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contentCache, type ChangedSources, type ContentSource } from '#cms/platform/content-cache.ts'
-import { REPLICAS } from './timeouts.ts'
+import { REDIS } from './timeouts.ts'
 
 type Sources = readonly ContentSource[] | 'all'
 type Message = { from: string; sources: Sources }
@@ -22,10 +22,10 @@ export type SharedInvalidations = {
  *   A  save ──► commit ──► publish
  *   B       render (old) ─────────► message: clears the cache and does not cache the render (old generation)
  *
- * A disconnected replica misses messages. Until it reconnects it caches for `REPLICAS.maxAgeDisconnected` only; then
+ * A disconnected replica misses messages. Until it reconnects it caches for `REDIS.maxAgeDisconnected` only; then
  * it clears its cache and publishes what it changed meanwhile. In case a replica dies before it publishes a
  * change, each one publishes `all` when it joins. And because others may be unable to publish, nothing is
- * cached longer than `REPLICAS.maxAge`.
+ * cached longer than `REDIS.maxAge`.
  *
  * @param publish throws unless it is certain that the message was delivered
  * @param slugs the collections and globals that this version knows
@@ -60,7 +60,7 @@ export function shareInvalidations(
     unpublished = union(unpublished, toSources(changed))
     publishPending()
   })
-  setMaxAge(REPLICAS.maxAgeDisconnected)
+  setMaxAge(REDIS.maxAgeDisconnected)
 
   return {
     onMessage(text) {
@@ -72,13 +72,13 @@ export function shareInvalidations(
     onConnected() {
       isListening = true
       contentCache.invalidate()
-      setMaxAge(REPLICAS.maxAge)
+      setMaxAge(REDIS.maxAge)
       publishPending()
     },
     onDisconnected() {
       isListening = false
       contentCache.invalidate(undefined, 'aged')
-      setMaxAge(REPLICAS.maxAgeDisconnected)
+      setMaxAge(REDIS.maxAgeDisconnected)
     },
     async stop() {
       unsubscribe()

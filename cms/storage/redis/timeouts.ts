@@ -1,7 +1,7 @@
 import { SECOND, MINUTE } from '#cms/shared/units.ts'
 
 /** Timeouts of what replicas share through Redis. */
-export const REPLICAS = {
+export const REDIS = {
   /**
    * how long a request waits for Redis to count it; then it and the next ones are counted in memory until
    * Redis responds again

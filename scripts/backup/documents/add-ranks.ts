@@ -1,7 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
-import { canonicalJson, type Stored } from './portable-document.ts'
+import { canonicalJson, type ReadLines, type Stored } from './portable-document.ts'
 
-export type ReadLines = (dataSet: string) => AsyncIterable<string>
 type Member = Stored & { id: string; createdAt: string; order?: number }
 
 /**

@@ -1,5 +1,7 @@
 import type { FlattenedField } from 'payload'
 
+/** Yields the lines of a data set of an archive, one document each. */
+export type ReadLines = (dataSet: string) => AsyncIterable<string>
 export type Stored = Record<string, unknown>
 /** Whether a referenced document exists. */
 export type Exists = (collection: string, id: string) => boolean

@@ -1,5 +1,4 @@
-import type { ReadLines } from './add-ranks.ts'
-import { canonicalJson, type Stored } from './portable-document.ts'
+import { canonicalJson, type Stored, type ReadLines } from './portable-document.ts'
 
 const DATA_SETS = ['posts', 'posts.versions', 'projects', 'projects.versions']
 

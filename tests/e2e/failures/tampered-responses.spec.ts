@@ -19,7 +19,7 @@ const ROUNDS = 3
 /** Puts the attacks into the texts of a response, one after the other, beginning with number `first`. */
 function tampered(apiResponse: unknown, first: number): unknown {
   let turn = first
-  const attackOf = <Attack>(attacks: readonly Attack[]) => attacks[(turn += 1) % attacks.length]!
+  const attackOf = <Attack>(attacks: readonly Attack[]) => attacks[turn++ % attacks.length]!
   return replace(apiResponse, '')
 
   function replace(value: unknown, name: string): unknown {
@@ -47,7 +47,9 @@ async function tamper(page: Page, round: number): Promise<void> {
 const runningLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], iframe[src], form[action], [formaction]')]
-      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+      .flatMap((element) =>
+        ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''),
+      )
       .filter((address) => /^\s*javascript:/i.test(address) && !address.includes('React has blocked')),
   )
 

@@ -3,7 +3,10 @@ import type { NewAccount, AccountSession } from '../account-factory.ts'
 
 export const SHARED_PASSWORD = 'panel-tests-only-4711'
 
-/** What makes a site of the browser tests open its control port. */
+/**
+ * What makes a site of the browser tests open its control port: a second port, in tests only, that makes accounts and
+ * sessions without the API.
+ */
 type ControlPort = { url: string; env: { CONTROL_PORT: string }; nodeArgs: string[] }
 
 export async function newControlPort(): Promise<ControlPort> {

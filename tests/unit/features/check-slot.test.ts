@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSlot } from '#cms/features/bookings/check-slot.ts'
-import type { BookingCalendar } from '#cms/features/studio/find-studio-card.ts'
+import type { BookingCalendar } from '#cms/features/studio/find-studio-settings.ts'
 import type { TimeSlot } from '#cms/shared/bookings.ts'
 
 const open: BookingCalendar = {

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '#cms/features/bookings/mails/booking-details.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 
-export const aStudio: StudioCard = {
+export const aStudio: StudioDetails = {
   name: 'Volume Studio',
   notificationAddress: 'inbox@studio.test',
   email: 'hello@studio.test',

@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * A modal dialog, open while mounted, full-screen on phones. `onClose` decides whether to unmount it. Initial
- * focus: `[data-autofocus]`, else the first field, else the first button.
+ * focus: the first field, else the first button.
  */
 export function Modal({ title, onClose, isLocked = false, size = 'large', children }: Props) {
   const body = useRef<HTMLDivElement>(null)
@@ -28,9 +28,8 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
       className={classNames(styles.dialog, styles[size])}
       onClose={leave}
       firstFocus={() =>
-        body.current!.querySelector<HTMLElement>(
-          '[data-autofocus], input:not([type="hidden"]), select, textarea',
-        ) ?? body.current!.querySelector('button')
+        body.current!.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea') ??
+        body.current!.querySelector('button')
       }
     >
       <div className={styles.head}>

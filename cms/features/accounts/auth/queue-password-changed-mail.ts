@@ -2,7 +2,7 @@ import { createLocalReq, type PayloadRequest } from 'payload'
 import { passwordChangedMail, type PasswordAuthor } from '#cms/features/accounts/mails/password-changed.ts'
 import type { User } from '#cms/payload-types.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
-import { findStudioCard } from '#cms/features/studio/find-studio-card.ts'
+import { findStudioSettings } from '#cms/features/studio/find-studio-settings.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { explainDamage } from '#cms/storage/database/check-database-file.ts'
 import { databaseFilePath } from '#cms/storage/database/database-file.ts'
@@ -25,7 +25,7 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
   const { payload } = req
   try {
     const ownReq = await createLocalReq({}, payload)
-    const { studio } = await findStudioCard({ req: ownReq })
+    const { studio } = await findStudioSettings({ req: ownReq })
     await queueMail({
       req: ownReq,
       deliveryKey: `password-changed-${user.id}-${change}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { passwordLinkMail } from '#cms/features/accounts/mails/password-link.ts'
-import { findStudioCard } from '#cms/features/studio/find-studio-card.ts'
+import { findStudioSettings } from '#cms/features/studio/find-studio-settings.ts'
 import { LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import { cancelSupersededMails } from '#cms/mail/outbox/cancel-superseded-mails.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
@@ -51,7 +51,7 @@ async function makeLink(payload: Payload, user: User): Promise<void> {
   if (!(await saveLink({ payload, user, token, until }))) return
 
   const req = await createLocalReq({}, payload)
-  const { studio } = await findStudioCard({ req })
+  const { studio } = await findStudioSettings({ req })
   const deliveryKey = `password-link-${user.id}-${randomUUID()}`
   await cancelSupersededMails({
     req,

@@ -2,13 +2,13 @@ import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-p
 import { renderMail } from '#cms/mail/render-mail.ts'
 import { formatLongDateTime } from '#cms/mail/format-long-date-time.ts'
 import type { MailContent } from '#cms/mail/mail-content.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 
 /** Who set the password: its owner, signed in or by a mailed link, or an administrator. */
 export type PasswordAuthor = 'owner' | 'link' | 'administrator'
 
 type Input = {
-  studio: StudioCard
+  studio: StudioDetails
   user: { email: string }
   by: PasswordAuthor
   changedAt: Date

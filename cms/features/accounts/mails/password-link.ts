@@ -2,10 +2,10 @@ import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-p
 import { renderMail } from '#cms/mail/render-mail.ts'
 import { formatLongDateTime } from '#cms/mail/format-long-date-time.ts'
 import type { MailContent } from '#cms/mail/mail-content.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 
 type Input = {
-  studio: StudioCard
+  studio: StudioDetails
   user: { email: string }
   /** when the link expires */
   until: Date

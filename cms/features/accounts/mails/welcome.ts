@@ -4,10 +4,10 @@ import { INITIAL_PASSWORD_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
 import { renderMail } from '#cms/mail/render-mail.ts'
 import { formatLongDateTime } from '#cms/mail/format-long-date-time.ts'
 import type { MailContent } from '#cms/mail/mail-content.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 
 type Input = {
-  studio: StudioCard
+  studio: StudioDetails
   user: { email: string; role: Role }
   /** when the password expires */
   until: Date | undefined

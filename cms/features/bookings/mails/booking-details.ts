@@ -6,7 +6,7 @@ import {
   formatTimeZone,
 } from '#cms/shared/studio-time.ts'
 import type { TimeSlot } from '#cms/shared/bookings.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 
 /** The fields of a booking that mails show. */
 export type BookingDetails = {
@@ -22,7 +22,7 @@ export type BookingDetails = {
 }
 
 /** The input of every mail about a booking. */
-export type BookingMailInput = { studio: StudioCard; booking: BookingDetails }
+export type BookingMailInput = { studio: StudioDetails; booking: BookingDetails }
 
 type SessionTime = {
   start: Date

@@ -1,11 +1,11 @@
 import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-parts.ts'
 import { renderMail } from '#cms/mail/render-mail.ts'
 import type { MailContent } from '#cms/mail/mail-content.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 
 type Input = {
-  studio: StudioCard
+  studio: StudioDetails
   day: number
   week: number
   /** 0 is none */

@@ -37,8 +37,7 @@ export function useChangePassword() {
 
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return readRefusal(error)
-  const isWrong = error.code === 'auth/wrong-password' || error.message === passwordTexts.currentWrong
-  if (isWrong) return wrongCurrent
+  if (error.code === 'auth/wrong-password') return wrongCurrent
   if (error.code === 'auth/session-ended') return { message: authTexts.noUser, fields: {} }
   return readRefusal(error)
 }

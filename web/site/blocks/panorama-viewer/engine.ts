@@ -69,7 +69,8 @@ export function createEngine({ canvas, onPaint }: Options) {
 
   return {
     requestPaint,
-    view: () => target,
+    /** where the view turns to */
+    target: () => target,
     /**
      * Shows a scene as soon as its smallest image is there, then its sharp one.
      * @throws Error if it cannot be loaded, AbortError if another scene was asked for
@@ -81,7 +82,7 @@ export function createEngine({ canvas, onPaint }: Options) {
       const sharpPixels = sharpWidth(initialFov(getAspect(canvas)), canvas.height)
       const [first, sharp] = sizesToLoad(panorama.sizes, sharpPixels, maxWidth)
       const image = await loadImage(first!, maxWidth, signal)
-      painter.setImage(image, hasImage)
+      painter.setImage(image, { isNewScene: hasImage })
       image.close()
       formerView = view
       view = target = { yaw: heading, pitch: 0, fov: initialFov(getAspect(canvas)) }
@@ -106,7 +107,7 @@ export function createEngine({ canvas, onPaint }: Options) {
   }
 
   function showSharpImage(image: ImageBitmap) {
-    painter!.setImage(image, false)
+    painter!.setImage(image, { isNewScene: false })
     image.close()
     requestPaint()
   }

@@ -28,7 +28,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
   const touches = new Map<number, Touch>()
   let start: Touch | undefined
   let speed: Point = { x: 0, y: 0 }
-  const perPixel = () => degreesPerPixel(engine.view().fov, element.clientHeight)
+  const perPixel = () => degreesPerPixel(engine.target().fov, element.clientHeight)
   const drag = ({ x, y }: Point, isInstant: boolean) => {
     const scale = perPixel()
     engine.turn(({ yaw, pitch }) => ({ yaw: yaw - x * scale, pitch: pitch + y * scale }), { isInstant })

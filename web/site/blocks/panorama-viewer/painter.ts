@@ -76,7 +76,7 @@ export function createPainter(canvas: HTMLCanvasElement) {
   return {
     maxSize: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
     /** @param isNewScene keeps the image that is shown, to fade from */
-    setImage(image: ImageBitmap, isNewScene: boolean) {
+    setImage(image: ImageBitmap, { isNewScene }: { isNewScene: boolean }) {
       if (isNewScene) {
         gl.deleteTexture(former)
         former = texture

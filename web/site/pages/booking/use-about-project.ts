@@ -6,7 +6,10 @@ import { useRead } from '#web/shared/hooks/use-read.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import { PROJECT_QUERY } from './data.ts'
 
-/** The project from the query. One that is not public is ignored without an error. */
+/**
+ * The project from the query. One that cannot be read is left out of the booking; `isGone` says that it is not public
+ * (any more), which the page tells.
+ */
 export function useAboutProject() {
   const [search] = useSearchParams()
   const [isDropped, setDropped] = useState(false)

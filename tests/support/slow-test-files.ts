@@ -1,5 +1,5 @@
 /** Files that take long for their size. */
-export const LONG_FILES = [
+export const SLOW_TEST_FILES = [
   'damaged-database',
   'dev',
   'container-image',

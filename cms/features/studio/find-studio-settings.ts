@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
-import type { StudioCard } from '#cms/mail/studio-card.ts'
+import type { StudioDetails } from '#cms/mail/studio-details.ts'
 import type { Studio } from '#cms/payload-types.ts'
 import { BOOKING } from '#cms/shared/bookings.ts'
 import { parseMailAddress } from '#cms/mail/email-adapter.ts'
@@ -17,24 +17,24 @@ export type BookingCalendar = {
 }
 
 /** The parts of the `studio` global that bookings and mails need, without images. */
-export async function findStudioCard({ req }: { req: PayloadRequest }): Promise<Found> {
+export async function findStudioSettings({ req }: { req: PayloadRequest }): Promise<Found> {
   const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
   return {
-    studio: toCard(studio),
+    studio: toDetails(studio),
     calendar: toCalendar(studio),
     openPerEmail: studio.openBookingsPerEmail ?? BOOKING.openPerEmail,
   }
 }
 
 type Found = {
-  studio: StudioCard
+  studio: StudioDetails
   calendar: BookingCalendar
   /** upcoming sessions that one email address may hold at a time */
   openPerEmail: number
 }
 
 /** The inbox is MAIL_TO if set, else the address shown on the site, else the sender address. */
-const toCard = (studio: Studio): StudioCard => ({
+const toDetails = (studio: Studio): StudioDetails => ({
   name: studio.name || 'Studio',
   notificationAddress: parseMailAddress(env.mail.to || studio.email || env.mail.from).address,
   email: studio.email ?? '',

@@ -1,5 +1,5 @@
 /** The studio's details as mails show them. */
-export type StudioCard = {
+export type StudioDetails = {
   name: string
   /** receives mails to the studio, and is the organizer of calendar invitations */
   notificationAddress: string
