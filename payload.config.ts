@@ -53,11 +53,11 @@ export default buildConfig({
   email: emailAdapter(),
   editor: richTextEditor,
   plugins: [limitRows, await filesPlugin(), ...(env.embedded ? [] : [textIds()])],
-  // our own queue makes the image variants (docs/decisions/024); a console upload is limited while it is read
+  // our own queue makes the image variants (decision 024); a console upload is limited while it is read
   upload: { limits: { fileSize: MEDIA.maxVideoBytes }, abortOnLimit: true },
   logger: log,
   loggingLevels: expectedErrors,
-  // Payload's own token is never accepted: `studio-session` is the only way in (docs/decisions/001)
+  // Payload's own token is never accepted: `studio-session` is the only way in (decision 001)
   auth: { jwtOrder: [] },
   admin: {
     user: usersCollection.slug,

@@ -12,7 +12,7 @@ type Input = {
 
 /**
  * Renders the rich text fields of a document anew: the stored HTML may name former files of its images
- * (docs/decisions/038).
+ * (decision 038).
  * @returns the HTML of each text, by the name of its field
  */
 export async function renderRichTextFields({ req, fields, doc }: Input): Promise<Record<string, string>> {

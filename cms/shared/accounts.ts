@@ -32,5 +32,5 @@ export const SESSION = {
 
 export const SIGN_IN_LOCK = { attempts: 5, lockTime: 10 * MINUTE } as const
 
-/** Recognises a browser that signed in to an account before (docs/decisions/028). */
+/** Recognises a browser that signed in to an account before (decision 028). */
 export const DEVICE_COOKIE = { name: 'studio-device', maxAge: 365 * DAY } as const

@@ -3,7 +3,7 @@
  * (docs/behaviour.md#readable-addresses).
  */
 
-/** An id: a UUID on either database (docs/decisions/021). */
+/** An id: a UUID on either database (decision 021). */
 export const DOCUMENT_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const WORDS = /^[a-z\d]+(?:-[a-z\d]+)*$/

@@ -4,7 +4,7 @@ import { serverOnly } from './hidden.ts'
 
 /**
  * The idempotency key of the create request and the fingerprint of its body, so that a repeated request
- * creates one document (docs/decisions/014): the unique index accepts a key once. A copy made in the console
+ * creates one document (decision 014): the unique index accepts a key once. A copy made in the console
  * has neither.
  */
 export const createKeyFields: Field[] = [

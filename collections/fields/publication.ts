@@ -50,7 +50,7 @@ type WriteArgs = { draft?: boolean; id?: string; where?: Where; data?: object }
 
 /**
  * Stores drafts in the documents themselves. Payload would keep them in the versions alone, beside a document
- * that staff, lists and `If-Match` go on to read (docs/decisions/061).
+ * that staff, lists and `If-Match` go on to read (decision 061).
  * @throws AppError 409 for a draft of what is published, or of an earlier version
  */
 export const storeDrafts: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {

@@ -4,7 +4,7 @@ import { serverWritten } from './hidden.ts'
 
 /**
  * Identifies one version of a document: new with every save, from the console or the API
- * (docs/decisions/014). Random rather than a timestamp, since two saves may share a millisecond.
+ * (decision 014). Random rather than a timestamp, since two saves may share a millisecond.
  */
 export const revision: Field = {
   name: 'revision',

@@ -36,7 +36,7 @@ const refuseUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
 
 /**
  * Uploaded files. A stored file is never changed: its path is its identity (docs/behaviour.md#files), so it
- * is cached permanently. An image that is replaced gets a new one (docs/decisions/038).
+ * is cached permanently. An image that is replaced gets a new one (decision 038).
  */
 export const mediaCollection: CollectionConfig = {
   slug: 'media',

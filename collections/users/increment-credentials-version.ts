@@ -6,7 +6,7 @@ import { PASSWORD_SET } from './new-password.ts'
 
 /**
  * Increments the credentials version in the same write as a new password or disabling: sessions and devices
- * of a former version are invalid, also those created concurrently (docs/decisions/028). Payload reads an
+ * of a former version are invalid, also those created concurrently (decision 028). Payload reads an
  * account, hashes the password, and then overwrites the whole account. The write is therefore conditional on
  * the account that was read, so that no version is assigned twice and no disabling is undone.
  */

@@ -18,7 +18,7 @@ import { notifyOwner } from './notify-owner.ts'
 /**
  * Staff accounts. Payload stores the password hash. Sessions are rows of a collection of our own
  * (`sessions`): Payload rewrites the whole account at each sign-in, and of eight concurrent sign-ins loses
- * all but one. Wrong passwords are counted by our own limiter (docs/decisions/028): Payload's lock would also
+ * all but one. Wrong passwords are counted by our own limiter (decision 028): Payload's lock would also
  * lock out the owner.
  */
 export const usersCollection: CollectionConfig = {

@@ -21,7 +21,7 @@ export function setSessionCookie({
 
 export const clearSessionCookie = (): string => serialize(SESSION_COOKIE, '', new Date(0))
 
-/** The value of the cookie that identifies a device that has signed in before (docs/decisions/028). */
+/** The value of the cookie that identifies a device that has signed in before (decision 028). */
 export const readDeviceCookie = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
   parseCookies(req.headers).get(DEVICE_COOKIE_NAME)
 

@@ -6,7 +6,7 @@ import { imageFile, postForm } from '#tests/support/builders.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
-// A call that makes something, sent again because its response was lost (docs/decisions/014).
+// A call that makes something, sent again because its response was lost (decision 014).
 
 const app = await startApp()
 const [ada, ben] = [await app.editor(), await app.editor()]

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { signInToConsole } from '#tests/support/browser/console-sign-in.ts'
 
-/** An admin deletes files in the console (docs/decisions/038). */
+/** An admin deletes files in the console (decision 038). */
 test('an image that a project shows stays, and the console says what shows it', async ({ page }) => {
   await signInToConsole(page)
   const { docs } = (await (await page.request.get('/console-api/projects?depth=0&limit=1')).json()) as {

@@ -41,7 +41,7 @@ type SaveConditions = {
   id?: string
   /** the versions that may be overwritten (If-Match); undefined: any */
   ifMatch?: readonly string[] | undefined
-  /** of a create: a repeated call returns the document of the first (docs/decisions/014) */
+  /** of a create: a repeated call returns the document of the first (decision 014) */
   idempotentCreate?: IdempotentCreate | undefined
 }
 

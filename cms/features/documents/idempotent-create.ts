@@ -3,7 +3,7 @@ import { AlreadyCreated } from '#cms/errors.ts'
 import type { Config } from '#cms/payload-types.ts'
 import type { EditableCollection } from './find-own-document.ts'
 
-/** Identifies a create request, so that sending it twice creates one document (docs/decisions/014). */
+/** Identifies a create request, so that sending it twice creates one document (decision 014). */
 export type IdempotentCreate = {
   /** the Idempotency-Key of the request, scoped to its user */
   createKey: string

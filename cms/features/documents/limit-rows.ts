@@ -7,7 +7,7 @@ import { fill } from '#cms/shared/texts/fill.ts'
 /**
  * Refuses a document with more rows, in all of its lists, or more fields than any form has. Payload walks the
  * fields of each row before it compares their number with `maxRows`, and copies unknown fields: a body within
- * its limit took seconds, and all memory (docs/decisions/002).
+ * its limit took seconds, and all memory (decision 002).
  */
 export const limitRows: Plugin = (config) => ({
   ...config,

@@ -13,7 +13,7 @@ const NAME_LENGTH = 60
 
 /**
  * Refuses to delete a file that a document shows, in the trash or not. Former versions do not count: they are
- * restored without the file (docs/decisions/038).
+ * restored without the file (decision 038).
  * @throws AppError 409 that names the documents
  */
 export async function refuseUsedMedia({ req, id }: Input): Promise<void> {

@@ -27,7 +27,7 @@ import { enqueueVariants } from './variant-queue.ts'
 type Input = { req: PayloadRequest; id: string; file: UploadedFile }
 
 /**
- * Replaces the file of an image; its document, and with it every use, stays (docs/decisions/038). The file is
+ * Replaces the file of an image; its document, and with it every use, stays (decision 038). The file is
  * stored first, then the document names it, then the texts that name the former file are written anew. A
  * crash in between leaves what shows the former file, which stays for a week.
  * @throws AppError 403 for an image that is shown where the caller may not change it, 404, 412 if somebody

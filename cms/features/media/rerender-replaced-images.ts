@@ -9,7 +9,7 @@ type Referrer = DocumentWithImages['referrer']
 type Doc = DocumentWithImages['doc']
 
 /**
- * Renders the HTML of rich texts again that shows a former file of an image (docs/decisions/038): the stored
+ * Renders the HTML of rich texts again that shows a former file of an image (decision 038): the stored
  * HTML names files, the rich text itself names documents.
  */
 export async function rerenderReplacedImages({

@@ -3,7 +3,7 @@ import { MINUTE, HOUR, DAY } from '#cms/shared/units.ts'
 
 const attemptLimit = { points: SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime }
 
-/** Wrong passwords (docs/decisions/028): `points` of them in `per` milliseconds. */
+/** Wrong passwords (decision 028): `points` of them in `per` milliseconds. */
 export const PASSWORD_ATTEMPT_LIMITS = {
   /** for one account from one network, and from the wider one around it */
   network: attemptLimit,

@@ -30,7 +30,7 @@ type Options = {
 type Images = ReadonlyMap<string, RichTextImage>
 
 /**
- * Writes canonical HTML (docs/decisions/002): the tags and attributes of the set only, in fixed order, no
+ * Writes canonical HTML (decision 002): the tags and attributes of the set only, in fixed order, no
  * white space between blocks, escaped as browsers escape.
  *
  * - `<p>` for text; `<p><br></p>` is an empty line, and an empty document is the empty text

@@ -11,7 +11,7 @@ const idField: Field = {
 }
 
 /**
- * Gives documents in MongoDB the same kind of ids as in SQLite (docs/decisions/021): public URLs contain
+ * Gives documents in MongoDB the same kind of ids as in SQLite (decision 021): public URLs contain
  * them, so a site that moves from one database to the other keeps its URLs. Payload's own collections keep
  * their ids, which appear in no URL.
  */

@@ -25,7 +25,7 @@ async function chooseStore(): Promise<FileStore> {
 }
 
 /**
- * Payload's storage plugin for `media` (docs/decisions/046). It gives files their URL and removes them after
+ * Payload's storage plugin for `media` (decision 046). It gives files their URL and removes them after
  * their document; `collections/media/store-file.ts` stores them, `/media` serves them. The S3 plugin is
  * imported only when it is needed.
  */

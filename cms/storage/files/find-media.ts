@@ -12,7 +12,7 @@ type Input = {
 
 /**
  * The media documents of these paths, by path. A path that a file had before it was replaced leads to the
- * same document (docs/decisions/038), so that a form that was opened before can still be saved.
+ * same document (decision 038), so that a form that was opened before can still be saved.
  */
 export async function findMediaByPath({ req, paths, select }: Input): Promise<Map<string, Media>> {
   const find = async (where: Where): Promise<Media[]> => {

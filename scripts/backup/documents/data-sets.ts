@@ -46,7 +46,7 @@ export function listDataSets(payload: Payload): DataSet[] {
 }
 
 const textField = (name: string) => ({ name, type: 'text' }) as FlattenedField
-/** Ids of Payload's own rows are specific to the database and never referred to (docs/decisions/021). */
+/** Ids of Payload's own rows are specific to the database and never referred to (decision 021). */
 const keepsId = (slug: string) => !slug.startsWith('payload-')
 
 function collectionDataSet({ db }: Payload, { slug, flattenedFields }: SanitizedCollectionConfig): DataSet {

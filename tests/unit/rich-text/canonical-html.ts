@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_HEADINGS, RICH_TEXT_MARKS } from '#cms/shared/rich-text/allowlist.ts'
 import { image, sources } from './images.ts'
 
-/** Arbitrary canonical HTML (docs/decisions/002), written without the code that it is to test. */
+/** Arbitrary canonical HTML (decision 002), written without the code that it is to test. */
 
 type Text = { kind: 'text'; text: string; space: boolean }
 type Inline =

@@ -21,7 +21,7 @@ import { useEditing } from '../form/use-editing.ts'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
 
 /**
- * The screen of a collection that staff edit (docs/decisions/041): its list with search, order, deletion and
+ * The screen of a collection that staff edit (decision 041): its list with search, order, deletion and
  * undo, and its form in a modal with drafts, conflicts and the question before unsaved work is left.
  */
 export function contentScreen<

@@ -11,7 +11,7 @@ export type StoredDraft<Values> = {
   keptAt: number
   /** version of the stored document that the edits are based on */
   version?: string
-  /** idempotency key of a new document, so that it is created once (docs/decisions/014) */
+  /** idempotency key of a new document, so that it is created once (decision 014) */
   createKey?: string
   /** of the stored document, where the draft's name has none */
   id?: string | undefined

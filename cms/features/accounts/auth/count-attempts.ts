@@ -16,7 +16,7 @@ export type SignInClient = {
 }
 
 /**
- * The counters for wrong passwords of a sign-in (docs/decisions/028): a device that signed in to the account
+ * The counters for wrong passwords of a sign-in (decision 028): a device that signed in to the account
  * before has its own, any other client is counted by network. A new password resets all counters.
  */
 export async function getAttemptCounters(

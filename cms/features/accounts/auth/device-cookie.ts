@@ -5,7 +5,7 @@ import { credentialsVersionOf } from './credentials-version.ts'
 import { signDevice } from './tokens.ts'
 
 /**
- * The device cookie of a browser that signed in to an account before (docs/decisions/028). It grants no
+ * The device cookie of a browser that signed in to an account before (decision 028). It grants no
  * access.
  */
 export type DeviceCookie = { cookie: string; expiresAt: Date }

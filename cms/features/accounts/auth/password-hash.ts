@@ -5,7 +5,7 @@ import { normalizePassword } from '#cms/shared/password.ts'
 
 /**
  * The hash format of Payload 3.90. Payload's own comparison is part of its login operation, which locks the
- * account for all clients (docs/decisions/028), and cannot be called separately.
+ * account for all clients (decision 028), and cannot be called separately.
  */
 const HASH = { prefix: 'pbkdf2-sha256-v1:', iterations: 600_000, bytes: 32, digest: 'sha256' } as const
 

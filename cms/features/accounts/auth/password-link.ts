@@ -6,7 +6,7 @@ import { deriveKey } from '#cms/platform/secrets.ts'
 import { passwordTexts } from '#cms/shared/texts/accounts.ts'
 
 /**
- * A mailed link that sets a new password once (docs/decisions/059). Its token names the account and holds a
+ * A mailed link that sets a new password once (decision 059). Its token names the account and holds a
  * random part; the account keeps a keyed hash of the whole token, in fields that Payload has for this.
  */
 type LinkFields = Pick<User, 'resetPasswordToken' | 'resetPasswordExpiration'>

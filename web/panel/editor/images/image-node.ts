@@ -17,7 +17,7 @@ const imageState = createState('image', {
   parse: (value): EditorImage => (typeof value === 'object' && value !== null ? value : {}),
 })
 
-/** An image is a block, as in canonical HTML (docs/decisions/002). */
+/** An image is a block, as in canonical HTML (decision 002). */
 export class EditorImageNode extends DecoratorNode<ReactNode> {
   override $config() {
     return this.config('image', {
