@@ -145,7 +145,10 @@ describe('what hooks see of a call', () => {
     expect(commit.mock.calls.map(([id]) => id)).toContain(seen)
   })
 
-  it.runIf(isCluster)('leaves the document as it was where one fails after the write', async () => {
+  // SQLite has no transaction here
+  if (!isCluster) return
+
+  it('leaves the document as it was where one fails after the write', async () => {
     const title = async () =>
       (await app.payload.findByID({ collection: 'projects', id: project.id, overrideAccess: true })).title
     const { hooks } = app.payload.collections.projects.config
