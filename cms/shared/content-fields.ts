@@ -24,7 +24,7 @@ export type ContentFields = Record<string, ContentField>
 
 export const fieldNames = <F extends ContentFields>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
-/** @param from has a value for each field, under its name */
+/** @returns what `toValue` makes of each field, under its name */
 export const mapFields = <F extends ContentFields, T>(
   fields: F,
   toValue: (name: keyof F & string, field: ContentField) => T,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { DAY } from '#cms/shared/units.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
+import { soundUploads } from '#tests/support/sound-uploads.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody } from '#tests/support/builders.ts'
-import { multipartForm } from '#tests/support/client.ts'
 import { wav } from '#tests/support/sounds.ts'
 // Sounds that pages play (docs/behaviour.md#blocks).
 
@@ -17,16 +17,7 @@ const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-medi
 const { fileStore } = await import('#cms/storage/files/files.ts')
 startVariantQueue({ payload: app.payload })
 
-const send = (bytes: Buffer, { staff = admin, name = 'take.wav' } = {}) =>
-  staff.post('/api/uploads/sounds', undefined, {
-    form: multipartForm({ sound: { name, type: 'audio/wav', bytes } }),
-  })
-
-async function store(bytes: Buffer): Promise<Sound> {
-  const { status, body } = await send(bytes)
-  expect(status).toBe(201)
-  return body.sound
-}
+const { store } = soundUploads(admin)
 
 const listen = (...paths: string[]) => ({
   kind: 'audio',

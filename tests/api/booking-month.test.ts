@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { HOUR } from '#cms/shared/units.ts'
 import { addDays, slotStart, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import type { MonthSlots } from '#cms/schemas/bookings.ts'
 import { startApp } from '#tests/support/app.ts'
+import { calendarOf } from '#tests/support/bookings.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
@@ -15,24 +16,11 @@ const today = dateInZone(new Date(), ZONE)
 const date = addDays(today, 40)
 const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
 
-const setCalendar = (data: Record<string, unknown>) =>
-  app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
+const { setCalendar } = calendarOf(app, { timeZone: ZONE })
 const book = (body: unknown) => app.client().post('/api/send-booking-email', body)
 const monthOf = async (day: string) =>
   (await app.client().get(`/api/booking-slots?month=${day.slice(0, 7)}`)).body as MonthSlots
 const dayIn = async (day: string) => (await monthOf(day)).days.find((each) => each.date === day)
-
-afterEach(async () => {
-  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
-  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
-  await setCalendar({
-    closedWeekdays: [],
-    closedDates: [],
-    minimumNoticeHours: 0,
-    horizonDays: 365,
-    timeZone: ZONE,
-  })
-})
 
 await setCalendar({ timeZone: ZONE })
 

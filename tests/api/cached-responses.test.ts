@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
+import { makeMember, makePost } from '#tests/support/builders.ts'
+import { makePublicContent, publicReads } from '#tests/support/public-content.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -9,36 +10,12 @@ const app = await startApp()
 const visitor = app.client()
 const admin = await app.admin()
 
-let post: { id: string; title: string }
-let project: { id: string; title: string; images: { imagePath: string }[] }
-
-beforeAll(async () => {
-  post = await makePost(admin, {
-    title: 'Light',
-    content: `<p>${'Words about light. '.repeat(40)}</p>`,
-    image: await imageFile(),
-  })
-  project = await makeProject(admin, {
-    title: 'Villa',
-    images: [await uploadImage(admin), await uploadImage(admin)],
-  })
-  await makeMember(admin)
-})
-
-const reads = () => [
-  '/api/public/studio',
-  '/api/public/projects',
-  '/api/public/projects?view=cards',
-  `/api/public/projects/${project.id}`,
-  '/api/public/blogposts',
-  '/api/public/blogposts?view=cards',
-  `/api/public/blogposts/${post.id}`,
-  '/api/team/all',
-]
+const { post, project } = await makePublicContent(admin)
+const reads = publicReads({ post, project })
 
 describe('a cached response', () => {
   it('says how long it holds, and goes out the same the second time', async () => {
-    for (const path of reads()) {
+    for (const path of reads) {
       const headers = { 'Accept-Encoding': 'identity' }
       const [first, second] = [await visitor.get(path, { headers }), await visitor.get(path, { headers })]
       expect(first.headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate')
@@ -49,7 +26,7 @@ describe('a cached response', () => {
   })
 
   it('responds with 304 to a client that has it', async () => {
-    for (const path of reads()) {
+    for (const path of reads) {
       const { headers } = await visitor.get(path)
       const again = await visitor.get(path, { headers: { 'If-None-Match': headers.get('etag')! } })
       expect([again.status, again.text], path).toEqual([304, ''])
@@ -85,7 +62,7 @@ describe('a cached response', () => {
   })
 
   it('responds to HEAD with the headers of GET and no body', async () => {
-    for (const path of reads()) {
+    for (const path of reads) {
       const [get, head] = [
         await fetchRaw(app.origin, { path }),
         await fetchRaw(app.origin, { path, method: 'HEAD' }),
@@ -97,7 +74,7 @@ describe('a cached response', () => {
   })
 
   it('shows a change at the next read: of a title, of an image’s text, of the studio', async () => {
-    for (const path of reads()) await visitor.get(path)
+    for (const path of reads) await visitor.get(path)
     await app.payload.update({
       collection: 'projects',
       id: project.id,

@@ -1,65 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
-import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
-import { visitorEmail } from '#tests/support/visitor-email.ts'
+import { bookingsOf, calendarOf, date, makeVisitors, type Visitor } from '#tests/support/bookings.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
 const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
 
-const today = dateInZone(new Date(), 'UTC')
-const date = addDays(today, 30)
-type Visitor = { name: string; email: string; date: string; timeSlot: string }
+const { setCalendar } = calendarOf(app)
+const { book, freeSlots, kept, bookForReference } = bookingsOf(app)
 let zoe: Visitor
 let ada: Visitor
 beforeEach(() => {
-  zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
-  ada = { ...zoe, name: 'Ada Moor', email: visitorEmail('ada') }
-})
-
-const book = (body: unknown, key?: string) =>
-  app
-    .client()
-    .post('/api/send-booking-email', body, { headers: key ? { 'Idempotency-Key': `"${key}"` } : {} })
-const freeSlots = async (day = date) =>
-  (
-    (await app.client().get(`/api/booking-slots?date=${day}`)).body.slots as {
-      timeSlot: string
-      free: boolean
-    }[]
-  )
-    .filter(({ free }) => free)
-    .map(({ timeSlot }) => timeSlot)
-const kept = async () =>
-  (
-    await app.payload.find({
-      collection: 'bookings',
-      sort: 'createdAt',
-      overrideAccess: true,
-      pagination: false,
-    })
-  ).docs
-const setCalendar = (data: Record<string, unknown>) =>
-  app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
-/** The reference is in the visitor's own mail and nowhere else. */
-const referenceIn = (text: string | null | undefined) => /\/booking\/cancel\/([\w-]+)/.exec(text ?? '')![1]!
-async function bookForReference(body: Visitor): Promise<string> {
-  await book(body)
-  const mails = (await mailsTo(app, body.email)).filter(({ kind }) => kind === 'booking-to-visitor')
-  return referenceIn(mails.at(-1)!.text)
-}
-
-afterEach(async () => {
-  await app.payload.db.deleteMany({ collection: 'bookings', where: {} })
-  await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
-  await setCalendar({
-    closedWeekdays: [],
-    closedDates: [],
-    minimumNoticeHours: 0,
-    horizonDays: 365,
-    timeZone: 'UTC',
-  })
+  ;({ zoe, ada } = makeVisitors())
 })
 
 describe('cancelling by the link', () => {

@@ -1,36 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
+import { makePost, makeProject } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
+import { makeListedContent, readTitles, TEXT } from '#tests/support/listed-content.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 
 const app = await startApp()
 const visitor = app.client()
 const admin = await app.admin()
 
-const TEXT =
-  '<h2>The “quay”</h2><p>A quiet <strong>har</strong>bour,&nbsp;and its reverb<em>eration</em>.</p>' +
-  '<ul><li>Sóndage</li></ul>'
-
-/** Titles in the order in which they are made. */
-const TITLES = ['Haus 10', 'haus 2', 'Éclair', 'Zebra', 'abend', 'Öl 100%', 'Last']
-
-beforeAll(async () => {
-  const image = await uploadImage(admin)
-  for (const [index, title] of TITLES.entries()) {
-    await makeProject(admin, { title, category: index % 2 ? 'Civic' : 'Residential', images: [image] })
-  }
-  for (const title of TITLES) await makePost(admin, { title })
-  for (const name of ['Zoë', 'anna', 'Émile']) await makeMember(admin, { name, role: 'Sound artist' })
-})
+await makeListedContent(admin)
 
 const read = async (path: string, client: Client = visitor) => client.get(`/api${path}`)
-const titles = async (path: string, client?: Client) => {
-  const { body } = await read(path, client)
-  return (body.projects ?? body.posts ?? body.teamMembers).map(
-    ({ title, name }: { title?: string; name?: string }) => title ?? name,
-  )
-}
+const titles = (path: string, client: Client = visitor) => readTitles(client, path)
 
 describe('documents of an older version', () => {
   it('get what lists sort and search by, are published since they were made, and stay as they are', async () => {

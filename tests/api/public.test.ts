@@ -1,46 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
-import {
-  makeMember,
-  makePost,
-  makeProject,
-  imageFile,
-  unusedId,
-  uploadImage,
-} from '#tests/support/builders.ts'
+import { makePost, makeProject, unusedId } from '#tests/support/builders.ts'
+import { makePublicContent, publicReads } from '#tests/support/public-content.ts'
+
 const app = await startApp()
 const visitor = app.client()
 const admin = await app.admin()
 
-let post: { id: string; title: string }
-let project: { id: string; title: string; images: { imagePath: string }[] }
-
-beforeAll(async () => {
-  post = await makePost(admin, {
-    title: 'Light',
-    content: `<p>${'Words about light. '.repeat(40)}</p>`,
-    image: await imageFile(),
-  })
-  project = await makeProject(admin, {
-    title: 'Villa',
-    images: [await uploadImage(admin), await uploadImage(admin)],
-  })
-  await makeMember(admin)
-})
-
-const reads = () => [
-  '/api/public/studio',
-  '/api/public/projects',
-  '/api/public/projects?view=cards',
-  `/api/public/projects/${project.id}`,
-  '/api/public/blogposts',
-  '/api/public/blogposts?view=cards',
-  `/api/public/blogposts/${post.id}`,
-  '/api/team/all',
-]
+const { post, project } = await makePublicContent(admin)
+const reads = publicReads({ post, project })
 
 describe('the public reads', () => {
   it('GET /public/projects lists projects, the newest first as long as nobody moves them', async () => {
@@ -211,7 +182,7 @@ describe('what is private', () => {
     expect(secrets).toContain(ADMIN.email)
     expect(secrets.length).toBeGreaterThanOrEqual(4)
     for (const path of [
-      ...reads(),
+      ...reads,
       '/api/openapi.json',
       '/',
       '/blog',

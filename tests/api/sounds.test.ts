@@ -3,6 +3,7 @@ import { SOUND } from '#cms/shared/media.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
+import { soundUploads } from '#tests/support/sound-uploads.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
@@ -21,16 +22,7 @@ const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/medi
 const { fileStore } = await import('#cms/storage/files/files.ts')
 startVariantQueue({ payload: app.payload })
 
-const send = (bytes: Buffer, { staff = admin, name = 'take.wav' } = {}) =>
-  staff.post('/api/uploads/sounds', undefined, {
-    form: multipartForm({ sound: { name, type: 'audio/wav', bytes } }),
-  })
-
-async function store(bytes: Buffer): Promise<Sound> {
-  const { status, body } = await send(bytes)
-  expect(status).toBe(201)
-  return body.sound
-}
+const { send, store } = soundUploads(admin)
 
 async function mediaOf(path: string) {
   const where = { filename: { equals: path.split('/')[1] } }

@@ -3,7 +3,7 @@ import { HERO } from '#cms/shared/home.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import {
-  read,
+  readStudio,
   recordRequestUrls,
   expectUnchangedFor,
   visit,
@@ -12,16 +12,6 @@ import {
 import { resize } from '#tests/support/browser/resize.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-type Studio = {
-  name: string
-  tagline: string
-  email: string
-  phone: string
-  hero: { title: string; images: { imageUrl: string }[] }
-}
-
-const studioOf = async (page: Page) => (await read<{ studio: Studio }>(page, '/public/studio')).studio
 
 test.describe('the hero', () => {
   const slides = (page: Page) => page.getByRole('region', { name: 'Introduction' }).locator('picture')
@@ -62,7 +52,7 @@ test.describe('the hero', () => {
   test('waits for an image that is not there yet, however long, and not for one that never comes', async ({
     page,
   }) => {
-    const { hero } = await studioOf(page)
+    const { hero } = await readStudio(page)
     const [, second, third] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -87,7 +77,7 @@ test.describe('the hero', () => {
   })
 
   test('fetches nothing but its first image before the page has loaded', async ({ page }) => {
-    const { hero } = await studioOf(page)
+    const { hero } = await readStudio(page)
     const [first, ...others] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
     const early = recordRequestUrls(page, ...others)
     let letGo = () => {}
@@ -106,7 +96,7 @@ test.describe('the hero', () => {
   })
 
   test('holds long and foreign names at any width', async ({ page }) => {
-    const { hero } = await studioOf(page)
+    const { hero } = await readStudio(page)
     const found = recordPageErrors(page)
     const widths = [320, 768, 1280, 1920]
     const names = [
@@ -155,7 +145,7 @@ test.describe('the hero', () => {
   })
 
   test('stands with one image and with none', async ({ page }) => {
-    const studio = await studioOf(page)
+    const studio = await readStudio(page)
     for (const count of [1, 0]) {
       await page.route('/', async (route) => {
         const apiResponse = await route.fetch()

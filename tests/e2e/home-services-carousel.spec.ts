@@ -1,42 +1,22 @@
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, test, type Locator } from 'playwright/test'
 import { SERVICES } from '#web/site/pages/home/timings.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   recordRequestUrls,
-  scrollTo,
   expectUnchangedFor,
   visit,
   visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
+import {
+  TITLES,
+  carousel,
+  carouselReady,
+  expectSlide,
+  inList,
+  section,
+} from '#tests/support/browser/services.ts'
+
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-const TITLES = ['3D Architectural Rendering', 'Virtual Tours', 'Animation']
-
-const section = (page: Page) => page.locator('#archviz-section')
-const inList = (page: Page, title: string) => section(page).getByRole('button', { name: title, exact: true })
-const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
-/**
- * What moves in it has arrived: the slide, whose time begins only then. The bar that fills for as long as a service
- * is shown moves nothing else.
- */
-const settled = (part: Locator) =>
-  part.evaluate(async (element) => {
-    const moving = element
-      .getAnimations({ subtree: true })
-      .filter(({ effect }) => Number(effect!.getComputedTiming().endTime) < 2_500)
-    await Promise.all(moving.map(({ finished }) => finished))
-  })
-const expectSlide = async (page: Page, number: number) => {
-  await settled(carousel(page))
-  await expect(carousel(page).getByRole('group', { name: `${number} of 3` })).toBeInViewport({ ratio: 0.5 })
-}
-const carouselReady = async (page: Page) => {
-  await scrollTo(section(page))
-  await expect(carousel(page).getByRole('button', { name: 'Next image' })).toBeVisible()
-  // it rises into view: a click would look for its button elsewhere
-  await settled(section(page))
-  await expectSlide(page, 1)
-}
 
 test.describe('the carousel of the first service', () => {
   test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({

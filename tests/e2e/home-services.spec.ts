@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, test, type Page } from 'playwright/test'
 import { SERVICES } from '#web/site/pages/home/timings.ts'
 import { readColourName } from '#tests/support/browser/colour-of.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
@@ -12,12 +12,17 @@ import {
 } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
+import {
+  TITLES,
+  carousel,
+  carouselReady,
+  expectSlide,
+  inList,
+  section,
+} from '#tests/support/browser/services.ts'
+
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const TITLES = ['3D Architectural Rendering', 'Virtual Tours', 'Animation']
-
-const section = (page: Page) => page.locator('#archviz-section')
-const inList = (page: Page, title: string) => section(page).getByRole('button', { name: title, exact: true })
 const segment = (page: Page, title: string) => section(page).getByRole('button', { name: `Show ${title}` })
 const expectSelected = async (page: Page, title: string) => {
   for (const other of TITLES) {
@@ -29,29 +34,6 @@ const expectNoRotation = async (page: Page) => {
   for (let time = 0; time < 2; time++) {
     await expectUnchangedFor(page, SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
   }
-}
-const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
-/**
- * What moves in it has arrived: the slide, whose time begins only then. The bar that fills for as long as a service
- * is shown moves nothing else.
- */
-const settled = (part: Locator) =>
-  part.evaluate(async (element) => {
-    const moving = element
-      .getAnimations({ subtree: true })
-      .filter(({ effect }) => Number(effect!.getComputedTiming().endTime) < 2_500)
-    await Promise.all(moving.map(({ finished }) => finished))
-  })
-const expectSlide = async (page: Page, number: number) => {
-  await settled(carousel(page))
-  await expect(carousel(page).getByRole('group', { name: `${number} of 3` })).toBeInViewport({ ratio: 0.5 })
-}
-const carouselReady = async (page: Page) => {
-  await scrollTo(section(page))
-  await expect(carousel(page).getByRole('button', { name: 'Next image' })).toBeVisible()
-  // it rises into view: a click would look for its button elsewhere
-  await settled(section(page))
-  await expectSlide(page, 1)
 }
 const videoFile = (page: Page) => section(page).locator('video')
 const isPaused = (page: Page) => videoFile(page).evaluate((video: HTMLVideoElement) => video.paused)

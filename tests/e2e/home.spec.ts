@@ -7,7 +7,7 @@ import {
   mainMenu,
   readOpacity,
   phone,
-  read,
+  readStudio,
   scrollTo,
   visit,
 } from '#tests/support/browser/visitor.ts'
@@ -15,18 +15,8 @@ import { resize } from '#tests/support/browser/resize.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-type Studio = {
-  name: string
-  tagline: string
-  email: string
-  phone: string
-  hero: { title: string; images: { imageUrl: string }[] }
-}
-
-const studioOf = async (page: Page) => (await read<{ studio: Studio }>(page, '/public/studio')).studio
-
 test('the home page names the studio, leads to its services, and tells how to reach it', async ({ page }) => {
-  const studio = await studioOf(page)
+  const studio = await readStudio(page)
   await visit(page)
   await test.step('the hero names the studio and says what it does', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(studio.hero.title)

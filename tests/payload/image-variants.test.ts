@@ -3,32 +3,21 @@ import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type * as Queue from '#cms/features/media/variant-queue.ts'
 import type { Media } from '#cms/payload-types.ts'
-import type { storeUpload as StoreImage } from '#cms/features/media/store-upload.ts'
-import { IMAGE } from '#cms/shared/images.ts'
 import { MINUTE } from '#cms/shared/units.ts'
 import { jpeg } from '#tests/support/images.ts'
-import { startSmallPayload, type SmallPayload } from './small-payload.ts'
+import { startSmallPayload, storePhoto, type SmallPayload } from './small-payload.ts'
 
 let small: SmallPayload
-let storeUpload: typeof StoreImage
 let queue: typeof Queue
 
 beforeAll(async () => {
   small = await startSmallPayload()
-  storeUpload = (await import('#cms/features/media/store-upload.ts')).storeUpload
   queue = await import('#cms/features/media/variant-queue.ts')
 })
 
 afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
 
-const store = async (bytes: Buffer, name = 'photo.jpg') =>
-  storeUpload({
-    req: await small.req('editor'),
-    file: { name, type: 'image/jpeg', bytes },
-    folder: IMAGE.projectFolder,
-    alt: 'A house',
-    rules: 'project',
-  })
+const store = (bytes: Buffer, name?: string) => storePhoto(small, bytes, name)
 const read = (id: string) =>
   small.payload.findByID({
     collection: 'media',

@@ -5,9 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type * as Queue from '#cms/features/media/variant-queue.ts'
 import type { Media } from '#cms/payload-types.ts'
 import type { storeUpload as StoreImage } from '#cms/features/media/store-upload.ts'
-import { IMAGE } from '#cms/shared/images.ts'
 import { animation, hostileSvg, jpeg, pdf, phoneJpeg, webp } from '#tests/support/images.ts'
-import { startSmallPayload, type SmallPayload } from './small-payload.ts'
+import { startSmallPayload, storePhoto, type SmallPayload } from './small-payload.ts'
 
 let small: SmallPayload
 let storeUpload: typeof StoreImage
@@ -21,14 +20,7 @@ beforeAll(async () => {
 
 afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
 
-const store = async (bytes: Buffer, name = 'photo.jpg') =>
-  storeUpload({
-    req: await small.req('editor'),
-    file: { name, type: 'image/jpeg', bytes },
-    folder: IMAGE.projectFolder,
-    alt: 'A house',
-    rules: 'project',
-  })
+const store = (bytes: Buffer, name?: string) => storePhoto(small, bytes, name)
 const onDisk = () =>
   existsSync(small.mediaDir)
     ? (readdirSync(small.mediaDir, { recursive: true }) as string[]).filter((name) => path.extname(name))

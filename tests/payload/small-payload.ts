@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
+import { IMAGE } from '#cms/shared/images.ts'
 import { openSmallPayload, type MadeUp } from './open-small-payload.ts'
 
 export type SmallPayload = {
@@ -35,4 +36,16 @@ export async function startSmallPayload({
       payload,
     )
   return { payload, dataDir, mediaDir: path.join(dataDir, 'media'), req }
+}
+
+/** Stores a photo as an upload of an editor does. */
+export async function storePhoto(small: SmallPayload, bytes: Buffer, name = 'photo.jpg') {
+  const { storeUpload } = await import('#cms/features/media/store-upload.ts')
+  return storeUpload({
+    req: await small.req('editor'),
+    file: { name, type: 'image/jpeg', bytes },
+    folder: IMAGE.projectFolder,
+    alt: 'A house',
+    rules: 'project',
+  })
 }

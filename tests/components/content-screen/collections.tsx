@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { toastText } from '#cms/shared/texts/documents.ts'
 import { Page as Dashboard } from '#web/panel/screens/dashboard/dashboard-screen.tsx'
 import { Page as Projects } from '#web/panel/screens/projects/projects-screen.tsx'
 import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
-import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
-import { ToastProvider } from '#web/panel/ui/toast.tsx'
-import { withSession } from '#tests/support/components/with-session.tsx'
+import { renderScreen } from '#tests/support/components/with-session.tsx'
 
 /** What `contentScreen` makes of each collection that staff edit, before a server that the tests play. */
 
@@ -239,24 +235,7 @@ export async function openScreen(
     ...(documents as Document[]).map((document) => ({ ...document, id: `id-${document.name}` })),
     ...stored,
   ])
-  const routes = [
-    { path: '/', element: <Screen /> },
-    { path: '*', element: <h1>Elsewhere</h1> },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/elsewhere', at], initialIndex: 1 })
-  await render(
-    withSession(
-      'ada',
-      <ToastProvider>
-        <ConfirmProvider>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </ConfirmProvider>
-      </ToastProvider>,
-      'token',
-    ),
-  )
+  const { router } = await renderScreen(<Screen />, at)
   const form = page.getByRole('dialog', { name: formName })
   const rows = page.getByRole('main').getByRole('listitem')
   const row = (name: string) => rows.filter({ has: button(`Delete ${quoted(name)}`) })

@@ -103,3 +103,15 @@ export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, is
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const expectActive = (page: Page, label: string) =>
   expect(mainMenu(page).locator('[aria-current]')).toHaveText(label)
+
+type Studio = {
+  name: string
+  tagline: string
+  email: string
+  phone: string
+  hero: { title: string; images: { imageUrl: string }[] }
+}
+
+/** The studio as the API shows it. */
+export const readStudio = async (page: Page) =>
+  (await read<{ studio: Studio }>(page, '/public/studio')).studio

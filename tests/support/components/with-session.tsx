@@ -30,9 +30,15 @@ export function withSession(uid: string, children: ReactNode, token?: string) {
   )
 }
 
-/** Renders a screen of the panel for somebody who is signed in, whose calls the test answers. */
+/**
+ * Renders a screen of the panel for somebody who is signed in, whose calls the test answers. Back leads elsewhere.
+ */
 export async function renderScreen(element: ReactNode, at = '/') {
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [at] })
+  const routes = [
+    { path: '/', element },
+    { path: '*', element: <h1>Elsewhere</h1> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/elsewhere', at], initialIndex: 1 })
   const { unmount } = await render(
     withSession(
       'ada',

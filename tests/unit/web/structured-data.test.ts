@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBlock, Sound } from '#cms/schemas/blocks.ts'
-import type { PublicPost, StudioFrame } from '#cms/schemas/public.ts'
-import { headTags } from '#web/shared/app/head-tags.ts'
-import { type PageHead } from '#web/shared/lib/page-head.ts'
 import { blogHead } from '#web/site/pages/blog/data.ts'
 import { homeHead } from '#web/site/pages/home/data.ts'
 import { postHead } from '#web/site/pages/post/data.ts'
 import { projectHead } from '#web/site/pages/project/data.ts'
-import { storedImage, post, project, studio } from './site-fixture.ts'
-
-const SITE = 'https://studio.example'
-
-const tagsOf = (head: PageHead, path: string, of: StudioFrame = studio()) =>
-  headTags({ head, studio: of, path, publicUrl: SITE })
-const content = (tags: string, name: string) =>
-  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(tags)?.[1]
-
-type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>
-const things = (tags: string) =>
-  (
-    JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(tags)![1]!) as {
-      '@context': string
-      '@graph': Thing[]
-    }
-  )['@graph']
-const thing = (tags: string, type: string) => things(tags).find((each) => each['@type'] === type)
-
-const aPost = (changes: Partial<PublicPost> = {}): PublicPost => ({
-  ...post('b1', '<p>The whole text of a post.</p>'),
-  ...changes,
-})
+import { SITE, aPost, content, tagsOf, thing, things } from './head-fixture.ts'
+import { storedImage, project, studio } from './site-fixture.ts'
 
 describe('structured data', () => {
   it('says on every page who the studio is, without what nobody wrote', () => {

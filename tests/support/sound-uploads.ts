@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { Sound } from '#cms/schemas/blocks.ts'
+import { multipartForm, type Client } from './client.ts'
+
+/** Uploads of sounds by staff. */
+export function soundUploads(admin: Client) {
+  const send = (bytes: Buffer, { staff = admin, name = 'take.wav' } = {}) =>
+    staff.post('/api/uploads/sounds', undefined, {
+      form: multipartForm({ sound: { name, type: 'audio/wav', bytes } }),
+    })
+  return {
+    send,
+    store: async (bytes: Buffer): Promise<Sound> => {
+      const { status, body } = await send(bytes)
+      expect(status).toBe(201)
+      return body.sound
+    },
+  }
+}
