@@ -7,7 +7,7 @@ import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/ou
 const app = await startApp()
 const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
 
-const { setCalendar } = calendarOf(app)
+calendarOf(app)
 const { book, freeSlots, kept, bookForReference } = bookingsOf(app)
 let zoe: Visitor
 let ada: Visitor
