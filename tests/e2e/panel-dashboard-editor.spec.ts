@@ -1,4 +1,6 @@
 import { expect, test } from 'playwright/test'
+import { panelPaths } from '#cms/shared/paths.ts'
+import { EDITOR_CLOSE_DELAY } from '#web/panel/content-screen/use-close-after-save.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { imageToUpload, openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
@@ -144,4 +146,28 @@ test('a file that only looks like an image is refused by the server in its own w
   )
   await expect(panel.title).toHaveValue('A title')
   await expect(panel.content).toHaveText('Words.')
+})
+
+test('a saved post that is left by the search before it closes is announced all the same', async ({
+  page,
+}) => {
+  const post = await storePost(calls)
+  await page.clock.install()
+  const panel = await openDashboard(page, account)
+  await panel.open(post.title).click()
+  await expect(panel.title).toHaveValue(post.title)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+  await panel.submit.click()
+  await expect(panel.editor.getByText('The post was updated.')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Team')
+  const switcher = page.getByRole('dialog', { name: 'Go to' })
+  await expect(switcher.getByRole('option', { selected: true })).toContainText('Team')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(panelPaths.team)
+  await page.clock.runFor(EDITOR_CLOSE_DELAY)
+  await expect(panel.toast).toBeVisible()
+  await page.clock.runFor(3_000)
+  await expect(panel.toast).toHaveCount(0)
+  await expect(page).toHaveURL(panelPaths.team)
 })

@@ -5,6 +5,7 @@ import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
 import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
+import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { makeAccount, type Account } from '#tests/support/browser/panel.ts'
 import {
   expectAllUploaded,
@@ -47,7 +48,14 @@ test('a project is created with all it can have, and the site shows it', async (
   await screen.alt('stair.jpg').fill('A stair of oak')
   await expectAllUploaded(screen, 2)
 
+  const letGo = await holdCall(page, 'POST /projects')
   await screen.submit.click()
+  await expect(screen.submit).toHaveText('Creating...')
+  const { submit, cancel, title: titleField, category, video, files } = screen
+  for (const control of [submit, cancel, titleField, category, video, files, screen.alt('stair.jpg')]) {
+    await expect(control).toBeDisabled()
+  }
+  letGo()
   await expect(screen.modal).toHaveCount(0)
   await expect(screen.toast).toBeVisible()
   await expect(screen.row(title)).toContainText('2 images')
