@@ -1,6 +1,7 @@
 import { APIError } from 'payload'
 import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
 type AppErrorInput = {
   status: number
@@ -9,7 +10,9 @@ type AppErrorInput = {
   fields?: FieldErrors
   /** the current version of a document, as its read endpoint presents it */
   current?: unknown
-  /** additional response headers, such as `Retry-After` */
+  /** milliseconds until the client may retry, sent as `Retry-After` in whole seconds */
+  retryAfter?: number
+  /** additional response headers */
   headers?: Record<string, string>
   cause?: unknown
 }
@@ -22,15 +25,15 @@ export class AppError extends APIError {
   readonly code: string
   readonly fields?: FieldErrors
   readonly current?: unknown
-  readonly headers?: Record<string, string>
+  readonly headers: Record<string, string>
 
-  constructor({ status, code, message, fields, current, headers, cause }: AppErrorInput) {
+  constructor({ status, code, message, fields, current, retryAfter, headers, cause }: AppErrorInput) {
     super(message, status, null, true)
     this.name = 'AppError'
     this.code = code
     this.fields = fields
     this.current = current
-    this.headers = headers
+    this.headers = { ...headers, ...(retryAfter !== undefined && toRetryHeader(retryAfter)) }
     if (cause !== undefined) this.cause = cause
   }
 }
@@ -48,20 +51,26 @@ export class AlreadyCreated extends AppError {
   }
 }
 
-export const badRequest = (message: string, fields?: FieldErrors, code = 'bad-request') =>
-  new AppError({ status: 400, code, message, fields })
+type Details = { code?: string } & Pick<AppErrorInput, 'fields' | 'cause' | 'retryAfter'>
 
-export const unauthorized = (message: string, code = 'auth/unauthorized') =>
-  new AppError({ status: 401, code, message })
+const maker =
+  (status: number, defaultCode: string) =>
+  (message: string, { code = defaultCode, ...details }: Details = {}) =>
+    new AppError({ status, code, message, ...details })
 
-export const forbidden = (message: string, code = 'forbidden') => new AppError({ status: 403, code, message })
-
-export const notFound = (message: string, code = 'not-found') => new AppError({ status: 404, code, message })
-
-export const conflict = (message: string, code = 'conflict', fields?: FieldErrors) =>
-  new AppError({ status: 409, code, message, fields })
-
-export const gone = (message: string, code = 'gone') => new AppError({ status: 410, code, message })
+export const badRequest = maker(400, 'bad-request')
+export const unauthorized = maker(401, 'auth/unauthorized')
+export const forbidden = maker(403, 'forbidden')
+export const notFound = maker(404, 'not-found')
+export const conflict = maker(409, 'conflict')
+export const gone = maker(410, 'gone')
+export const tooLarge = maker(413, 'too-large')
+export const unsupportedType = maker(415, 'unsupported-type')
+export const unprocessable = maker(422, 'unprocessable')
+export const tooManyRequests = maker(429, 'too-many-requests')
+/** Nothing was judged: the same call may succeed in a moment. */
+export const busy = maker(503, 'busy')
+export const unavailable = maker(503, 'unavailable')
 
 /** The document was saved since the caller read it. `current` is the saved version. */
 export const changedMeanwhile = (current?: unknown) =>
@@ -72,35 +81,6 @@ export const changedMeanwhile = (current?: unknown) =>
     current,
   })
 
-export const tooLarge = (message: string, code = 'too-large') => new AppError({ status: 413, code, message })
-
-export const unsupportedType = (message: string, code = 'unsupported-type') =>
-  new AppError({ status: 415, code, message })
-
-export const unprocessable = (message: string, fields?: FieldErrors, code = 'unprocessable') =>
-  new AppError({ status: 422, code, message, fields })
-
-/** @param retryAfter seconds until the client may retry */
-export const tooManyRequests = (message: string, retryAfter: number, code = 'too-many-requests') =>
-  new AppError({
-    status: 429,
-    code,
-    message,
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
-  })
-
-/**
- * Nothing was judged: the same call may succeed in a moment.
- * @param retryAfter seconds
- */
-export const busy = (message: string, retryAfter: number, cause?: unknown) =>
-  new AppError({
-    status: 503,
-    code: 'busy',
-    message,
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
-    cause,
-  })
-
-export const unavailable = (message: string, cause?: unknown, code = 'unavailable') =>
-  new AppError({ status: 503, code, message, cause })
+const toRetryHeader = (milliseconds: number) => ({
+  'Retry-After': String(Math.max(1, Math.ceil(milliseconds / SECOND))),
+})

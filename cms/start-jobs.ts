@@ -18,7 +18,7 @@ import { sweepUnusedMedia } from '#cms/features/media/sweep-unused-media.ts'
 import { getMailBodiesDays, sweepRecords } from '#cms/features/records/sweep-records.ts'
 import { fillListKeys } from '#cms/features/documents/list-keys.ts'
 import { startPublisher } from '#cms/features/documents/start-publisher.ts'
-import { writeMissingMails } from '#cms/features/records/write-missing-mails.ts'
+import { queueMissingMails } from '#cms/features/records/queue-missing-mails.ts'
 import { updatePlannerStatistics } from '#cms/storage/database/planner-statistics.ts'
 import { OUTBOX } from '#cms/shared/mails.ts'
 import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
@@ -59,7 +59,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   }
   const repair = async () => {
     const req = await createLocalReq({}, payload)
-    await run('write-missing-mails', () => writeMissingMails({ req }))
+    await run('queue-missing-mails', () => queueMissingMails({ req }))
   }
   const remind = async () => {
     const req = await createLocalReq({}, payload)

@@ -4,13 +4,13 @@ import { MAIL_KINDS, OUTBOX } from '#cms/shared/mails.ts'
 import { resendMailEndpoint } from '#endpoints/console/resend-mail.ts'
 import { listTools } from './console/list-tools.ts'
 
-const mailboxField = (name: string, label: string, required: boolean): Field => ({
-  name,
-  label,
+const mailboxField = (input: { name: string; label: string; required?: boolean }): Field => ({
+  name: input.name,
+  label: input.label,
   type: 'group',
   fields: [
     { name: 'name', type: 'text' },
-    { name: 'address', type: 'text', required },
+    { name: 'address', type: 'text', required: input.required ?? false },
   ],
 })
 
@@ -53,8 +53,8 @@ export const outboxCollection: CollectionConfig = {
   fields: [
     { name: 'subject', type: 'text', required: true },
     { name: 'kind', type: 'select', required: true, options: [...MAIL_KINDS] },
-    mailboxField('to', 'To', true),
-    mailboxField('replyTo', 'Reply-To', false),
+    mailboxField({ name: 'to', label: 'To', required: true }),
+    mailboxField({ name: 'replyTo', label: 'Reply-To' }),
     { name: 'text', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength },
     { name: 'html', type: 'textarea', required: true, maxLength: OUTBOX.bodyLength, admin: { hidden: true } },
     { name: 'attachments', type: 'json', admin: { hidden: true } },

@@ -47,13 +47,13 @@ async function login(req: PayloadRequest): Promise<Response> {
   await addDataAndFileToRequest(req)
   const { email, password } = (req.data ?? {}) as Record<string, unknown>
   const body = signInBody.safeParse({ email, password })
-  if (!body.success) throw badRequest(authTexts.missing, undefined, 'auth/missing')
+  if (!body.success) throw badRequest(authTexts.missing, { code: 'auth/missing' })
 
   const client = { address: readClientAddress(req), device: readDeviceCookie(req) }
   const user = await verifyPassword({ req, ...body.data, client })
   if (!hasFullRight(user.role, 'console.read')) throw forbidden(usersTexts.unauthorized)
   if (user.requirePasswordChange) {
-    throw forbidden(authTexts.passwordChangeRequired, 'auth/password-change-required')
+    throw forbidden(authTexts.passwordChangeRequired, { code: 'auth/password-change-required' })
   }
   const signedIn = await openSession({ req, user, remember: false })
   const exp = inSeconds(Date.now() + SESSION.plainLife)

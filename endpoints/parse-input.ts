@@ -26,7 +26,7 @@ export function parseInput(
   }
   const fields = fieldErrors(result.error)
   const text = invalid?.(fields, blankFields(result.error.issues)) ?? requestTexts.invalid
-  throw badRequest(text, fields, 'invalid')
+  throw badRequest(text, { code: 'invalid', fields })
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
@@ -50,7 +50,7 @@ export async function readJson(req: PayloadRequest): Promise<unknown> {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
-    throw badRequest(apiTexts.brokenJson, undefined, 'broken-json')
+    throw badRequest(apiTexts.brokenJson, { code: 'broken-json' })
   }
 }
 
@@ -62,6 +62,6 @@ async function readBytes(req: PayloadRequest): Promise<ArrayBuffer> {
     return await req.arrayBuffer!()
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw badRequest(apiTexts.brokenJson, undefined, 'broken-body')
+    throw badRequest(apiTexts.brokenJson, { code: 'broken-body' })
   }
 }

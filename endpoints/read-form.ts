@@ -28,7 +28,7 @@ export async function readForm(
   const files = new Map<string, UploadedFile>()
   const refuseRepeated = (name: string) => {
     if (!fields.has(name) && !files.has(name)) return
-    throw badRequest(apiTexts.brokenForm, { [name]: 'Given twice' }, 'invalid')
+    throw badRequest(apiTexts.brokenForm, { code: 'invalid', fields: { [name]: 'Given twice' } })
   }
   await parse(req, form, {
     onField(name, value) {
@@ -39,7 +39,7 @@ export async function readForm(
       if (file.bytes.length === 0 && file.name === '') return
       refuseRepeated(name)
       if (!names.includes(name)) {
-        throw badRequest(requestTexts.invalid, { [name]: 'Unknown field' }, 'invalid')
+        throw badRequest(requestTexts.invalid, { code: 'invalid', fields: { [name]: 'Unknown field' } })
       }
       if (file.bytes.length > maxBytes) throw tooLarge(apiTexts.tooLarge)
       files.set(name, file)
@@ -85,13 +85,13 @@ async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Pa
         ),
       )
     })
-    const refuse = () => reject(badRequest(apiTexts.brokenForm, undefined, 'broken-body'))
+    const refuse = () => reject(badRequest(apiTexts.brokenForm, { code: 'broken-body' }))
     parser.on('partsLimit', refuse).on('finish', resolve).on('error', reject)
     source.on('error', reject).pipe(parser)
     await promise
   } catch (error) {
     if (error instanceof AppError || isSystemError(error)) throw error
-    throw badRequest(apiTexts.brokenForm, undefined, 'broken-body')
+    throw badRequest(apiTexts.brokenForm, { code: 'broken-body' })
   } finally {
     source.destroy()
   }

@@ -37,7 +37,7 @@ function readKey(req: PayloadRequest): string | undefined {
   const header = req.headers.get('idempotency-key')?.trim()
   if (header === undefined) return undefined
   const key = KEY.exec(header)?.[1]
-  if (!key) throw badRequest(apiTexts.idempotencyKey, undefined, 'invalid')
+  if (!key) throw badRequest(apiTexts.idempotencyKey, { code: 'invalid' })
   return key
 }
 

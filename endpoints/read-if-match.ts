@@ -13,7 +13,7 @@ const TAGS = /^(?:W\/)?"[^"]*"(?:[ \t]*,[ \t]*(?:W\/)?"[^"]*")*$/
 export function readIfMatch(req: PayloadRequest): string[] | undefined {
   const header = req.headers.get('if-match')?.trim()
   if (header === undefined || header === '*') return undefined
-  if (!TAGS.test(header)) throw badRequest(apiTexts.ifMatch, undefined, 'invalid')
+  if (!TAGS.test(header)) throw badRequest(apiTexts.ifMatch, { code: 'invalid' })
   return header
     .match(/(?:W\/)?"[^"]*"/g)!
     .filter((tag) => !tag.startsWith('W/'))

@@ -28,5 +28,5 @@ export function refuseRobots<Body>({
     { request: req.context.requestId ?? '-', form, sign },
     'Refused a form that a robot filled in',
   )
-  throw unprocessable(failure, undefined, 'robot')
+  throw unprocessable(failure, { code: 'robot' })
 }

@@ -105,7 +105,7 @@ function authorise(route: Route, req: PayloadRequest): SessionUser {
   }
   if (!user) throw unauthorized(authTexts.unauthorized)
   if (user.requirePasswordChange && route.who !== 'staff-before-password-change') {
-    throw forbidden(authTexts.passwordChangeRequired, 'auth/password-change-required')
+    throw forbidden(authTexts.passwordChangeRequired, { code: 'auth/password-change-required' })
   }
   if (isRight(route.who) && !hasFullRight(user.role, route.who)) throw forbidden(usersTexts.unauthorized)
   return user

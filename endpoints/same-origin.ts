@@ -23,4 +23,4 @@ export function refuseForeignOrigin(req: Pick<PayloadRequest, 'headers'>): void 
 const isOwnHost = (origin: string, host: string | null) =>
   URL.canParse(origin) && host !== null && new URL(origin).host === host
 
-const foreignOrigin = () => forbidden(apiTexts.foreignOrigin, 'foreign-origin')
+const foreignOrigin = () => forbidden(apiTexts.foreignOrigin, { code: 'foreign-origin' })

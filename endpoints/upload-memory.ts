@@ -1,6 +1,5 @@
 import { tooManyRequests } from '#cms/errors.ts'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
-import { SECOND } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { QueueFull, WorkBudget } from '#cms/workers/work-budget.ts'
 
@@ -26,7 +25,7 @@ export async function withUploadMemory<T>({ account, size }: Input, work: () => 
     return await getTurns(`${account} ${kind}`).run(1, maxWait, () => budgets[kind].run(size, maxWait, work))
   } catch (error) {
     if (!(error instanceof QueueFull) && error !== maxWait.reason) throw error
-    throw tooManyRequests(mediaTexts.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+    throw tooManyRequests(mediaTexts.uploadsWaiting, { retryAfter: UPLOADS.retryAfter })
   }
 }
 

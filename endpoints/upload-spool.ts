@@ -8,7 +8,6 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#cms/data-dir/data-dir.ts'
 import { env } from '#cms/env.ts'
 import { AppError, badRequest, tooManyRequests } from '#cms/errors.ts'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
-import { SECOND } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 
@@ -58,7 +57,7 @@ let reservedInAll = 0
 function reserve(account: string, size: number): () => void {
   const own = reserved.get(account) ?? 0
   if (own + size > UPLOADS.spoolBytesPerAccount || reservedInAll + size > UPLOADS.spoolBytes) {
-    throw tooManyRequests(mediaTexts.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+    throw tooManyRequests(mediaTexts.uploadsWaiting, { retryAfter: UPLOADS.retryAfter })
   }
   reserved.set(account, own + size)
   reservedInAll += size
@@ -105,6 +104,6 @@ async function* bytesOf(req: PayloadRequest): AsyncGenerator<Buffer> {
     yield* Readable.fromWeb(req.body as ReadableStream<Uint8Array>)
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw badRequest(apiTexts.brokenForm, undefined, 'broken-body')
+    throw badRequest(apiTexts.brokenForm, { code: 'broken-body' })
   }
 }

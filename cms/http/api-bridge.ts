@@ -88,13 +88,13 @@ const isRead = ({ method }: ExpressRequest) => method === 'GET' || method === 'H
 /** @throws AppError for an ambiguous path: access checks must see the same path as the router */
 function readPath(req: ExpressRequest): string {
   if (req.headers['x-http-method-override'] || req.headers['x-payload-http-method-override']) {
-    throw badRequest(apiTexts.methodOverride, undefined, 'method-override')
+    throw badRequest(apiTexts.methodOverride, { code: 'method-override' })
   }
   const path = req.path
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(apiTexts.malformedPath, undefined, 'malformed-path')
+    throw badRequest(apiTexts.malformedPath, { code: 'malformed-path' })
   }
   if (path.endsWith('/') || path.includes('//')) throw notFound(apiTexts.notFound)
   return path

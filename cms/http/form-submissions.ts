@@ -96,7 +96,7 @@ async function readFields(req: ExpressRequest, res: ExpressResponse): Promise<Fi
   if (!req.is('application/x-www-form-urlencoded')) throw unsupportedType(apiTexts.brokenForm)
   const error = await new Promise<unknown>((resolve) => parse(req, res, resolve))
   if ((error as { status?: number } | undefined)?.status === 413) throw tooLarge(apiTexts.tooLarge)
-  if (error) throw badRequest(apiTexts.brokenForm, undefined, 'broken-form')
+  if (error) throw badRequest(apiTexts.brokenForm, { code: 'broken-form' })
   return { ...(req.body as Fields) }
 }
 

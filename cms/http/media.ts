@@ -66,7 +66,7 @@ function readFilePath(req: Request): string {
   try {
     decodeURIComponent(path)
   } catch {
-    throw badRequest(apiTexts.malformedPath, undefined, 'malformed-path')
+    throw badRequest(apiTexts.malformedPath, { code: 'malformed-path' })
   }
   throw notFound(apiTexts.notFound)
 }

@@ -28,7 +28,7 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
     return {
       status,
       body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) },
-      headers: headers ?? {},
+      headers,
       // where the work is bounded, being busy is logged
       unexpected: status >= 500 && code !== 'busy',
     }

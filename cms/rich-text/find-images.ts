@@ -61,7 +61,7 @@ export async function findImagesBySource({
 /** @throws AppError 400 */
 function refuseTooMany(count: number): void {
   if (count > RICH_TEXT_LIMITS.images) {
-    throw badRequest(richTextTexts.tooComplex, undefined, 'rich-text-too-large')
+    throw badRequest(richTextTexts.tooComplex, { code: 'rich-text-too-large' })
   }
 }
 

@@ -11,10 +11,8 @@ export function refuseTooLarge<Result>(convert: () => Result): Result {
     return convert()
   } catch (error) {
     if (!(error instanceof RichTextTooLarge)) throw error
-    throw badRequest(
-      error.limit === 'length' ? richTextTexts.tooLong : richTextTexts.tooComplex,
-      undefined,
-      'rich-text-too-large',
-    )
+    throw badRequest(error.limit === 'length' ? richTextTexts.tooLong : richTextTexts.tooComplex, {
+      code: 'rich-text-too-large',
+    })
   }
 }

@@ -32,7 +32,7 @@ export type BookingBody = z.infer<typeof bookingBody>
 /**
  * Contains no reference: it is sent to the visitor's mailbox only, since it allows cancelling the booking.
  */
-export const bookingResponse = z.object({ message: z.string() })
+export const bookingConfirmed = z.object({ message: z.string() })
 
 export const slotsQuery = z
   .strictObject({
@@ -78,7 +78,7 @@ export const referenceParams = z.strictObject({
   reference: z.string().regex(/^[\w-]{20,200}$/, 'Invalid reference'),
 })
 
-export const cancelResponse = z.object({
+export const bookingResponse = z.object({
   booking: z.object({
     date: z.string(),
     timeSlot: z.enum(TIME_SLOTS),
@@ -87,7 +87,7 @@ export const cancelResponse = z.object({
     hasBegun: z.boolean(),
   }),
 })
-export type CancelResponse = z.infer<typeof cancelResponse>
+export type BookingResponse = z.infer<typeof bookingResponse>
 
 function isKnownTimeZone(name: string): boolean {
   try {

@@ -91,7 +91,7 @@ export class BoundedWork<All extends Tasks> {
   }
 
   #busy({ busyText = this.#options.busyText }: { busyText?: string }, cause?: unknown) {
-    return busy(busyText, this.#options.retryAfter / SECOND, cause)
+    return busy(busyText, { retryAfter: this.#options.retryAfter, cause })
   }
 
   /** Kills the idle worker processes. */

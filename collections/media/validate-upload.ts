@@ -32,11 +32,11 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
   if (!overrideAccess && !may('media.create')({ req })) throw new Forbidden(req.t)
   // without a file, Payload would fetch one from a URL given by the client
   if (!req.file) {
-    throw badRequest(mediaTexts.fileRequired, { file: mediaTexts.fileRequired }, 'invalid')
+    throw badRequest(mediaTexts.fileRequired, { code: 'invalid', fields: { file: mediaTexts.fileRequired } })
   }
   const { prefix: folder } = (args.data ?? {}) as { prefix?: unknown }
   if (folder !== undefined && !(typeof folder === 'string' && isFolder(folder))) {
-    throw badRequest(mediaTexts.folder, { prefix: mediaTexts.folder }, 'invalid')
+    throw badRequest(mediaTexts.folder, { code: 'invalid', fields: { prefix: mediaTexts.folder } })
   }
 
   const context = req.context as UploadContext
@@ -64,7 +64,9 @@ function applyFocalPoint<Args extends { data?: Record<string, unknown> }>(
   args: Args,
   req: PayloadRequest,
 ): Args {
-  if (req.file) throw badRequest(mediaTexts.notReplaced, { file: mediaTexts.notReplaced }, 'invalid')
+  if (req.file) {
+    throw badRequest(mediaTexts.notReplaced, { code: 'invalid', fields: { file: mediaTexts.notReplaced } })
+  }
   const edits = req.query?.uploadEdits as { focalPoint?: { x?: unknown; y?: unknown } } | undefined
   if (!edits) return args
   delete req.query.uploadEdits

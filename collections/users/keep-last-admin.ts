@@ -38,6 +38,6 @@ async function refuseWithoutOtherAdmin(req: PayloadRequest, id: number | string)
     req,
   })
   if (!others?.length) {
-    throw conflict('The last admin cannot be deleted, disabled or made an editor', 'last-admin')
+    throw conflict('The last admin cannot be deleted, disabled or made an editor', { code: 'last-admin' })
   }
 }

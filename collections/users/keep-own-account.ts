@@ -12,5 +12,5 @@ export const keepOwnAccount: CollectionBeforeChangeHook<User> = ({ data, origina
 }
 
 export const keepOwnAccountOnDelete: CollectionBeforeDeleteHook = ({ id, req }) => {
-  if (getStaffUser(req)?.id === id) throw forbidden(usersTexts.deleteSelf, 'own-account')
+  if (getStaffUser(req)?.id === id) throw forbidden(usersTexts.deleteSelf, { code: 'own-account' })
 }

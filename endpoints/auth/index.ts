@@ -41,9 +41,9 @@ const tag = 'Signing in'
 /** A blank field and a malformed email have different error texts. */
 function getSignInError(fields: FieldErrors, blank: readonly string[]): string {
   if (blank.length > 0) {
-    throw badRequest(authTexts.missing, fields, 'auth/missing')
+    throw badRequest(authTexts.missing, { code: 'auth/missing', fields })
   }
-  if (fields.email) throw badRequest(authTexts.invalidEmail, fields, 'auth/invalid-email')
+  if (fields.email) throw badRequest(authTexts.invalidEmail, { code: 'auth/invalid-email', fields })
   return authTexts.missing
 }
 

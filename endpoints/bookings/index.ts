@@ -8,9 +8,9 @@ import { defineRoute, type Route } from '../define.ts'
 import { readVisitorIdempotencyKey } from '../read-idempotency-key.ts'
 import { refuseRobots } from '../refuse-robots.ts'
 import {
-  bookingResponse,
+  bookingConfirmed,
   bookingBody,
-  cancelResponse,
+  bookingResponse,
   referenceParams,
   slotsResponse,
   slotsQuery,
@@ -36,7 +36,7 @@ export const bookingRoutes: Route[] = [
     limit: 'booking',
     takesIdempotencyKey: true,
     body: bookingBody,
-    output: bookingResponse,
+    output: bookingConfirmed,
     status: 201,
     errors: [400, 409, 422, 429],
     invalid: getBookingError,
@@ -73,7 +73,7 @@ export const bookingRoutes: Route[] = [
     tag,
     who: 'anyone',
     params: referenceParams,
-    output: cancelResponse,
+    output: bookingResponse,
     usedByPages: true,
     errors: [404],
     handle: async ({ req, params }) => ({
@@ -90,7 +90,7 @@ export const bookingRoutes: Route[] = [
     who: 'anyone',
     limit: 'booking',
     params: referenceParams,
-    output: cancelResponse,
+    output: bookingResponse,
     errors: [404, 422, 429],
     handle: async ({ req, params }) => ({
       booking: await cancelBooking({ req, reference: params.reference }),

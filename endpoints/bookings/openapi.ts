@@ -1,7 +1,7 @@
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { component } from '../openapi/component.ts'
 import { exampleProject } from '../public/examples.ts'
-import { bookingResponse, bookingBody, cancelResponse, slotsResponse } from '#cms/schemas/bookings.ts'
+import { bookingConfirmed, bookingBody, bookingResponse, slotsResponse } from '#cms/schemas/bookings.ts'
 
 export const bookingComponents = {
   Booking: component(bookingBody, {
@@ -15,7 +15,7 @@ export const bookingComponents = {
       projectId: exampleProject.id,
     },
   }),
-  BookingConfirmed: component(bookingResponse, {
+  BookingConfirmed: component(bookingConfirmed, {
     description: 'The session is booked. The link that cancels it is only in the email to the visitor.',
     example: { message: bookingTexts.success },
   }),
@@ -32,7 +32,7 @@ export const bookingComponents = {
       ],
     },
   }),
-  BookingResponse: component(cancelResponse, {
+  BookingResponse: component(bookingResponse, {
     description: 'The booking that the cancel link belongs to.',
     example: { booking: { date: '2027-03-31', timeSlot: '10:00 AM', state: 'confirmed', hasBegun: false } },
   }),

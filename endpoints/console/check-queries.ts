@@ -30,7 +30,7 @@ function withCheckedQuery(handler: Endpoint['handler'], { flattenedFields }: Ent
     } catch (error) {
       if (!isCastError(error) || !req.query.where) throw error
       req.payload.logger.warn({ err: error }, 'The database refused a console query')
-      throw badRequest(fill(apiTexts.query, { part: 'where' }), undefined, 'invalid-query')
+      throw badRequest(fill(apiTexts.query, { part: 'where' }), { code: 'invalid-query' })
     }
   }
 }

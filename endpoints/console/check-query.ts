@@ -118,5 +118,5 @@ function isWithin(value: unknown, depth: number): boolean {
 }
 
 function refuse(part: string): never {
-  throw badRequest(fill(apiTexts.query, { part: part.slice(0, QUERY.maxQuoted) }), undefined, 'invalid-query')
+  throw badRequest(fill(apiTexts.query, { part: part.slice(0, QUERY.maxQuoted) }), { code: 'invalid-query' })
 }

@@ -83,7 +83,9 @@ export const imageRoutes: Route[] = [
     output: imageResponse,
     errors: [400, 403, 404, 412, 413, 415, 422, 429],
     handle: async ({ req, params, files }) => {
-      if (!files.image) throw badRequest(requestTexts.invalid, { image: 'Required' }, 'invalid')
+      if (!files.image) {
+        throw badRequest(requestTexts.invalid, { code: 'invalid', fields: { image: 'Required' } })
+      }
       return replaceImage({ req, id: params.id, file: files.image })
     },
   }),

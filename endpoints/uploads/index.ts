@@ -65,7 +65,7 @@ const uploadRoute = ({
     errors,
     async handle({ req, body, files }) {
       const file = files[name]
-      if (!file) throw badRequest(requestTexts.invalid, { [name]: 'Required' }, 'invalid')
+      if (!file) throw badRequest(requestTexts.invalid, { code: 'invalid', fields: { [name]: 'Required' } })
       const { alt = '' } = body as { alt?: string }
       return present(await storeUpload({ req, file, folder, alt, rules }))
     },

@@ -15,7 +15,7 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
-const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
+const { queueMissingMails } = await import('#cms/features/records/queue-missing-mails.ts')
 
 const today = dateInZone(new Date(), 'UTC')
 const { setCalendar } = calendarOf(app)
@@ -182,13 +182,13 @@ describe('POST /send-booking-email', () => {
     await withFailingOutbox(app, async () => expect((await book(zoe)).status).toBe(201))
     const [booking] = await kept()
     await markMailsUnqueued(app, 'bookings', booking!.id)
-    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
+    expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
 
     // a crash between the mails and the note of them
     await markMailsUnqueued(app, 'bookings', booking!.id)
-    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
+    expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { bookingsOf, calendarOf, date, makeVisitors, type Visitor } from '#tests
 import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/outbox.ts'
 
 const app = await startApp()
-const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
+const { queueMissingMails } = await import('#cms/features/records/queue-missing-mails.ts')
 
 calendarOf(app)
 const { book, freeSlots, kept, bookForReference } = bookingsOf(app)
@@ -79,7 +79,7 @@ describe('cancelling by the link', () => {
     await withFailingOutbox(app, () => cancel(reference))
     const [booking] = await kept()
     await markMailsUnqueued(app, 'bookings', booking!.id)
-    await writeMissingMails({ req: await app.req() })
+    await queueMissingMails({ req: await app.req() })
     expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual([
       'booking-to-visitor',
       'cancellation-to-visitor',

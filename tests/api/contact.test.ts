@@ -8,7 +8,7 @@ import { withFailingOutbox, markMailsUnqueued, mailsTo } from '#tests/support/ou
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 const app = await startApp()
-const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
+const { queueMissingMails } = await import('#cms/features/records/queue-missing-mails.ts')
 
 const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\nand sound.' }
 const send = (body: unknown) => app.client().post('/api/contact', body)
@@ -108,14 +108,14 @@ describe('POST /contact', () => {
     expect(await mailsTo(app, 'inbox@studio.test')).toEqual([])
 
     await markMailsUnqueued(app, 'messages', message!.id)
-    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 1 })
-    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
+    expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 1 })
+    expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
   it('leaves a message alone that is being sent at this moment', async () => {
     await withFailingOutbox(app, () => send(letter))
-    expect(await writeMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
+    expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
   })
 })
 

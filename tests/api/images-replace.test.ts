@@ -142,7 +142,7 @@ describe('an image is replaced in place', () => {
     expect(restored.description).toBe(after.project.description)
   })
 
-  it('keeps the former file for a week, and then it goes with its sizes', async () => {
+  it('keeps the former file for a week, and then it goes with its variants', async () => {
     const storedImage = await store('long-gone.png')
     await makeProject(admin, { images: projectImages(storedImage) })
     const response = await replace(storedImage.id)
@@ -191,7 +191,7 @@ describe('an image is replaced in place', () => {
     expect(storedImage.imagePath).toMatch(/\.jpg$/)
   })
 
-  it('with new sizes, and none for what moves', async () => {
+  it('with new variants, and none for what moves', async () => {
     const storedImage = await store('sizes.png')
     await replace(storedImage.id, jpegFile(await jpeg({ width: 400, height: 300 })))
     await makeSizes(storedImage.id)

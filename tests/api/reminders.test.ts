@@ -10,7 +10,7 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const app = await startApp()
 const { remindVisitors } = await import('#cms/features/bookings/remind-visitors.ts')
-const { writeMissingMails } = await import('#cms/features/records/write-missing-mails.ts')
+const { queueMissingMails } = await import('#cms/features/records/queue-missing-mails.ts')
 const { cancelBooking } = await import('#cms/features/bookings/cancel-booking.ts')
 const { startJobs } = await import('#cms/start-jobs.ts')
 const { makeReference } = await import('#cms/features/bookings/booking-reference.ts')
@@ -181,7 +181,7 @@ describe('a cancellation', () => {
     await withFailingOutbox(app, () => cancel(booking))
     await change('booking-to-visitor', { state: 'waiting' })
     await markMailsUnqueued(app, 'bookings', booking.id)
-    await writeMissingMails({ req: await app.req() })
+    await queueMissingMails({ req: await app.req() })
     expect(await states()).toMatchObject({
       'booking-to-visitor': 'cancelled',
       'cancellation-to-visitor': 'waiting',

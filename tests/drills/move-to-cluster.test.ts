@@ -213,7 +213,7 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
       ])
       await large.stop()
 
-      // and down again
+      // back down to one process
       done(await runBackup(cluster('large', secret), at('three.tar.gz')))
       const back = { ...embedded('back'), PAYLOAD_SECRET: secret }
       done(await runRestore(back, at('three.tar.gz')))

@@ -63,7 +63,7 @@ await describeWithServers(
       for (const path of ['/', seoPaths.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
     })
 
-    it('shows on the other where it is only the sizes of an image that are ready now', async () => {
+    it('shows on the other where it is only the variants of an image that are ready now', async () => {
       const { a, b } = site()
       const staff = await a.client().signIn(ADMIN)
       const bytes = await jpeg({ width: 1_400, height: 1_000 })

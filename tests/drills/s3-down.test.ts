@@ -113,7 +113,7 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       expect(await (await asked('/readyz')).json()).toMatchObject({ status: 'ready' })
     })
 
-    it('an image stays without its sizes, and gets them when the store is there again', async () => {
+    it('an image stays without its variants, and gets them when the store is there again', async () => {
       const {
         line,
         app,

@@ -126,7 +126,7 @@ test.describe('the photo of a member', () => {
       await expect(photo(page)).toHaveCount(1)
       await page.clock.runFor(TEAM.hoverPreview - 1)
       await expect(photo(page)).toHaveCount(1)
-      // and the time that it takes to fade
+      // the photo takes this time to fade
       await page.clock.runFor(1 + 500)
       await expect(photo(page)).toHaveCount(0)
       await page.mouse.move(5, 5)

@@ -33,14 +33,16 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
     req,
   })
   const user = docs[0]
-  if (!user) throw notFound(authTexts.userNotFound, 'user-not-found')
-  if (!user.requirePasswordChange) throw conflict(usersTexts.welcomeNotNeeded, 'welcome-not-needed')
+  if (!user) throw notFound(authTexts.userNotFound, { code: 'user-not-found' })
+  if (!user.requirePasswordChange) throw conflict(usersTexts.welcomeNotNeeded, { code: 'welcome-not-needed' })
 
   const until = user.initialPasswordUntil ? new Date(user.initialPasswordUntil) : undefined
-  if (until && until.getTime() <= Date.now()) throw conflict(usersTexts.welcomeExpired, 'welcome-expired')
+  if (until && until.getTime() <= Date.now()) {
+    throw conflict(usersTexts.welcomeExpired, { code: 'welcome-expired' })
+  }
   if (!(await matchesPassword(user, password))) {
     const text = usersTexts.welcomeWrongPassword
-    throw badRequest(text, { password: text }, 'welcome-wrong-password')
+    throw badRequest(text, { code: 'welcome-wrong-password', fields: { password: text } })
   }
 
   const { studio } = await findStudioSettings({ req })

@@ -8,7 +8,7 @@ import type { TimeSlot } from '#cms/shared/bookings.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { isTimeZone } from '#cms/shared/studio-time.ts'
-import { tryWriteBookingMails } from './booking-mails.ts'
+import { tryQueueBookingMails } from './booking-mails.ts'
 import { makeReference } from './booking-reference.ts'
 import { countOpenBookings } from './count-open-bookings.ts'
 import {
@@ -66,7 +66,7 @@ export async function bookSlot({
 
   const { booking, isNew } = await claimSlotOnce(req, booker, { timeZone: calendar.timeZone, openPerEmail })
   // an earlier request of the visitor may have created the booking and then failed
-  if (isNew || !booking.mailsQueuedAt) await tryWriteBookingMails({ req, booking })
+  if (isNew || !booking.mailsQueuedAt) await tryQueueBookingMails({ req, booking })
   return { reference: makeReference(booking.id) }
 }
 
@@ -180,7 +180,7 @@ async function create(
     )
   } catch (error) {
     if (isUniqueViolation(error, 'slotKey')) return null
-    throw isUnreachable(error) ? unavailable(bookingTexts.failure, error) : error
+    throw isUnreachable(error) ? unavailable(bookingTexts.failure, { cause: error }) : error
   }
 }
 
@@ -215,16 +215,24 @@ async function limitError(req: PayloadRequest, limit: EmailLimit | NewVisitorBoo
     req.payload.logger.warn({ day, week }, 'A booking was refused: too many new visitors have booked')
     await notifyStudioOfLimit(req, limit)
     const reason = bookingTexts.newVisitorsLimit
-    return unprocessable(fill(bookingTexts.refused, { reason }), { email: reason }, 'new-visitors-limit')
+    return unprocessable(fill(bookingTexts.refused, { reason }), {
+      code: 'new-visitors-limit',
+      fields: { email: reason },
+    })
   }
   req.payload.logger.info({ limit }, 'A booking was refused: its email address has reached a limit')
   const reason = bookingTexts.emailLimit
-  return unprocessable(fill(bookingTexts.refused, { reason }), { email: reason }, 'email-limit')
+  return unprocessable(fill(bookingTexts.refused, { reason }), {
+    code: 'email-limit',
+    fields: { email: reason },
+  })
 }
 
 function refusalError(refusal: SlotRefusal): AppError {
   const reason = bookingTexts.refusals[refusal]
   const text = fill(bookingTexts.refused, { reason })
   const fields = { [refusal.startsWith('date-') ? 'date' : 'timeSlot']: reason }
-  return refusal === 'slot-taken' ? conflict(text, refusal, fields) : unprocessable(text, fields, refusal)
+  return refusal === 'slot-taken'
+    ? conflict(text, { code: refusal, fields })
+    : unprocessable(text, { code: refusal, fields })
 }

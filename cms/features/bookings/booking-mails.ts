@@ -39,14 +39,14 @@ const keysOf = ({ id }: Pick<Booking, 'id'>) => ({
 /** The delivery keys of all mails that a booking may have. */
 export const mailKeysOf = (booking: Pick<Booking, 'id'>): string[] => Object.values(keysOf(booking))
 
-const writeByState = { confirmed: writeConfirmation, cancelled: writeCancellation }
+const queueByState = { confirmed: queueConfirmation, cancelled: queueCancellation }
 
 /**
  * Queues both mails for a booking's state and records it in `mailsQueuedAt`. Idempotent.
- * @throws what the database throws; the booking is kept, and `writeMissingMails` retries
+ * @throws what the database throws; the booking is kept, and `queueMissingMails` retries
  */
-async function writeBookingMails({ req, booking }: Input): Promise<void> {
-  await writeByState[booking.state](await prepareMails({ req, booking }))
+async function queueBookingMails({ req, booking }: Input): Promise<void> {
+  await queueByState[booking.state](await prepareMails({ req, booking }))
   await req.payload.db.updateOne({
     collection: 'bookings',
     // if the booking was cancelled meanwhile, its cancellation mails are still due
@@ -56,14 +56,14 @@ async function writeBookingMails({ req, booking }: Input): Promise<void> {
   })
 }
 
-/** The same for callers that must not fail: logs an error, and `writeMissingMails` retries. */
-export async function tryWriteBookingMails({ req, booking }: Input): Promise<void> {
+/** The same for callers that must not fail: logs an error, and `queueMissingMails` retries. */
+export async function tryQueueBookingMails({ req, booking }: Input): Promise<void> {
   try {
-    await writeBookingMails({ req, booking })
+    await queueBookingMails({ req, booking })
   } catch (error) {
     req.payload.logger.error(
       { err: error, booking: booking.id },
-      'The mails of a booking could not be written; it is tried again in a minute',
+      'The mails of a booking could not be queued; it is tried again in a minute',
     )
   }
 }
@@ -73,7 +73,7 @@ export async function tryWriteBookingMails({ req, booking }: Input): Promise<voi
  * the reminder.
  * @throws what the database throws
  */
-export async function writeReminder({ req, booking }: Input): Promise<void> {
+export async function queueReminder({ req, booking }: Input): Promise<void> {
   const { studio, recipient, inbox } = await prepareMails({ req, booking })
   await queueMail({
     req,
@@ -123,7 +123,7 @@ async function cancelUnsent(
   })
 }
 
-async function writeConfirmation({
+async function queueConfirmation({
   req,
   booking,
   studio,
@@ -149,7 +149,7 @@ async function writeConfirmation({
   })
 }
 
-async function writeCancellation({
+async function queueCancellation({
   req,
   booking,
   studio,

@@ -28,7 +28,7 @@ export function verifyReference(reference: string): string {
   return id
 }
 
-export const unknownReference = () => notFound(bookingTexts.unknownReference, 'unknown-reference')
+export const unknownReference = () => notFound(bookingTexts.unknownReference, { code: 'unknown-reference' })
 
 const sign = (id: string): string =>
   createHmac('sha256', deriveKey('booking-reference')).update(id).digest('base64url')

@@ -3,7 +3,7 @@ import { notFound, unprocessable, type AppError } from '#cms/errors.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
-import { tryWriteBookingMails } from './booking-mails.ts'
+import { tryQueueBookingMails } from './booking-mails.ts'
 import { verifyReference, unknownReference } from './booking-reference.ts'
 import { findStoredBooking } from './find-stored-booking.ts'
 import { findStudioSettings } from '../studio/find-studio-settings.ts'
@@ -65,12 +65,12 @@ async function cancelById(
   const booking = await findBooking(req, id, makeNotFound)
   // a booking that is already cancelled gets the same response at any time
   if (booking.state === 'confirmed' && (await hasBegun(req, booking))) {
-    throw unprocessable(bookingTexts.sessionStarted, undefined, 'session-begun')
+    throw unprocessable(bookingTexts.sessionStarted, { code: 'session-begun' })
   }
   const cancelled = await cancel(req, booking)
   if (cancelled) {
     await onCancelled?.(cancelled)
-    await tryWriteBookingMails({ req, booking: cancelled })
+    await tryQueueBookingMails({ req, booking: cancelled })
   }
   return summarize(req, await findBooking(req, id, makeNotFound))
 }

@@ -20,7 +20,7 @@ type Moment = { payload: Payload; timeZone: string; now: Date }
 export type NewVisitorBookings = {
   /** confirmed ones that were made in the last 24 hours */
   day: number
-  /** and in the last seven days */
+  /** confirmed ones that were made in the last seven days */
   week: number
   /** no further one is taken at the moment */
   isFull: boolean
@@ -67,7 +67,7 @@ export async function notifyStudioOfLimit(
       content: newVisitorsToStudio({ studio, day, week, limits: env.newVisitors }),
     })
   } catch (error) {
-    req.payload.logger.error({ err: error }, 'The mail about bookings of new visitors could not be written')
+    req.payload.logger.error({ err: error }, 'The mail about bookings of new visitors could not be queued')
   }
 }
 

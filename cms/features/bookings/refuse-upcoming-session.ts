@@ -14,5 +14,5 @@ export async function refuseUpcomingSession({ req, id }: { req: PayloadRequest; 
   if (booking?.state !== 'confirmed') return
   const { calendar } = await findStudioSettings({ req })
   if (slotStart({ ...booking, timeZone: calendar.timeZone }) <= new Date()) return
-  throw conflict(bookingTexts.deleteUpcoming, 'booking-upcoming')
+  throw conflict(bookingTexts.deleteUpcoming, { code: 'booking-upcoming' })
 }

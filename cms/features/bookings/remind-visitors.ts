@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { Booking } from '#cms/payload-types.ts'
 import { BOOKING } from '#cms/shared/bookings.ts'
 import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
-import { writeReminder } from './booking-mails.ts'
+import { queueReminder } from './booking-mails.ts'
 import { findStudioSettings } from '../studio/find-studio-settings.ts'
 
 type Input = { req: PayloadRequest; now: Date }
@@ -33,11 +33,11 @@ export async function remindVisitors({ req, now }: Input): Promise<void> {
   })
   for (const booking of docs.filter((booking) => isDue({ booking, timeZone: studio.timeZone, now }))) {
     try {
-      await writeReminder({ req, booking })
+      await queueReminder({ req, booking })
     } catch (error) {
       req.payload.logger.error(
         { err: error, booking: booking.id },
-        'The reminder of a booking could not be written; it is tried again in an hour',
+        'The reminder of a booking could not be queued; it is tried again in an hour',
       )
     }
   }

@@ -14,9 +14,9 @@ export const mailKeyOf = ({ id }: Pick<Message, 'id'>): string => `message-${id}
 
 /**
  * Queues the mail of a visitor's message and records it in `mailsQueuedAt`. Idempotent.
- * @throws what the database throws; the message is kept, and `writeMissingMails` retries
+ * @throws what the database throws; the message is kept, and `queueMissingMails` retries
  */
-async function writeMessageMails({ req, message }: Input): Promise<void> {
+async function queueMessageMails({ req, message }: Input): Promise<void> {
   const { studio } = await findStudioSettings({ req })
   await queueMail({
     req,
@@ -34,14 +34,14 @@ async function writeMessageMails({ req, message }: Input): Promise<void> {
   })
 }
 
-/** The same for callers that must not fail: logs an error, and `writeMissingMails` retries. */
-export async function tryWriteMessageMails({ req, message }: Input): Promise<void> {
+/** The same for callers that must not fail: logs an error, and `queueMissingMails` retries. */
+export async function tryQueueMessageMails({ req, message }: Input): Promise<void> {
   try {
-    await writeMessageMails({ req, message })
+    await queueMessageMails({ req, message })
   } catch (error) {
     req.payload.logger.error(
       { err: error, message: message.id },
-      'The mail of a message could not be written; it is tried again in a minute',
+      'The mail of a message could not be queued; it is tried again in a minute',
     )
   }
 }

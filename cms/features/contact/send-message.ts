@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { Message } from '#cms/payload-types.ts'
 import { contactTexts } from '#cms/shared/texts/contact.ts'
-import { tryWriteMessageMails } from './message-mails.ts'
+import { tryQueueMessageMails } from './message-mails.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 
@@ -20,7 +20,7 @@ export async function sendMessage({ req, ...fields }: Input): Promise<{ message:
   const contentKey = makeContentKey(fields, new Date())
   const kept = (await create(req, { ...fields, contentKey })) ?? (await findStored(req, contentKey))
   // the request that stored it may have crashed before queueing the mail; queueing is idempotent
-  if (kept && !kept.mailsQueuedAt) await tryWriteMessageMails({ req, message: kept })
+  if (kept && !kept.mailsQueuedAt) await tryQueueMessageMails({ req, message: kept })
   return { message: contactTexts.success }
 }
 

@@ -35,7 +35,7 @@ const refuseTooManyRows: Hook = ({ args, ...operation }) => {
   const { flattenedFields } = 'global' in operation ? operation.global : operation.collection
   const richTexts = new Set(flattenedFields.flatMap(({ type, name }) => (type === 'richText' ? [name] : [])))
   if (isWithinLimits(data, richTexts)) return
-  throw badRequest(fill(requestTexts.tooManyRows, { most: String(QUERY.maxRows) }), undefined, 'invalid')
+  throw badRequest(fill(requestTexts.tooManyRows, { most: String(QUERY.maxRows) }), { code: 'invalid' })
 }
 
 /**

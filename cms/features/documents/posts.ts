@@ -82,7 +82,7 @@ export const postService = contentService({
   }: Input & PostForm & { image?: UploadedFile; createdAt?: string; id?: string }) {
     const data = await toFieldsData(POST_FIELDS, { req, body })
     if (status !== 'draft' && isRichTextBlank(data.content)) {
-      throw badRequest(postsTexts.required, { content: 'Required' }, 'invalid')
+      throw badRequest(postsTexts.required, { code: 'invalid', fields: { content: 'Required' } })
     }
     const imageId = await resolveImage({
       req,

@@ -34,4 +34,5 @@ export async function claimSlug({ req, collection, slug, id }: ClaimInput): Prom
   return true
 }
 
-export const slugTaken = () => badRequest(seoTexts.slugTaken, { slug: seoTexts.slugTaken }, 'invalid')
+export const slugTaken = () =>
+  badRequest(seoTexts.slugTaken, { code: 'invalid', fields: { slug: seoTexts.slugTaken } })

@@ -45,7 +45,7 @@ export const teamService = contentService({
   }: Input & MemberForm & { image?: UploadedFile }) {
     const data = await toFieldsData(MEMBER_FIELDS, { req, body })
     if (isRichTextBlank(data.bio)) {
-      throw badRequest(`${teamTexts.required}Bio`, { bio: 'Required' }, 'invalid')
+      throw badRequest(`${teamTexts.required}Bio`, { code: 'invalid', fields: { bio: 'Required' } })
     }
     const imageId = await resolveImage({
       req,

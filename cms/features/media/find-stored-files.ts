@@ -67,7 +67,7 @@ export async function findStoredFiles({
   const unknown: FieldErrors = Object.fromEntries(
     found.flatMap((media, index) => (media ? [] : [[getFieldName(index), kind.text]])),
   )
-  if (Object.keys(unknown).length > 0) throw unprocessable(errorText, unknown, kind.code)
+  if (Object.keys(unknown).length > 0) throw unprocessable(errorText, { code: kind.code, fields: unknown })
   return found.map((media) => {
     // a panorama was judged by these rules when it was uploaded as one
     if (kind !== PANORAMA_KIND) refuseUnsuitable(media!, rules)

@@ -26,7 +26,9 @@ export async function refuseUsedMedia({ req, id }: Input): Promise<void> {
   const uses = await findUses(req, file)
   if (uses.length === 0) return
   const name = shorten(file.originalName ?? file.filename ?? file.id)
-  throw conflict(fill(mediaTexts.inUse, { name, uses: joinLabels(uses.map(describeUse)) }), 'in-use')
+  throw conflict(fill(mediaTexts.inUse, { name, uses: joinLabels(uses.map(describeUse)) }), {
+    code: 'in-use',
+  })
 }
 
 /** `project "House" (in the trash)`, `the studio's page` */

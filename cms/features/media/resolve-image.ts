@@ -31,7 +31,7 @@ export async function resolveImage({
   path,
 }: Input): Promise<string | undefined> {
   if (file && path) {
-    throw badRequest(mediaTexts.fileOrPath, { image: mediaTexts.fileOrPath }, 'invalid')
+    throw badRequest(mediaTexts.fileOrPath, { code: 'invalid', fields: { image: mediaTexts.fileOrPath } })
   }
   if (file) return (await storeUpload({ req, file, folder, alt, rules: imageField.rules })).id
   if (!path) return undefined

@@ -61,8 +61,8 @@ function refuseUnplayable(type: string, { tracks, isEncrypted }: ParsedContainer
   throw unplayable(fill(isVideo ? videoText : soundCodec, { codec: unplayed.codec }))
 }
 
-const unplayable = (text: string) => unprocessable(text, undefined, 'unplayable-codec')
-const unreadable = (text: string) => unprocessable(text, undefined, 'unreadable-file')
+const unplayable = (text: string) => unprocessable(text, { code: 'unplayable-codec' })
+const unreadable = (text: string) => unprocessable(text, { code: 'unreadable-file' })
 
 /** The file with its metadata overwritten; the samples stay where they are. */
 export const stripMetadata = (bytes: Buffer, { patches }: ParsedContainer): Buffer =>

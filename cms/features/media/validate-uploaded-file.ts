@@ -41,7 +41,7 @@ export async function validateUploadedFile({
   const { pixels, ...inspected } = await asAppError(work.inspect(bytes))
   const type = inspected.type ?? (isRf64(bytes) ? 'audio/wav' : undefined)
   if (!type && isBrokenImage(bytes, fileName, rules)) {
-    throw unprocessable(mediaTexts.unreadable, undefined, 'unreadable-image')
+    throw unprocessable(mediaTexts.unreadable, { code: 'unreadable-image' })
   }
   if (type && isAudioOrVideo(type)) return validateAudioOrVideoFile({ bytes, type, fileName, rules })
   if (!type || !rules.types.includes(type)) return refuseType(type, rules)
@@ -49,7 +49,7 @@ export async function validateUploadedFile({
 
   const maxPixels = rules.maxPixelsByType?.[type] ?? rules.maxPixels ?? IMAGE.maxPixels
   if (pixels > maxPixels && rules.pixelsText) {
-    throw unprocessable(rules.pixelsText(maxPixels), undefined, 'too-many-pixels')
+    throw unprocessable(rules.pixelsText(maxPixels), { code: 'too-many-pixels' })
   }
   const validated = await asAppError(work.validate({ bytes, type, pixels, maxPixels }))
   const file = { ...NO_IMAGE, type, ...validated }
@@ -95,7 +95,7 @@ function refuseLargerThan(limit: number, bytes: Buffer, rules: UploadRules): voi
 
 function refuseShape({ width, height }: Pick<ValidatedFile, 'width' | 'height'>, rules: UploadRules): void {
   const refusal = width && height && rules.refuseShape?.({ width, height })
-  if (refusal) throw unprocessable(refusal, undefined, 'wrong-shape')
+  if (refusal) throw unprocessable(refusal, { code: 'wrong-shape' })
 }
 
 async function asAppError<T>(result: Promise<T>): Promise<T> {
@@ -103,6 +103,6 @@ async function asAppError<T>(result: Promise<T>): Promise<T> {
     return await result
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
-    throw Object.assign(unprocessable(error.message, undefined, error.code), { cause: error.cause })
+    throw Object.assign(unprocessable(error.message, { code: error.code }), { cause: error.cause })
   }
 }

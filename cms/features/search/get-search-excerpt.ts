@@ -18,16 +18,16 @@ export function getSearchExcerpt(text: string, found: ReadonlySet<string>): Exce
     text.length - begin <= SEARCH.excerptLength ? text.length : wordEnd(text, begin + SEARCH.excerptLength)
   const parts: Excerpt = []
   let at = begin
-  const add = (until: number, isMatch: boolean) => {
+  const addUntil = (until: number, { isMatch }: { isMatch: boolean }) => {
     if (until > at) parts.push({ text: text.slice(at, until), isMatch })
     at = until
   }
   for (const match of matches) {
     if (match.at + match.text.length > end) break
-    add(match.at, false)
-    add(match.at + match.text.length, true)
+    addUntil(match.at, { isMatch: false })
+    addUntil(match.at + match.text.length, { isMatch: true })
   }
-  add(end, false)
+  addUntil(end, { isMatch: false })
   if (begin > 0) parts.unshift({ text: '…', isMatch: false })
   if (end < text.length) parts.push({ text: '…', isMatch: false })
   return parts

@@ -36,7 +36,7 @@ export function lazyConsoleApp({
         { ...(!(error instanceof NotBuilt) && { err: error }) },
         `The console could not be loaded: ${error.message}`,
       )
-      throw unavailable(apiTexts.unavailable, error)
+      throw unavailable(apiTexts.unavailable, { cause: error })
     })
     return loading
   }

@@ -67,7 +67,7 @@ function findAccessError(user: SessionUser | null): AppError | undefined {
   if (!user) return unauthorized(authTexts.unauthorized)
   if (!hasFullRight(user.role, 'console.read')) return forbidden(usersTexts.unauthorized)
   if (user.requirePasswordChange) {
-    return forbidden(authTexts.passwordChangeRequired, 'auth/password-change-required')
+    return forbidden(authTexts.passwordChangeRequired, { code: 'auth/password-change-required' })
   }
   return undefined
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { tooManyRequests } from '#cms/errors.ts'
 import { BODY, UPLOADS } from '#cms/shared/requests.ts'
-import { SECOND } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 
 let running = 0
@@ -13,7 +12,7 @@ let running = 0
 export async function limitConsoleUploads<T>(req: IncomingMessage, work: () => Promise<T>): Promise<T> {
   if (!isLarge(req)) return work()
   if (running >= UPLOADS.consoleUploads) {
-    throw tooManyRequests(mediaTexts.uploadsWaiting, UPLOADS.retryAfter / SECOND)
+    throw tooManyRequests(mediaTexts.uploadsWaiting, { retryAfter: UPLOADS.retryAfter })
   }
   running += 1
   try {

@@ -50,18 +50,23 @@ export function createRouteNames(
 ): (method: string, path: string) => RouteName {
   const exact = new Map<string, RouteName>()
   const templates: { method: string; matches: ReturnType<typeof compileTemplate>; route: RouteName }[] = []
-  const add = (method: string, template: string, isCacheable = false) => {
+  const add = (method: string, template: string, { isCacheable = false } = {}) => {
     const route = { name: `${method} ${template}`, isCacheable }
     if (!template.includes('{')) exact.set(route.name, route)
     else templates.push({ method, matches: compileTemplate(template), route })
   }
   for (const route of apiRoutes) {
-    add(route.method.toUpperCase(), API_PREFIX + route.path, nameApiRoute(route).isCacheable)
+    const { isCacheable } = nameApiRoute(route)
+    add(route.method.toUpperCase(), API_PREFIX + route.path, { isCacheable })
   }
   add('GET', API_PREFIX + OPENAPI_PATH)
-  for (const template of [...PAGES, pagePaths.api, ...Object.values(panelPaths)]) add('GET', template, true)
-  for (const template of Object.values(seoPaths)) add('GET', template, DOCUMENTS.includes(template))
-  add('GET', sitemapPartPath('{name}'), true)
+  for (const template of [...PAGES, pagePaths.api, ...Object.values(panelPaths)]) {
+    add('GET', template, { isCacheable: true })
+  }
+  for (const template of Object.values(seoPaths)) {
+    add('GET', template, { isCacheable: DOCUMENTS.includes(template) })
+  }
+  add('GET', sitemapPartPath('{name}'), { isCacheable: true })
   for (const template of POSTED) add('POST', template)
   for (const path of MONITORING) add('GET', path)
   const prefixes = new Map(

@@ -20,15 +20,15 @@ type Input = { req: PayloadRequest; id: string }
 export async function resendMail({ req, id }: Input): Promise<void> {
   const mail = await findMail(req, id)
   if (mail.state === 'sending') throw alreadySending()
-  if (mail.bodyRemovedAt) throw conflict(outboxTexts.bodyRemoved, 'body-removed')
+  if (mail.bodyRemovedAt) throw conflict(outboxTexts.bodyRemoved, { code: 'body-removed' })
   if (!mail.secret && mail.text.includes(INITIAL_PASSWORD_PLACEHOLDER)) {
-    throw conflict(outboxTexts.passwordErased, 'password-erased')
+    throw conflict(outboxTexts.passwordErased, { code: 'password-erased' })
   }
   if (!mail.secret && mail.text.includes(LINK_TOKEN_PLACEHOLDER)) {
-    throw conflict(outboxTexts.linkErased, 'link-erased')
+    throw conflict(outboxTexts.linkErased, { code: 'link-erased' })
   }
   if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
-    throw conflict(outboxTexts.outOfDate, 'mail-useless')
+    throw conflict(outboxTexts.outOfDate, { code: 'mail-useless' })
   }
   if (!(await queueAgain(req, mail))) throw alreadySending()
   mailQueued.notify()
@@ -71,4 +71,4 @@ async function queueAgain(req: PayloadRequest, { id, state }: Outbox): Promise<b
 /** A sweep may erase the body after the mail was read here. */
 const hasBody: Where = { bodyRemovedAt: { exists: false } }
 
-const alreadySending = () => conflict(outboxTexts.onItsWay, 'mail-sending')
+const alreadySending = () => conflict(outboxTexts.onItsWay, { code: 'mail-sending' })

@@ -54,7 +54,9 @@ export async function countAttempt({ limit, key }: AttemptKey): Promise<void> {
     shared ? consumeAttempt(shared, key).catch(() => 0) : 0,
   ])
   const wait = Math.max(...waits)
-  if (wait > 0) throw tooManyRequests(authTexts.tooManyRequests, wait / SECOND, 'auth/too-many-requests')
+  if (wait > 0) {
+    throw tooManyRequests(authTexts.tooManyRequests, { code: 'auth/too-many-requests', retryAfter: wait })
+  }
 }
 
 /** Resets the count after the correct password. */

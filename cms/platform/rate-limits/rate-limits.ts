@@ -98,7 +98,7 @@ export async function countCall(
  */
 export async function countAgainst(name: Name, key: string, message: string, code?: string): Promise<void> {
   const wait = await consume(name, key)
-  if (wait > 0) throw tooManyRequests(message, wait / SECOND, code)
+  if (wait > 0) throw tooManyRequests(message, { code, retryAfter: wait })
 }
 
 /**

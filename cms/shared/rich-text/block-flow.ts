@@ -57,16 +57,16 @@ export class BlockFlow {
       tag === 'p'
         ? createParagraph(children, align)
         : { ...createElementNode('heading', children, align), tag },
-      explicit,
+      { explicit },
     )
   }
 
   push(block: BlockNode): void {
     this.endLine()
-    this.#add(block, true)
+    this.#add(block, { explicit: true })
   }
 
-  #add(block: BlockNode, explicit: boolean): void {
+  #add(block: BlockNode, { explicit }: { explicit: boolean }): void {
     this.blocks.push(block)
     this.#hasExplicit ||= explicit
   }

@@ -37,7 +37,9 @@ export class DocumentBuilder {
   #frames: Frame[] = [this.#root]
 
   text(source: string, style: Style): void {
-    if (this.#top.kind === 'list' && source.trim() !== '') this.#frames.push(new ItemContext(this.#top, true))
+    if (this.#top.kind === 'list' && source.trim() !== '') {
+      this.#frames.push(new ItemContext(this.#top, { implicit: true }))
+    }
     if (this.#top.kind === 'item') this.#top.line.text(source, style)
     else if (this.#top.kind !== 'list') this.#flow.text(source, style, style.line)
   }
@@ -97,7 +99,7 @@ export class DocumentBuilder {
     this.blockEdge()
     if (!list) return () => this.blockEdge()
     if (this.#top.kind === 'item') this.#top.flush(this.#ids)
-    return this.#open(new ItemContext(list, false))
+    return this.#open(new ItemContext(list, { implicit: false }))
   }
 
   table(): Close {

@@ -55,7 +55,7 @@ export class ItemContext {
   readonly implicit: boolean
   #node: ListItemNode | undefined
 
-  constructor(list: ListContext, implicit: boolean) {
+  constructor(list: ListContext, { implicit }: { implicit: boolean }) {
     this.list = list
     this.implicit = implicit
     this.#node = list.addItem()

@@ -1,10 +1,10 @@
 import { AppError } from '#cms/errors.ts'
 import { DISK } from '#cms/platform/disk-full.ts'
-import { SECOND } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { SECOND } from '#cms/shared/units.ts'
 
-const RETRY_AFTER_SECONDS = 30
+const RETRY_AFTER = 30 * SECOND
 
 /**
  * The file store fails; the request is not at fault.
@@ -15,7 +15,7 @@ export const filesUnavailable = (reason: string) =>
     status: 503,
     code: FILES_UNAVAILABLE,
     message: mediaTexts.unavailable,
-    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    retryAfter: RETRY_AFTER,
     cause: new Error(reason),
   })
 
@@ -29,7 +29,7 @@ export const filesFull = (reason: string) =>
     status: 507,
     code: FILES_FULL,
     message: apiTexts.storageFull,
-    headers: { 'Retry-After': String(DISK.retryAfter / SECOND) },
+    retryAfter: DISK.retryAfter,
     cause: new Error(reason),
   })
 

@@ -20,6 +20,6 @@ export const REDIS = {
   jitter: 0.25,
   /** maximum age of cached data while invalidations cannot be received */
   maxAgeDisconnected: 2 * SECOND,
-  /** and while they can: another replica may be disconnected and still accept edits */
+  /** maximum age while they are received: another replica may be disconnected and still accept edits */
   maxAge: 1 * MINUTE,
 } as const

@@ -114,7 +114,7 @@ test.for([
   stored = ['Bob', 'Cleo', 'Ada', 'Dan', 'Eve']
   moves[0]!.respond()
   await expect.element(toast).toBeInTheDocument()
-  // and what others did meanwhile is there
+  // what others did meanwhile is there, too
   await expect.poll(order).toEqual(stored)
   expect(await accessibilityViolations()).toEqual([])
 })

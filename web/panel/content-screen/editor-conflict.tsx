@@ -24,8 +24,8 @@ export function EditorConflict<Values extends Record<string, unknown>>({
 }: Props<Values>) {
   const { conflict } = form
   if (!conflict) return null
-  const mine = toPublicValues(form.values, isStored)
-  const stored = toPublicValues(conflict.current, true)
+  const mine = toPublicValues(form.values, { isStored })
+  const stored = toPublicValues(conflict.current, { isStored: true })
   return (
     <ConflictDialog
       conflict={{

@@ -31,13 +31,15 @@ export function EditorFields<
       {publication && (
         <PublicDocumentFields
           {...page}
-          values={toPublicValues(form.values, isStored)}
+          values={toPublicValues(form.values, { isStored })}
           text={String(form.values[publication.textField])}
           publication={publication}
           edited={edited}
           errors={form.fields}
           disabled={isDisabled}
-          onChange={(edit) => form.change((values) => toFormValues(edit(toPublicValues(values, isStored))))}
+          onChange={(edit) =>
+            form.change((values) => toFormValues(edit(toPublicValues(values, { isStored }))))
+          }
         />
       )}
     </RefusedFilesProvider>

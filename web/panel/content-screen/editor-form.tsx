@@ -67,7 +67,7 @@ export function EditorForm<
   const withStatus = (toStatus: (values: PublicDocumentValues) => PublicationStatus) =>
     publication &&
     ((values: Values, isStored: boolean) =>
-      toFormValues<Values>({ status: toStatus(toPublicValues(values, isStored)) }))
+      toFormValues<Values>({ status: toStatus(toPublicValues(values, { isStored })) }))
   /** Saves without leaving the form, or the state of the document, where none is named. */
   const saveInPlace = (status?: PublicationStatus) =>
     void form.submit(undefined, {
@@ -88,7 +88,7 @@ export function EditorForm<
         ref={element}
         className={classNames(styles.form, description.className)}
         onSubmit={(event) => {
-          const toStatus = statusOnSubmit(toPublicValues(form.values, isStored))
+          const toStatus = statusOnSubmit(toPublicValues(form.values, { isStored }))
           void form.submit(event, { getChanges: withStatus(toStatus) })
         }}
         noValidate
@@ -110,7 +110,7 @@ export function EditorForm<
         <EditorActions
           note={form.isSavingInPlace ? draftsTexts.saving : document.savedMessage}
           publication={publication}
-          values={toPublicValues(form.values, isStored)}
+          values={toPublicValues(form.values, { isStored })}
           texts={{ submit, update: texts.update.submit, busy: action.busy }}
           isSaving={isSaving}
           isDisabled={isBlocked}

@@ -6,7 +6,10 @@ import type { SeoValues } from '../seo/seo-values.ts'
 export type PublicDocumentValues = PublicationValues & BlocksValues & SeoValues & { title: string }
 
 /** @param isStored a document made from the draft of a deleted one is new */
-export function toPublicValues(values: Record<string, unknown>, isStored: boolean): PublicDocumentValues {
+export function toPublicValues(
+  values: Record<string, unknown>,
+  { isStored }: { isStored: boolean },
+): PublicDocumentValues {
   const publicValues = values as PublicDocumentValues
   return isStored ? publicValues : { ...publicValues, status: '' }
 }

@@ -60,7 +60,7 @@ export function useEditedDocument<
   const action = edited ? texts.update : texts.create
   const [doneText, setDoneText] = useState(action.done)
   const [savedMessage, setSavedMessage] = useState('')
-  const readStatus = () => toPublicValues(form.values, edited !== undefined).status
+  const readStatus = () => toPublicValues(form.values, { isStored: edited !== undefined }).status
   const useForm = description.useForm ?? (useDocumentForm as NonNullable<typeof description.useForm>)
   const form = useForm({
     name,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useId, useMemo, useState } from 'react'
 
 /** Reported by a field whose chosen file was refused, until it is removed or replaced. */
-type Report = (id: string, isRefused: boolean) => void
+type Report = (field: { id: string; isRefused: boolean }) => void
 
 const ReportContext = createContext<Report>(() => {})
 
@@ -13,8 +13,8 @@ export function useRefusedFile(isRefused: boolean): void {
   const report = useContext(ReportContext)
   useEffect(() => {
     if (!isRefused) return
-    report(id, true)
-    return () => report(id, false)
+    report({ id, isRefused: true })
+    return () => report({ id, isRefused: false })
   }, [report, id, isRefused])
 }
 
@@ -26,10 +26,11 @@ export function useRefusedFiles(): { hasRefused: boolean; report: Report } {
   const [ids, setIds] = useState<readonly string[]>([])
   const around = useContext(ReportContext)
   const report = useMemo<Report>(
-    () => (id, isRefused) => {
-      setIds((before) => [...before.filter((other) => other !== id), ...(isRefused ? [id] : [])])
-      around(id, isRefused)
-    },
+    () =>
+      ({ id, isRefused }) => {
+        setIds((before) => [...before.filter((other) => other !== id), ...(isRefused ? [id] : [])])
+        around({ id, isRefused })
+      },
     [around],
   )
   return { hasRefused: ids.length > 0, report }

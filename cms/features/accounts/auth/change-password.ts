@@ -53,7 +53,7 @@ async function confirmCurrent(input: {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'auth/wrong-password') {
       const text = passwordTexts.currentWrong
-      throw badRequest(text, { currentPassword: text }, 'auth/wrong-password')
+      throw badRequest(text, { code: 'auth/wrong-password', fields: { currentPassword: text } })
     }
     if (error.code === 'auth/user-not-found') throw unauthorized(authTexts.noUser)
     throw error

@@ -40,7 +40,7 @@ const hashToken = (token: string): Buffer =>
   createHmac('sha256', deriveKey('password-link')).update(token).digest()
 
 /** The same for a link that was used, replaced or never made, and one whose hour is over. */
-export const linkGone = () => gone(passwordTexts.linkInvalid, 'auth/link-gone')
+export const linkGone = () => gone(passwordTexts.linkInvalid, { code: 'auth/link-gone' })
 
 /** Marks a request that sets a password by a link. */
 export function markPasswordLink(req: PayloadRequest, token: string): void {

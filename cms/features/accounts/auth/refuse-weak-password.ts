@@ -15,5 +15,5 @@ export async function refuseWeakPassword({ password, email, field }: Input): Pro
   const text =
     validatePassword(password, email) ??
     ((await isCommonPassword(normalizePassword(password))) ? passwordTexts.common : undefined)
-  if (text) throw badRequest(text, { [field]: text }, 'auth/weak-password')
+  if (text) throw badRequest(text, { code: 'auth/weak-password', fields: { [field]: text } })
 }

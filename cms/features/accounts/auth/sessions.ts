@@ -165,7 +165,7 @@ export async function sweepSessions({ req }: Input): Promise<void> {
   await deleteSessions(req, { expiresAt: { less_than: new Date().toISOString() } })
 }
 
-export const sessionEnded = () => unauthorized(authTexts.unauthorized, 'auth/session-ended')
+export const sessionEnded = () => unauthorized(authTexts.unauthorized, { code: 'auth/session-ended' })
 
 async function issueCredentials(session: Session, user: User): Promise<SignedIn> {
   const sessionEnd = new Date(session.expiresAt)

@@ -22,7 +22,9 @@ export async function signIn({
   client,
 }: Input): Promise<SignedIn & { device: DeviceCookie }> {
   const user = await verifyPassword({ req, email, password, client })
-  if (isExpired(user)) throw forbidden(authTexts.initialPasswordExpired, 'auth/initial-password-expired')
+  if (isExpired(user)) {
+    throw forbidden(authTexts.initialPasswordExpired, { code: 'auth/initial-password-expired' })
+  }
   return { ...(await openSession({ req, user, remember })), device: await issueDeviceCookie(user) }
 }
 

@@ -16,8 +16,8 @@ type Input = { req: PayloadRequest; email: string; password: string; client: Sig
  */
 export async function verifyPassword({ req, email, password, client }: Input): Promise<User> {
   const user = await findWithHash(req, { email: { equals: email } })
-  if (!user) throw unauthorized(authTexts.userNotFound, 'auth/user-not-found')
-  if (user.disabled) throw forbidden(authTexts.userDisabled, 'auth/user-disabled')
+  if (!user) throw unauthorized(authTexts.userNotFound, { code: 'auth/user-not-found' })
+  if (user.disabled) throw forbidden(authTexts.userDisabled, { code: 'auth/user-disabled' })
   if (!(await countAttempts(await getAttemptCounters(user, client), () => matchesPassword(user, password)))) {
     throw wrongPassword()
   }
@@ -41,14 +41,14 @@ export async function verifyOwnPassword({
   password: string
 }): Promise<User> {
   const user = await findWithHash(req, { id: { equals: id } })
-  if (!user) throw unauthorized(authTexts.userNotFound, 'auth/user-not-found')
+  if (!user) throw unauthorized(authTexts.userNotFound, { code: 'auth/user-not-found' })
   if (!(await countAttempts([{ limit: 'session', key: _sid }], () => matchesPassword(user, password)))) {
     throw wrongPassword()
   }
   return user
 }
 
-const wrongPassword = () => unauthorized(authTexts.wrongPassword, 'auth/wrong-password')
+const wrongPassword = () => unauthorized(authTexts.wrongPassword, { code: 'auth/wrong-password' })
 
 /** Reads from the database adapter: Payload's Local API omits hash and salt. */
 const findWithHash = (req: PayloadRequest, where: Where) =>

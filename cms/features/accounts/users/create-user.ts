@@ -36,5 +36,5 @@ export const isEmailTaken = (error: unknown): boolean =>
 
 export const emailTaken = () => {
   const text = 'A user with this email already exists'
-  return conflict(text, 'email-taken', { email: text })
+  return conflict(text, { code: 'email-taken', fields: { email: text } })
 }

@@ -19,7 +19,7 @@ export async function deleteUser({
   email: string
 }): Promise<void> {
   const found = await findUserByEmail({ req, user, email })
-  if (found.id === user.id) throw forbidden(usersTexts.deleteSelf, 'own-account')
+  if (found.id === user.id) throw forbidden(usersTexts.deleteSelf, { code: 'own-account' })
   await retryTransient(() =>
     req.payload.delete({ collection: 'users', id: found.id, overrideAccess: false, req }),
   )

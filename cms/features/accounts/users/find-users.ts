@@ -29,7 +29,7 @@ export async function listUsers({ req }: { req: PayloadRequest }): Promise<User[
  */
 export async function findUserByEmail({ req, user, email }: Input & { email: string }): Promise<User> {
   const address = emailAddress.safeParse(email)
-  if (!address.success) throw badRequest(usersTexts.invalidEmail, undefined, 'invalid-email')
+  if (!address.success) throw badRequest(usersTexts.invalidEmail, { code: 'invalid-email' })
   if (!hasFullRight(user.role, 'users.read') && user.email !== address.data) {
     throw notFound(authTexts.userNotFound)
   }

@@ -30,11 +30,11 @@ export function refuseOnOwnAccount(
   changes: { password?: unknown; disabled?: unknown },
 ): void {
   if (req.user?.id !== stored.id) return
-  if (changes.disabled && !stored.disabled) throw forbidden(usersTexts.disableSelf, 'own-account')
+  if (changes.disabled && !stored.disabled) throw forbidden(usersTexts.disableSelf, { code: 'own-account' })
   if (!changes.password) return
   const confirmed = req.context.ownPasswordConfirmed as Confirmed | undefined
-  if (confirmed?.id !== stored.id) throw forbidden(usersTexts.ownPassword, 'own-account')
+  if (confirmed?.id !== stored.id) throw forbidden(usersTexts.ownPassword, { code: 'own-account' })
   if (confirmed.credentialsVersion !== credentialsVersionOf(stored)) {
-    throw unauthorized(authTexts.unauthorized, 'auth/session-ended')
+    throw unauthorized(authTexts.unauthorized, { code: 'auth/session-ended' })
   }
 }

@@ -19,7 +19,7 @@ type Input = { req: PayloadRequest; user: SessionUser; email: string; changes: U
 export async function updateUser({ req, user, email, changes }: Input): Promise<User> {
   const found = await findUserByEmail({ req, user, email })
   if (changes.password !== undefined && found.id === user.id) {
-    throw forbidden(usersTexts.ownPassword, 'own-account')
+    throw forbidden(usersTexts.ownPassword, { code: 'own-account' })
   }
   const data = changes.password === undefined ? changes : { ...changes, requirePasswordChange: true }
   try {

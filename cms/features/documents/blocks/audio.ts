@@ -24,7 +24,7 @@ export async function toAudioBlock({
   const lengths = sounds.map(({ sound }) => sound?.duration ?? 0)
   if (Math.max(...lengths) - Math.min(...lengths) > BLOCKS.maxTakeDifference / SECOND) {
     const fields = { [`${field}.takes`]: blocksTexts.takesDiffer }
-    throw unprocessable(blocksTexts.takesDiffer, fields, 'unequal-takes')
+    throw unprocessable(blocksTexts.takesDiffer, { code: 'unequal-takes', fields })
   }
   return {
     blockType: 'audio',

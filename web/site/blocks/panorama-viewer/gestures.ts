@@ -29,7 +29,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
   let start: Touch | undefined
   let speed: Point = { x: 0, y: 0 }
   const perPixel = () => degreesPerPixel(engine.target().fov, element.clientHeight)
-  const drag = ({ x, y }: Point, isInstant: boolean) => {
+  const drag = ({ x, y }: Point, { isInstant }: { isInstant: boolean }) => {
     const scale = perPixel()
     engine.turn(({ yaw, pitch }) => ({ yaw: yaw - x * scale, pitch: pitch + y * scale }), { isInstant })
   }
@@ -57,7 +57,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
       })
       return
     }
-    drag(movement, true)
+    drag(movement, { isInstant: true })
     const time = Math.max(1, touch.at - former.at)
     speed = {
       x: speed.x * (1 - SPEED_SMOOTHING) + (movement.x / time) * SPEED_SMOOTHING,
@@ -75,7 +75,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
     const touch = toTouch(event)
     if (isTap(start, touch)) turnTo(touch)
     else if (!prefersReducedMotion() && touch.at - last.at < MAX_FLICK_PAUSE) {
-      drag({ x: speed.x * MOMENTUM, y: speed.y * MOMENTUM }, false)
+      drag({ x: speed.x * MOMENTUM, y: speed.y * MOMENTUM }, { isInstant: false })
     }
   }
 

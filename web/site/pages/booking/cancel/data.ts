@@ -1,5 +1,5 @@
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
-import type { CancelResponse } from '#cms/schemas/bookings.ts'
+import type { BookingResponse } from '#cms/schemas/bookings.ts'
 import type { StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
@@ -27,7 +27,7 @@ export const cancelHead = (studio: StudioFrame, view: CancelView): PageHead => (
  * @param response undefined if the request failed
  * @param isGone whether it failed because there is no such booking
  */
-export function getView(response: CancelResponse | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
+export function getView(response: BookingResponse | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
   if (!response) return isGone ? 'unknown' : 'unreadable'
   if (response.booking.state === 'cancelled') return 'already'
   return response.booking.hasBegun ? 'begun' : 'asking'
@@ -37,5 +37,5 @@ export const cancelPage: PageDefinition = {
   dataKeys: ({ reference = '' }) => [keys.cancelBooking(reference)],
   isSecret: true,
   head: ({ studio, params: { reference = '' }, get }) =>
-    cancelHead(studio, getView(get<CancelResponse>(keys.cancelBooking(reference)), true)),
+    cancelHead(studio, getView(get<BookingResponse>(keys.cancelBooking(reference)), true)),
 }

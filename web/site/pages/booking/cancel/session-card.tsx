@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getSlotEnd } from '#cms/shared/time-slot.ts'
-import type { CancelResponse } from '#cms/schemas/bookings.ts'
+import type { BookingResponse } from '#cms/schemas/bookings.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
 import caption from '#web/shared/ui/caption.module.css'
@@ -8,7 +8,12 @@ import { formatInVisitorZone } from '../time-zones.ts'
 import { useVisitorZone } from '../use-visitor-zone.ts'
 import styles from './session-card.module.css'
 
-type Props = { booking: CancelResponse['booking']; timeZone: string; studioName: string; children: ReactNode }
+type Props = {
+  booking: BookingResponse['booking']
+  timeZone: string
+  studioName: string
+  children: ReactNode
+}
 
 /** The details of a booked session; struck through once cancelled. */
 export function SessionCard({ booking: { date, timeSlot, state }, timeZone, studioName, children }: Props) {

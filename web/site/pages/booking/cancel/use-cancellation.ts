@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import type { FormOutcome } from '#cms/shared/form-outcome.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { CANCEL_FORM } from '#cms/shared/paths.ts'
-import type { CancelResponse } from '#cms/schemas/bookings.ts'
+import type { BookingResponse } from '#cms/schemas/bookings.ts'
 import { FormOutcomeContext } from '#web/site/hooks/use-form-outcome.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
 import { api } from '#web/shared/lib/api.ts'
@@ -22,7 +22,7 @@ type Attempt =
 /** State of the cancel page: the booking behind the link and the attempt to cancel it. */
 export function useCancellation(reference: string) {
   const key = keys.cancelBooking(reference)
-  const { data, error } = useRead<CancelResponse>(key)
+  const { data, error } = useRead<BookingResponse>(key)
   const { mutate } = useSWRConfig()
   const outcome = useContext(FormOutcomeContext)
   const [attempt, setAttempt] = useState(() => initialAttempt(outcome))
@@ -36,7 +36,7 @@ export function useCancellation(reference: string) {
 
   async function tryToCancel(): Promise<Attempt> {
     try {
-      const response = await api.post<CancelResponse>(actions.cancelBooking(reference), {})
+      const response = await api.post<BookingResponse>(actions.cancelBooking(reference), {})
       await mutate(key, response, { revalidate: false })
       return { state: 'done' }
     } catch (failure) {

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { OUTBOX } from '#cms/shared/mails.ts'
-import { tryWriteBookingMails } from '../bookings/booking-mails.ts'
-import { tryWriteMessageMails } from '../contact/message-mails.ts'
+import { tryQueueBookingMails } from '../bookings/booking-mails.ts'
+import { tryQueueMessageMails } from '../contact/message-mails.ts'
 
 type Input = { req: PayloadRequest }
 /** The collections whose records have mails. */
@@ -12,16 +12,16 @@ type Mailed = 'bookings' | 'messages'
  * records that another replica may be working on; if both queue a mail, the delivery key keeps one.
  * @returns the number of records processed
  */
-export async function writeMissingMails({ req }: Input): Promise<{ bookings: number; messages: number }> {
+export async function queueMissingMails({ req }: Input): Promise<{ bookings: number; messages: number }> {
   const bookings = await findUnqueued(req, 'bookings')
   for (const id of bookings) {
     const booking = await findRecord(req, 'bookings', id)
-    if (booking) await tryWriteBookingMails({ req, booking })
+    if (booking) await tryQueueBookingMails({ req, booking })
   }
   const messages = await findUnqueued(req, 'messages')
   for (const id of messages) {
     const message = await findRecord(req, 'messages', id)
-    if (message) await tryWriteMessageMails({ req, message })
+    if (message) await tryQueueMessageMails({ req, message })
   }
   return { bookings: bookings.length, messages: messages.length }
 }
