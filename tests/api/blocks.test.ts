@@ -17,9 +17,7 @@ const visitor = app.client()
 
 const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
 const uploadVideo = (bytes: Buffer, staff = admin, name = 'tour.mp4') =>
-  staff.post('/api/uploads/videos', undefined, {
-    form: multipartForm({ video: { name, type: 'video/mp4', bytes } }),
-  })
+  staff.postForm('/api/uploads/videos', multipartForm({ video: { name, type: 'video/mp4', bytes } }))
 const videoPath: string = (await uploadVideo(tour)).body.video.path
 const [clay, final, poster] = [await uploadImage(admin), await uploadImage(admin), await uploadImage(admin)]
 
@@ -62,9 +60,7 @@ const KINDS: { kind: string; publicPath: string; list: string; path: string; key
     list: 'posts',
     save: (blocks, id) => {
       const form = postForm(blocks === undefined ? {} : { blocks: JSON.stringify(blocks) })
-      return id
-        ? admin.put(`/api/blogposts/${id}`, undefined, { form })
-        : admin.post('/api/newpost', undefined, { form })
+      return id ? admin.putForm(`/api/blogposts/${id}`, form) : admin.postForm('/api/newpost', form)
     },
   },
 ]

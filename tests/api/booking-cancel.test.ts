@@ -33,7 +33,7 @@ const press = (
   reference: string,
   { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {},
 ) =>
-  client.post(pageOf(reference), undefined, {
+  client.call('POST', pageOf(reference), {
     raw: { type: 'application/x-www-form-urlencoded', body: '' },
     headers,
   })

@@ -213,7 +213,7 @@ describe('an e-mail address', () => {
     const email = newEmail()
     for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...slot(), email })
     const body = new URLSearchParams({ name: 'Zoë Lund', email, ...slot() })
-    const page = await app.client().post('/booking', undefined, {
+    const page = await app.client().call('POST', '/booking', {
       raw: { body, type: 'application/x-www-form-urlencoded' },
       undocumented: true,
     })

@@ -168,8 +168,7 @@ async function makeCalls(): Promise<typeof calls> {
   const panorama = { name: 'hall.jpg', type: 'image/jpeg', bytes: await jpeg({ width: 2048, height: 1024 }) }
   const video = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
   const sound = { name: 'sound.wav', type: 'audio/wav', bytes: wav({ seconds: 0.5 }) }
-  const soundPath = (await admin.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }))
-    .body.sound.path
+  const soundPath = (await admin.postForm('/api/uploads/sounds', multipartForm({ sound }))).body.sound.path
   const makeMessage = () =>
     app.payload.create({
       collection: 'messages',
@@ -207,14 +206,13 @@ async function makeCalls(): Promise<typeof calls> {
     'POST /sendMail': (client) => client.post('/api/sendMail', welcomed),
     'GET /blogposts': (client) => client.get('/api/blogposts'),
     'GET /blogposts/{id}': (client) => client.get(`/api/blogposts/${post.id}`),
-    'POST /newpost': (client) => client.post('/api/newpost', undefined, { form: postForm() }),
-    'PUT /blogposts/{id}': (client) =>
-      client.put(`/api/blogposts/${post.id}`, undefined, { form: postForm() }),
+    'POST /newpost': (client) => client.postForm('/api/newpost', postForm()),
+    'PUT /blogposts/{id}': (client) => client.putForm(`/api/blogposts/${post.id}`, postForm()),
     'DELETE /blogposts/{id}': (client) => client.delete(`/api/blogposts/${gone.post.id}`),
     'GET /team/{id}': (client) => client.get(`/api/team/${member.id}`),
     'POST /blogposts/{id}/restore': (client) => client.post(`/api/blogposts/${trashed.post.id}/restore`),
-    'POST /team': (client) => client.post('/api/team', undefined, { form: memberForm() }),
-    'PUT /team/{id}': (client) => client.put(`/api/team/${member.id}`, undefined, { form: memberForm() }),
+    'POST /team': (client) => client.postForm('/api/team', memberForm()),
+    'PUT /team/{id}': (client) => client.putForm(`/api/team/${member.id}`, memberForm()),
     'DELETE /team/{id}': (client) => client.delete(`/api/team/${gone.member.id}`),
     'GET /projects': (client) => client.get('/api/projects'),
     'PUT /team/{id}/position': (client) =>
@@ -228,15 +226,13 @@ async function makeCalls(): Promise<typeof calls> {
       client.put(`/api/projects/${project.id}/position`, { after: otherProject.id, before: null }),
     'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
     'POST /uploads/project-images': (client) =>
-      client.post('/api/uploads/project-images', undefined, { form: multipartForm({ image }) }),
+      client.postForm('/api/uploads/project-images', multipartForm({ image })),
     'POST /uploads/text-images': (client) =>
-      client.post('/api/uploads/text-images', undefined, { form: multipartForm({ image }) }),
-    'POST /uploads/videos': (client) =>
-      client.post('/api/uploads/videos', undefined, { form: multipartForm({ video }) }),
-    'POST /uploads/sounds': (client) =>
-      client.post('/api/uploads/sounds', undefined, { form: multipartForm({ sound }) }),
+      client.postForm('/api/uploads/text-images', multipartForm({ image })),
+    'POST /uploads/videos': (client) => client.postForm('/api/uploads/videos', multipartForm({ video })),
+    'POST /uploads/sounds': (client) => client.postForm('/api/uploads/sounds', multipartForm({ sound })),
     'POST /uploads/panoramas': (client) =>
-      client.post('/api/uploads/panoramas', undefined, { form: multipartForm({ panorama }) }),
+      client.postForm('/api/uploads/panoramas', multipartForm({ panorama })),
     'GET /uploads/sounds': (client) => client.get(`/api/uploads/sounds?path=${soundPath}`),
     'GET /messages': (client) => client.get('/api/messages'),
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
@@ -248,7 +244,7 @@ async function makeCalls(): Promise<typeof calls> {
     'GET /images/{id}': (client) => client.get(`/api/images/${imageId}`),
     'PUT /images/{id}': (client) => client.put(`/api/images/${imageId}`, { alt: 'A stair' }),
     'PUT /images/{id}/file': (client) =>
-      client.put(`/api/images/${imageId}/file`, undefined, { form: multipartForm({ image }) }),
+      client.putForm(`/api/images/${imageId}/file`, multipartForm({ image })),
     'DELETE /images/{id}': (client) => client.delete(`/api/images/${goneImageId}`),
   }
 }

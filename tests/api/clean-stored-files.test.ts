@@ -18,7 +18,7 @@ startVariantQueue({ payload: app.payload })
 
 async function upload(kind: 'video' | 'sound', bytes: Buffer): Promise<string> {
   const form = multipartForm({ [kind]: { name: 'file', type: 'application/octet-stream', bytes } })
-  const { status, body } = await admin.post(`/api/uploads/${kind}s`, undefined, { form })
+  const { status, body } = await admin.postForm(`/api/uploads/${kind}s`, form)
   expect([status, body]).toEqual([201, expect.anything()])
   await whenVariantsIdle()
   return body[kind].path

@@ -26,7 +26,7 @@ const book = async (fields = {}) => {
   return only()
 }
 const cancel = (id: string, caller = admin, headers?: Record<string, string>) =>
-  caller.post(`/console-api/bookings/${id}/cancel`, undefined, { headers })
+  caller.call('POST', `/console-api/bookings/${id}/cancel`, { headers })
 const kindsTo = async (address: string) => (await mailsTo(app, address)).map(({ kind }) => kind)
 
 beforeAll(async () => {

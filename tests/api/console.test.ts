@@ -121,7 +121,7 @@ describe('a signed-in admin', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
     ]
     for (const headers of foreign) {
-      const apiResponse = await admin.post('/console-api/users/logout', undefined, { headers })
+      const apiResponse = await admin.call('POST', '/console-api/users/logout', { headers })
       expect(apiResponse.status).toBe(403)
       expect(apiResponse.body.error).toBe(apiTexts.foreignOrigin)
     }

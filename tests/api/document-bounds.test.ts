@@ -22,9 +22,9 @@ const tooLarge = { error: richTextTexts.tooComplex, code: 'rich-text-too-large' 
 describe('a text of too many nodes', () => {
   it('is refused in a post, a project and a member', async () => {
     const responses = [
-      await admin.post('/api/newpost', undefined, { form: postForm({ content: many }) }),
+      await admin.postForm('/api/newpost', postForm({ content: many })),
       await admin.post('/api/projects', projectBody({ description: many })),
-      await admin.post('/api/team', undefined, { form: memberForm({ bio: many }) }),
+      await admin.postForm('/api/team', memberForm({ bio: many })),
     ]
     for (const { status, body } of responses) expect([status, body]).toEqual([400, tooLarge])
   })
@@ -49,7 +49,7 @@ describe('a text of many different words', () => {
   it('is taken and found by each', async () => {
     const words = Array.from({ length: 9_000 }, (_, n) => `word${n.toString(36)}`)
     const form = postForm({ title: 'Long', content: `<p>${words.join(' ')}</p>` })
-    expect((await admin.post('/api/newpost', undefined, { form })).status).toBe(201)
+    expect((await admin.postForm('/api/newpost', form)).status).toBe(201)
     expect((await admin.get(`/api/blogposts?in=texts&q=${words.at(-1)}`)).body.total).toBe(1)
   })
 })
@@ -102,12 +102,12 @@ describe('a form of more parts than any form has', () => {
   }
 
   it('is refused before its fields are judged', async () => {
-    const response = await admin.post('/api/newpost', undefined, { form: form(UPLOADS.maxParts) })
+    const response = await admin.postForm('/api/newpost', form(UPLOADS.maxParts))
     expect([response.status, response.body]).toEqual([
       400,
       { error: apiTexts.brokenForm, code: 'broken-body' },
     ])
-    const judged = await admin.post('/api/newpost', undefined, { form: form(1) })
+    const judged = await admin.postForm('/api/newpost', form(1))
     expect(judged.body).toMatchObject({ code: 'invalid', fields: { x0: 'Unknown field' } })
   })
 })

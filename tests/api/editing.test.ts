@@ -173,10 +173,7 @@ describe('GET /blogposts/{id}', () => {
 
   it("shows nothing of another's post beside a refusal", async () => {
     const { id } = await makePost(ada)
-    const response = await ben.put(`/api/blogposts/${id}`, undefined, {
-      form: postForm(),
-      headers: over('guessed'),
-    })
+    const response = await ben.putForm(`/api/blogposts/${id}`, postForm(), { headers: over('guessed') })
     expect(response.body).toEqual({ error: postsTexts.notFound, code: 'not-found' })
   })
 })
@@ -211,7 +208,7 @@ describe('a save that comes too late', () => {
     const form = async () => postForm({ image: await imageFile() })
     const forms = [await form(), await form()]
     const responses = await Promise.all(
-      forms.map((one) => ada.put(`/api/blogposts/${id}`, undefined, { form: one, headers: over(version) })),
+      forms.map((one) => ada.putForm(`/api/blogposts/${id}`, one, { headers: over(version) })),
     )
     const winner = responses.find(({ status }) => status === 200)!
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])

@@ -30,7 +30,7 @@ const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.met
 async function makeBlocks() {
   const [before, after] = [await uploadImage(staff), await uploadImage(staff)]
   const form = multipartForm({ video: { name: 'tour.mp4', type: 'video/mp4', bytes: tour } })
-  const { video: videoFile } = (await staff.post('/api/uploads/videos', undefined, { form })).body
+  const { video: videoFile } = (await staff.postForm('/api/uploads/videos', form)).body
   const storedImages = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
   return {
     video: videoFile as { url: string; path: string },
@@ -83,7 +83,7 @@ describe('the feed', () => {
   it('has a sound of a post as its enclosure, as pages play it', async () => {
     const bytes = wav()
     const form = multipartForm({ sound: { name: 'phrase.wav', type: 'audio/wav', bytes } })
-    const { sound } = (await staff.post('/api/uploads/sounds', undefined, { form })).body
+    const { sound } = (await staff.postForm('/api/uploads/sounds', form)).body
     const blocks = [{ kind: 'audio', title: '', takes: [{ soundPath: sound.path, label: '' }] }]
     const post = await makePost(staff, { blocks: JSON.stringify(blocks) })
     const item = (await itemOf(post.id))!
@@ -105,9 +105,7 @@ describe('the feed', () => {
   it('shows a change at the next request, and nothing from the trash', async () => {
     const post = await makePost(staff, { title: 'Before' })
     expect(textOf((await itemOf(post.id))!, 'title')).toBe('Before')
-    await staff.put(`/api/blogposts/${post.id}`, undefined, {
-      form: multipartForm({ title: 'After', content: '<p>New</p>' }),
-    })
+    await staff.putForm(`/api/blogposts/${post.id}`, multipartForm({ title: 'After', content: '<p>New</p>' }))
     expect(textOf((await itemOf(post.id))!, 'title')).toBe('After')
     await staff.delete(`/api/blogposts/${post.id}`)
     expect(await itemOf(post.id)).toBeUndefined()

@@ -17,7 +17,7 @@ const post = (
   fields: Fields,
   { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {},
 ) =>
-  client.post(path, undefined, {
+  client.call('POST', path, {
     raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
     headers,
   })

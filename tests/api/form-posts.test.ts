@@ -33,7 +33,7 @@ const post = (
   fields: Fields,
   { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {},
 ) =>
-  client.post(path, undefined, {
+  client.call('POST', path, {
     raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
     headers,
   })
@@ -252,9 +252,7 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
   it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
     'is no other way to the API: %s',
     async (type) => {
-      const response = await app
-        .client()
-        .post(path, undefined, { raw: { type, body: JSON.stringify(fields) } })
+      const response = await app.client().call('POST', path, { raw: { type, body: JSON.stringify(fields) } })
       expect(response.status).toBe(415)
       await nothingKept()
     },

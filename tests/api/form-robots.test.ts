@@ -51,7 +51,7 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
   const send = (signs: Record<string, unknown>, client: Client = app.client()) =>
     client.post(call, { ...fields, ...signs })
   const post = (signs: Record<string, string>, client: Client = app.client()) =>
-    client.post(page, undefined, {
+    client.call('POST', page, {
       raw: {
         type: 'application/x-www-form-urlencoded',
         body: new URLSearchParams({ ...fields, ...signs }).toString(),

@@ -64,7 +64,7 @@ describe('a change drops', () => {
     const paths = ['/', '/blog', `/blog/${post.id}`, `/blog/${other.id}`, '/booking', sorted, older]
     await visit(...paths)
     expect(kept(paths)).toEqual(paths)
-    await admin.put(`/api/blogposts/${post.id}`, undefined, { form: postForm({ title: 'Another title' }) })
+    await admin.putForm(`/api/blogposts/${post.id}`, postForm({ title: 'Another title' }))
     expect(kept(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', older])
   })
 

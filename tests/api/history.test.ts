@@ -69,7 +69,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       const { version } = (await admin.get(`${path}/${id}`)).body
       const [, first] = (await versionsOf(path, id)) as [Version, Version]
       const restore = (ifMatch?: string) =>
-        admin.post(`${path}/${id}/versions/${first.id}/restore`, undefined, {
+        admin.call('POST', `${path}/${id}/versions/${first.id}/restore`, {
           headers: ifMatch ? { 'If-Match': `"${ifMatch}"` } : {},
         })
       const response = await restore(version)
@@ -140,9 +140,10 @@ it('the versions of somebody else’s post are nobody else’s business', async 
 
 it('restored versions leave who sees the document, its position and its writer as they are', async () => {
   const { id } = await makePost(editor, { title: 'A draft', content: '<p>first</p>', status: 'draft' })
-  await admin.put(`/api/blogposts/${id}`, undefined, {
-    form: postForm({ title: 'Out', content: '<p>second</p>', status: 'published' }),
-  })
+  await admin.putForm(
+    `/api/blogposts/${id}`,
+    postForm({ title: 'Out', content: '<p>second</p>', status: 'published' }),
+  )
   const versions = await versionsOf('/api/blogposts', id)
   expect(versions.map(({ status }) => status)).toEqual(['published', 'draft'])
   const before = (await admin.get(`/api/blogposts/${id}`)).body
@@ -155,7 +156,7 @@ it('restored versions leave who sees the document, its position and its writer a
 it('versions that are no post yet are not brought back to visitors', async () => {
   const { id } = await makePost(editor, { title: 'A draft', content: '', status: 'draft' })
   const form = postForm({ title: 'Out', content: '<p>second</p>', status: 'published' })
-  await admin.put(`/api/blogposts/${id}`, undefined, { form })
+  await admin.putForm(`/api/blogposts/${id}`, form)
   const [, draft] = (await versionsOf('/api/blogposts', id)) as [Version, Version]
   const response = await admin.post(`/api/blogposts/${id}/versions/${draft.id}/restore`)
   expect([response.status, response.body.code]).toEqual([400, 'invalid'])

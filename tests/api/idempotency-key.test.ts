@@ -145,10 +145,7 @@ describe('making a post with an image', () => {
   it('stores the image once, and knows another image from it', async () => {
     const [key, image] = [newKey(), await imageFile()]
     const send = (storedImage: typeof image) =>
-      ada.post('/api/newpost', undefined, {
-        form: postForm({ title: 'Seen', image: storedImage }),
-        headers: by(key),
-      })
+      ada.postForm('/api/newpost', postForm({ title: 'Seen', image: storedImage }), { headers: by(key) })
     const first = await send(image)
     const stored = await app.payload.count({ collection: 'media', overrideAccess: true })
     const again = await send(image)

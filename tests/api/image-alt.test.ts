@@ -27,7 +27,7 @@ const kinds = [
     key: 'post',
     make: (fields?: Fields) => makePost(editor, fields),
     save: (id: string, fields?: Fields, staff: Client = editor) =>
-      staff.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
+      staff.putForm(`/api/blogposts/${id}`, postForm(fields)),
     publicly: async (id: string) => (await app.client().get(`/api/public/blogposts/${id}`)).body.post,
     unnamed: () => '',
   },
@@ -35,8 +35,7 @@ const kinds = [
     name: 'a team member',
     key: 'teamMember',
     make: (fields?: Fields) => makeMember(editor, fields),
-    save: (id: string, fields?: Fields) =>
-      editor.put(`/api/team/${id}`, undefined, { form: memberForm(fields) }),
+    save: (id: string, fields?: Fields) => editor.putForm(`/api/team/${id}`, memberForm(fields)),
     publicly: async (id: string) =>
       (await app.client().get('/api/team/all')).body.teamMembers.find(
         (member: { id: string }) => member.id === id,

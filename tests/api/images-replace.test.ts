@@ -94,7 +94,7 @@ describe('an image is replaced in place', () => {
     await publishDue({ payload: app.payload, now: new Date(Date.now() + 2 * DAY) })
     // the form of the draft was opened before, and names the former file
     const form = postForm({ content: before.post.content, status: 'published' })
-    const saved = await admin.put(`/api/blogposts/${draft.id}`, undefined, { form })
+    const saved = await admin.putForm(`/api/blogposts/${draft.id}`, form)
     expect(saved.status, saved.text).toBe(200)
     for (const path of [`/blog/${draft.id}`, `/portfolio/${scheduled.id}`]) {
       const page = (await visitor.get(path, { undocumented: true })).text
@@ -160,7 +160,7 @@ describe('an image is replaced in place', () => {
     const storedImage = await store('in-a-version.png', { folder: 'text-images' })
     const { id } = await makePost(admin, { content: textWithImage(storedImage.imageUrl) })
     await replace(storedImage.id)
-    await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm() })
+    await admin.putForm(`/api/blogposts/${id}`, postForm())
     await sweepUnusedMedia({ payload: app.payload, now: new Date(Date.now() + 8 * DAY) })
     expect((await admin.get(`/api/images/${storedImage.id}`)).status).toBe(200)
   })
@@ -264,7 +264,7 @@ describe('an image is replaced in place', () => {
 
   it('without a file it is refused', async () => {
     const { id } = await store('no-file.png')
-    const response = await admin.put(`/api/images/${id}/file`, undefined, { form: multipartForm({}) })
+    const response = await admin.putForm(`/api/images/${id}/file`, multipartForm({}))
     expect(response.status).toBe(400)
     expect(response.body.fields).toEqual({ image: 'Required' })
   })

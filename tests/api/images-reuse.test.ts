@@ -33,7 +33,7 @@ describe('a stored image is taken again', () => {
     ])
     const other = await store('another.png')
     const form = postForm({ imagePath: other.imagePath, imageAlt: 'A door' })
-    const changed = (await editor.put(`/api/blogposts/${post.id}`, undefined, { form })).body.post
+    const changed = (await editor.putForm(`/api/blogposts/${post.id}`, form)).body.post
     expect(changed.image).toMatchObject({ imagePath: other.imagePath, alt: 'A door' })
     expect((await read(id)).uses).toMatchObject([{ collection: 'team' }])
     expect((await list(`?q=shared.png`)).total).toBe(1)
@@ -49,12 +49,11 @@ describe('a stored image is taken again', () => {
     const large = await consoleFile('large.png', await png({ width: 1_600, height: 1_400 }))
     expect(large.filesize).toBeGreaterThan(IMAGE.maxPostImageBytes)
     const pathOf = ({ prefix, filename }: Media) => `${prefix}/${filename}`
-    const cover = (imagePath: string) =>
-      editor.post('/api/newpost', undefined, { form: postForm({ imagePath }) })
+    const cover = (imagePath: string) => editor.postForm('/api/newpost', postForm({ imagePath }))
     const [asDrawing, asLarge] = [await cover(pathOf(svg)), await cover(pathOf(large))]
     expect([asDrawing.status, asDrawing.body.error]).toEqual([415, postsTexts.imageType])
     expect([asLarge.status, asLarge.body.error]).toEqual([413, postsTexts.imageSize])
-    const photo = await editor.post('/api/team', undefined, { form: memberForm({ imagePath: pathOf(svg) }) })
+    const photo = await editor.postForm('/api/team', memberForm({ imagePath: pathOf(svg) }))
     expect([photo.status, photo.body.error]).toEqual([415, mediaTexts.imageType])
     const images = [{ imagePath: pathOf(large) }, { imagePath: pathOf(svg) }]
     expect((await makeProject(editor, { images })).images).toMatchObject(images)
@@ -66,8 +65,8 @@ describe('a stored image is taken again', () => {
     ['that is too long', 'x'.repeat(301), 400],
   ])('but by no path %s', async (_, imagePath, status) => {
     const [post, member] = [
-      await editor.post('/api/newpost', undefined, { form: postForm({ imagePath }) }),
-      await editor.post('/api/team', undefined, { form: memberForm({ imagePath }) }),
+      await editor.postForm('/api/newpost', postForm({ imagePath })),
+      await editor.postForm('/api/team', memberForm({ imagePath })),
     ]
     for (const response of [post, member]) {
       expect(response.status).toBe(status)
@@ -78,7 +77,7 @@ describe('a stored image is taken again', () => {
   it('and not together with a file', async () => {
     const { imagePath } = await store('one-of-two.png')
     const form = postForm({ imagePath, image: await imageFile() })
-    const response = await editor.post('/api/newpost', undefined, { form })
+    const response = await editor.postForm('/api/newpost', form)
     expect([response.status, response.body.error]).toEqual([400, mediaTexts.fileOrPath])
   })
 

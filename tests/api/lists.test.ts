@@ -164,7 +164,7 @@ describe('the words of a text', () => {
   it('are those of the last save', async () => {
     const post = await makePost(admin, { title: 'Changing', content: '<p>formerly</p>' })
     const save = (content: string) =>
-      admin.put(`/api/blogposts/${post.id}`, undefined, { form: postForm({ title: 'Changing', content }) })
+      admin.putForm(`/api/blogposts/${post.id}`, postForm({ title: 'Changing', content }))
     expect(await titles('/blogposts?in=texts&q=formerly', admin)).toEqual(['Changing'])
     await save('<p>nowadays</p>')
     expect(await titles('/blogposts?in=texts&q=formerly', admin)).toEqual([])

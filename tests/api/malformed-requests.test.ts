@@ -40,7 +40,7 @@ describe('a body', () => {
       'broken-json',
     ],
   ])('%s gets 400', async (_, body, code) => {
-    const response = await admin.post('/api/projects', undefined, {
+    const response = await admin.call('POST', '/api/projects', {
       raw: { type: 'application/json', body: body as BodyInit },
     })
     expect(response.status).toBe(400)
@@ -51,7 +51,7 @@ describe('a body', () => {
   it.each([['null'], ['[]'], ['"text"'], ['7'], ['[{"title":"A","category":"B"}]']])(
     'of %s where an object is asked for gets 400',
     async (body) => {
-      const response = await admin.post('/api/projects', undefined, {
+      const response = await admin.call('POST', '/api/projects', {
         raw: { type: 'application/json', body },
       })
       expect(response.status).toBe(400)
@@ -65,7 +65,7 @@ describe('a body', () => {
       ['__proto__', '{"title":"A","category":"B","__proto__":{"admin":true}}'],
       ['constructor', '{"title":"A","category":"B","constructor":{}}'],
     ]) {
-      const response = await admin.post('/api/projects', undefined, {
+      const response = await admin.call('POST', '/api/projects', {
         raw: { type: 'application/json', body: body! },
       })
       expect(response.status, body).toBe(400)
@@ -74,7 +74,7 @@ describe('a body', () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const form = postForm()
       form.append(name, 'x')
-      const response = await admin.post('/api/newpost', undefined, { form })
+      const response = await admin.postForm('/api/newpost', form)
       expect(response.status, name).toBe(400)
       expect(Object.entries(response.body.fields)).toEqual([[name, 'Unknown field']])
     }
@@ -88,7 +88,7 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     '',
   ])('of the type %j where JSON is asked for gets 415', async (type) => {
-    const response = await admin.post('/api/projects', undefined, {
+    const response = await admin.call('POST', '/api/projects', {
       raw: { type, body: '{"title":"A","category":"B"}' },
     })
     expect(response.status).toBe(415)
@@ -264,9 +264,7 @@ describe('a method', () => {
 
   it('is not changed by a field either', async () => {
     const form = new URLSearchParams({ _method: 'DELETE' })
-    expect((await admin.post(`/api/blogposts/${post.id}`, undefined, { form: form as never })).status).toBe(
-      405,
-    )
+    expect((await admin.postForm(`/api/blogposts/${post.id}`, form as never)).status).toBe(405)
     await unchanged()
   })
 })

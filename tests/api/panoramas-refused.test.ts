@@ -16,9 +16,7 @@ const app = await startApp()
 const admin = await app.admin()
 
 const send = (bytes: Buffer, name = 'hall.jpg') =>
-  admin.post('/api/uploads/panoramas', undefined, {
-    form: multipartForm({ panorama: { name, type: 'image/jpeg', bytes } }),
-  })
+  admin.postForm('/api/uploads/panoramas', multipartForm({ panorama: { name, type: 'image/jpeg', bytes } }))
 const SIZE = { width: 2_048, height: 1_024 }
 
 const image = (width: number, height: number) =>
@@ -91,7 +89,7 @@ describe('a panorama', () => {
   })
 
   it('that is missing is told', async () => {
-    const none = await admin.post('/api/uploads/panoramas', undefined, { form: multipartForm({}) })
+    const none = await admin.postForm('/api/uploads/panoramas', multipartForm({}))
     expect([none.status, none.body.fields]).toEqual([400, { panorama: 'Required' }])
   })
 })

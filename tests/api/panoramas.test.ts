@@ -23,9 +23,7 @@ const visitor = app.client()
 const studio = await readFile(new URL('../../cms/seed/assets/pano-studio.jpg', import.meta.url))
 const SIZE = { width: 2_048, height: 1_024 }
 const send = (bytes: Buffer, name = 'hall.jpg', staff = admin) =>
-  staff.post('/api/uploads/panoramas', undefined, {
-    form: multipartForm({ panorama: { name, type: 'image/jpeg', bytes } }),
-  })
+  staff.postForm('/api/uploads/panoramas', multipartForm({ panorama: { name, type: 'image/jpeg', bytes } }))
 const upload = async () => (await send(await jpeg(SIZE))).body.panorama
 const [hall, stair] = [await upload(), await upload()]
 
@@ -87,9 +85,10 @@ describe('a panorama', () => {
   it('is replaced by a panorama alone', async () => {
     const { id } = await mediaOf((await upload()).imagePath)
     const replace = async (bytes: Buffer) =>
-      admin.put(`/api/images/${id}/file`, undefined, {
-        form: multipartForm({ image: { ...(await imageFile('new.png')), bytes } }),
-      })
+      admin.putForm(
+        `/api/images/${id}/file`,
+        multipartForm({ image: { ...(await imageFile('new.png')), bytes } }),
+      )
     const refused = await replace(await png({ width: 300, height: 200 }))
     expect([refused.status, refused.body.error]).toEqual([422, blocksTexts.panoramaShape])
     expect((await replace(await png(SIZE))).status).toBe(200)

@@ -12,9 +12,8 @@ import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 const app = await startApp()
 const admin = await app.admin()
 
-const create = (client: Client, form: FormData) => client.post('/api/newpost', undefined, { form })
-const change = (client: Client, id: string, form: FormData) =>
-  client.put(`/api/blogposts/${id}`, undefined, { form })
+const create = (client: Client, form: FormData) => client.postForm('/api/newpost', form)
+const change = (client: Client, id: string, form: FormData) => client.putForm(`/api/blogposts/${id}`, form)
 const read = (id: string) => app.client().get(`/api/public/blogposts/${id}`)
 const idsOf = async (client: Client) =>
   (await client.get('/api/blogposts')).body.posts.map(({ id }: { id: string }) => id)
@@ -51,7 +50,7 @@ describe('POST /newpost', () => {
       `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
     const file = part('image', '; filename=""\r\nContent-Type: application/octet-stream', '')
     const body = `${part('title', '', 'A title')}${part('content', '', '<p>Words</p>')}${file}--x--\r\n`
-    const response = await admin.post('/api/newpost', undefined, {
+    const response = await admin.call('POST', '/api/newpost', {
       raw: { type: 'multipart/form-data; boundary=x', body },
     })
     expect([response.status, response.body.post?.image]).toEqual([201, null])

@@ -15,10 +15,9 @@ export const publicKinds = (staff: Client) =>
       staffRows: '/api/blogposts?view=rows',
       page: '/blog',
       make: (fields: Fields): Promise<{ id: string }> => makePost(staff, fields),
-      create: (fields: Fields, caller = staff) =>
-        caller.post('/api/newpost', undefined, { form: postForm(fields) }),
+      create: (fields: Fields, caller = staff) => caller.postForm('/api/newpost', postForm(fields)),
       save: (id: string, fields: Fields, caller = staff) =>
-        caller.put(`/api/blogposts/${id}`, undefined, { form: postForm(fields) }),
+        caller.putForm(`/api/blogposts/${id}`, postForm(fields)),
     },
     {
       kind: 'a project',

@@ -227,15 +227,11 @@ it('a draft of a post needs a title and no content; publishing or scheduling it 
     {},
   ]
   for (const more of asked) {
-    const { status, body } = await editor.put(`/api/blogposts/${id}`, undefined, {
-      form: postForm({ ...fields, ...more }),
-    })
+    const { status, body } = await editor.putForm(`/api/blogposts/${id}`, postForm({ ...fields, ...more }))
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: postsTexts.required, fields: { content: 'Required' } })
   }
-  const untitled = await editor.post('/api/newpost', undefined, {
-    form: postForm({ title: ' ', status: 'draft' }),
-  })
+  const untitled = await editor.postForm('/api/newpost', postForm({ title: ' ', status: 'draft' }))
   expect(untitled.status).toBe(400)
 })
 
@@ -259,7 +255,7 @@ it('an editor sees and publishes no draft of somebody else', async () => {
   const { id } = await makePost(admin, { status: 'draft' })
   expect((await editor.get(`/api/blogposts/${id}`)).status).toBe(404)
   const publish = { form: postForm({ status: 'published' }) }
-  expect((await editor.put(`/api/blogposts/${id}`, undefined, publish)).status).toBe(404)
+  expect((await editor.call('PUT', `/api/blogposts/${id}`, publish)).status).toBe(404)
   expect((await app.client().get('/api/projects')).status).toBe(401)
 })
 

@@ -22,7 +22,7 @@ it.runIf('client' in db)('a save reads back neither its version nor whoever has 
     return execute(statement)
   })
   const form = postForm({ title: 'Changed', slug: 'changed' })
-  expect((await admin.put(`/api/blogposts/${id}`, undefined, { form })).status).toBe(200)
+  expect((await admin.putForm(`/api/blogposts/${id}`, form)).status).toBe(200)
   // what is changed, what was written, and of the versions the first that is not kept
   expect(read).toEqual(['_posts_v', 'posts', '_posts_v'])
 })

@@ -97,11 +97,11 @@ describe('GET /public/search', () => {
   it('finds what was just written, and no longer what was changed, withdrawn or deleted', async () => {
     const { id } = await makePost(admin, { title: 'Quarzsand' })
     expect(await idsOf('quarzsand')).toEqual([id])
-    await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Feldspat' }) })
+    await admin.putForm(`/api/blogposts/${id}`, postForm({ title: 'Feldspat' }))
     expect(await idsOf('quarzsand')).toEqual([])
     expect(await idsOf('feldspat')).toEqual([id])
     const status = (value: string) =>
-      admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Feldspat', status: value }) })
+      admin.putForm(`/api/blogposts/${id}`, postForm({ title: 'Feldspat', status: value }))
     await status('draft')
     expect(await idsOf('feldspat')).toEqual([])
     await status('published')

@@ -28,7 +28,7 @@ const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.met
 async function makeBlocks() {
   const [before, after] = [await uploadImage(staff), await uploadImage(staff)]
   const form = multipartForm({ video: { name: 'tour.mp4', type: 'video/mp4', bytes: tour } })
-  const { video: videoFile } = (await staff.post('/api/uploads/videos', undefined, { form })).body
+  const { video: videoFile } = (await staff.postForm('/api/uploads/videos', form)).body
   const storedImages = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
   return {
     video: videoFile as { url: string; path: string },

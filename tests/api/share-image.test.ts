@@ -77,9 +77,7 @@ describe('the share image of a page', () => {
     const post = await makePost(staff, { title: 'Before' })
     const before = await shareImageOf(`/blog/${post.id}`)
     expect((await get(before)).status).toBe(200)
-    await staff.put(`/api/blogposts/${post.id}`, undefined, {
-      form: multipartForm({ title: 'After', content: '<p>x</p>' }),
-    })
+    await staff.putForm(`/api/blogposts/${post.id}`, multipartForm({ title: 'After', content: '<p>x</p>' }))
     const after = await shareImageOf(`/blog/${post.id}`)
     expect(after).not.toBe(before)
     const response = await get(before)

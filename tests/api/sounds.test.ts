@@ -227,7 +227,7 @@ describe('a sound', () => {
   })
 
   it('is not asked for in vain', async () => {
-    const { status, body } = await admin.post('/api/uploads/sounds', undefined, { form: multipartForm({}) })
+    const { status, body } = await admin.postForm('/api/uploads/sounds', multipartForm({}))
     expect([status, body.fields]).toEqual([400, { sound: 'Required' }])
   })
 

@@ -10,8 +10,8 @@ import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 const app = await startApp()
 const editor = await app.editor()
 
-const add = (form: FormData, client: Client = editor) => client.post('/api/team', undefined, { form })
-const change = (id: string, form: FormData) => editor.put(`/api/team/${id}`, undefined, { form })
+const add = (form: FormData, client: Client = editor) => client.postForm('/api/team', form)
+const change = (id: string, form: FormData) => editor.putForm(`/api/team/${id}`, form)
 const everybody = async () =>
   (await app.client().get('/api/team/all')).body.teamMembers as { id: string; name: string }[]
 const find = async (id: string) => (await everybody()).find((member) => member.id === id)

@@ -28,8 +28,7 @@ it('a text keeps its image, and the words that it has for it', async () => {
   const image = await upload()
   const { id, content } = await makePost(admin, { content: textWith(image) })
   expect(content).toMatch(`<p>Before</p><img src="${image.imageUrl}" alt="A stair"`)
-  const again = (await admin.put(`/api/blogposts/${id}`, undefined, { form: postForm({ content }) })).body
-    .post
+  const again = (await admin.putForm(`/api/blogposts/${id}`, postForm({ content }))).body.post
   expect(again.content).toBe(content)
   expect((await app.client().get(image.imageUrl)).headers.get('content-type')).toBe('image/png')
 })
@@ -44,9 +43,10 @@ it('an image may have a caption, which comes back as it went in and begins no ex
   expect(post.content).toMatch(
     /^<figure><img [^>]*alt="A stair"[^>]*><figcaption>Seen &amp; drawn<\/figcaption><\/figure>$/,
   )
-  const again = await admin.put(`/api/blogposts/${post.id}`, undefined, {
-    form: postForm({ content: `${post.content}<p>After</p>` }),
-  })
+  const again = await admin.putForm(
+    `/api/blogposts/${post.id}`,
+    postForm({ content: `${post.content}<p>After</p>` }),
+  )
   expect(again.body.post.content).toBe(`${post.content}<p>After</p>`)
   const shown = (await app.client().get(`/api/public/blogposts/${post.id}`)).body.post
   expect(shown).toMatchObject({ content: `${post.content}<p>After</p>`, excerpt: 'After' })
@@ -65,7 +65,7 @@ it('an image stays while a text of a post, a member, a project or the studio sho
   const images = [await upload(), await upload(), await upload(), await upload()]
   const [inPost, inBio, inDescription, inPrivacy] = images.map((image) => textWith(image))
   await makePost(admin, { content: inPost! })
-  await admin.post('/api/team', undefined, { form: memberForm({ bio: inBio! }) })
+  await admin.postForm('/api/team', memberForm({ bio: inBio! }))
   await admin.post('/api/projects', projectBody({ description: inDescription! }))
   const { parseRichText } = await import('#cms/rich-text/parse-rich-text.ts')
   const privacy = await parseRichText({ req: await app.req(), html: inPrivacy! })
@@ -85,7 +85,7 @@ it('an image stays while a text of a post, a member, a project or the studio sho
 it('an image stays while an older version or the trash has it, so that both come back whole', async () => {
   const [former, trashed] = [await upload(), await upload()]
   const changed = await makePost(admin, { content: textWith(former) })
-  await admin.put(`/api/blogposts/${changed.id}`, undefined, { form: postForm() })
+  await admin.putForm(`/api/blogposts/${changed.id}`, postForm())
   const deleted = await makePost(admin, { content: textWith(trashed) })
   await admin.delete(`/api/blogposts/${deleted.id}`)
   await sweep()

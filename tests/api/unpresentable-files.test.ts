@@ -19,7 +19,7 @@ startVariantQueue({ payload: app.payload })
 
 async function upload(kind: string, name: string, bytes: Buffer) {
   const form = multipartForm({ [kind]: { name, type: 'application/octet-stream', bytes } })
-  const { status, body } = await admin.post(`/api/uploads/${kind}s`, undefined, { form })
+  const { status, body } = await admin.postForm(`/api/uploads/${kind}s`, form)
   expect([status, body]).toEqual([201, expect.anything()])
   return body[kind]
 }

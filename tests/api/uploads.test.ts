@@ -28,7 +28,7 @@ describe.each([
   ['project-images', projectsTexts.imageType],
   ['text-images', mediaTexts.imageType],
 ])('POST /uploads/%s', (folder, wrongType) => {
-  const upload = (form: FormData) => editor.post(`/api/uploads/${folder}`, undefined, { form })
+  const upload = (form: FormData) => editor.postForm(`/api/uploads/${folder}`, form)
 
   it('responds with an address and a path of ours, never twice the same', async () => {
     const image = await imageFile('../../etc/passwd.png')
@@ -104,7 +104,7 @@ describe.each([
     ],
     ['of nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
   ])('refuses a form %s', async (_, type, body) => {
-    const response = await editor.post(`/api/uploads/${folder}`, undefined, { raw: { type, body } })
+    const response = await editor.call('POST', `/api/uploads/${folder}`, { raw: { type, body } })
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({ error: apiTexts.brokenForm })
   })
@@ -142,11 +142,11 @@ describe('files on slow lines', () => {
     const by = await app.editor()
     const slow = [video, video, image, image].map((form) => announce({ ...form, by }))
     const colleague = await app.editor()
-    const saved = await colleague.post('/api/newpost', undefined, { form: postForm() })
+    const saved = await colleague.postForm('/api/newpost', postForm())
     expect(saved.status).toBe(201)
     const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
     const form = multipartForm({ video: { name: 'a.mp4', type: 'video/mp4', bytes } })
-    expect((await colleague.post('/api/uploads/videos', undefined, { form })).status).toBe(201)
+    expect((await colleague.postForm('/api/uploads/videos', form)).status).toBe(201)
     expect(await Promise.race([...slow, Promise.resolve('on its way')])).toBe('on its way')
   })
 
@@ -156,7 +156,7 @@ describe('files on slow lines', () => {
     const calls = Array.from({ length: most + 1 }, () => announce({ ...video, by }))
     expect(await Promise.race(calls)).toBe(429)
     const storedImage = multipartForm({ image: await imageFile() })
-    expect((await by.post(image.path, undefined, { form: storedImage })).status).toBe(201)
+    expect((await by.postForm(image.path, storedImage)).status).toBe(201)
   })
 
   it('are refused in a way that a client hears that sends before it listens', async () => {
@@ -167,7 +167,7 @@ describe('files on slow lines', () => {
     }
     const bytes = Buffer.alloc(8 * MB)
     const form = multipartForm({ image: { name: 'a.png', type: 'image/png', bytes } })
-    const { status, headers, body } = await by.post(image.path, undefined, { form })
+    const { status, headers, body } = await by.postForm(image.path, form)
     expect([status, headers.get('retry-after')]).toEqual([429, String(UPLOADS.retryAfter / SECOND)])
     expect(body).toEqual({ error: mediaTexts.uploadsWaiting, code: 'too-many-requests' })
   })
@@ -188,9 +188,7 @@ describe('files on slow lines', () => {
     const by = await app.editor()
     void announce({ ...video, by })
     const upload = () =>
-      by.post(video.path, undefined, {
-        form: multipartForm({ video: { name: 'a.mp4', type: 'video/mp4', bytes } }),
-      })
+      by.postForm(video.path, multipartForm({ video: { name: 'a.mp4', type: 'video/mp4', bytes } }))
     await vi.waitUntil(async () => (await upload()).status === 201, { timeout: EVENT_LIMIT })
     expect(await readdir(join(app.dataDir, 'spool'))).toEqual([])
   })

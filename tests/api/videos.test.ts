@@ -15,9 +15,7 @@ const admin = await app.admin()
 
 const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
 const uploadVideo = (bytes: Buffer, staff = admin, name = 'tour.mp4') =>
-  staff.post('/api/uploads/videos', undefined, {
-    form: multipartForm({ video: { name, type: 'video/mp4', bytes } }),
-  })
+  staff.postForm('/api/uploads/videos', multipartForm({ video: { name, type: 'video/mp4', bytes } }))
 
 /** What is in the box of the samples. */
 function samplesOf(bytes: Buffer): Buffer {
@@ -107,7 +105,7 @@ describe('a video', () => {
       const { status, body } = await uploadVideo(bytes)
       expect([status, body.error]).toEqual([415, blocksTexts.videoType])
     }
-    const none = await admin.post('/api/uploads/videos', undefined, { form: multipartForm({}) })
+    const none = await admin.postForm('/api/uploads/videos', multipartForm({}))
     expect([none.status, none.body.fields]).toEqual([400, { video: 'Required' }])
   })
 

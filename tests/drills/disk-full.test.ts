@@ -55,8 +55,8 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
       )
     }
     responses.push(
-      await admin.post('/api/newpost', undefined, { form: postForm() }),
-      await admin.post('/api/newpost', undefined, { form: postForm({ image: await imageFile() }) }),
+      await admin.postForm('/api/newpost', postForm()),
+      await admin.postForm('/api/newpost', postForm({ image: await imageFile() })),
       await admin.post('/api/projects', projectBody()),
     )
     for (const response of responses) {

@@ -65,9 +65,10 @@ async function contentsOf(file: string) {
 /** Work of a few days: a saved and a trashed post, a project, an account, a message, a booking. */
 async function work(admin: Client, visitor: Client) {
   const post = await makePost(admin, { title: 'Draft', image: await imageFile() })
-  await admin.put(`/api/blogposts/${post.id}`, undefined, {
-    form: formWith({ title: 'Moving day', content: '<p>With a <strong>word</strong></p>' }),
-  })
+  await admin.putForm(
+    `/api/blogposts/${post.id}`,
+    formWith({ title: 'Moving day', content: '<p>With a <strong>word</strong></p>' }),
+  )
   const gone = await makePost(admin)
   await admin.delete(`/api/blogposts/${gone.id}`)
   const project = await makeProject(admin, {
@@ -95,7 +96,7 @@ async function work(admin: Client, visitor: Client) {
 
 async function makeAudioBlock(admin: Client) {
   const form = multipartForm({ sound: { name: 'phrase.wav', type: 'audio/wav', bytes: wav() } })
-  const { body } = await admin.post('/api/uploads/sounds', undefined, { form })
+  const { body } = await admin.postForm('/api/uploads/sounds', form)
   return { kind: 'audio', title: 'A phrase', takes: [{ soundPath: body.sound.path, label: '' }] }
 }
 

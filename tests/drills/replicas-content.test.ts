@@ -46,7 +46,7 @@ await describeWithServers(
       ]
       const visitor = b.client()
       await warmCache(b, paths, 'Before the change')
-      await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'After the change' }) })
+      await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'After the change' }))
       await expectText(visitor, paths, 'After the change')
     })
 
@@ -84,9 +84,7 @@ await describeWithServers(
       const { id } = await makePost(author, { title: 'With Redis' })
       const paths = [`/blog/${id}`, `/api/public/blogposts/${id}`, '/blog', seoPaths.feed]
       const rename = async (title: string) =>
-        expect(
-          (await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title }) })).status,
-        ).toBe(200)
+        expect((await author.putForm(`/api/blogposts/${id}`, postForm({ title }))).status).toBe(200)
       const visitor = b.client()
       await warmCache(b, paths, 'With Redis')
 
@@ -111,7 +109,7 @@ await describeWithServers(
       for (let round = 1; round <= 5; round++) {
         // what visitors are shown is kept for two seconds now
         await b.client().get('/api/team/all')
-        await staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name: `Round ${round}` }) })
+        await staff.putForm(`/api/team/${id}`, memberForm({ name: `Round ${round}` }))
         expect((await clientAt(b, staff).get('/api/team/all')).text).toContain(`Round ${round}`)
       }
       await redis.start()
@@ -126,7 +124,7 @@ await describeWithServers(
       const visitor = b.client()
       await warmCache(b, paths, 'Redis answers')
       await redis.freeze()
-      await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Redis is silent' }) })
+      await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'Redis is silent' }))
       await expectText(visitor, paths, 'Redis is silent', SHORTLY)
       redis.thaw()
       await Promise.all([waitUntilReady(a), waitUntilReady(b)])
@@ -151,7 +149,7 @@ await describeWithServers(
 
         await line.stop()
         await waitUntilDegraded(cutOff)
-        await author.put(`/api/blogposts/${id}`, undefined, { form: postForm({ title: 'Cut off' }) })
+        await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'Cut off' }))
         await expectText(cutOff.client(), paths, 'Cut off')
         await line.start()
         await waitUntilReady(cutOff)

@@ -88,7 +88,7 @@ await describeWithServers(
       const there = clientAt(b, client)
       const responses = await Promise.all(
         [client, there, client, there].map((caller) =>
-          caller.post('/api/newpost', undefined, { form: postForm({ title: 'Once' }), headers }),
+          caller.postForm('/api/newpost', postForm({ title: 'Once' }), { headers }),
         ),
       )
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -100,14 +100,13 @@ await describeWithServers(
       const { b } = site()
       const { client } = await someone()
       const there = clientAt(b, client)
-      const made = await client.post('/api/newpost', undefined, { form: postForm() })
+      const made = await client.postForm('/api/newpost', postForm())
       const {
         post: { id },
         version,
       } = made.body
       const save = (caller: Client, title: string) =>
-        caller.put(`/api/blogposts/${id}`, undefined, {
-          form: postForm({ title }),
+        caller.putForm(`/api/blogposts/${id}`, postForm({ title }), {
           headers: { 'If-Match': `"${version}"` },
         })
       const statuses = await Promise.all([save(client, 'One'), save(there, 'Two')])

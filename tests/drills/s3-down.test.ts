@@ -57,9 +57,7 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       const [path, fields] = call()
       const [documents, files] = [await snapshotDatabase(app.payload), await app.files.list('')]
       await line.stop()
-      const response = await editor.post(path, undefined, {
-        form: multipartForm({ image: await fields.image }),
-      })
+      const response = await editor.postForm(path, multipartForm({ image: await fields.image }))
       expect([response.status, response.body, response.headers.get('retry-after')]).toEqual([
         503,
         refusal,
@@ -75,11 +73,11 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       const documents = await snapshotDatabase(app.payload)
       const form = postForm({ image: await photo() })
       await line.stop()
-      const refused = await editor.post('/api/newpost', undefined, { form })
+      const refused = await editor.postForm('/api/newpost', form)
       expect([refused.status, refused.body]).toEqual([503, refusal])
       expect(await snapshotDatabase(app.payload)).toEqual(documents)
       await line.start()
-      expect((await editor.post('/api/newpost', undefined, { form })).status).toBe(201)
+      expect((await editor.postForm('/api/newpost', form)).status).toBe(201)
     })
 
     it.each([

@@ -31,7 +31,7 @@ const until = (state: Outbox['state']) =>
 const change = (data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
 const resend = (id: string, caller = admin, headers?: Record<string, string>) =>
-  caller.post(`/console-api/outbox/${id}/resend`, undefined, { headers })
+  caller.call('POST', `/console-api/outbox/${id}/resend`, { headers })
 const work = () => (mailWorker = startMailWorker({ payload: app.payload }))
 const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) => {
   await queueMail({
@@ -65,9 +65,9 @@ describe('sending a mail again', () => {
       expect((await resend(mail.id, caller)).status, who).toBe(status)
     }
     expect((await resend(mail.id, admin, { Origin: 'https://evil.test' })).status).toBe(403)
-    expect(
-      (await admin.post(`/api/outbox/${mail.id}/resend`, undefined, { undocumented: true })).status,
-    ).toBe(404)
+    expect((await admin.call('POST', `/api/outbox/${mail.id}/resend`, { undocumented: true })).status).toBe(
+      404,
+    )
     expect(await only()).toMatchObject({ state: 'failed' })
   })
 })

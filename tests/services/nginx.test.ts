@@ -243,7 +243,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
         image: { name: 'larger.jpg', type: 'image/jpeg', bytes: Buffer.alloc(size, 1) },
       })
       // a response of the documented form, whoever gives it
-      const response = await staff.post('/api/uploads/project-images', undefined, { form })
+      const response = await staff.postForm('/api/uploads/project-images', form)
       expect([response.status, response.headers.get('content-type')]).toEqual([
         413,
         expect.stringContaining('application/json'),
@@ -423,10 +423,10 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     expect(cookie).toMatch(/; Secure/i)
     expect(cookie).toMatch(/; HttpOnly/i)
     expect(
-      (await staff.post('/api/auth/refresh', undefined, { headers: { Origin: nginx.origin } })).status,
+      (await staff.call('POST', '/api/auth/refresh', { headers: { Origin: nginx.origin } })).status,
     ).toBe(200)
     expect(
-      (await staff.post('/api/auth/refresh', undefined, { headers: { Origin: 'https://elsewhere.example' } }))
+      (await staff.call('POST', '/api/auth/refresh', { headers: { Origin: 'https://elsewhere.example' } }))
         .status,
     ).toBe(403)
   })

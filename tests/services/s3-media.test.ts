@@ -82,9 +82,10 @@ await describeWithServers('media in a bucket, by the S3 plugin of Payload', star
     const [prefix, filename] = imagePath.split('/')
     const before = await app.payload.count({ collection: 'media', overrideAccess: true })
     const file = { filename, mimeType: 'image/jpeg', size: 9, clientUploadContext: { prefix } }
-    const response = await inConsole.post('/console-api/media', undefined, {
-      form: multipartForm({ file: JSON.stringify(file), _payload: '{}' }),
-    })
+    const response = await inConsole.postForm(
+      '/console-api/media',
+      multipartForm({ file: JSON.stringify(file), _payload: '{}' }),
+    )
     expect(response.status).toBe(400)
     expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(before)
     expect((await inConsole.post('/console-api/storage-s3-generate-signed-url', {})).status).toBe(404)

@@ -81,7 +81,7 @@ await describeWithServers('images that visitors have from the store itself', sta
     const { editor } = site()
     const bytes = await jpeg({ width: 2_048, height: 1_024 })
     const form = multipartForm({ panorama: { name: 'hall.jpg', type: 'image/jpeg', bytes } })
-    const { panorama } = (await editor.post('/api/uploads/panoramas', undefined, { form })).body
+    const { panorama } = (await editor.postForm('/api/uploads/panoramas', form)).body
     expect(panorama.sizes[0].url).toBe(`/media/${panorama.imagePath}`)
     const response = await asked(panorama.imageUrl)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

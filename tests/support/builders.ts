@@ -38,10 +38,10 @@ export const projectBody = (fields: Record<string, unknown> = {}) => ({
 
 /** @returns the post as its author sees it */
 export const makePost = async (author: Client, fields?: Fields) =>
-  expectCreated(await author.post('/api/newpost', undefined, { form: postForm(fields) })).post
+  expectCreated(await author.postForm('/api/newpost', postForm(fields))).post
 
 export const makeMember = async (staff: Client, fields?: Fields) =>
-  expectCreated(await staff.post('/api/team', undefined, { form: memberForm(fields) })).teamMember
+  expectCreated(await staff.postForm('/api/team', memberForm(fields))).teamMember
 
 export const makeProject = async (staff: Client, fields?: Record<string, unknown>) =>
   expectCreated(await staff.post('/api/projects', projectBody(fields))).project
@@ -53,9 +53,7 @@ export async function uploadImage(
   folder: 'project-images' | 'text-images' = 'project-images',
 ): Promise<{ imageUrl: string; imagePath: string }> {
   const form = multipartForm({ image: await imageFile(), ...fields })
-  const { imageUrl, imagePath } = expectCreated(
-    await staff.post(`/api/uploads/${folder}`, undefined, { form }),
-  )
+  const { imageUrl, imagePath } = expectCreated(await staff.postForm(`/api/uploads/${folder}`, form))
   return { imageUrl, imagePath }
 }
 

@@ -44,6 +44,9 @@ export class Client {
     this.call('POST', path, { ...(json !== undefined && { json }), ...options })
   put = (path: string, json?: unknown, options?: Options) =>
     this.call('PUT', path, { ...(json !== undefined && { json }), ...options })
+  postForm = (path: string, form: FormData, options?: Options) =>
+    this.call('POST', path, { form, ...options })
+  putForm = (path: string, form: FormData, options?: Options) => this.call('PUT', path, { form, ...options })
   delete = (path: string, options?: Options) => this.call('DELETE', path, options)
 
   /** @throws when the sign-in is refused */

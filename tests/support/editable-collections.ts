@@ -28,13 +28,9 @@ export const EDITABLE_COLLECTIONS: EditableCollection[] = [
     publicPath: (id) => `/api/public/blogposts/${id}`,
     key: 'post',
     make: (staff) => makePost(staff),
-    create: (staff, title, headers = {}) =>
-      staff.post('/api/newpost', undefined, { form: postForm({ title }), headers }),
+    create: (staff, title, headers = {}) => staff.postForm('/api/newpost', postForm({ title }), { headers }),
     save: (staff, id, title, headers = {}) =>
-      staff.put(`/api/blogposts/${id}`, undefined, {
-        form: postForm({ title, content: `<p>${title}</p>` }),
-        headers,
-      }),
+      staff.putForm(`/api/blogposts/${id}`, postForm({ title, content: `<p>${title}</p>` }), { headers }),
     titleOf: ({ title }) => title!,
   },
   {
@@ -44,10 +40,9 @@ export const EDITABLE_COLLECTIONS: EditableCollection[] = [
     publicPath: () => '/api/team/all',
     key: 'teamMember',
     make: (staff) => makeMember(staff),
-    create: (staff, name, headers = {}) =>
-      staff.post('/api/team', undefined, { form: memberForm({ name }), headers }),
+    create: (staff, name, headers = {}) => staff.postForm('/api/team', memberForm({ name }), { headers }),
     save: (staff, id, name, headers = {}) =>
-      staff.put(`/api/team/${id}`, undefined, { form: memberForm({ name, bio: `<p>${name}</p>` }), headers }),
+      staff.putForm(`/api/team/${id}`, memberForm({ name, bio: `<p>${name}</p>` }), { headers }),
     titleOf: ({ name }) => name!,
   },
   {

@@ -32,9 +32,10 @@ export function imageLibrary({ app, admin }: { app: Awaited<ReturnType<typeof st
     },
     read: async (id: string, client = admin) => (await client.get(`/api/images/${id}`)).body,
     replace: async (id: string, file = jpegFile(Buffer.alloc(0)), client = admin) =>
-      client.put(`/api/images/${id}/file`, undefined, {
-        form: multipartForm({ image: file.bytes.length > 0 ? file : jpegFile(await jpeg()) }),
-      }),
+      client.putForm(
+        `/api/images/${id}/file`,
+        multipartForm({ image: file.bytes.length > 0 ? file : jpegFile(await jpeg()) }),
+      ),
     /** What the queue does in the background. */
     async makeSizes(id: string) {
       const { generateVariants } = await import('#cms/features/media/generate-variants.ts')

@@ -5,9 +5,7 @@ import { multipartForm, type Client } from './client.ts'
 /** Uploads of sounds by staff. */
 export function soundUploads(admin: Client) {
   const send = (bytes: Buffer, { staff = admin, name = 'take.wav' } = {}) =>
-    staff.post('/api/uploads/sounds', undefined, {
-      form: multipartForm({ sound: { name, type: 'audio/wav', bytes } }),
-    })
+    staff.postForm('/api/uploads/sounds', multipartForm({ sound: { name, type: 'audio/wav', bytes } }))
   return {
     send,
     store: async (bytes: Buffer): Promise<Sound> => {
