@@ -57,7 +57,7 @@ test('an editor sees their own posts alone; a row and its edit button open the p
     content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>',
   })
   const other = await storePost(await siteAdmin())
-  const { row, rows, edit, remove, title, content, close, editor: modal } = await openDashboard(page, editor)
+  const { row, rows, edit, remove, title, content, close, editor: dialog } = await openDashboard(page, editor)
 
   await expect(page.getByRole('heading', { name: /^Your Blog Posts/ })).toBeVisible()
   await expect(row(own.title)).toBeVisible()
@@ -68,12 +68,12 @@ test('an editor sees their own posts alone; a row and its edit button open the p
 
   // anywhere on the row
   await row(own.title).locator('time').click()
-  await expect(modal).toHaveAccessibleName('Edit Blog Post')
+  await expect(dialog).toHaveAccessibleName('Edit Blog Post')
   await expect(title).toHaveValue(own.title)
   await expect(content.getByRole('heading', { level: 2 })).toHaveText('Part')
   await expect(page).toHaveURL(new RegExp(`\\?edit=${own.id}$`))
   await close.click()
-  await expect(modal).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await expect(page).not.toHaveURL(/edit=/)
 
   await edit(own.title).click()

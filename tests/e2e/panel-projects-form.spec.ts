@@ -36,7 +36,7 @@ test.afterAll(removeMadeProjects)
 test('a project is created with all it can have, and the site shows it', async ({ page }) => {
   const screen = await openProjects(page, account)
   await screen.add.click()
-  await expect(screen.modal).toHaveAccessibleName('New Project')
+  await expect(screen.dialog).toHaveAccessibleName('New Project')
   await expect(screen.title).toBeFocused()
   const title = newTitle()
   await screen.title.fill(title)
@@ -56,7 +56,7 @@ test('a project is created with all it can have, and the site shows it', async (
     await expect(control).toBeDisabled()
   }
   letGo()
-  await expect(screen.modal).toHaveCount(0)
+  await expect(screen.dialog).toHaveCount(0)
   await expect(screen.toast).toBeVisible()
   await expect(screen.row(title)).toContainText('2 images')
 
@@ -101,21 +101,21 @@ test('editing pre-fills the form; images stay, or new ones replace or follow the
   })
   await openProjects(page, account)
   const screen = await openEdit(page, project.title)
-  await expect(screen.modal).toHaveAccessibleName('Edit Project')
+  await expect(screen.dialog).toHaveAccessibleName('Edit Project')
   await expect(screen.category).toHaveValue('Audio')
   await expect(screen.description).toHaveText('Rooms that face south.')
   await expect(screen.video).toHaveValue('https://youtu.be/aaaaaaaaaaa')
   await expect(screen.images).toHaveCount(0)
   await expect(
-    screen.modal.getByText('The current images are kept unless you choose new ones.'),
+    screen.dialog.getByText('The current images are kept unless you choose new ones.'),
   ).toBeVisible()
-  await expect(screen.modal.getByAltText('A stair')).toBeVisible()
+  await expect(screen.dialog.getByAltText('A stair')).toBeVisible()
 
   await screen.title.fill(`${project.title} changed`)
   await screen.submit.click()
   await expect(screen.toast).toBeVisible()
   await expect(screen.row(`${project.title} changed`)).toBeVisible()
-  await expect(screen.modal).toHaveCount(0)
+  await expect(screen.dialog).toHaveCount(0)
   expect((await readProject(project.id)).images).toEqual(project.images)
 
   const title = `${project.title} changed`
@@ -124,10 +124,10 @@ test('editing pre-fills the form; images stay, or new ones replace or follow the
     await screen.files.setInputFiles(await projectImage('new.jpg'))
     await screen.alt('new.jpg').fill('New')
     await expectAllUploaded(screen, 1)
-    await expect(screen.modal.getByRole('radio', { name: 'replace the 2 current images' })).toBeChecked()
-    await screen.modal.getByRole('radio', { name: 'are added after the 2 current images' }).check()
+    await expect(screen.dialog.getByRole('radio', { name: 'replace the 2 current images' })).toBeChecked()
+    await screen.dialog.getByRole('radio', { name: 'are added after the 2 current images' }).check()
     await screen.submit.click()
-    await expect(screen.modal).toHaveCount(0)
+    await expect(screen.dialog).toHaveCount(0)
     expect(altTextsOf(await readProject(project.id))).toEqual(['A stair', 'A door', 'New'])
 
     await openEdit(page, title)
@@ -135,7 +135,7 @@ test('editing pre-fills the form; images stay, or new ones replace or follow the
     await screen.alt('only.jpg').fill('Only')
     await expectAllUploaded(screen, 1)
     await screen.submit.click()
-    await expect(screen.modal).toHaveCount(0)
+    await expect(screen.dialog).toHaveCount(0)
     expect(altTextsOf(await readProject(project.id))).toEqual(['Only'])
   })
 })
@@ -146,29 +146,29 @@ test('the current images can be worked on: described, ordered, removed, added to
   const project = await storeProject({ alts: ['One', 'Two', 'Three'] })
   await openProjects(page, account)
   const screen = await openEdit(page, project.title)
-  const work = screen.modal.getByRole('button', { name: 'Edit the current images' })
+  const work = screen.dialog.getByRole('button', { name: 'Edit the current images' })
   await work.click()
   await expect(screen.images).toHaveCount(3)
-  await screen.modal.getByRole('button', { name: 'Keep the current images unchanged' }).click()
+  await screen.dialog.getByRole('button', { name: 'Keep the current images unchanged' }).click()
   await expect(screen.images).toHaveCount(0)
 
   await work.click()
   await screen.alt('Two').fill('The second')
   await screen.move('Three', 'up').click()
-  await screen.modal.getByRole('button', { name: 'Remove One' }).click()
+  await screen.dialog.getByRole('button', { name: 'Remove One' }).click()
   await screen.files.setInputFiles(await projectImage('four.jpg'))
   await screen.alt('four.jpg').fill('Four')
   await expectAllUploaded(screen, 3)
   await screen.submit.click()
-  await expect(screen.modal).toHaveCount(0)
+  await expect(screen.dialog).toHaveCount(0)
   expect(altTextsOf(await readProject(project.id))).toEqual(['Three', 'The second', 'Four'])
 
   await openEdit(page, project.title)
   await work.click()
   for (const name of ['Three', 'The second', 'Four']) {
-    await screen.modal.getByRole('button', { name: `Remove ${name}` }).click()
+    await screen.dialog.getByRole('button', { name: `Remove ${name}` }).click()
   }
-  await expect(screen.modal.getByText('The list is empty: the project will have no images.')).toBeVisible()
+  await expect(screen.dialog.getByText('The list is empty: the project will have no images.')).toBeVisible()
   await screen.submit.click()
   await expect(screen.row(project.title)).toContainText('No images')
 })
@@ -182,7 +182,7 @@ test('with the keyboard alone every stop of the form is seen, and Escape gives t
   await edit.focus()
   await page.keyboard.press('Enter')
   await expect(screen.title).toBeFocused()
-  await screen.modal.getByRole('button', { name: 'Edit the current images' }).click()
+  await screen.dialog.getByRole('button', { name: 'Edit the current images' }).click()
   await screen.title.focus()
   const stops = await walkFocus(page, 'Tab', 60)
   // the text's own frame shows its focus: tests of the editor look at it
@@ -195,9 +195,9 @@ test('with the keyboard alone every stop of the form is seen, and Escape gives t
       name,
     ).toBe(true)
   }
-  await screen.modal.getByRole('button', { name: 'Keep the current images unchanged' }).click()
+  await screen.dialog.getByRole('button', { name: 'Keep the current images unchanged' }).click()
   await page.keyboard.press('Escape')
-  await expect(screen.modal).toHaveCount(0)
+  await expect(screen.dialog).toHaveCount(0)
   await expect(edit).toBeFocused()
 })
 
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     })
     await openProjects(page, account)
     const screen = await openEdit(page, project.title)
-    await screen.modal.getByRole('button', { name: 'Edit the current images' }).click()
+    await screen.dialog.getByRole('button', { name: 'Edit the current images' }).click()
     await screen.files.setInputFiles(await projectImage(`${'a-very-long-name'.repeat(6)}.jpg`))
     await expectAllUploaded(screen, 3)
     await expectFitsViewport(page)

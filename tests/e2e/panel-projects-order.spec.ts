@@ -86,7 +86,7 @@ test('a row that is dragged to the edge takes the list along', async ({ page }) 
   const first = screen.image('1.jpg')
   await first.scrollIntoViewIfNeeded()
   const grip = await pickUp(screen.grip('1.jpg'))
-  const frame = (await screen.modal.boundingBox())!
+  const frame = (await screen.dialog.boundingBox())!
   await page.mouse.move(grip.x, frame.y + frame.height - 20, { steps: 5 })
   await expect(screen.image('12.jpg')).toBeInViewport()
   await page.mouse.up()

@@ -84,7 +84,7 @@ test('the preview shows a project as the site will, with facts, images and media
   const screen = await openProjects(page, await makeAccount('editor'))
   await openEdit(page, title)
   await screen.title.fill('Seen before')
-  await screen.modal.getByRole('button', { name: 'Preview', exact: true }).click()
+  await screen.dialog.getByRole('button', { name: 'Preview', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const frame = page.frameLocator('iframe[title^="The project on"]')
 
@@ -130,7 +130,7 @@ test('the preview shows a project as the site will, with facts, images and media
     await expect(screen.title).toHaveValue('Seen before')
   })
 
-  await screen.modal.getByRole('button', { name: 'Preview', exact: true }).click()
+  await screen.dialog.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessibleAndFitting(page, 'panel-projects-preview')
 })
@@ -142,7 +142,7 @@ test('images that are still uploading are shown from this device, which the prev
   page,
 }) => {
   const { screen, title } = await startNewProject(page, await makeAccount('editor'))
-  const preview = screen.modal.getByRole('button', { name: 'Preview', exact: true })
+  const preview = screen.dialog.getByRole('button', { name: 'Preview', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const frame = page.frameLocator('iframe[title^="The project on"]')
 
@@ -182,7 +182,7 @@ test('images that are still uploading are shown from this device, which the prev
     )
     await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
     await page.keyboard.press('Escape')
-    await screen.modal.getByRole('button', { name: 'Remove phone.heic' }).click()
+    await screen.dialog.getByRole('button', { name: 'Remove phone.heic' }).click()
   })
 
   await test.step('and as they are stored, once they are', async () => {

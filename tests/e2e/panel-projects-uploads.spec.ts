@@ -51,11 +51,11 @@ test('uploads whose line is gone say so, and go on by themselves once it is back
   for (const name of ['a.jpg', 'b.jpg']) {
     await expect(screen.image(name)).toContainText('Network error. Please check your connection')
   }
-  await expect(screen.modal.getByRole('button', { name: 'Retry all' })).toBeVisible()
+  await expect(screen.dialog.getByRole('button', { name: 'Retry all' })).toBeVisible()
   await page.unroute(`**/api${UPLOAD}`)
   await context.setOffline(false)
   await expectAllUploaded(screen, 2)
-  await expect(screen.modal.getByText('2 images', { exact: true })).toBeVisible()
+  await expect(screen.dialog.getByText('2 images', { exact: true })).toBeVisible()
   await screen.submit.click()
   await expect(screen.row(title)).toContainText('2 images')
 })
@@ -66,7 +66,7 @@ test('saving waits for what is on its way', async ({ page }) => {
   await screen.files.setInputFiles([await projectImage('a.jpg'), await projectImage('b.jpg')])
   await screen.submit.click()
   await expect(screen.submit).toHaveText('Creating...')
-  await expect(screen.modal.getByText('Waiting for 2 images...')).toBeVisible()
+  await expect(screen.dialog.getByText('Waiting for 2 images...')).toBeVisible()
   letGo()
   await expect(screen.row(title)).toContainText('2 images')
 })
@@ -84,7 +84,7 @@ test('what is no image says so in the server’s words; a drop beside its place 
     ])
     await expect(screen.image('paper.png')).toContainText(projectsTexts.imageType)
     await expect(screen.image('better.jpg').getByRole('progressbar')).toHaveCount(0)
-    await screen.modal.getByRole('button', { name: 'Remove paper.png' }).click()
+    await screen.dialog.getByRole('button', { name: 'Remove paper.png' }).click()
   })
 
   await test.step('files are dropped', async () => {

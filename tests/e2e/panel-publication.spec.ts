@@ -113,7 +113,7 @@ test('a project is a draft in the list and on its page for staff alone', async (
     .row(title)
     .getByRole('button', { name: `Edit ${title}` })
     .click()
-  await expect(panel.modal.getByRole('button', { name: 'Publish Project' })).toBeVisible()
+  await expect(panel.dialog.getByRole('button', { name: 'Publish Project' })).toBeVisible()
   await page.goto(`/portfolio/${id}?preview`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   expect(await statusFor(`/portfolio/${id}?preview`)).toBe(404)

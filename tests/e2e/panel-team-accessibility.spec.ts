@@ -9,7 +9,7 @@ import {
   expectNoDialog,
   restoreTeamAfterAll,
   storeMember,
-  modal,
+  dialog,
   openNewMember,
   openTeam,
   photo,
@@ -41,23 +41,23 @@ test('the cards, the form and each question are accessible and fit, whatever peo
   await page.getByRole('searchbox').fill('')
   await look('list')
   await openNewMember(page)
-  await button(modal(page), 'Add Team Member').click()
+  await button(dialog(page), 'Add Team Member').click()
   await expect(field(page, 'Name*')).toBeFocused()
   await look('invalid')
   await photoInput(page).setInputFiles(
     await photo('a-picture-with-a-name-that-is-rather-long-for-a-phone-to-show.jpg'),
   )
-  await modal(page)
+  await dialog(page)
     .getByLabel(/^Alt text/)
     .focus()
   await look('photo')
   await page.keyboard.press('Escape')
-  await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
+  await expect(dialog(page).getByRole('heading')).toHaveText('Leave without saving?')
   await look('leave')
-  await button(modal(page), 'Discard changes').click()
+  await button(dialog(page), 'Discard changes').click()
   await button(page, `Delete ${EDGE_CASES.longTitle}`).first().click()
   await look('delete')
-  await button(modal(page), 'Delete').click()
+  await button(dialog(page), 'Delete').click()
   await expect(button(page, 'Undo')).toBeVisible()
   await look('deleted')
   expect(found).toEqual([])

@@ -11,7 +11,7 @@ import {
   expectNoDialog,
   restoreTeamAfterAll,
   storeMember,
-  modal,
+  dialog,
   openMember,
   openTeam,
   photo,
@@ -36,9 +36,9 @@ test('what was written asks before it is left, and survives a closed tab', async
   await page.keyboard.type(' And halls.')
   await photoInput(page).setInputFiles(await photo('kept.jpg'))
   await test.step('it is not left without a question', async () => {
-    await button(modal(page), 'Cancel').click()
-    await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
-    await button(modal(page), 'Keep editing').click()
+    await button(dialog(page), 'Cancel').click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Leave without saving?')
+    await button(dialog(page), 'Keep editing').click()
     await expect(field(page, 'Role*')).toHaveValue('A role of the draft')
     await expectKeptFiles(page, 1)
     await closeTab(page)
@@ -51,11 +51,11 @@ test('what was written asks before it is left, and survives a closed tab', async
     await expect(again.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()
     await expect(field(again, 'Role*')).toHaveValue('A role of the draft')
     await expect(bio(again)).toHaveText('Makes rooms. And halls.')
-    await expect(modal(again).getByRole('img', { name: 'Preview of kept.jpg' })).toBeVisible()
+    await expect(dialog(again).getByRole('img', { name: 'Preview of kept.jpg' })).toBeVisible()
     await button(again, 'Discard them').click()
     await expect(field(again, 'Role*')).toHaveValue('Modeller')
     await expect(bio(again)).toHaveText('Makes rooms.')
-    await expect(modal(again).getByRole('img', { name: 'Preview of kept.jpg' })).toHaveCount(0)
+    await expect(dialog(again).getByRole('img', { name: 'Preview of kept.jpg' })).toHaveCount(0)
   })
 
   await test.step('over what somebody else saved meanwhile is a choice with both in view', async () => {
@@ -68,22 +68,22 @@ test('what was written asks before it is left, and survives a closed tab', async
       department: 'audio',
       bio: '<p>Their words.</p>',
     })
-    await button(modal(again), 'Update Team Member').click()
-    await expect(modal(again).getByRole('heading', { level: 2 })).toHaveText(
+    await button(dialog(again), 'Update Team Member').click()
+    await expect(dialog(again).getByRole('heading', { level: 2 })).toHaveText(
       'Someone else saved this since you opened it',
     )
-    await expect(modal(again).getByRole('region', { name: 'Your version' })).toContainText('My role')
-    const theirs = modal(again).getByRole('region', { name: 'The version saved by someone else' })
+    await expect(dialog(again).getByRole('region', { name: 'Your version' })).toContainText('My role')
+    const theirs = dialog(again).getByRole('region', { name: 'The version saved by someone else' })
     for (const text of ['Their role', 'Audio', 'Their words.']) await expect(theirs).toContainText(text)
     expect((await findMember(name))!.role).toBe('Their role')
-    await button(modal(again), 'Take theirs').click()
+    await button(dialog(again), 'Take theirs').click()
     await expect(field(again, 'Role*')).toHaveValue('Their role')
     await expect(bio(again)).toHaveText('Their words.')
   })
 
   await test.step('what is written from there on is saved', async () => {
     await field(again, 'Role*').fill('Our role')
-    await button(modal(again), 'Update Team Member').click()
+    await button(dialog(again), 'Update Team Member').click()
     await expectNoDialog(again)
     await expect(card(again, name)).toContainText('Our role')
     expect((await findMember(name))!.role).toBe('Our role')

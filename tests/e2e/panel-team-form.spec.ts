@@ -11,7 +11,7 @@ import {
   expectNoDialog,
   restoreTeamAfterAll,
   storeMember,
-  modal,
+  dialog,
   openMember,
   openNewMember,
   openTeam,
@@ -33,13 +33,13 @@ test.describe('the form', () => {
     const name = await fillMember(page)
     await field(page, 'Behance').fill('https://behance.example/ada')
     await photoInput(page).setInputFiles(await photo())
-    await modal(page)
+    await dialog(page)
       .getByLabel(/^Alt text/)
       .fill('Ada before a wall of oak')
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/team'),
     )
-    await button(modal(page), 'Add Team Member').click()
+    await button(dialog(page), 'Add Team Member').click()
     await expect(toast(page)).toBeVisible()
     await expectNoDialog(page)
     await expect(card(page, name)).toContainText('Acoustician')
@@ -71,14 +71,14 @@ test.describe('the form', () => {
     )
     await openTeam(page)
     await openMember(page, name)
-    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Edit Team Member')
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Edit Team Member')
     await expect(field(page, 'Name*')).toHaveValue(name)
     await expect(field(page, 'Department*')).toHaveValue('archviz')
     await expect(field(page, 'LinkedIn')).toHaveValue('https://linkedin.example/in/ada')
     await expect(bio(page)).toHaveText('Makes rooms.')
-    await expect(modal(page).getByRole('img', { name })).toBeVisible()
+    await expect(dialog(page).getByRole('img', { name })).toBeVisible()
     await field(page, 'Role*').fill('Head of rooms')
-    await button(modal(page), 'Update Team Member').click()
+    await button(dialog(page), 'Update Team Member').click()
     await expect(toast(page)).toBeVisible()
     await expect(card(page, name)).toContainText('Head of rooms')
     expect(await findMember(name)).toMatchObject({

@@ -9,7 +9,7 @@ import {
   expectNoDialog,
   restoreTeamAfterAll,
   storeMember,
-  modal,
+  dialog,
   openMember,
   openTeam,
   photo,
@@ -25,7 +25,7 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
   const { name } = await storeMember({}, await jpeg())
   await openTeam(page)
   await openMember(page, name)
-  await expect(modal(page).getByRole('region', { name: 'Before you publish' })).toHaveCount(0)
+  await expect(dialog(page).getByRole('region', { name: 'Before you publish' })).toHaveCount(0)
 
   await test.step('a wrong type or too many bytes are refused at once', async () => {
     await photoInput(page).setInputFiles({
@@ -33,25 +33,25 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg/>'),
     })
-    await expect(modal(page).getByText(mediaTexts.imageType)).toBeVisible()
+    await expect(dialog(page).getByText(mediaTexts.imageType)).toBeVisible()
     await photoInput(page).setInputFiles(await largeFile('a.jpg', 10 * MB + 1))
-    await expect(modal(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toBeVisible()
+    await expect(dialog(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toBeVisible()
   })
 
   await test.step('it is previewed, and taken back to the present one', async () => {
     await photoInput(page).setInputFiles(await photo('another.jpg'))
-    await expect(modal(page).getByRole('img', { name: 'Preview of another.jpg' })).toBeVisible()
-    await expect(modal(page).getByText('another.jpg', { exact: false })).toBeVisible()
-    await expect(modal(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toHaveCount(0)
-    await button(modal(page), 'Remove preview').click()
-    await expect(modal(page).getByRole('img', { name: 'Preview of another.jpg' })).toHaveCount(0)
-    await expect(modal(page).getByRole('img', { name })).toBeVisible()
+    await expect(dialog(page).getByRole('img', { name: 'Preview of another.jpg' })).toBeVisible()
+    await expect(dialog(page).getByText('another.jpg', { exact: false })).toBeVisible()
+    await expect(dialog(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toHaveCount(0)
+    await button(dialog(page), 'Remove preview').click()
+    await expect(dialog(page).getByRole('img', { name: 'Preview of another.jpg' })).toHaveCount(0)
+    await expect(dialog(page).getByRole('img', { name })).toBeVisible()
   })
 
   await test.step('it is sent with its progress in percent, and with the words of its alt text', async () => {
     const large = await photo('large.jpg', { width: 600, height: 800 })
     await photoInput(page).setInputFiles(large)
-    await modal(page)
+    await dialog(page)
       .getByLabel(/^Alt text/)
       .fill('Ada before a wall of oak')
     await page.evaluate(() => {
@@ -69,7 +69,7 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
       downloadThroughput: -1,
       uploadThroughput: large.buffer.length / 2,
     })
-    await button(modal(page), 'Update Team Member').click()
+    await button(dialog(page), 'Update Team Member').click()
     await expectNoDialog(page)
     const percents = (await page.evaluate(() => (window as { seen?: string[] }).seen!)).map(Number)
     expect(new Set(percents).size).toBeGreaterThan(2)
@@ -82,13 +82,13 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
 
   await test.step('one that says nothing is advised about and saved all the same', async () => {
     await openMember(page, name)
-    await modal(page)
+    await dialog(page)
       .getByLabel(/^Alt text/)
       .fill('')
-    await expect(modal(page).getByRole('region', { name: 'Before you publish' })).toContainText(
+    await expect(dialog(page).getByRole('region', { name: 'Before you publish' })).toContainText(
       'The photo has no alt text.',
     )
-    await button(modal(page), 'Update Team Member').click()
+    await button(dialog(page), 'Update Team Member').click()
     await expectNoDialog(page)
     expect((await findMember(name))!.image!.alt).toBe('')
   })

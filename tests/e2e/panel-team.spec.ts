@@ -10,7 +10,7 @@ import {
   expectNoDialog,
   restoreTeamAfterAll,
   storeMember,
-  modal,
+  dialog,
   names,
   newName,
   openMember,
@@ -58,7 +58,7 @@ test('the cards stand in the order of the site, are searched and ordered, and on
 
   await search.fill(name)
   await button(page, `Delete ${name}`).click()
-  await button(modal(page), 'Delete').click()
+  await button(dialog(page), 'Delete').click()
   await expect(card(page, name)).toHaveCount(0)
   expect(await findMember(name)).toBeUndefined()
   await button(page, 'Undo').click()
@@ -88,7 +88,7 @@ test('the cards show markup in any field as text, and what would run runs neithe
   await page.keyboard.press('Escape')
   await expectNoDialog(page)
   await button(page, `Delete ${name}`).click()
-  await expect(modal(page)).toContainText(name)
+  await expect(dialog(page)).toContainText(name)
   expect(await page.evaluate(() => (window as { __ran?: unknown }).__ran)).toBeUndefined()
   expect(found).toEqual([])
 })

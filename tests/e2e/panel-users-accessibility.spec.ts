@@ -8,7 +8,7 @@ import { sharedAccount, signIn, siteAdmin } from '#tests/support/browser/panel.t
 import {
   button,
   field,
-  modal,
+  dialog,
   newEmail,
   openNewUser,
   openUser,
@@ -46,9 +46,9 @@ test('a user is created, changed and deleted with the keyboard alone', async ({ 
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(button(modal(page), 'Cancel')).toBeFocused()
+  await expect(button(dialog(page), 'Cancel')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(button(modal(page), 'Delete user')).toBeFocused()
+  await expect(button(dialog(page), 'Delete user')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row(page, email)).toHaveCount(0)
 })
@@ -59,7 +59,7 @@ test('each stop of the keyboard can be seen', async ({ page }) => {
   expect(describeFocusFaults(await walkFocus(page, 'Tab', 40))).toEqual([])
 })
 
-test('the list, each modal, each question and the screen of those who may not are accessible and fit', async ({
+test('the list, each dialog, each question and the screen of those who may not are accessible and fit', async ({
   page,
 }) => {
   test.slow()
@@ -76,20 +76,20 @@ test('the list, each modal, each question and the screen of those who may not ar
   // one row is enough for the rest, however many accounts other tests have made
   await page.getByRole('searchbox').fill(long)
   await openNewUser(page)
-  await button(modal(page), 'Create User').click()
+  await button(dialog(page), 'Create User').click()
   await expect(field(page, 'Email')).toBeFocused()
   await look('new-invalid')
   await field(page, 'Email').fill('x')
   await page.keyboard.press('Escape')
-  await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
+  await expect(dialog(page).getByRole('heading')).toHaveText('Leave without saving?')
   await look('leave')
-  await button(modal(page), 'Discard').click()
+  await button(dialog(page), 'Discard').click()
   await openUser(page, { email: long })
   await look('edit')
-  await button(modal(page), 'Cancel').click()
+  await button(dialog(page), 'Cancel').click()
   await remove(page, { email: long })
   await look('delete')
-  await button(modal(page), 'Delete user').click()
+  await button(dialog(page), 'Delete user').click()
   await expect(toast(page)).toBeVisible()
   await look('deleted')
 

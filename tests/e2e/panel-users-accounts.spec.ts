@@ -7,7 +7,7 @@ import { fillSignIn, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   button,
   field,
-  modal,
+  dialog,
   newEmail,
   openNewUser,
   openUsers,
@@ -30,56 +30,56 @@ test('a new user that is wrong is not sent; one half filled in is not left unask
     await expect(field(page, 'Initial Password')).toHaveAttribute('type', 'password')
     await expect(field(page, 'Role')).toHaveValue('editor')
     await expect(field(page, 'Role').getByRole('option')).toHaveText(['Admin', 'Editor'])
-    await button(modal(page), 'Cancel').click()
+    await button(dialog(page), 'Cancel').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(button(page, 'New User')).toBeFocused()
   })
 
   await test.step('each field says what is wrong, the first has the focus', async () => {
     await openNewUser(page)
-    await button(modal(page), 'Create User').click()
+    await button(dialog(page), 'Create User').click()
     await expect(field(page, 'Email')).toHaveAccessibleDescription(usersTexts.invalidEmail)
     await expect(field(page, 'Initial Password')).toHaveAccessibleDescription(passwordTexts.tooShort)
     await expect(field(page, 'Email')).toBeFocused()
     await field(page, 'Email').fill('nobody')
     await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid')
     await field(page, 'Initial Password').fill('12345')
-    await button(modal(page), 'Create User').click()
+    await button(dialog(page), 'Create User').click()
     await expect(field(page, 'Email')).toHaveAccessibleDescription(authTexts.invalidEmail)
     await expect(field(page, 'Initial Password')).toHaveAccessibleDescription(passwordTexts.tooShort)
     await field(page, 'Email').fill(newEmail())
-    await button(modal(page), 'Create User').click()
+    await button(dialog(page), 'Create User').click()
     await expect(field(page, 'Initial Password')).toBeFocused()
     expect(sent).toEqual([])
   })
 
   await test.step('a password that can be read aloud, another one each time', async () => {
     const suggest = async () => {
-      await button(modal(page), 'Suggest one').click()
+      await button(dialog(page), 'Suggest one').click()
       return field(page, 'Initial Password').inputValue()
     }
     const first = await suggest()
     expect(first).toMatch(/^(?:[a-z]{4}-){5}\d\d$/)
     expect(await suggest()).not.toBe(first)
     await expect(field(page, 'Initial Password')).toHaveAttribute('type', 'text')
-    await button(modal(page), 'Hide password').click()
+    await button(dialog(page), 'Hide password').click()
     await expect(field(page, 'Initial Password')).toHaveAttribute('type', 'password')
   })
 
   await test.step('it is not left without a yes, and leaves no password on the device', async () => {
     await field(page, 'Initial Password').fill('first-pass-4711')
     await page.keyboard.press('Escape')
-    await expect(modal(page).getByRole('heading')).toHaveText('Leave without saving?')
-    await button(modal(page), 'Keep editing').click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Leave without saving?')
+    await button(dialog(page), 'Keep editing').click()
     await expect(field(page, 'Initial Password')).toHaveValue('first-pass-4711')
     await page.goBack()
-    await button(modal(page), 'Keep editing').click()
+    await button(dialog(page), 'Keep editing').click()
     await expect(field(page, 'Initial Password')).toHaveValue('first-pass-4711')
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
       'first-pass-4711',
     )
-    await button(modal(page), 'Cancel').click()
-    await button(modal(page), 'Discard').click()
+    await button(dialog(page), 'Cancel').click()
+    await button(dialog(page), 'Discard').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await openNewUser(page)
     await expect(field(page, 'Initial Password')).toHaveValue('')
@@ -97,8 +97,8 @@ test('a new user is created, written to, made to choose a password, and let in',
   await field(page, 'Email').fill(email)
   await field(page, 'Initial Password').fill('first-pass-4711')
   const release = await holdCall(page, 'POST /createUser')
-  await button(modal(page), 'Create User').click()
-  await expect(button(modal(page), 'Creating...')).toBeDisabled()
+  await button(dialog(page), 'Create User').click()
+  await expect(button(dialog(page), 'Creating...')).toBeDisabled()
   await expect(field(page, 'Email')).toBeDisabled()
   const asked = page.waitForRequest('**/api/sendMail')
   release()
@@ -143,23 +143,23 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
   await field(page, 'Email').fill(somebody.email)
   await field(page, 'Initial Password').fill('first-pass-4711')
   await field(page, 'Role').selectOption('Admin')
-  await button(modal(page), 'Create User').click()
+  await button(dialog(page), 'Create User').click()
   await expect(field(page, 'Email')).toHaveAccessibleDescription('A user with this email already exists')
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Initial Password')).toHaveValue('first-pass-4711')
   await expect(field(page, 'Role')).toHaveValue('admin')
-  await expect(modal(page).getByRole('alert')).toHaveCount(0)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
 
   const email = newEmail()
   await field(page, 'Email').fill(email)
   await page.route('**/api/createUser', (route) => route.abort())
-  await button(modal(page), 'Create User').click()
-  await expect(modal(page).getByRole('alert')).toHaveText(authTexts.network)
-  await button(modal(page), 'Dismiss').click()
-  await expect(modal(page).getByRole('alert')).toHaveCount(0)
+  await button(dialog(page), 'Create User').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(authTexts.network)
+  await button(dialog(page), 'Dismiss').click()
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   await expect(field(page, 'Email')).toHaveValue(email)
   await page.unroute('**/api/createUser')
-  await button(modal(page), 'Create User').click()
+  await button(dialog(page), 'Create User').click()
   await expect(row(page, email)).toBeVisible()
 })
 
@@ -171,7 +171,7 @@ test('a new user whose mail cannot go is there, to be told by hand or mailed aga
   await openNewUser(page)
   await field(page, 'Email').fill(email)
   await field(page, 'Initial Password').fill('first-pass-4711')
-  await button(modal(page), 'Create User').click()
+  await button(dialog(page), 'Create User').click()
   const notice = page.getByRole('alert', { name: 'Welcome email' })
   await expect(notice).toContainText(`The account ${email} was created`)
   await expect(notice).toContainText('first-pass-4711')

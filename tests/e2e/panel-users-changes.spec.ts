@@ -8,7 +8,7 @@ import { fillSignIn, makeAccount, signInOverApi } from '#tests/support/browser/p
 import {
   button,
   field,
-  modal,
+  dialog,
   openUser,
   openUsers,
   row,
@@ -32,11 +32,11 @@ test('an editor is made an admin, and it is asked before that is taken away or c
     await openUser(page, somebody)
     await field(page, 'Disabled').check()
     await page.keyboard.press('Escape')
-    await button(modal(page), 'Discard').click()
+    await button(dialog(page), 'Discard').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await openUser(page, somebody)
     await expect(field(page, 'Disabled')).not.toBeChecked()
-    await button(modal(page), 'Update').click()
+    await button(dialog(page), 'Update').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(sent).toEqual([])
   })
@@ -44,20 +44,20 @@ test('an editor is made an admin, and it is asked before that is taken away or c
   await openUser(page, somebody)
   await field(page, 'Role').selectOption('Admin')
   const release = await holdCall(page, `PUT /users/${encodeURIComponent(somebody.email)}`)
-  await button(modal(page), 'Update').click()
-  await expect(button(modal(page), 'Updating...')).toBeDisabled()
+  await button(dialog(page), 'Update').click()
+  await expect(button(dialog(page), 'Updating...')).toBeDisabled()
   release()
   await expect(toast(page)).toBeVisible()
   await expect(row(page, somebody.email)).toContainText('Admin')
 
   await openUser(page, somebody)
   await field(page, 'Role').selectOption('Editor')
-  await button(modal(page), 'Update').click()
-  await expect(modal(page).getByRole('heading')).toHaveText(`Take admin rights away from ${somebody.email}?`)
-  await button(modal(page), 'Cancel').click()
+  await button(dialog(page), 'Update').click()
+  await expect(dialog(page).getByRole('heading')).toHaveText(`Take admin rights away from ${somebody.email}?`)
+  await button(dialog(page), 'Cancel').click()
   await expect(row(page, somebody.email)).toContainText('Admin')
-  await button(modal(page), 'Update').click()
-  await button(modal(page), 'Make editor').click()
+  await button(dialog(page), 'Update').click()
+  await button(dialog(page), 'Make editor').click()
   await expect(row(page, somebody.email)).toContainText('Editor')
   expect(found).toEqual([])
 })
@@ -67,12 +67,12 @@ test('a user is locked out, let back in, and made to take a new password', async
   await test.step('locked out, and let back in', async () => {
     await openUser(page, somebody)
     await field(page, 'Disabled').check()
-    await button(modal(page), 'Update').click()
+    await button(dialog(page), 'Update').click()
     await expect(row(page, somebody.email)).toContainText('Disabled')
     await expect(signInOverApi(somebody)).rejects.toThrow(authTexts.userDisabled)
     await openUser(page, somebody)
     await field(page, 'Disabled').uncheck()
-    await button(modal(page), 'Update').click()
+    await button(dialog(page), 'Update').click()
     await expect(row(page, somebody.email)).not.toContainText('Disabled')
     await signInOverApi(somebody)
   })
@@ -80,7 +80,7 @@ test('a user is locked out, let back in, and made to take a new password', async
   await test.step('sent to a new password', async () => {
     await openUser(page, somebody)
     await field(page, 'Must change password').check()
-    await button(modal(page), 'Update').click()
+    await button(dialog(page), 'Update').click()
     await expect(row(page, somebody.email)).toContainText('Must change password')
     const theirs = await browser.newPage()
     await theirs.goto(panelPaths.signIn)
@@ -89,17 +89,17 @@ test('a user is locked out, let back in, and made to take a new password', async
     await theirs.close()
     await openUser(page, somebody)
     await field(page, 'Must change password').uncheck()
-    await button(modal(page), 'Update').click()
+    await button(dialog(page), 'Update').click()
     await expect(row(page, somebody.email)).not.toContainText('Must change password')
   })
 
   await test.step('given a new initial password, which replaces the old one and goes by mail', async () => {
     await openUser(page, somebody)
-    await button(modal(page), 'Suggest one').click()
+    await button(dialog(page), 'Suggest one').click()
     const password = await field(page, 'New Initial Password').inputValue()
     expect(password.length).toBeGreaterThan(20)
     const mailed = page.waitForRequest((request) => request.url().endsWith('/api/sendMail'))
-    await button(modal(page), 'Update').click()
+    await button(dialog(page), 'Update').click()
     await expect(toast(page)).toBeVisible()
     expect((await mailed).postDataJSON()).toEqual({ email: somebody.email, password, role: 'editor' })
     await expect(row(page, somebody.email)).toContainText('Must change password')
@@ -115,9 +115,9 @@ test('one may give up one’s own rights, after a question, but not reset one’
   await expect(field(page, 'Role')).toBeVisible()
   await expect(field(page, 'New Initial Password')).toHaveCount(0)
   await field(page, 'Role').selectOption('Editor')
-  await button(modal(page), 'Update').click()
-  await expect(modal(page).getByRole('heading')).toHaveText('Give up your own admin rights?')
-  await button(modal(page), 'Make editor').click()
+  await button(dialog(page), 'Update').click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Give up your own admin rights?')
+  await button(dialog(page), 'Make editor').click()
   await expect(page.getByText(usersTexts.unauthorized)).toBeVisible()
   await expect(heading(page)).toHaveText('User Management')
 })
@@ -128,9 +128,9 @@ test('a change never leaves the studio without an admin: the refusal is shown in
   await fillSignIn(page, SITE_ADMIN)
   await openUser(page, SITE_ADMIN)
   await field(page, 'Role').selectOption('Editor')
-  await button(modal(page), 'Update').click()
-  await button(modal(page), 'Make editor').click()
-  await expect(modal(page).getByRole('alert')).toHaveText(
+  await button(dialog(page), 'Update').click()
+  await button(dialog(page), 'Make editor').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
     'The last admin cannot be deleted, disabled or made an editor',
   )
   await expect(row(page, SITE_ADMIN.email)).toContainText('Admin')

@@ -7,7 +7,7 @@ import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
   button,
-  modal,
+  dialog,
   openUsers,
   row,
   showAll,
@@ -92,14 +92,14 @@ test('a delete asks first, then row and way in are gone; a refused one is told i
   const taken = await makeAccount('editor')
   const somebody = await openUsersWithAccount(page, 'editor')
   await remove(page, somebody)
-  await expect(modal(page).getByRole('heading')).toHaveText(
+  await expect(dialog(page).getByRole('heading')).toHaveText(
     fill(usersTexts.confirmDelete, { email: somebody.email }),
   )
-  await expect(button(modal(page), 'Cancel')).toBeFocused()
+  await expect(button(dialog(page), 'Cancel')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row(page, somebody.email)).toBeVisible()
   await remove(page, somebody)
-  await button(modal(page), 'Delete user').click()
+  await button(dialog(page), 'Delete user').click()
   await expect(row(page, somebody.email)).toHaveCount(0)
   await expect(toast(page)).toBeVisible()
   await expect(signInOverApi(somebody)).rejects.toThrow('auth/user-not-found')
@@ -110,7 +110,7 @@ test('a delete asks first, then row and way in are gone; a refused one is told i
     await expect(row(page, taken.email)).toBeVisible()
     await (await siteAdmin()).call('DELETE', `/users/${encodeURIComponent(taken.email)}`)
     await remove(page, taken)
-    await button(modal(page), 'Delete user').click()
+    await button(dialog(page), 'Delete user').click()
     await expect(page.getByRole('alert')).toHaveText(authTexts.userNotFound)
     await expect(row(page, taken.email)).toHaveCount(0)
     await button(page, 'Dismiss').click()

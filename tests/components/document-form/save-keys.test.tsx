@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSaveKeys } from '#web/panel/form/use-save-keys.ts'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/** Ctrl+S and Ctrl+Enter save the form of a modal. */
+/** Ctrl+S and Ctrl+Enter save the form of a dialog. */
 
 type Props = { isDisabled?: boolean; onSubmit: () => void; onInput: () => void; save?: () => void }
 
@@ -15,7 +15,7 @@ function Form({ isDisabled = false, onSubmit, onInput, save }: Props) {
   const keys = useSaveKeys({ form, isDisabled, save })
   const [isOther, setOther] = useState(false)
   return (
-    <Modal title="A post" onClose={() => {}}>
+    <Dialog title="A post" onClose={() => {}}>
       <form
         ref={form}
         onSubmit={(event) => {
@@ -39,13 +39,13 @@ function Form({ isDisabled = false, onSubmit, onInput, save }: Props) {
         </button>
       </form>
       {isOther && (
-        <Modal title="Another layer" onClose={() => setOther(false)}>
+        <Dialog title="Another layer" onClose={() => setOther(false)}>
           <label>
             Other <input />
           </label>
-        </Modal>
+        </Dialog>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -64,7 +64,7 @@ async function openForm(props: Pick<Props, 'isDisabled' | 'save'> = {}) {
   return received
 }
 
-test('Ctrl+S and Ctrl+Enter save, in a field and on the modal’s own button, and type nothing', async () => {
+test('Ctrl+S and Ctrl+Enter save, in a field and on the dialog’s own button, and type nothing', async () => {
   const received = await openForm()
   await press('Control+S', 'Control+Enter')
   expect(received).toEqual({ submits: 2, inputs: 0, left: [] })

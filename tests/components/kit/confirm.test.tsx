@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ConfirmProvider, useConfirm } from '#web/panel/ui/confirm.tsx'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
 /** A question over a form: leaving it answers nothing, and the form stays. */
@@ -27,9 +27,9 @@ function Form() {
     <main>
       <p role="status">{response}</p>
       {isOpen && (
-        <Modal title="A form" onClose={leave}>
+        <Dialog title="A form" onClose={leave}>
           <input aria-label="Words" />
-        </Modal>
+        </Dialog>
       )}
     </main>
   )

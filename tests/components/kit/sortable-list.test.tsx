@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { SortableGrip, SortableList, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/** A list in a modal whose rows are sorted by their grips, by keyboard, mouse and touch. */
+/** A list in a dialog whose rows are sorted by their grips, by keyboard, mouse and touch. */
 
 function Row({ name, isDisabled }: { name: string; isDisabled: boolean }) {
   const { row, grip } = useSortableRow({ id: name, title: name, disabled: isDisabled })
@@ -23,7 +23,7 @@ function Page({ begin, isDisabled }: { begin: string[]; isDisabled: boolean }) {
   return (
     <main>
       {isOpen && (
-        <Modal title="Members" onClose={() => setIsOpen(false)}>
+        <Dialog title="Members" onClose={() => setIsOpen(false)}>
           <SortableList
             ids={names}
             noun="member"
@@ -35,13 +35,13 @@ function Page({ begin, isDisabled }: { begin: string[]; isDisabled: boolean }) {
               ))}
             </ul>
           </SortableList>
-        </Modal>
+        </Dialog>
       )}
     </main>
   )
 }
 
-const modal = page.getByRole('dialog', { name: 'Members' })
+const dialog = page.getByRole('dialog', { name: 'Members' })
 const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
 const order = () =>
   page
@@ -52,7 +52,7 @@ const says = (text: string) => expect.element(page.getByText(text, { exact: true
 
 async function openList(begin = ['Ada', 'Bob', 'Cleo'], isDisabled = false): Promise<void> {
   await render(<Page {...{ begin, isDisabled }} />)
-  await expect.element(modal).toBeVisible()
+  await expect.element(dialog).toBeVisible()
 }
 
 async function pickUp(name: string, key = 'Space'): Promise<void> {
@@ -101,7 +101,7 @@ for (const key of ['Space', 'Enter']) {
   })
 }
 
-test('Escape leaves a row where it was and the modal open; only the next one closes the modal', async () => {
+test('Escape leaves a row where it was and the dialog open; only the next one closes the dialog', async () => {
   await openList()
   await pickUp('Cleo')
   await press('ArrowUp')
@@ -109,10 +109,10 @@ test('Escape leaves a row where it was and the modal open; only the next one clo
   await press('Escape')
   await says('Cleo stays member 3 of 3.')
   expect(order()).toEqual(['Ada', 'Bob', 'Cleo'])
-  await expect.element(modal).toBeVisible()
+  await expect.element(dialog).toBeVisible()
   await expect.element(grip('Cleo')).toHaveFocus()
   await press('Escape')
-  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('a row that is put down where it was stays there', async () => {
@@ -137,7 +137,7 @@ test('a long list goes along with the row that is moved by keyboard', async () =
   await expect.element(grip('Member 1')).toBeInViewport()
 })
 
-test('the mouse drags a row; Escape gives the drag up and leaves the modal open', async () => {
+test('the mouse drags a row; Escape gives the drag up and leaves the dialog open', async () => {
   await openList()
   let to = await middleOf('Cleo')
   await mouse('mousePressed', await middleOf('Ada'))
@@ -154,7 +154,7 @@ test('the mouse drags a row; Escape gives the drag up and leaves the modal open'
   await says('Bob stays member 1 of 3.')
   await mouse('mouseReleased', to)
   expect(order()).toEqual(['Bob', 'Cleo', 'Ada'])
-  await expect.element(modal).toBeVisible()
+  await expect.element(dialog).toBeVisible()
 })
 
 test('a finger drags a row', async () => {

@@ -68,8 +68,8 @@ export const altTextsOf = ({ images }: Project) => images.map(({ alt }) => alt)
 
 /** The screen as staff find it. */
 export function projectsPanel(page: Page) {
-  const modal = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
-  const images = modal.getByRole('listitem', { name: /^Image \d+ of \d+: / })
+  const dialog = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
+  const images = dialog.getByRole('listitem', { name: /^Image \d+ of \d+: / })
   return {
     row: (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
@@ -78,14 +78,14 @@ export function projectsPanel(page: Page) {
     add: page.getByRole('button', { name: 'New Project', exact: true }).first(),
     banner: page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) }),
     toast: page.getByText('Operation completed successfully!'),
-    modal,
-    title: modal.getByLabel('Title', { exact: true }),
-    category: modal.getByLabel('Category', { exact: true }),
-    description: modal.getByRole('textbox', { name: 'Description' }),
-    video: modal.getByLabel('Video URL'),
-    files: modal.getByLabel('Images', { exact: true }),
-    submit: modal.getByRole('button', { name: /^(?:Creat|Updat)/ }),
-    cancel: modal.getByRole('button', { name: 'Cancel', exact: true }),
+    dialog,
+    title: dialog.getByLabel('Title', { exact: true }),
+    category: dialog.getByLabel('Category', { exact: true }),
+    description: dialog.getByRole('textbox', { name: 'Description' }),
+    video: dialog.getByLabel('Video URL'),
+    files: dialog.getByLabel('Images', { exact: true }),
+    submit: dialog.getByRole('button', { name: /^(?:Creat|Updat)/ }),
+    cancel: dialog.getByRole('button', { name: 'Cancel', exact: true }),
     images,
     /** by the name of its file, or its stored text */
     image: (name: string) => images.filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }),
@@ -93,9 +93,9 @@ export function projectsPanel(page: Page) {
       images
         .filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
         .getByTitle('Drag to reorder'),
-    alt: (name: string) => modal.getByLabel(`Alt text of ${name}`),
+    alt: (name: string) => dialog.getByLabel(`Alt text of ${name}`),
     move: (name: string, direction: 'up' | 'down') =>
-      modal.getByRole('button', { name: `Move ${name} ${direction}` }),
+      dialog.getByRole('button', { name: `Move ${name} ${direction}` }),
     question: (name: string | RegExp) => page.getByRole('dialog', { name }),
   }
 }

@@ -13,10 +13,10 @@ export type Team = { teamMembers: TeamMember[] }
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const names = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
-export const modal = (page: Page) => page.getByRole('dialog').last()
-export const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
-export const bio = (page: Page) => modal(page).getByRole('textbox', { name: 'Bio*' })
-export const photoInput = (page: Page) => modal(page).locator('input[type=file][aria-label="Profile image"]')
+export const dialog = (page: Page) => page.getByRole('dialog').last()
+export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+export const bio = (page: Page) => dialog(page).getByRole('textbox', { name: 'Bio*' })
+export const photoInput = (page: Page) => dialog(page).locator('input[type=file][aria-label="Profile image"]')
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 export const toast = (page: Page) => page.getByText(toastText)

@@ -5,11 +5,11 @@ import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
 /** What the browser tests of user management share. */
 
-/** Behind a modal it is hidden from screen readers, and seen all the same. */
+/** Behind a dialog it is hidden from screen readers, and seen all the same. */
 export const row = (page: Page, email: string) =>
   page.getByRole('listitem', { includeHidden: true }).filter({ hasText: email })
-export const modal = (page: Page) => page.getByRole('dialog').last()
-export const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog').last()
+export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 export const toast = (page: Page) => page.getByText(toastText)
@@ -35,7 +35,7 @@ export async function showAll(page: Page): Promise<void> {
 
 export async function openNewUser(page: Page): Promise<void> {
   await button(page, 'New User').click()
-  await expect(modal(page).getByRole('heading', { name: 'Create New User' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Create New User' })).toBeVisible()
 }
 
 /** Another account, whose row is on the screen. */

@@ -10,7 +10,7 @@ import { ConflictDialog } from '#web/panel/form/conflict-dialog.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { DraftNotice } from '#web/panel/drafts/draft-notice.tsx'
 import { ImageField } from '#web/panel/uploads/image-field.tsx'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import type { SaveOptions } from '#web/panel/form/document-form-options.ts'
 import { useDocumentForm } from '#web/panel/form/use-document-form.ts'
 import type { StoredDocument } from '#web/panel/form/stored-document.ts'
@@ -200,7 +200,7 @@ function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }:
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   })
   return (
-    <Modal title="Note" onClose={onClose} isLocked={isSaving}>
+    <Dialog title="Note" onClose={onClose} isLocked={isSaving}>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={form.draft.discard} />
         {form.percent === 'busy' && <BusyNotice onStop={form.stopWaiting} />}
@@ -233,6 +233,6 @@ function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }:
         </button>
       </form>
       <ConflictDialog conflict={form.conflict} render={({ title, text }) => <p>{`${title}: ${text}`}</p>} />
-    </Modal>
+    </Dialog>
   )
 }

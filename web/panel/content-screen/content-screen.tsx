@@ -22,7 +22,7 @@ import { useLeaveGuard } from '../form/use-leave-guard.ts'
 
 /**
  * The screen of a collection that staff edit (decision 041): its list with search, order, deletion and
- * undo, and its form in a modal with drafts, conflicts and the question before unsaved work is left.
+ * undo, and its form in a dialog with drafts, conflicts and the question before unsaved work is left.
  */
 export function contentScreen<
   Row extends { id: string },

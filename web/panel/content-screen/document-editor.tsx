@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStaffUser } from '../session/session-context.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { NEW_DOCUMENT, type DraftSlot } from '../drafts/draft-slot.ts'
 import { draftKey, draftName, draftStore } from '../drafts/draft-store.ts'
 import { EditorForm } from './editor-form.tsx'
@@ -18,7 +18,7 @@ type Props<
   Form extends DocumentForm<Values>,
 > = Omit<EditorFormProps<Row, Doc, Values, Form>, 'response' | 'deletedId' | 'onSaving' | 'slot'>
 
-/** The modal that creates or edits a document. */
+/** The dialog that creates or edits a document. */
 export function DocumentEditor<
   Row extends { id: string },
   Doc extends { id: string },
@@ -52,7 +52,7 @@ function OpenEditor<
     () => draftStore.read(draftKey(uid, draftName(screen.form.draftKind, slot))) !== undefined,
   )
   return (
-    <Modal
+    <Dialog
       title={slot.document === NEW_DOCUMENT ? texts.create.title : texts.update.title}
       onClose={onClose}
       isLocked={isLocked}
@@ -72,6 +72,6 @@ function OpenEditor<
           {(response) => <EditorForm response={response} {...form} />}
         </DocumentLoader>
       )}
-    </Modal>
+    </Dialog>
   )
 }

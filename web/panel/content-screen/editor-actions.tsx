@@ -3,7 +3,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import type { SaveKeys } from '../form/use-save-keys.ts'
 import { PublicationButtons } from '../publication/publication-buttons.tsx'
 import type { PublicationOptions } from '../publication/publication-texts.ts'
-import { ModalActions } from '../ui/modal.tsx'
+import { DialogActions } from '../ui/dialog.tsx'
 import styles from './editor-form.module.css'
 import type { PublicDocumentValues } from './public-document-values.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 export function EditorActions({ children, note, publication, values, texts, keys, ...rest }: Props) {
   const { isSaving, isDisabled, saveInPlace } = rest
   return (
-    <ModalActions>
+    <DialogActions>
       {children}
       <p className={styles.kept} role="status">
         {note}
@@ -42,6 +42,6 @@ export function EditorActions({ children, note, publication, values, texts, keys
           {isSaving ? texts.busy : texts.submit}
         </Button>
       )}
-    </ModalActions>
+    </DialogActions>
   )
 }

@@ -10,7 +10,7 @@ import type { DocumentResponse } from '../form/stored-document.ts'
 import type { FormSchema } from '../form/validate.ts'
 
 type EditorTexts = {
-  /** title of the modal */
+  /** title of the dialog */
   title: string
   submit: string
   /** the submit button while saving */

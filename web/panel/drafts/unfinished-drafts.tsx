@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { NEW_DOCUMENT, toEditParam, type DraftSlot } from './draft-slot.ts'
 import { discardDraft, draftName } from './draft-store.ts'
-import { formatMoment } from '../lib/format-moment.ts'
+import { formatDateTime } from '../lib/format-date-time.ts'
 import { useUnfinishedDrafts } from './use-unfinished-drafts.ts'
 import notice from '../ui/side-notice.module.css'
 import styles from './unfinished-drafts.module.css'
@@ -60,8 +60,8 @@ export function UnfinishedDrafts<Values>({
     name: draftName(kind, slot),
     address: toEditParam(slot),
     title: getTitle(draft.values)?.trim() || texts.untitled,
-    about: `${slot.document === NEW_DOCUMENT ? `New ${noun}, written` : 'Written'} ${formatMoment(draft.keptAt)}`,
-    time: formatMoment(draft.keptAt),
+    about: `${slot.document === NEW_DOCUMENT ? `New ${noun}, written` : 'Written'} ${formatDateTime(draft.keptAt)}`,
+    time: formatDateTime(draft.keptAt),
   }))
   type Listed = (typeof drafts)[number]
 

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { mergeRegister } from '@lexical/utils'
 import { $nodesOfType, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { DebouncedChange } from './delayed-change.ts'
+import { DebouncedChange } from './debounced-change.ts'
 import { writeEditorHtml } from './html/write-editor-html.ts'
 import { IMAGE_TEXT_TAG } from './images/image-figure.tsx'
 import { $getImage, $setImage, EditorImageNode } from './images/image-node.ts'

@@ -26,9 +26,9 @@ export function useFullHeight(isDisabled: boolean) {
   }
 }
 
-/** Mounted at full height: the layer whose Escape ends it, above the modal and below popups. */
+/** Mounted at full height: the layer whose Escape ends it, above the dialog and below popups. */
 export const FullHeightLayer = ({ onLeave }: { onLeave: () => void }) =>
-  // in <body>: a modal takes the focus where it loses an element in the middle of a Tab
+  // in <body>: a dialog takes the focus where it loses an element in the middle of a Tab
   createPortal(
     <DismissableLayer
       hidden

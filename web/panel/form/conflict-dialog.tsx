@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { Modal, ModalActions } from '../ui/modal.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './conflict-dialog.module.css'
 import { VersionComparison } from './version-comparison.tsx'
 
@@ -51,13 +51,13 @@ export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
   if (!conflict) return null
   const texts = TEXTS[conflict.kind]
   return (
-    <Modal title={texts.title} onClose={conflict.later}>
+    <Dialog title={texts.title} onClose={conflict.later}>
       <p className={styles.lead}>{conflict.state ? `${texts.lead} ${conflict.state}` : texts.lead}</p>
       <VersionComparison
         before={{ title: 'Your version', content: render(conflict.mine) }}
         after={{ title: texts.theirs, region: texts.region, content: render(conflict.current) }}
       />
-      <ModalActions>
+      <DialogActions>
         <Button variant="outline" onClick={conflict.later}>
           Back to editing
         </Button>
@@ -65,7 +65,7 @@ export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
           {texts.take}
         </Button>
         <Button onClick={conflict.keepMine}>{texts.keep}</Button>
-      </ModalActions>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   )
 }

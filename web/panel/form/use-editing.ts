@@ -9,7 +9,7 @@ export const readEditParam = (search: string | URLSearchParams): string | undefi
   new URLSearchParams(search).get(PARAM) ?? undefined
 
 /**
- * The document open in a screen's modal, kept in the URL beside what its list shows: it survives a reload and
+ * The document open in a screen's dialog, kept in the URL beside what its list shows: it survives a reload and
  * a new sign-in, and follows the Back button.
  * @returns `editing`: an id or `new`, with a slot of its own where the form has one, or undefined
  */

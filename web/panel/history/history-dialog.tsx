@@ -12,8 +12,8 @@ import { useStaffApi } from '../session/session-context.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { DangerBanner } from '../ui/danger-banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Modal, ModalActions, ModalNotice } from '../ui/modal.tsx'
-import { formatMoment } from '../lib/format-moment.ts'
+import { Dialog, DialogActions, DialogNotice } from '../ui/dialog.tsx'
+import { formatDateTime } from '../lib/format-date-time.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PublicationChip } from '../publication/publication-chip.tsx'
 import type { DocumentResponse } from '../form/stored-document.ts'
@@ -64,7 +64,7 @@ export function HistoryDialog<Values>({
   async function restore({ id, savedAt }: SavedVersion): Promise<void> {
     if (isDirty) {
       const choice = await confirm({
-        question: fill(historyTexts.confirm, { time: formatMoment(Date.parse(savedAt)) }),
+        question: fill(historyTexts.confirm, { time: formatDateTime(Date.parse(savedAt)) }),
         detail: historyTexts.unsaved,
         choices: [
           { name: 'keep', label: 'Keep editing' },
@@ -80,7 +80,7 @@ export function HistoryDialog<Values>({
         method: 'POST',
         ifMatch: version,
       })
-      onRestored(response, fill(historyTexts.restored, { time: formatMoment(Date.parse(savedAt)) }))
+      onRestored(response, fill(historyTexts.restored, { time: formatDateTime(Date.parse(savedAt)) }))
     } catch (error) {
       reportFailure(historyTexts.failed, error)
       setFailure(failureText(error, historyTexts.failed))
@@ -91,11 +91,11 @@ export function HistoryDialog<Values>({
   }
 
   return (
-    <Modal title={historyTexts.title} onClose={onClose} isLocked={isBusy}>
+    <Dialog title={historyTexts.title} onClose={onClose} isLocked={isBusy}>
       {failure && (
-        <ModalNotice>
+        <DialogNotice>
           <DangerBanner onDismiss={() => setFailure(undefined)}>{failure}</DangerBanner>
-        </ModalNotice>
+        </DialogNotice>
       )}
       {list.error !== undefined && !list.data ? (
         <EmptyState text={historyTexts.loadFailed}>
@@ -120,7 +120,7 @@ export function HistoryDialog<Values>({
             ) : shown && former.data ? (
               <VersionComparison
                 before={{
-                  title: `Saved ${formatMoment(Date.parse(shown.savedAt))}`,
+                  title: `Saved ${formatDateTime(Date.parse(shown.savedAt))}`,
                   content: <Version values={toValues(former.data)} />,
                 }}
                 after={{ title: 'In the form', content: <Version values={values} /> }}
@@ -131,7 +131,7 @@ export function HistoryDialog<Values>({
           </div>
         </div>
       )}
-      <ModalActions>
+      <DialogActions>
         <Button variant="outline" disabled={isBusy} onClick={onClose}>
           Back to editing
         </Button>
@@ -143,8 +143,8 @@ export function HistoryDialog<Values>({
             {isBusy ? 'Restoring...' : 'Restore this version'}
           </Button>
         )}
-      </ModalActions>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   )
 }
 
@@ -165,7 +165,7 @@ function VersionList({ versions, shown, choose }: ListProps) {
             aria-pressed={version === shown}
             onClick={() => choose(version.id)}
           >
-            <span className={styles.time}>{formatMoment(Date.parse(version.savedAt))}</span>
+            <span className={styles.time}>{formatDateTime(Date.parse(version.savedAt))}</span>
             {version.isCurrent && <span className={styles.now}>Current version</span>}
             {version.status && <PublicationChip status={version.status} />}
             <span className={styles.who}>{version.savedBy ?? historyTexts.unknownAuthor}</span>

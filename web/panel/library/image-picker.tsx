@@ -3,7 +3,7 @@ import type { LibraryImage } from '#cms/schemas/images.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
-import { Modal, ModalActions, ModalNotice } from '#web/panel/ui/modal.tsx'
+import { Dialog, DialogActions, DialogNotice } from '#web/panel/ui/dialog.tsx'
 import { useLocalListParams } from '../list/list-params.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { useLibraryImages } from './use-library-images.ts'
@@ -17,7 +17,7 @@ export type ImagePickerProps = {
   onClose: () => void
 }
 
-/** The library in a modal: one image is chosen by a click, several are marked and then added. */
+/** The library in a dialog: one image is chosen by a click, several are marked and then added. */
 export function ImagePicker({ max, validate, onChoose, onClose }: ImagePickerProps) {
   const library = useLibraryImages(useLocalListParams())
   const [picked, setPicked] = useState<readonly LibraryImage[]>([])
@@ -36,11 +36,11 @@ export function ImagePicker({ max, validate, onChoose, onClose }: ImagePickerPro
   }
 
   return (
-    <Modal title="Choose from the library" onClose={onClose}>
+    <Dialog title="Choose from the library" onClose={onClose}>
       {refusal && (
-        <ModalNotice>
+        <DialogNotice>
           <DangerBanner onDismiss={() => setRefusal(undefined)}>{refusal}</DangerBanner>
-        </ModalNotice>
+        </DialogNotice>
       )}
       <ImageGrid
         title="Images"
@@ -50,16 +50,16 @@ export function ImagePicker({ max, validate, onChoose, onClose }: ImagePickerPro
         onChoose={choose}
       />
       {!isSingle && (
-        <ModalActions>
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button disabled={picked.length === 0} onClick={() => onChoose([...picked])}>
             {picked.length === 0 ? 'Add images' : `Add ${formatImageCount(picked.length)}`}
           </Button>
-        </ModalActions>
+        </DialogActions>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

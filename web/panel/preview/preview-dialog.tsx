@@ -3,7 +3,7 @@ import { useMediaQuery } from '#web/shared/hooks/use-media-query.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Banner } from '#web/shared/ui/banner.tsx'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import styles from './preview-dialog.module.css'
 
@@ -29,7 +29,7 @@ export function PreviewDialog<Shown extends object>({ noun, load, shown, note, o
   const [chosen, setChosen] = useState<Name>()
   const name = chosen ?? (isNarrow ? 'Phone' : 'Desktop')
   return (
-    <Modal title="Preview" onClose={onClose}>
+    <Dialog title="Preview" onClose={onClose}>
       <div className={styles.bar}>
         <div className={styles.windows} role="group" aria-label="Window">
           {(Object.keys(WINDOWS) as Name[]).map((each) => (
@@ -54,7 +54,7 @@ export function PreviewDialog<Shown extends object>({ noun, load, shown, note, o
           <Document {...shown} />
         </PreviewFrame>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

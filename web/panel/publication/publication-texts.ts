@@ -2,7 +2,7 @@ import { draftsTexts } from '#cms/shared/texts/documents.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { PageRef } from '#cms/shared/paths.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
-import { formatMoment } from '../lib/format-moment.ts'
+import { formatDateTime } from '../lib/format-date-time.ts'
 import type { PublicationValues } from './publication-values.ts'
 
 export type PublicationOptions = {
@@ -64,7 +64,7 @@ export function savedInPlaceText(
 ): string {
   const text =
     options && saved !== (status || 'draft') ? savedText(options, status, saved, undefined) : undefined
-  return text ?? fill(draftsTexts.saved, { time: formatMoment(Date.now()) })
+  return text ?? fill(draftsTexts.saved, { time: formatDateTime(Date.now()) })
 }
 
 const STATUS_BY_NOW = {

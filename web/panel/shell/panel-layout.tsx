@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMediaQuery } from '#web/shared/hooks/use-media-query.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ModalLayer } from '../ui/modal-layer.tsx'
+import { DialogLayer } from '../ui/dialog-layer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { QuickSwitcher } from './switcher/quick-switcher.tsx'
 import { getSwitcherShortcut, useSwitcher } from './switcher/use-switcher.ts'
@@ -72,10 +72,10 @@ function TopBar({ brand, onSearch }: { brand: string; onSearch: (() => void) | u
 
 function Drawer({ brand, onClose }: { brand: string; onClose: () => void }) {
   return (
-    <ModalLayer label="Menu" className={styles.drawer} onClose={onClose} onPressOutside={onClose}>
+    <DialogLayer label="Menu" className={styles.drawer} onClose={onClose} onPressOutside={onClose}>
       <IconButton className={styles.close} icon="close" label="Close the menu" onClick={onClose} />
       <Sidebar brand={brand} />
-    </ModalLayer>
+    </DialogLayer>
   )
 }
 

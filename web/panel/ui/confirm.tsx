@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#web/shared/ui/button.tsx'
-import { Modal, ModalActions } from './modal.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 import styles from './confirm.module.css'
 
 type Choice<Name extends string> = { name: Name; label: string; variant?: 'primary' | 'ink' | 'outline' }
@@ -41,16 +41,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {asked && (
-        <Modal title={asked.question} size="small" onClose={() => asked.answer(undefined)}>
+        <Dialog title={asked.question} size="small" onClose={() => asked.answer(undefined)}>
           {asked.detail && <div className={styles.detail}>{asked.detail}</div>}
-          <ModalActions>
+          <DialogActions>
             {asked.choices.map(({ name, label, variant = 'outline' }) => (
               <Button key={name} variant={variant} onClick={() => asked.answer(name)}>
                 {label}
               </Button>
             ))}
-          </ModalActions>
-        </Modal>
+          </DialogActions>
+        </Dialog>
       )}
     </ConfirmContext>
   )

@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {/* always mounted: some screen readers ignore a live region that is inserted with its text; `aria-live`
-          is what keeps a modal from hiding it */}
+          is what keeps a dialog from hiding it */}
       <div ref={corner} className={styles.corner} role="status" aria-live="polite">
         {toast && (
           <p key={toast.count} className={styles.toast}>

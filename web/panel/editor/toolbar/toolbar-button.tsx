@@ -38,7 +38,7 @@ export function ToolbarButton({ name, icon, keys, isPressed, disabled, onClick, 
           {icon && <EditorIcon name={icon} />}
         </Button>
       </Tooltip.Trigger>
-      {/* Not in the modal around: that takes the focus where it loses an element in the middle of a Tab. */}
+      {/* Not in the dialog around: that takes the focus where it loses an element in the middle of a Tab. */}
       <Tooltip.Portal>
         <Tooltip.Content
           className={styles.tip}

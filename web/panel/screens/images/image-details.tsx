@@ -20,7 +20,7 @@ import { formatBytes } from '#web/panel/lib/format-bytes.ts'
 import { useUnloadGuard } from '#web/panel/form/use-unload-guard.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
-import { ModalActions, ModalNotice } from '#web/panel/ui/modal.tsx'
+import { DialogActions, DialogNotice } from '#web/panel/ui/dialog.tsx'
 import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { ImageUses } from './image-uses.tsx'
 import { useLibraryImage } from './use-library-image.ts'
@@ -59,14 +59,14 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
   return (
     <>
       {failure && (
-        <ModalNotice>
+        <DialogNotice>
           <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>
-        </ModalNotice>
+        </DialogNotice>
       )}
       {percent === 'busy' && (
-        <ModalNotice>
+        <DialogNotice>
           <BusyNotice onStop={actions.stopWaiting} />
-        </ModalNotice>
+        </DialogNotice>
       )}
       <div className={styles.details}>
         <LargeView image={stored} />
@@ -166,7 +166,7 @@ function Actions({
   const input = useRef<HTMLInputElement>(null)
   const reason = [notReplaceableReason, notDeletableReason].filter(Boolean).join(' ')
   return (
-    <ModalActions>
+    <DialogActions>
       {percent === undefined ? (
         <p id={id} className={styles.reason}>
           {reason}
@@ -207,6 +207,6 @@ function Actions({
           target.value = ''
         }}
       />
-    </ModalActions>
+    </DialogActions>
   )
 }

@@ -7,9 +7,9 @@ import { useEditing } from '#web/panel/form/use-editing.ts'
 import { useLeaveGuard } from '#web/panel/form/use-leave-guard.ts'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
-import { ImageModal } from './image-modal.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 
-/** The library: every stored image, each with what is known of it in a modal. */
+/** The library: every stored image, each with what is known of it in a dialog. */
 export function Page() {
   const library = useLibraryImages(useUrlListParams())
   const { editing, open, close } = useEditing()
@@ -36,7 +36,7 @@ export function Page() {
         onChoose={({ id }) => open(id)}
       />
       {editing && (
-        <ImageModal
+        <ImageDialog
           key={editing}
           id={editing}
           guard={guard}

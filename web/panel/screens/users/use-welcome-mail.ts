@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
-import type { NewAccount } from './create-user-modal.tsx'
+import type { NewAccount } from './create-user-dialog.tsx'
 
 /**
  * Requests the welcome mail after an account was created; the response body is not read. If the request

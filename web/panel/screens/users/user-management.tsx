@@ -16,8 +16,8 @@ import { useEditing } from '#web/panel/form/use-editing.ts'
 import { useLeaveGuard } from '#web/panel/form/use-leave-guard.ts'
 import { compareByText, useLocalList, type SortOrder } from '#web/panel/list/use-local-list.ts'
 import { LIST_PATHS } from '#web/panel/lib/list-paths.ts'
-import { CreateUserModal, type NewAccount } from './create-user-modal.tsx'
-import { EditUserModal } from './edit-user-modal.tsx'
+import { CreateUserDialog, type NewAccount } from './create-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
 import { getUserLabels } from './user-labels.ts'
 import { UserRows } from './user-rows.tsx'
 import { useDeleteUser } from './use-delete-user.ts'
@@ -91,9 +91,9 @@ export function UserManagement() {
           onDelete={(user) => void deletion.remove(user)}
         />
       </ListFrame>
-      {editing === NEW_DOCUMENT && <CreateUserModal guard={guard} onCreated={onSaved} onClose={close} />}
+      {editing === NEW_DOCUMENT && <CreateUserDialog guard={guard} onCreated={onSaved} onClose={close} />}
       {edited && (
-        <EditUserModal key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />
+        <EditUserDialog key={edited.uid} user={edited} guard={guard} onSaved={onSaved} onClose={close} />
       )}
     </Screen>
   )

@@ -2,7 +2,7 @@ import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
-import type { NewAccount } from './create-user-modal.tsx'
+import type { NewAccount } from './create-user-dialog.tsx'
 import styles from './welcome-notice.module.css'
 
 type Props = { account: NewAccount; isBusy: boolean; onRetry: () => void; onDismiss: () => void }

@@ -2,7 +2,7 @@ import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LIST } from '#cms/shared/lists.ts'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { useTargets, type SwitcherTarget } from './use-targets.ts'
@@ -19,7 +19,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title="Go to" size="small" onClose={onClose}>
+    <Dialog title="Go to" size="small" onClose={onClose}>
       {/* Without vim keys: Ctrl+K is the shortcut of this dialog. */}
       <CommandRoot
         label="Find a post, project, person or screen"
@@ -57,7 +57,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
           ))}
         </CommandList>
       </CommandRoot>
-    </Modal>
+    </Dialog>
   )
 }
 

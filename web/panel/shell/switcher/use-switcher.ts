@@ -45,7 +45,7 @@ export function useSwitcher() {
   }
 }
 
-/** Whether a confirmation is open, beside the editor's own modal: it must be answered first. */
+/** Whether a confirmation is open, beside the editor's own dialog: it must be answered first. */
 const isConfirmOpen = () =>
-  document.querySelectorAll('[data-modal]').length >
+  document.querySelectorAll('[data-dialog]').length >
   (new URLSearchParams(location.search).has('edit') ? 1 : 0)

@@ -1,20 +1,20 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { measureOverflow } from '#tests/support/browser/in-page/measure-overflow.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/** A form with the editor stands in a modal: Escape leaves what lies on top, and nothing else with it. */
+/** A form with the editor stands in a dialog: Escape leaves what lies on top, and nothing else with it. */
 
-const openInModal = async () => {
+const openInDialog = async () => {
   const onClose = vi.fn()
   const editor = await openEditor('<p>a</p>', {
     around: (form) => (
-      <Modal title="A post" onClose={onClose}>
+      <Dialog title="A post" onClose={onClose}>
         {form}
-      </Modal>
+      </Dialog>
     ),
   })
   await editor.select('a')
@@ -23,7 +23,7 @@ const openInModal = async () => {
 
 for (const name of ['Block: Paragraph', 'Alignment: Left', 'Link', 'Table']) {
   test(`Escape closes what “${name}” opens, and the next one asks about the form`, async () => {
-    const { editor, onClose } = await openInModal()
+    const { editor, onClose } = await openInDialog()
     const popover = editor.menu.or(editor.dialog)
     await editor.click(editor.item(name))
     await expect.element(popover).toBeVisible()
@@ -37,7 +37,7 @@ for (const name of ['Block: Paragraph', 'Alignment: Left', 'Link', 'Table']) {
 }
 
 test('Escape in the toolbar leads to the text and leaves the form open', async () => {
-  const { editor, onClose } = await openInModal()
+  const { editor, onClose } = await openInDialog()
   await press('Alt+F10')
   await expect.element(editor.item(/^Block: /)).toHaveFocus()
   await press('Escape')
@@ -46,7 +46,7 @@ test('Escape in the toolbar leads to the text and leaves the form open', async (
 })
 
 describe('at full height', () => {
-  const isFull = ({ editor }: Awaited<ReturnType<typeof openInModal>>) =>
+  const isFull = ({ editor }: Awaited<ReturnType<typeof openInDialog>>) =>
     expect.poll(() => {
       const { top, bottom, left, right } = editor.frame.element().getBoundingClientRect()
       return top === 0 && left === 0 && bottom === window.innerHeight && right === window.innerWidth
@@ -56,7 +56,7 @@ describe('at full height', () => {
     test(`the editor fills the window, and nothing sticks out, at ${width} pixels`, async () => {
       onTestFinished(() => page.viewport(1280, 720))
       await page.viewport(width, 740)
-      const open = await openInModal()
+      const open = await openInDialog()
       const { editor } = open
       await expect.element(editor.item('Full height')).toHaveAttribute('aria-pressed', 'false')
       await editor.press('Full height')
@@ -72,7 +72,7 @@ describe('at full height', () => {
   }
 
   test('Escape closes a popup first, then leaves full height, and only then asks about the form', async () => {
-    const open = await openInModal()
+    const open = await openInDialog()
     const { editor, onClose } = open
     await editor.press('Full height')
     await editor.press('Link')
@@ -92,7 +92,7 @@ describe('at full height', () => {
   })
 
   test('the focus that goes elsewhere, and a save, show the form again', async () => {
-    const open = await openInModal()
+    const open = await openInDialog()
     const { editor } = open
     await editor.press('Full height')
     await isFull(open).toBe(true)
@@ -108,7 +108,7 @@ describe('at full height', () => {
 })
 
 test('the Tab key leads through the toolbar to the text', async () => {
-  const { editor } = await openInModal()
+  const { editor } = await openInDialog()
   await press('Alt+F10')
   await expect.element(page.getByText('Block: Paragraph', { exact: true })).toBeVisible()
   await press('Tab')
@@ -116,7 +116,7 @@ test('the Tab key leads through the toolbar to the text', async () => {
 })
 
 test('a dialog that was pressed beside its fields is still the one that Escape closes', async () => {
-  const { editor, onClose } = await openInModal()
+  const { editor, onClose } = await openInDialog()
   await editor.press('Table')
   await editor.dialog.click({ position: { x: 3, y: 3 } })
   await press('Escape')

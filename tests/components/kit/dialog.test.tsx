@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
+import { Dialog, DialogActions } from '#web/panel/ui/dialog.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
 /**
- * What every form and question of the panel has from its modal: tests of a screen need not look at it again.
+ * What every form and question of the panel has from its dialog: tests of a screen need not look at it again.
  */
 
 type Shown = { isLocked?: boolean; onClose?: () => void; isEditable?: boolean }
@@ -18,7 +18,7 @@ function Page({ isLocked, onClose, isEditable = true }: Shown) {
       <button onClick={() => setOpen(true)}>Open</button>
       <button>Behind</button>
       {isOpen && (
-        <Modal
+        <Dialog
           title="A form"
           isLocked={isLocked}
           onClose={() => {
@@ -27,10 +27,10 @@ function Page({ isLocked, onClose, isEditable = true }: Shown) {
           }}
         >
           {isEditable && <input aria-label="First" />}
-          <ModalActions>
+          <DialogActions>
             <button>Save</button>
-          </ModalActions>
-        </Modal>
+          </DialogActions>
+        </Dialog>
       )}
     </main>
   )
@@ -46,7 +46,7 @@ async function turnWheel(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-async function openModal(shown: Shown = {}): Promise<void> {
+async function openDialog(shown: Shown = {}): Promise<void> {
   await render(<Page {...shown} />)
   await open.click()
   await expect.element(dialog).toBeVisible()
@@ -57,25 +57,25 @@ for (const [name, leave] of [
   ['by its button', () => dialog.getByRole('button', { name: 'Close' }).click()],
 ] as const) {
   test(`it is left ${name}, and what opened it has the focus again`, async () => {
-    await openModal()
+    await openDialog()
     await leave()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(open).toHaveFocus()
   })
 }
 
-test('the focus begins at the first field of a modal', async () => {
-  await openModal()
+test('the focus begins at the first field of a dialog', async () => {
+  await openDialog()
   await expect.element(first).toHaveFocus()
 })
 
-test('the focus begins at the first action of a modal without a field', async () => {
-  await openModal({ isEditable: false })
+test('the focus begins at the first action of a dialog without a field', async () => {
+  await openDialog({ isEditable: false })
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveFocus()
 })
 
-test('nothing behind a modal takes the focus, by the Tab key or by a click', async () => {
-  await openModal()
+test('nothing behind a dialog takes the focus, by the Tab key or by a click', async () => {
+  await openDialog()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 6; step += 1) {
       await press(key)
@@ -93,8 +93,8 @@ test('nothing behind a modal takes the focus, by the Tab key or by a click', asy
   expect(document.elementFromPoint(left + 2, top + 2)).toBe(layer)
 })
 
-test('the page behind a modal does not scroll until the modal is gone', async () => {
-  await openModal()
+test('the page behind a dialog does not scroll until the dialog is gone', async () => {
+  await openDialog()
   await turnWheel()
   expect(scrollY).toBe(0)
   await press('Escape')
@@ -103,9 +103,9 @@ test('the page behind a modal does not scroll until the modal is gone', async ()
   await expect.poll(() => scrollY).toBeGreaterThan(0)
 })
 
-test('a modal cannot be left while something is being saved, however often Escape is pressed', async () => {
+test('a dialog cannot be left while something is being saved, however often Escape is pressed', async () => {
   const onClose = vi.fn()
-  await openModal({ isLocked: true, onClose })
+  await openDialog({ isLocked: true, onClose })
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
   await press('Escape', 'Escape', 'Escape')
   await expect.element(dialog).toBeVisible()
@@ -121,17 +121,17 @@ for (const [width, height] of [
       onTestFinished(() => page.viewport(1280, 720))
       await page.viewport(width, height)
       await render(
-        <Modal title="A form" size={size} onClose={() => {}}>
+        <Dialog title="A form" size={size} onClose={() => {}}>
           {Array.from({ length: 12 }, (_, index) => (
             <p key={index}>
               <input aria-label={`Field ${index}`} style={{ height: '2.75rem' }} />
             </p>
           ))}
-          <ModalActions>
+          <DialogActions>
             <button>Cancel</button>
             <button>Save</button>
-          </ModalActions>
-        </Modal>,
+          </DialogActions>
+        </Dialog>,
       )
       const rectOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect()
       const frame = dialog.element().getBoundingClientRect()
@@ -151,10 +151,10 @@ for (const [width, height] of [
 }
 
 test.for([{ isComposing: true }, { keyCode: 229 }])(
-  'Escape that gives up a word of an input method leaves a modal open: %o',
+  'Escape that gives up a word of an input method leaves a dialog open: %o',
   async (composing) => {
     const onClose = vi.fn()
-    await openModal({ onClose })
+    await openDialog({ onClose })
     const input = first.element()
     const escape = (fields: KeyboardEventInit) =>
       input.dispatchEvent(

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { ModalLayer, ModalTitle } from './modal-layer.tsx'
-import styles from './modal.module.css'
+import { DialogLayer, DialogTitle } from './dialog-layer.tsx'
+import styles from './dialog.module.css'
 
 type Props = {
   title: string
@@ -18,13 +18,13 @@ type Props = {
  * A modal dialog, open while mounted, full-screen on phones. `onClose` decides whether to unmount it. Initial
  * focus: the first field, else the first button.
  */
-export function Modal({ title, onClose, isLocked = false, size = 'large', children }: Props) {
+export function Dialog({ title, onClose, isLocked = false, size = 'large', children }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const leave = () => {
     if (!isLocked) onClose()
   }
   return (
-    <ModalLayer
+    <DialogLayer
       className={classNames(styles.dialog, styles[size])}
       onClose={leave}
       firstFocus={() =>
@@ -33,22 +33,22 @@ export function Modal({ title, onClose, isLocked = false, size = 'large', childr
       }
     >
       <div className={styles.head}>
-        <ModalTitle className={styles.title}>{title}</ModalTitle>
+        <DialogTitle className={styles.title}>{title}</DialogTitle>
         <IconButton icon="close" label="Close" onClick={leave} disabled={isLocked} />
       </div>
       <div ref={body} className={styles.body}>
         {children}
       </div>
-    </ModalLayer>
+    </DialogLayer>
   )
 }
 
-/** What a modal says above its content, sticky: what was done may lie far below. */
-export function ModalNotice({ children }: { children: ReactNode }) {
+/** What a dialog says above its content, sticky: what was done may lie far below. */
+export function DialogNotice({ children }: { children: ReactNode }) {
   return <div className={styles.notice}>{children}</div>
 }
 
-/** The actions at the end of a modal's form, sticky. */
-export function ModalActions({ children }: { children: ReactNode }) {
+/** The actions at the end of a dialog's form, sticky. */
+export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

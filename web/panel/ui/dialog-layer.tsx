@@ -1,13 +1,13 @@
-import * as Dialog from '@radix-ui/react-dialog'
+import * as RadixDialog from '@radix-ui/react-dialog'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { closesLayer, isInToolbar } from '../lib/closes-layer.ts'
-import styles from './modal-layer.module.css'
+import styles from './dialog-layer.module.css'
 
 type Props = {
   /** Escape was pressed while no other layer lies on this one */
   onClose: () => void
   onPressOutside?: () => void
-  /** accessible name, where no `ModalTitle` gives one */
+  /** accessible name, where no `DialogTitle` gives one */
   label?: string
   className?: string | undefined
   /** what has the focus first; by default the first control */
@@ -16,10 +16,10 @@ type Props = {
 }
 
 /**
- * The layer of modals and of the drawer, open while mounted: it traps the focus and restores it, and the page
+ * The layer of dialogs and of the drawer, open while mounted: it traps the focus and restores it, and the page
  * behind it neither scrolls nor answers (docs/decisions/048-panel.md).
  */
-export function ModalLayer({ onClose, onPressOutside, label, className, firstFocus, children }: Props) {
+export function DialogLayer({ onClose, onPressOutside, label, className, firstFocus, children }: Props) {
   const before = useRef<Element>(null)
   // Radix restores the focus one task later: too late for a layer that opens in the same render.
   useEffect(
@@ -29,11 +29,11 @@ export function ModalLayer({ onClose, onPressOutside, label, className, firstFoc
     [],
   )
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Portal>
-        {/* Not Dialog.Overlay: its scroll lock adds a <style> element, which the CSP refuses. */}
-        <div className={styles.overlay} data-modal>
-          <Dialog.Content
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        {/* Not RadixDialog.Overlay: its scroll lock adds a <style> element, which the CSP refuses. */}
+        <div className={styles.overlay} data-dialog>
+          <RadixDialog.Content
             className={className}
             aria-label={label}
             onOpenAutoFocus={(event) => {
@@ -53,11 +53,11 @@ export function ModalLayer({ onClose, onPressOutside, label, className, firstFoc
             }}
           >
             {children}
-          </Dialog.Content>
+          </RadixDialog.Content>
         </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   )
 }
 
-export const ModalTitle = Dialog.Title
+export const DialogTitle = RadixDialog.Title

@@ -5,7 +5,7 @@ import type { CreateUserBody, StaffAccount } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
-import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
+import { Dialog, DialogActions } from '#web/panel/ui/dialog.tsx'
 import { useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { toAccountRefusal } from './account-refusal.ts'
@@ -27,7 +27,7 @@ const EMPTY: NewAccount = { email: '', password: '', role: DEFAULT_ROLE }
 const loadSchema = () => import('#cms/schemas/users.ts').then(({ createUserBody }) => createUserBody)
 
 /** Creates an account with an initial password, which the user must change at the first sign-in. */
-export function CreateUserModal({ guard, onCreated, onClose }: Props) {
+export function CreateUserDialog({ guard, onCreated, onClose }: Props) {
   const api = useStaffApi()
   const form = useSchemaForm<NewAccount, CreateUserBody, { user: StaffAccount }>({
     defaultValues: EMPTY,
@@ -45,7 +45,7 @@ export function CreateUserModal({ guard, onCreated, onClose }: Props) {
   useImperativeHandle(guard, () => confirmLeave)
 
   return (
-    <Modal title="Create New User" isLocked={isBusy} onClose={onClose} size="small">
+    <Dialog title="Create New User" isLocked={isBusy} onClose={onClose} size="small">
       <form ref={setElement} className={styles.form} onSubmit={form.submit} noValidate>
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <TextField
@@ -63,15 +63,15 @@ export function CreateUserModal({ guard, onCreated, onClose }: Props) {
           {...form.field('password')}
         />
         <RoleSelect {...form.field('role')} />
-        <ModalActions>
+        <DialogActions>
           <Button variant="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Creating...' : 'Create User'}
           </Button>
-        </ModalActions>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

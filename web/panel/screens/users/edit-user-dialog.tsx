@@ -4,12 +4,12 @@ import type { StaffAccount, UpdateUserBody } from '#cms/schemas/users.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
-import { Modal, ModalActions } from '#web/panel/ui/modal.tsx'
+import { Dialog, DialogActions } from '#web/panel/ui/dialog.tsx'
 import { useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 import { useSession, useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
 import { toAccountRefusal } from './account-refusal.ts'
 import { CheckField } from './check-field.tsx'
-import type { NewAccount } from './create-user-modal.tsx'
+import type { NewAccount } from './create-user-dialog.tsx'
 import { InitialPasswordField } from './initial-password-field.tsx'
 import { losesRights, ROLE_HINTS, ROLE_LABELS, type Role } from '#cms/shared/rights.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -27,7 +27,7 @@ type Props = {
 const loadSchema = () => import('#cms/schemas/users.ts').then(({ updateUserBody }) => updateUserBody)
 
 /** Role, lock and password of an account. Sends changed fields only. */
-export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
+export function EditUserDialog({ user, guard, onSaved, onClose }: Props) {
   const api = useStaffApi()
   const session = useSession()
   const confirm = useConfirm()
@@ -85,7 +85,7 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
     void save()
   }
   return (
-    <Modal title="Edit User" isLocked={isBusy} onClose={onClose} size="small">
+    <Dialog title="Edit User" isLocked={isBusy} onClose={onClose} size="small">
       <form ref={setElement} className={styles.form} onSubmit={onSubmit} noValidate>
         <p className={styles.email}>{user.email}</p>
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
@@ -115,16 +115,16 @@ export function EditUserModal({ user, guard, onSaved, onClose }: Props) {
             {...form.field('password')}
           />
         )}
-        <ModalActions>
+        <DialogActions>
           <Button variant="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Updating...' : 'Update'}
           </Button>
-        </ModalActions>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

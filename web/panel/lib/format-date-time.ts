@@ -1,7 +1,7 @@
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** When a draft was written: the time of today, else with the date. @param at milliseconds since 1970 */
-export function formatMoment(at: number): string {
+/** The time, and the date unless it is today. @param at milliseconds since 1970 */
+export function formatDateTime(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return new Intl.DateTimeFormat(
     'en-GB',

@@ -3,7 +3,7 @@ import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageResponse } from '#cms/schemas/images.ts'
 import { DocumentLoader } from '#web/panel/form/document-loader.tsx'
 import { documentPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
-import { Modal } from '#web/panel/ui/modal.tsx'
+import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { ImageDetails } from './image-details.tsx'
 
 type Props = {
@@ -17,10 +17,10 @@ type Props = {
 }
 
 /** One image of the library: what it is, where it is used, and what can be done with it. */
-export function ImageModal({ id, onClose, ...rest }: Props) {
+export function ImageDialog({ id, onClose, ...rest }: Props) {
   const [isLocked, setIsLocked] = useState(false)
   return (
-    <Modal title="Image" onClose={onClose} isLocked={isLocked}>
+    <Dialog title="Image" onClose={onClose} isLocked={isLocked}>
       <DocumentLoader<ImageResponse>
         path={documentPath(LIST_PATHS.images, id)}
         missing={mediaTexts.notFound}
@@ -30,6 +30,6 @@ export function ImageModal({ id, onClose, ...rest }: Props) {
       >
         {(response) => <ImageDetails initial={response} onClose={onClose} onBusy={setIsLocked} {...rest} />}
       </DocumentLoader>
-    </Modal>
+    </Dialog>
   )
 }
