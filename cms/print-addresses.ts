@@ -27,9 +27,9 @@ export function printAddresses({ address, firstAdmin, isInteractive }: Input): v
   }
   const admin = firstAdmin && {
     Admin: firstAdmin.email,
-    Password: firstAdmin.chosen ? '(from ADMIN_PASSWORD)' : firstAdmin.password,
+    Password: firstAdmin.isPasswordChosen ? '(from ADMIN_PASSWORD)' : firstAdmin.password,
   }
-  if (!isInteractive && admin && !firstAdmin.chosen) printBlock(admin)
+  if (!isInteractive && admin && !firstAdmin.isPasswordChosen) printBlock(admin)
   // Logged at any LOG_LEVEL: the operator waits for this line.
   log.child({}, { level: 'info' }).info(
     {

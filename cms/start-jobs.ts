@@ -2,7 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import {
   startVariantQueue,
   enqueueStaleVariants,
-  whenVariantsIdle,
+  stopVariantQueue,
 } from '#cms/features/media/variant-queue.ts'
 import { getBackupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.ts'
 import { sweepMailFiles } from '#cms/mail/sweep-mail-files.ts'
@@ -16,7 +16,7 @@ import { rerenderAllReplacedImages } from '#cms/features/media/rerender-replaced
 import { sweepOrphanedFiles, sweepUnfinishedFiles } from '#cms/features/media/sweep-orphaned-files.ts'
 import { sweepUnusedMedia } from '#cms/features/media/sweep-unused-media.ts'
 import { getMailBodiesDays, sweepRecords } from '#cms/features/records/sweep-records.ts'
-import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+import { fillListFields } from '#cms/features/documents/list-keys.ts'
 import { startPublisher } from '#cms/features/documents/start-publisher.ts'
 import { queueMissingMails } from '#cms/features/records/queue-missing-mails.ts'
 import { updatePlannerStatistics } from '#cms/storage/database/planner-statistics.ts'
@@ -68,7 +68,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
 
   const resumeVariants = async () => enqueueStaleVariants()
 
-  void trackPending(run('fill-list-keys', () => fillListKeys({ payload })))
+  void trackPending(run('fill-list-keys', () => fillListFields({ payload })))
   startVariantQueue({ payload })
   const mailWorker = startMailWorker({ payload })
   const stops = [
@@ -81,7 +81,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
   return {
     async stop() {
       for (const stop of stops) stop()
-      await Promise.all([mailWorker.stop(), whenVariantsIdle({ finishQueue: false })])
+      await Promise.all([mailWorker.stop(), stopVariantQueue()])
     },
   }
 }

@@ -6,7 +6,7 @@ import { versionOf, type Versioned } from '#cms/storage/database/document-versio
 import { VERSIONS_KEPT } from '#cms/shared/content.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import { defineRoute, type Call, type Route } from './define.ts'
-import { done, idParams, type savedState } from '#cms/schemas/common.ts'
+import { okResponse, idParams, type savedState } from '#cms/schemas/common.ts'
 import { versionParams, versionsResponse } from '#cms/schemas/versions.ts'
 
 type PresentedShape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
@@ -159,7 +159,7 @@ function trashRoutes({ service, name, path, noun, staff, response, summary, read
       summary: summary(`Put ${noun} into the trash`),
       description: 'Visitors no longer see it. It can be restored.',
       params: idParams,
-      output: done,
+      output: okResponse,
       errors: [404],
       handle: async ({ req, params }) => {
         await service.trash({ req, id: params.id })

@@ -17,7 +17,7 @@ await runCommand(() =>
       await payload.destroy()
     }
     // the first start creates the first admin; its random password is shown only here
-    if (firstAdmin && !firstAdmin.chosen) {
+    if (firstAdmin && !firstAdmin.isPasswordChosen) {
       console.log(`Admin ${firstAdmin.email}, password ${firstAdmin.password}`)
     }
   }),

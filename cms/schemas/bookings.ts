@@ -32,7 +32,7 @@ export type BookingBody = z.infer<typeof bookingBody>
 /**
  * Contains no reference: it is sent to the visitor's mailbox only, since it allows cancelling the booking.
  */
-export const bookingConfirmed = z.object({ message: z.string() })
+export const bookingConfirmedResponse = z.object({ message: z.string() })
 
 export const slotsQuery = z
   .strictObject({

@@ -97,7 +97,7 @@ export const isoTime = z.iso.datetime({ offset: true })
 export const imagePath = z.string().max(300)
 
 /** Beside an image that a form has as a file. */
-export const imageFields = {
+export const imageFormFields = {
   imageAlt: oneLine(MAX_LENGTH.alt)
     .optional()
     .describe(
@@ -184,4 +184,4 @@ export const positionResponse = z.object({
 })
 export type Position = z.infer<typeof positionResponse>
 
-export const done = z.object({ ok: z.literal(true) })
+export const okResponse = z.object({ ok: z.literal(true) })

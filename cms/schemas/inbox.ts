@@ -70,9 +70,9 @@ export const bookingsResponse = z.object({
   bookings: z.array(wholeOrSelected(staffBooking)),
   ...pageInfo,
 })
-export const bookingChange = z.strictObject({ state: z.literal('cancelled') })
+export const bookingChangeBody = z.strictObject({ state: z.literal('cancelled') })
 /** Several at once, as when somebody has booked with invented addresses. */
-export const bookingsChange = z.strictObject({
+export const bookingsChangeBody = z.strictObject({
   ids: z.array(documentId).min(1).max(BOOKING.cancelAtOnce, `At most ${BOOKING.cancelAtOnce}`),
   state: z.literal('cancelled'),
 })

@@ -7,14 +7,14 @@ import { publicationBody, publicationState, staffListQuery } from './publication
 import { blocksBody } from './blocks.ts'
 import { publicPost, postWithBlocks } from './public.ts'
 import { bodyProperties, htmlOrBlank } from './content-fields.ts'
-import { imageFields, jsonText, savedState } from './common.ts'
+import { imageFormFields, jsonText, savedState } from './common.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z
   .strictObject({
     ...bodyProperties(POST_FIELDS),
     content: htmlOrBlank.describe('HTML; what the site does not show is removed. May be blank in a draft.'),
-    ...imageFields,
+    ...imageFormFields,
     /** JSON; left out: they stay as they are */
     blocks: jsonText(MAX_LENGTH.blocks).pipe(blocksBody).optional(),
     ...publicationBody,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MEMBER_FIELDS, type SOCIAL_NETWORKS } from '#cms/shared/team.ts'
 import { bodyProperties } from './content-fields.ts'
-import { imageFields, jsonText, optionalWebUrl, savedState } from './common.ts'
+import { imageFormFields, jsonText, optionalWebUrl, savedState } from './common.ts'
 import { teamMember } from './public.ts'
 
 const socialLinks = z.strictObject({
@@ -28,7 +28,7 @@ export const memberForm = z.strictObject({
   social: socialText
     .optional()
     .describe('JSON text: addresses by the names `linkedin`, `github`, `twitter` and `behance`.'),
-  ...imageFields,
+  ...imageFormFields,
 })
 export type MemberForm = z.infer<typeof memberForm>
 

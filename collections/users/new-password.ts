@@ -11,8 +11,11 @@ import { normalizePassword } from '#cms/shared/password.ts'
  */
 export const PASSWORD_SET = 'passwordSet'
 
-/** Payload hashes the password as given, so it is normalized first. */
-export const normalizeNewPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+/**
+ * Normalizes a new password, since Payload hashes it as given, and marks the request with `PASSWORD_SET`, which
+ * later hooks read.
+ */
+export const prepareNewPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
   const data = args.data as { password?: unknown } | undefined
   if (typeof data?.password !== 'string') return args

@@ -6,7 +6,7 @@ import { sessionStrategy } from '#cms/features/accounts/auth/session-strategy.ts
 import { consoleAuthEndpoints } from '#endpoints/console-auth.ts'
 import { mailAddress } from '../fields/mail-address.ts'
 import { keepLastAdmin, keepLastAdminOnDelete } from './keep-last-admin.ts'
-import { refuseWeakNewPassword, normalizeNewPassword } from './new-password.ts'
+import { refuseWeakNewPassword, prepareNewPassword } from './new-password.ts'
 import { incrementCredentialsVersion } from './increment-credentials-version.ts'
 import { endPasswordLink } from './end-password-link.ts'
 import { endSessionsOnChange, endSessionsOnDelete } from './end-sessions.ts'
@@ -44,7 +44,7 @@ export const usersCollection: CollectionConfig = {
   },
   endpoints: consoleAuthEndpoints,
   hooks: {
-    beforeOperation: [normalizeNewPassword],
+    beforeOperation: [prepareNewPassword],
     beforeValidate: [refuseWeakNewPassword],
     beforeChange: [
       keepLastAdmin,

@@ -16,7 +16,7 @@ import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { RouteResponse, defineRoute, type Route } from '../define.ts'
-import { done } from '#cms/schemas/common.ts'
+import { okResponse } from '#cms/schemas/common.ts'
 import {
   changePasswordBody,
   forgotPasswordBody,
@@ -105,7 +105,7 @@ export const authRoutes: Route[] = [
     description: 'Also succeeds if neither is valid any more.',
     tag,
     who: 'browser',
-    output: done,
+    output: okResponse,
     errors: [403],
     handle: async ({ req, user }) => {
       const cookie = await readCookie(readSessionCookie(req) ?? '')
@@ -122,7 +122,7 @@ export const authRoutes: Route[] = [
     description: 'Also works while a password change is required.',
     tag,
     who: 'staff-before-password-change',
-    output: done,
+    output: okResponse,
     handle: async ({ req, user }) => {
       await endUserSessions({ req, user: user.id })
       return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
@@ -140,7 +140,7 @@ export const authRoutes: Route[] = [
     who: 'browser',
     limit: 'forgotPassword',
     body: forgotPasswordBody,
-    output: done,
+    output: okResponse,
     status: 202,
     errors: [400, 403, 429],
     invalid: (fields, blank) =>
@@ -162,7 +162,7 @@ export const authRoutes: Route[] = [
     who: 'browser',
     limit: 'signIn',
     body: resetLinkBody,
-    output: done,
+    output: okResponse,
     errors: [400, 403, 410, 429],
     handle: async ({ req, body }) => {
       await checkPasswordLink({ req, ...body })
@@ -193,7 +193,7 @@ export const authRoutes: Route[] = [
     tag,
     who: 'staff-before-password-change',
     body: reauthenticateBody,
-    output: done,
+    output: okResponse,
     errors: [400, 401, 429],
     handle: async ({ req, user, body }) => {
       await verifyOwnPassword({ req, user, password: body.password })
@@ -209,7 +209,7 @@ export const authRoutes: Route[] = [
     tag,
     who: 'staff-before-password-change',
     body: changePasswordBody,
-    output: done,
+    output: okResponse,
     errors: [400, 401, 429],
     invalid: (fields) => fields.newPassword ?? fields.currentPassword ?? requestTexts.invalid,
     handle: async ({ req, user, body }) => {

@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '../define.ts'
 import { readVisitorIdempotencyKey } from '../read-idempotency-key.ts'
 import { refuseRobots } from '../refuse-robots.ts'
 import {
-  bookingConfirmed,
+  bookingConfirmedResponse,
   bookingBody,
   bookingResponse,
   referenceParams,
@@ -36,7 +36,7 @@ export const bookingRoutes: Route[] = [
     limit: 'booking',
     takesIdempotencyKey: true,
     body: bookingBody,
-    output: bookingConfirmed,
+    output: bookingConfirmedResponse,
     status: 201,
     errors: [400, 409, 422, 429],
     invalid: getBookingError,

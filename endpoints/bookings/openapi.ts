@@ -1,7 +1,12 @@
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { component } from '../openapi/component.ts'
 import { exampleProject } from '../public/examples.ts'
-import { bookingConfirmed, bookingBody, bookingResponse, slotsResponse } from '#cms/schemas/bookings.ts'
+import {
+  bookingConfirmedResponse,
+  bookingBody,
+  bookingResponse,
+  slotsResponse,
+} from '#cms/schemas/bookings.ts'
 
 export const bookingComponents = {
   Booking: component(bookingBody, {
@@ -15,7 +20,7 @@ export const bookingComponents = {
       projectId: exampleProject.id,
     },
   }),
-  BookingConfirmed: component(bookingConfirmed, {
+  BookingConfirmed: component(bookingConfirmedResponse, {
     description: 'The session is booked. The link that cancels it is only in the email to the visitor.',
     example: { message: bookingTexts.success },
   }),

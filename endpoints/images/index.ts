@@ -11,7 +11,7 @@ import { BODY } from '#cms/shared/requests.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { done, idParams } from '#cms/schemas/common.ts'
+import { okResponse, idParams } from '#cms/schemas/common.ts'
 import {
   imageResponse,
   imageBody,
@@ -100,7 +100,7 @@ export const imageRoutes: Route[] = [
     tag,
     who: 'media.delete',
     params: idParams,
-    output: done,
+    output: okResponse,
     errors: [404, 409],
     handle: async ({ req, params }) => {
       await deleteImage({ req, id: params.id })

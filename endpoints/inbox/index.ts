@@ -4,10 +4,10 @@ import { listBookings, readBooking } from '#cms/features/bookings/staff-bookings
 import { deleteMessage, listMessages, setMessageState } from '#cms/features/contact/staff-messages.ts'
 import { defineRoute, type Route } from '../define.ts'
 import { listRoute } from '../list-route.ts'
-import { done, idParams } from '#cms/schemas/common.ts'
+import { okResponse, idParams } from '#cms/schemas/common.ts'
 import {
-  bookingChange,
-  bookingsChange,
+  bookingChangeBody,
+  bookingsChangeBody,
   bookingsChangeResponse,
   bookingsResponse,
   bookingsQuery,
@@ -61,7 +61,7 @@ export const inboxRoutes: Route[] = [
     tag,
     who: 'messages.delete',
     params: idParams,
-    output: done,
+    output: okResponse,
     errors: [404],
     handle: async ({ req, params }) => {
       await deleteMessage({ req, id: params.id })
@@ -92,7 +92,7 @@ export const inboxRoutes: Route[] = [
     tag,
     who: 'bookings.cancel',
     params: idParams,
-    body: bookingChange,
+    body: bookingChangeBody,
     output: staffBookingResponse,
     errors: [404, 422],
     handle: async ({ req, params }) => {
@@ -110,7 +110,7 @@ export const inboxRoutes: Route[] = [
       'exist, are listed with the reason; the others are cancelled anyway.',
     tag,
     who: 'bookings.cancel',
-    body: bookingsChange,
+    body: bookingsChangeBody,
     output: bookingsChangeResponse,
     errors: [400],
     handle: ({ req, body }) => cancelBookings({ req, ids: body.ids }),

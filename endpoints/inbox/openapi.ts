@@ -3,9 +3,9 @@ import { component, listItemDescription } from '../openapi/component.ts'
 import { createdAt } from '../openapi/examples.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
-  bookingChange,
+  bookingChangeBody,
   bookingsResponse,
-  bookingsChange,
+  bookingsChangeBody,
   bookingsChangeResponse,
   messageResponse,
   messageBody,
@@ -73,11 +73,11 @@ export const inboxComponents = {
     description: 'Bookings of visitors.',
     example: { bookings: [exampleBooking] },
   }),
-  BookingChange: component(bookingChange, {
+  BookingChange: component(bookingChangeBody, {
     description: 'The new state of a booking. Only `cancelled` is possible, and it is final.',
     example: { state: 'cancelled' },
   }),
-  BookingsChange: component(bookingsChange, {
+  BookingsChange: component(bookingsChangeBody, {
     description: 'The bookings that are cancelled.',
     example: { ids: [exampleBooking.id], state: 'cancelled' },
   }),

@@ -1,7 +1,14 @@
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { exampleNeighbour } from '../public/examples.ts'
-import { done, errorBody, image, positionResponse, positionBody, roleName } from '#cms/schemas/common.ts'
+import {
+  okResponse,
+  errorBody,
+  image,
+  positionResponse,
+  positionBody,
+  roleName,
+} from '#cms/schemas/common.ts'
 import { component } from './component.ts'
 import { exampleImage } from './examples.ts'
 
@@ -14,7 +21,7 @@ export const sharedComponents = {
       fields: { email: authTexts.invalidEmail },
     },
   }),
-  Done: component(done, { description: 'The request succeeded.', example: { ok: true } }),
+  Done: component(okResponse, { description: 'The request succeeded.', example: { ok: true } }),
   PositionForm: component(positionBody, {
     description: 'The two documents between which the document is moved, as the list shows them.',
     example: { after: exampleNeighbour.id, before: null },

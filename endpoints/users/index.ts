@@ -7,7 +7,7 @@ import { updateUser } from '#cms/features/accounts/users/update-user.ts'
 import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { defineRoute, type Route } from '../define.ts'
-import { done } from '#cms/schemas/common.ts'
+import { okResponse } from '#cms/schemas/common.ts'
 import {
   createUserBody,
   emailParams,
@@ -109,7 +109,7 @@ export const userRoutes: Route[] = [
     tag,
     who: 'users.delete',
     params: emailParams,
-    output: done,
+    output: okResponse,
     errors: [400, 403, 404, 409],
     handle: async ({ req, user, params }) => {
       await deleteUser({ req, user, email: params.email })
@@ -125,7 +125,7 @@ export const userRoutes: Route[] = [
     tag,
     who: 'users.create',
     body: createUserBody,
-    output: done,
+    output: okResponse,
     status: 202,
     errors: [400, 404, 409],
     handle: async ({ req, body }) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+import { fillListFields } from '#cms/features/documents/list-keys.ts'
 import { markSeeded } from '#cms/seed/seed-once.ts'
 import { CommandError } from '../command.mjs'
 import { differences, readContents, writeContents } from './documents/contents.ts'
@@ -28,7 +28,7 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
     requireSameContents(expected, comparableContents(manifest.contents, changed, expected), changed)
     requireSameContents(await readContents(payload), expected, [])
     // of a backup from before there were drafts: everything is published
-    await fillListKeys({ payload })
+    await fillListFields({ payload })
     // a restore must not bring back demo content that the studio has deleted
     await markSeeded({ payload })
     const unknown = Object.keys(manifest.contents).filter(

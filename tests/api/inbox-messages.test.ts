@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+import { fillListFields } from '#cms/features/documents/list-keys.ts'
 import { DAY } from '#cms/shared/units.ts'
 import { contactTexts } from '#cms/shared/texts/contact.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
@@ -78,7 +78,7 @@ describe('the messages of visitors', () => {
     await send({ name: 'Früher' })
     await app.payload.db.updateMany({ collection: 'messages', where: {}, data: { searchText: null } })
     expect(await names('?q=fruher')).toEqual([])
-    await fillListKeys({ payload: app.payload })
+    await fillListFields({ payload: app.payload })
     expect(await names('?q=fruher')).toEqual(['Früher'])
   })
 

@@ -3,7 +3,7 @@ import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { makeListedContent, readTitles, TEXT } from '#tests/support/listed-content.ts'
-import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+import { fillListFields } from '#cms/features/documents/list-keys.ts'
 
 const app = await startApp()
 const visitor = app.client()
@@ -33,7 +33,7 @@ describe('documents of an older version', () => {
       },
     })
     expect(await titles('/public/projects?q=ahnlich')).toEqual([])
-    await fillListKeys({ payload: app.payload })
+    await fillListFields({ payload: app.payload })
     expect(await stored()).toEqual({ ...before, publishedAt: before.createdAt })
     expect(await titles('/public/projects?q=ahnlich')).toEqual(['Ähnlich 3'])
   })
@@ -43,7 +43,7 @@ describe('documents of an older version', () => {
     const where = { id: { equals: id } }
     await app.payload.db.updateOne({ collection: 'posts', where, data: { searchWords: null } })
     expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual([])
-    await fillListKeys({ payload: app.payload })
+    await fillListFields({ payload: app.payload })
     expect(await titles('/blogposts?in=texts&q=harbour', admin)).toEqual(['Letter'])
   })
 })
@@ -68,7 +68,7 @@ describe('the e-mail of whoever wrote a post', () => {
     const data = { searchText: `earlier ${creator}`, updatedAt: null }
     await app.payload.db.updateOne({ collection: 'posts', where, data })
     expect(await titles('/public/blogposts?q=studio.test')).toEqual(['Earlier'])
-    await fillListKeys({ payload: app.payload })
+    await fillListFields({ payload: app.payload })
     expect(await titles('/public/blogposts?q=studio.test')).toEqual([])
     expect(await stored()).toEqual(before)
     await admin.delete(`/api/blogposts/${id}`)

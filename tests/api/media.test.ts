@@ -56,11 +56,12 @@ describe('an uploaded project image', () => {
   })
 
   it('is stored once, and its smaller forms come later', async () => {
-    const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
+    const { startVariantQueue, stopVariantQueue, whenVariantsIdle } =
+      await import('#cms/features/media/variant-queue.ts')
     const response = await upload(await jpeg({ width: 700, height: 350 }))
     startVariantQueue({ payload: app.payload })
     await whenVariantsIdle()
-    await whenVariantsIdle({ finishQueue: false })
+    await stopVariantQueue()
 
     const { docs } = await app.payload.find({
       collection: 'media',

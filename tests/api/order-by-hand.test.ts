@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fillListKeys } from '#cms/features/documents/list-keys.ts'
+import { fillListFields } from '#cms/features/documents/list-keys.ts'
 import { rollBackIncompleteSaves } from '#cms/features/documents/roll-back-incomplete-saves.ts'
 import { orderingTexts } from '#cms/shared/texts/documents.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -214,7 +214,7 @@ describe.each(ORDERED)(
       await move(ids[1]!, others.at(-1)!, null)
       await setRanks(ids, null)
       const before = await Promise.all(ids.map(stored))
-      await fillListKeys({ payload: app.payload })
+      await fillListFields({ payload: app.payload })
       expect(await all()).toEqual(isNewFirst ? [...ids, ...others] : [...others, ...ids])
       const rank = expect.any(String)
       expect(await Promise.all(ids.map(stored))).toEqual(before.map((document) => ({ ...document, rank })))

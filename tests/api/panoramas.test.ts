@@ -66,9 +66,10 @@ describe('a panorama', () => {
   })
 
   it('has WebP for the viewer, up to its own width, which images of a page do not take', async () => {
-    const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
+    const { startVariantQueue, stopVariantQueue, whenVariantsIdle } =
+      await import('#cms/features/media/variant-queue.ts')
     startVariantQueue({ payload: app.payload })
-    onTestFinished(() => whenVariantsIdle({ finishQueue: false }))
+    onTestFinished(() => stopVariantQueue())
     const sent = (await send(await sharp(studio).png({ compressionLevel: 1 }).toBuffer())).body.panorama
     await whenVariantsIdle()
     const { id } = await makeProject(admin, { blocks: [tour(scene({ panoramaPath: sent.imagePath }))] })

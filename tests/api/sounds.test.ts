@@ -18,7 +18,8 @@ const app = await startApp()
 const admin = await app.admin()
 const visitor = app.client()
 // they read settings when they are loaded
-const { startVariantQueue, whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
+const { startVariantQueue, stopVariantQueue, whenVariantsIdle } =
+  await import('#cms/features/media/variant-queue.ts')
 const { fileStore } = await import('#cms/storage/files/files.ts')
 startVariantQueue({ payload: app.payload })
 
@@ -257,7 +258,7 @@ describe('a sound', () => {
 
   it('that was left in the middle is taken up again', async () => {
     const { path } = await store(flac())
-    await whenVariantsIdle({ finishQueue: false })
+    await stopVariantQueue()
     expect(await mediaOf(path)).toMatchObject({ variantsState: 'pending', sound: { peaks: [] } })
     startVariantQueue({ payload: app.payload })
     await whenVariantsIdle()

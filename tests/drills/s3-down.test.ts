@@ -116,7 +116,7 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
         line,
         app,
         editor,
-        queue: { startVariantQueue, whenVariantsIdle },
+        queue: { startVariantQueue, stopVariantQueue, whenVariantsIdle },
       } = site()
       const { imagePath: path } = await uploadImage(editor, { image: await photo() })
       const read = async () =>
@@ -133,7 +133,7 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
       await line.start()
       await vi.waitUntil(async () => (await read()).variantsState === 'done', { timeout: EVENT_LIMIT })
-      await whenVariantsIdle({ finishQueue: false })
+      await stopVariantQueue()
       expect((await read()).variants).toHaveLength(4)
     })
   })

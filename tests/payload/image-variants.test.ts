@@ -15,7 +15,7 @@ beforeAll(async () => {
   queue = await import('#cms/features/media/variant-queue.ts')
 })
 
-afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
+afterEach(() => queue.stopVariantQueue())
 
 const store = (bytes: Buffer, name?: string) => storePhoto(small, bytes, name)
 const read = (id: string) =>
@@ -82,7 +82,7 @@ describe('the smaller forms', () => {
     queue.startVariantQueue({ payload: small.payload })
     await queue.whenVariantsIdle()
     const media = await store(await jpeg({ width: 700, height: 300 }))
-    await queue.whenVariantsIdle({ finishQueue: false })
+    await queue.stopVariantQueue()
     expect((await read(media.id)).variantsState).toBe('pending')
     queue.startVariantQueue({ payload: small.payload })
     await queue.whenVariantsIdle()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   queue = await import('#cms/features/media/variant-queue.ts')
 })
 
-afterEach(() => queue.whenVariantsIdle({ finishQueue: false }))
+afterEach(() => queue.stopVariantQueue())
 
 const store = (bytes: Buffer, name?: string) => storePhoto(small, bytes, name)
 const onDisk = () =>

@@ -22,9 +22,9 @@ export async function startSmallPayload({
   ...madeUp
 }: Options = {}): Promise<SmallPayload> {
   const payload = await openSmallPayload(dataDir, madeUp)
-  const { whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
+  const { stopVariantQueue } = await import('#cms/features/media/variant-queue.ts')
   afterAll(async () => {
-    await whenVariantsIdle({ finishQueue: false })
+    await stopVariantQueue()
     await payload.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })

@@ -147,8 +147,8 @@ async function bootApp(
     return client().setSession(token, [cookie.name, cookie.value])
   }
   const settle = async () => {
-    const { whenVariantsIdle } = await import('#cms/features/media/variant-queue.ts')
-    await whenVariantsIdle({ finishQueue: false })
+    const { stopVariantQueue } = await import('#cms/features/media/variant-queue.ts')
+    await stopVariantQueue()
   }
   return {
     origin,

@@ -9,8 +9,6 @@ import {
   type Subject,
 } from '#cms/shared/rights.ts'
 
-type Asking = { req: PayloadRequest }
-
 /** The signed-in staff member, or null. A disabled account never counts. */
 export function getStaffUser(req: PayloadRequest): User | null {
   const user = req.user as User | null
@@ -37,7 +35,10 @@ export function accessTo<const O extends RightOperation>(
   ) as Record<O, Access>
 }
 
-/** Whether an account has the right for this one document, which is given as it is stored. */
+/**
+ * Whether an account has the right for one document.
+ * @param doc the document as it is stored
+ */
 export function mayOnDocument({
   user,
   right,
@@ -49,17 +50,17 @@ export function mayOnDocument({
 }): boolean {
   const scope = getScope(user.role, right)
   if (scope !== 'own') return scope === 'all'
-  const own = Object.entries(OWN_DOCUMENTS[getSubject(right)]?.(user) ?? {})
-  return own.length > 0 && own.every(([field, { equals }]) => doc[field] === equals)
+  const conditions = Object.entries(OWN_DOCUMENTS[getSubject(right)]?.(user) ?? {})
+  return conditions.length > 0 && conditions.every(([field, { equals }]) => doc[field] === equals)
 }
 
-/** The documents of a collection that belong to an account: those whose field equals a value of it. */
+/** The condition for the documents of a collection that belong to an account: field, and its value. */
 const OWN_DOCUMENTS: Partial<Record<Subject, (user: User) => Record<string, { equals: string }>>> = {
   posts: ({ email }) => ({ createdBy: { equals: email } }),
   users: ({ id }) => ({ id: { equals: id } }),
 }
 
-export const mayUseConsole = ({ req }: Asking): boolean => {
+export const mayUseConsole = ({ req }: { req: PayloadRequest }): boolean => {
   const user = getStaffUser(req)
   return user !== null && hasFullRight(user.role, 'console.read')
 }

@@ -6,14 +6,14 @@ import { RANDOM_PASSWORD, randomPassword } from './auth/random-password.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 
-export type FirstAdmin = { email: string; password: string; chosen: boolean }
+export type FirstAdmin = { email: string; password: string; isPasswordChosen: boolean }
 
 /**
  * Creates the first admin if there are no users, before the server listens, so that no page offers this to
  * visitors (docs/behaviour.md#first-admin). If several replicas start at once, the unique index lets one of
  * them create it.
  * @returns the admin if this call created it
- * @throws EnvError if ADMIN_PASSWORD is needed and too weak
+ * @throws EnvError if ADMIN_PASSWORD is too weak
  */
 export async function ensureFirstAdmin({ payload }: { payload: Payload }): Promise<FirstAdmin | undefined> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true })
@@ -31,10 +31,10 @@ export async function ensureFirstAdmin({ payload }: { payload: Payload }): Promi
     }
     throw error
   }
-  return { email, password, chosen: env.admin.password !== undefined }
+  return { email, password, isPasswordChosen: env.admin.password !== undefined }
 }
 
-/** Explains to operators why changed settings have no effect. */
+/** Tells operators that the settings of the first admin have no effect any more. */
 function logUnusedSettings(): void {
   if (!env.admin.isGiven) return
   log.info(

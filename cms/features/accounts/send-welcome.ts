@@ -16,7 +16,7 @@ type Input = { req: PayloadRequest; email: string; password: string; role: Role 
 
 /**
  * Queues the welcome mail (docs/behaviour.md#initial-passwords), once per initial password. A queued mail
- * with a former password is cancelled. The mail states the account's stored role, not the one of the request.
+ * with a previous password is cancelled. The mail states the account's stored role, not the one of the request.
  * @param password the initial one, encrypted in the outbox until the mail is sent
  * @throws AppError 404 for an unknown address, 400 for a wrong password, 409 for a user who has already
  * chosen a password or whose initial one has expired
@@ -70,8 +70,8 @@ export async function sendWelcome({ req, email, password }: Input): Promise<void
  * a mail.
  */
 function makeDeliveryKey({ user, password }: { user: User; password: string }): string {
-  const mark = createHmac('sha256', deriveKey('welcome-key'))
+  const digest = createHmac('sha256', deriveKey('welcome-key'))
     .update(JSON.stringify([user.id, user.initialPasswordUntil, password]))
     .digest()
-  return `welcome-${user.id}-${mark.subarray(0, 16).toString('base64url')}`
+  return `welcome-${user.id}-${digest.subarray(0, 16).toString('base64url')}`
 }

@@ -38,15 +38,15 @@ type Booker = {
 }
 type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
     /**
-     * a key that the visitor's browser made for this booking; without a name it gets one, see
-     * {@link isRepeat}
+     * a key that the visitor's browser made for this booking, by which {@link isRepeat} recognizes a repeated
+     * request; without one a random key is stored
      */
     createKey?: string | undefined
   }
 
 /**
  * Books a slot for a visitor (docs/behaviour.md#bookings). The unique index, not a prior read, decides which
- * of several concurrent requests gets it. A project that visitors cannot see is dropped rather than refused.
+ * of several concurrent requests gets it. A project that visitors cannot see is left out rather than refused.
  * The booking is stored before its mails are queued, so that a crash in between loses neither; it is a single
  * write, so a crash leaves no lock behind.
  *
@@ -73,7 +73,7 @@ export async function bookSlot({
 type Claim = { booking: Booking; isNew: boolean }
 type Rules = { timeZone: string; openPerEmail: number }
 
-/** Serializes bookings by mailbox: otherwise concurrent ones would all find it below its limit. */
+/** Serializes bookings by mailbox: otherwise concurrent ones would all find the mailbox below its limit. */
 async function claimSlotOnce(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Claim> {
   // refuses most taken slots without waiting for the lock
   const repeated = await findRepeated(req, booker)
@@ -83,29 +83,29 @@ async function claimSlotOnce(req: PayloadRequest, booker: Booker, rules: Rules):
     name: `book:${hashMailbox(booker.email)}`,
     maxWait: DATABASE.retryFor,
   }
-  const taken = await withReplicaLease(lease, () => claimSlotUnderLease(req, booker, rules))
-  if (!taken) throw unavailable(bookingTexts.failure)
-  return taken.done
+  const result = await withReplicaLease(lease, () => claimSlotUnderLease(req, booker, rules))
+  if (!result) throw unavailable(bookingTexts.failure)
+  return result.done
 }
 
-/** The holder may cancel between our refused write and our read of the slot: then retry. */
+/** Attempts, since the slot's holder may cancel between our refused write and our read of the slot. */
 const MAX_ATTEMPTS = 3
 
 async function claimSlotUnderLease(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Claim> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const tried = await createWithinLimits(req, booker, rules)
-    if (tried.booking) return { booking: tried.booking, isNew: true }
+    const { booking, limit } = await createWithinLimits(req, booker, rules)
+    if (booking) return { booking, isNew: true }
     // the same browser may have booked it just now
     const repeated = await findRepeated(req, booker)
     if (repeated) return repeated
-    if (tried.limit) throw await limitError(req, tried.limit)
+    if (limit) return refuseForLimit(req, limit)
   }
   throw refusalError('slot-taken')
 }
 
 /**
- * @returns the booking if the same browser made it; undefined if the slot is free
- * @throws AppError 409 if somebody has it
+ * @returns the slot's booking if the same browser made it; undefined if the slot is free
+ * @throws AppError 409 if another visitor has the slot
  */
 async function findRepeated(req: PayloadRequest, booker: Booker): Promise<Claim | undefined> {
   const holder = await findHolder(req, booker)
@@ -114,6 +114,7 @@ async function findRepeated(req: PayloadRequest, booker: Booker): Promise<Claim 
 }
 
 type EmailLimit = 'open-bookings' | 'mails'
+/** The new booking, or null if the slot is taken; or the limit that prevented it. */
 type Attempt = { booking?: Booking | null; limit?: EmailLimit | NewVisitorBookings }
 
 async function createWithinLimits(
@@ -126,24 +127,24 @@ async function createWithinLimits(
   if (open >= openPerEmail) return { limit: 'open-bookings' }
   const { payload } = req
   if (!(await isLimitedNewVisitor({ payload, email, timeZone, now: new Date() }))) {
-    return claimAndCreate(req, booker)
+    return createWithMailAllowance(req, booker)
   }
-  // as with one mailbox: many at once would each find room
+  // serializes all new visitors: otherwise concurrent ones would all find the limit not reached
   const lease = { payload, name: 'book:new-visitors', maxWait: DATABASE.retryFor }
-  const tried = await withReplicaLease(lease, async () => {
-    const counted = await countNewVisitorBookings({ payload, timeZone, now: new Date() })
-    return counted.isFull ? { limit: counted } : claimAndCreate(req, booker)
+  const result = await withReplicaLease(lease, async () => {
+    const counts = await countNewVisitorBookings({ payload, timeZone, now: new Date() })
+    return counts.isFull ? { limit: counts } : createWithMailAllowance(req, booker)
   })
-  if (!tried) throw unavailable(bookingTexts.failure)
-  return tried.done
+  if (!result) throw unavailable(bookingTexts.failure)
+  return result.done
 }
 
-async function claimAndCreate(req: PayloadRequest, booker: Booker): Promise<Attempt> {
+async function createWithMailAllowance(req: PayloadRequest, booker: Booker): Promise<Attempt> {
   const { email } = booker
   if (!(await claimMailAllowance(email))) return { limit: 'mails' }
   let booking: Booking | null = null
   try {
-    booking = await create(req, booker)
+    booking = await createBooking(req, booker)
   } finally {
     if (!booking) await releaseMailAllowance(email)
   }
@@ -151,7 +152,7 @@ async function claimAndCreate(req: PayloadRequest, booker: Booker): Promise<Atte
 }
 
 /** @returns null if the unique index refuses it: the slot is taken */
-async function create(
+async function createBooking(
   req: PayloadRequest,
   { name, email, date, timeSlot, visitorTimeZone, projectId, createKey }: Booker,
 ): Promise<Booking | null> {
@@ -198,31 +199,31 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
 }
 
 /**
- * By the key of the form and not by the address alone: whoever knows an address would learn from the response
- * whose session it is. The key also tells our own write from another's when it was repeated because nobody
- * knew what became of it.
+ * Compares the browser's key and not only the address: otherwise anybody who knows an address could learn from
+ * the response that the slot is booked by it. The key also recognizes our own write that was retried because
+ * its response was lost.
  */
 const isRepeat = (holder: Booking, { email, createKey }: Booker) =>
   holder.createKey === createKey && holder.email.toLowerCase() === email.toLowerCase()
 
 /**
- * The same error for both limits of an address, so that it does not reveal another person's bookings. The log
- * names the limit.
+ * Refuses a booking and logs the limit that was reached; that of new visitors is also mailed to the studio. Both
+ * limits of an address have the same error, so that it does not reveal another person's bookings.
  */
-async function limitError(req: PayloadRequest, limit: EmailLimit | NewVisitorBookings): Promise<AppError> {
+async function refuseForLimit(req: PayloadRequest, limit: EmailLimit | NewVisitorBookings): Promise<never> {
   if (typeof limit === 'object') {
     const { day, week } = limit
     req.payload.logger.warn({ day, week }, 'A booking was refused: too many new visitors have booked')
     await notifyStudioOfLimit(req, limit)
     const reason = bookingTexts.newVisitorsLimit
-    return unprocessable(fill(bookingTexts.refused, { reason }), {
+    throw unprocessable(fill(bookingTexts.refused, { reason }), {
       code: 'new-visitors-limit',
       fields: { email: reason },
     })
   }
   req.payload.logger.info({ limit }, 'A booking was refused: its email address has reached a limit')
   const reason = bookingTexts.emailLimit
-  return unprocessable(fill(bookingTexts.refused, { reason }), {
+  throw unprocessable(fill(bookingTexts.refused, { reason }), {
     code: 'email-limit',
     fields: { email: reason },
   })

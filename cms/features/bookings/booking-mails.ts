@@ -16,14 +16,13 @@ import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 
 type Input = { req: PayloadRequest; booking: Booking }
-/**
- * `visitor` is the studio's reply-to address; `recipient` is the same mailbox with a name that is safe to
- * show in a mail to it.
- */
 type MailContext = Input & {
   studio: StudioDetails
+  /** the visitor, as mails to the studio name them for replies */
   visitor: MailAddress
+  /** the visitor, as mails to them do: with a name only where it is safe to show */
   recipient: MailAddress
+  /** the studio, which gets its mails and the visitor's replies there */
   inbox: MailAddress
 }
 
@@ -56,7 +55,7 @@ async function queueBookingMails({ req, booking }: Input): Promise<void> {
   })
 }
 
-/** The same for callers that must not fail: logs an error, and `queueMissingMails` retries. */
+/** As `queueBookingMails`, for callers that must not fail: logs an error, and `queueMissingMails` retries. */
 export async function tryQueueBookingMails({ req, booking }: Input): Promise<void> {
   try {
     await queueBookingMails({ req, booking })
@@ -84,7 +83,7 @@ export async function queueReminder({ req, booking }: Input): Promise<void> {
     content: reminderToVisitor({ studio, booking, cancelUrl: makeCancelUrl({ studio, booking }) }),
     uselessAfter: slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone: studio.timeZone }),
   })
-  const now = await req.payload.findByID({
+  const currentBooking = await req.payload.findByID({
     collection: 'bookings',
     id: booking.id,
     depth: 0,
@@ -92,7 +91,7 @@ export async function queueReminder({ req, booking }: Input): Promise<void> {
     overrideAccess: true,
     req,
   })
-  if (now?.state !== 'confirmed') await cancelUnsent({ req, booking })
+  if (currentBooking?.state !== 'confirmed') await cancelUnsentMails({ req, booking })
 }
 
 async function prepareMails({ req, booking }: Input): Promise<MailContext> {
@@ -108,18 +107,19 @@ const makeCancelUrl = ({ studio, booking }: Pick<MailContext, 'studio' | 'bookin
 
 /** Cancels the unsent mails of a booking that staff deleted, except for those about its cancellation. */
 export const cancelMailsOfDeletedBooking = ({ req, booking }: Input): Promise<void> =>
-  cancelUnsent({ req, booking }, 'deleted')
+  cancelUnsentMails({ req, booking, change: 'deleted' })
 
 /** The booking's mails must not be sent after those of its cancellation. */
-async function cancelUnsent(
-  { req, booking }: Input,
-  what: 'cancelled' | 'deleted' = 'cancelled',
-): Promise<void> {
+async function cancelUnsentMails({
+  req,
+  booking,
+  change = 'cancelled',
+}: Input & { change?: 'cancelled' | 'deleted' }): Promise<void> {
   const { visitor, studio, reminder } = keysOf(booking)
   await cancelMails({
     req,
     deliveryKeys: [visitor, studio, reminder],
-    reason: `The booking was ${what} before it could be sent`,
+    reason: `The booking was ${change} before it could be sent`,
   })
 }
 
@@ -157,7 +157,7 @@ async function queueCancellation({
   recipient,
   inbox,
 }: MailContext): Promise<void> {
-  await cancelUnsent({ req, booking })
+  await cancelUnsentMails({ req, booking })
   await queueMail({
     req,
     deliveryKey: keysOf(booking).cancelledVisitor,

@@ -2,7 +2,7 @@ import type { Booking } from '#cms/payload-types.ts'
 import { RECORD_STATE_LABELS } from '#cms/shared/records.ts'
 import { formatTimestamp } from '#cms/shared/studio-time.ts'
 
-/** A booking as a row of the export. */
+/** Header and cells of a booking's row in the export. */
 export const bookingRow = {
   header: (timeZone: string) => [
     'Date',

@@ -37,7 +37,7 @@ export async function cancelBooking({ req, reference }: Input): Promise<BookingS
 }
 
 /**
- * The same for staff, by id.
+ * Cancels a booking for staff, by its id.
  * @throws AppError 404 for a deleted booking; 422 once the session has begun
  */
 export async function cancelBookingById({

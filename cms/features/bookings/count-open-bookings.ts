@@ -20,8 +20,8 @@ export async function countOpenBookings({ req, email, timeZone, now }: Input): P
       whereMailboxes([email]),
     ],
   }
-  // MongoDB gives more than 101 documents in parts; if the primary dies between two, the driver waits for
-  // that very server until the call fails. A page is one part, and is read again
+  // reads pages, each one batch of MongoDB's: if the primary dies between two batches of a longer result, the
+  // driver waits for that very server until the call fails, while the read of a page is repeated
   const bookings = iterateById(({ where, ...page }) =>
     req.payload.find({
       collection: 'bookings',
@@ -33,9 +33,9 @@ export async function countOpenBookings({ req, email, timeZone, now }: Input): P
       req,
     }),
   )
-  let open = 0
+  let count = 0
   for await (const booking of bookings) {
-    if (toMailbox(booking.email) === mailbox && slotStart({ ...booking, timeZone }) > now) open += 1
+    if (toMailbox(booking.email) === mailbox && slotStart({ ...booking, timeZone }) > now) count += 1
   }
-  return open
+  return count
 }

@@ -27,7 +27,7 @@ export async function listSlots({ req, date }: { req: PayloadRequest; date: stri
 }
 
 /**
- * The same for every day of a month, in one query.
+ * The free slots of every day of a month, in one query.
  * @param month yyyy-mm
  */
 export async function listMonthSlots({
@@ -63,6 +63,7 @@ export async function listMonthSlots({
   }
 }
 
+/** The slots that can be booked, free or taken. */
 const findOpenSlots = (calendar: BookingCalendar, date: string, now: Date): TimeSlot[] =>
   TIME_SLOTS.filter((timeSlot) => checkSlot({ calendar, date, timeSlot, now }) === null)
 

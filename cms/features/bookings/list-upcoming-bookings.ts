@@ -18,7 +18,7 @@ export type UpcomingBookingsByDay = {
   later: number
 }
 
-/** The upcoming bookings from today in the studio's time zone, grouped by day, each day in order of time. */
+/** The confirmed bookings from today on in the studio's time zone, by day and in order of time. */
 export async function listUpcomingBookings({ payload, user, now }: Input): Promise<UpcomingBookingsByDay> {
   const { timeZone: zone } = await payload.findGlobal({
     slug: 'studio',

@@ -15,38 +15,38 @@ import { whereMailboxes } from './where-mailboxes.ts'
  * and of networks, but no past sessions (decision 026).
  */
 
-type Moment = { payload: Payload; timeZone: string; now: Date }
+type Input = { payload: Payload; timeZone: string; now: Date }
 
 export type NewVisitorBookings = {
-  /** confirmed ones that were made in the last 24 hours */
+  /** confirmed bookings made in the last 24 hours */
   day: number
-  /** confirmed ones that were made in the last seven days */
+  /** confirmed bookings made in the last seven days */
   week: number
-  /** no further one is taken at the moment */
+  /** whether a limit is reached, so that no further booking by a new visitor is accepted */
   isFull: boolean
 }
 
-/** The confirmed bookings of the last week whose visitors have no session behind them. */
+/** Counts the confirmed bookings of the last week whose visitors have not had a session. */
 export async function countNewVisitorBookings({
   payload,
   timeZone,
   now,
-}: Moment): Promise<NewVisitorBookings> {
+}: Input): Promise<NewVisitorBookings> {
   const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
-  const recent = await find(payload, { createdAt: { greater_than: since(7) } })
+  const recent = await findConfirmed(payload, { createdAt: { greater_than: since(7) } })
   const returning = await findReturningMailboxes({ payload, timeZone, now }, [
     ...new Set(recent.map(({ email }) => email)),
   ])
-  const ofNew = recent.filter(({ email }) => !returning.has(toMailbox(email)))
-  const day = ofNew.filter(({ createdAt }) => createdAt > since(1)).length
-  const week = ofNew.length
+  const byNewVisitors = recent.filter(({ email }) => !returning.has(toMailbox(email)))
+  const day = byNewVisitors.filter(({ createdAt }) => createdAt > since(1)).length
+  const week = byNewVisitors.length
   return { day, week, isFull: hasReached(day, env.newVisitors.day) || hasReached(week, env.newVisitors.week) }
 }
 
 /** Whether the limit for new visitors applies to this address. */
-export async function isLimitedNewVisitor({ email, ...at }: Moment & { email: string }): Promise<boolean> {
+export async function isLimitedNewVisitor({ email, ...input }: Input & { email: string }): Promise<boolean> {
   if (env.newVisitors.day === 0 && env.newVisitors.week === 0) return false
-  return !(await findReturningMailboxes(at, [email])).has(toMailbox(email))
+  return !(await findReturningMailboxes(input, [email])).has(toMailbox(email))
 }
 
 /**
@@ -73,35 +73,37 @@ export async function notifyStudioOfLimit(
 
 const hasReached = (count: number, limit: number) => limit > 0 && count >= limit
 
-/** @returns mailboxes that had a session, which nobody cancelled, those of these addresses among them */
+/** @returns mailboxes with a past confirmed session: those of `emails`, possibly others of their domains */
 async function findReturningMailboxes(
-  { payload, timeZone, now }: Moment,
+  { payload, timeZone, now }: Input,
   emails: string[],
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
-  const past = await find(payload, {
+  const pastBookings = await findConfirmed(payload, {
     // yyyy-mm-dd sorts as text
     and: [whereMailboxes(emails), { date: { less_than_equal: dateInZone(now, timeZone) } }],
   })
   return new Set(
-    past.filter((booking) => slotStart({ ...booking, timeZone }) <= now).map(({ email }) => toMailbox(email)),
+    pastBookings
+      .filter((booking) => slotStart({ ...booking, timeZone }) <= now)
+      .map(({ email }) => toMailbox(email)),
   )
 }
 
-type Found = Pick<Booking, 'id' | 'email' | 'date' | 'timeSlot' | 'createdAt'>
+type ReadBooking = Pick<Booking, 'id' | 'email' | 'date' | 'timeSlot' | 'createdAt'>
 
-async function find(payload: Payload, which: Where): Promise<Found[]> {
-  const bookings = iterateById(({ where, ...page }) =>
+async function findConfirmed(payload: Payload, condition: Where): Promise<ReadBooking[]> {
+  const pages = iterateById(({ where, ...page }) =>
     payload.find({
       collection: 'bookings',
       ...page,
-      where: { and: [where, { state: { equals: 'confirmed' } }, which] },
+      where: { and: [where, { state: { equals: 'confirmed' } }, condition] },
       select: { email: true, date: true, timeSlot: true, createdAt: true },
       depth: 0,
       overrideAccess: true,
     }),
   )
-  const found: Found[] = []
-  for await (const booking of bookings) found.push(booking)
-  return found
+  const bookings: ReadBooking[] = []
+  for await (const booking of pages) bookings.push(booking)
+  return bookings
 }

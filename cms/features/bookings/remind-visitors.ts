@@ -43,7 +43,10 @@ export async function remindVisitors({ req, now }: Input): Promise<void> {
   }
 }
 
-/** A visitor who booked within the last day has just received the confirmation. */
+/**
+ * Whether the session begins within a day and was booked before that day: a visitor who booked later has just
+ * received the confirmation.
+ */
 function isDue({ booking, timeZone, now }: { booking: Booking; timeZone: string; now: Date }): boolean {
   const start = slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone }).getTime()
   const dayBefore = start - BOOKING.remindBefore

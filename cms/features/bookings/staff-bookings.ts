@@ -27,7 +27,7 @@ const SORTS: Record<BookingSort, string[]> = { date: ['date', 'id'], '-date': ['
 
 /**
  * The bookings of visitors in the order of their sessions, by the rights of the request's user. Days begin
- * and end in the studio's time zone. Pages part by days: where one parts within a day, each half is in order.
+ * and end in the studio's time zone. The database orders by date; each page orders the times of its own days.
  */
 export async function listBookings({
   req,
@@ -51,18 +51,18 @@ export async function listBookings({
     depth: 0,
     query,
   })
-  const failed = await findFailedMails({ req, deliveryKeys: page.docs.flatMap(mailKeysOf) })
-  const shown = presentPage(page, (booking) => presentBooking({ booking, timeZone, failed, now }))
-  // as texts, '02:00 PM' is before '09:00 AM'
+  const failedKeys = await findFailedMails({ req, deliveryKeys: page.docs.flatMap(mailKeysOf) })
+  const presented = presentPage(page, (booking) => presentBooking({ booking, timeZone, failedKeys, now }))
+  // the database would sort times as text, where '02:00 PM' comes before '09:00 AM'
   const direction = sort === 'date' ? 1 : -1
   const byStart = (one: StaffBooking, other: StaffBooking) =>
     direction * (Date.parse(one.startsAt) - Date.parse(other.startsAt))
-  return { ...shown, docs: shown.docs.toSorted(byStart) }
+  return { ...presented, docs: presented.docs.toSorted(byStart) }
 }
 
 /**
  * @returns one booking, by the rights of the request's user
- * @throws AppError 404 for one that is gone
+ * @throws AppError 404 if it is gone
  */
 export async function readBooking({ req, id, now }: Input & { id: string }): Promise<StaffBooking> {
   const booking = await req.payload.findByID({
@@ -76,11 +76,11 @@ export async function readBooking({ req, id, now }: Input & { id: string }): Pro
   })
   if (!booking) throw notFound(bookingTexts.notFound)
   const { calendar } = await findStudioSettings({ req })
-  const failed = await findFailedMails({ req, deliveryKeys: mailKeysOf(booking) })
-  return presentBooking({ booking, timeZone: calendar.timeZone, failed, now })
+  const failedKeys = await findFailedMails({ req, deliveryKeys: mailKeysOf(booking) })
+  return presentBooking({ booking, timeZone: calendar.timeZone, failedKeys, now })
 }
 
-/** yyyy-mm-dd sorts as text. */
+/** The conditions of each period; yyyy-mm-dd sorts as text. */
 const PERIODS: Record<Period, (today: string) => Where[]> = {
   week: (today) => [
     { date: { greater_than_equal: today } },
@@ -90,9 +90,9 @@ const PERIODS: Record<Period, (today: string) => Where[]> = {
   past: (today) => [{ date: { less_than: today } }],
 }
 
-type Presented = { booking: ReadBooking; timeZone: string; failed: ReadonlySet<string>; now: Date }
+type PresentInput = { booking: ReadBooking; timeZone: string; failedKeys: ReadonlySet<string>; now: Date }
 
-function presentBooking({ booking, timeZone, failed, now }: Presented): StaffBooking {
+function presentBooking({ booking, timeZone, failedKeys, now }: PresentInput): StaffBooking {
   const start = slotStart({ date: booking.date, timeSlot: booking.timeSlot, timeZone })
   return {
     id: booking.id,
@@ -106,6 +106,6 @@ function presentBooking({ booking, timeZone, failed, now }: Presented): StaffBoo
     state: booking.state,
     hasBegun: start <= now,
     createdAt: booking.createdAt,
-    mailFailed: mailKeysOf(booking).some((key) => failed.has(key)),
+    mailFailed: mailKeysOf(booking).some((key) => failedKeys.has(key)),
   }
 }

@@ -2,11 +2,14 @@ import type { Where } from 'payload'
 import { getMailboxDomains, toMailbox } from '#cms/mail/mailbox.ts'
 
 /** A longer condition costs more than it saves, and SQLite refuses one of a thousand parts. */
-const MOST_DOMAINS = 50
+const MAX_DOMAINS = 50
 
-/** Bookings that may be of these addresses' mailboxes; which of them are, `toMailbox` says. */
+/**
+ * The condition for bookings that may belong to the mailboxes of these addresses. It compares domains only, so
+ * callers compare the mailboxes themselves (`toMailbox`).
+ */
 export function whereMailboxes(emails: readonly string[]): Where {
   const domains = new Set(emails.flatMap((email) => getMailboxDomains(toMailbox(email))))
-  if (domains.size > MOST_DOMAINS) return {}
+  if (domains.size > MAX_DOMAINS) return {}
   return { or: [...domains].map((domain) => ({ email: { contains: `@${domain}` } })) }
 }

@@ -34,7 +34,7 @@ async function queueMessageMails({ req, message }: Input): Promise<void> {
   })
 }
 
-/** The same for callers that must not fail: logs an error, and `queueMissingMails` retries. */
+/** As `queueMessageMails`, for callers that must not fail: logs an error, and `queueMissingMails` retries. */
 export async function tryQueueMessageMails({ req, message }: Input): Promise<void> {
   try {
     await queueMessageMails({ req, message })
@@ -47,8 +47,9 @@ export async function tryQueueMessageMails({ req, message }: Input): Promise<voi
 }
 
 /**
- * Takes back the mail of a message that staff delete, and erases from the outbox what it says of the visitor;
- * its line stays (docs/behaviour.md#messages). A worker that is sending it has read it already. Idempotent.
+ * Cancels the mail of a message that staff delete, and erases its contents from the outbox; the mail's row
+ * stays (docs/behaviour.md#messages). A worker that is sending the mail at this moment still sends it.
+ * Idempotent.
  * @throws database errors
  */
 export async function eraseMessageMail({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {

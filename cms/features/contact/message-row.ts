@@ -2,7 +2,7 @@ import type { Message } from '#cms/payload-types.ts'
 import { RECORD_STATE_LABELS } from '#cms/shared/records.ts'
 import { formatTimestamp } from '#cms/shared/studio-time.ts'
 
-/** A visitor's message as a row of the export. */
+/** Header and cells of a visitor's message in the export. */
 export const messageRow = {
   header: (timeZone: string) => [`Received (${timeZone})`, 'Name', 'Email', 'Message', 'State'],
   cells: ({ createdAt, name, email, message, state }: Message, timeZone: string) => [

@@ -12,15 +12,15 @@ type Input = { req: PayloadRequest } & MessageFields
 /**
  * Stores a visitor's message and notifies the studio (docs/behaviour.md#messages). The message is stored
  * before its mail is queued, and a failure to queue does not fail the request. The unique index keeps only
- * one of identical messages of a visitor on one day (a double click, a retry after a lost response); each is
- * confirmed.
+ * one of identical messages of a visitor on one day (a double click, a retry after a lost response); all of
+ * these requests succeed.
  * @returns `contactTexts.success`
  */
 export async function sendMessage({ req, ...fields }: Input): Promise<{ message: string }> {
   const contentKey = makeContentKey(fields, new Date())
-  const kept = (await create(req, { ...fields, contentKey })) ?? (await findStored(req, contentKey))
-  // the request that stored it may have crashed before queueing the mail; queueing is idempotent
-  if (kept && !kept.mailsQueuedAt) await tryQueueMessageMails({ req, message: kept })
+  const stored = (await createMessage(req, { ...fields, contentKey })) ?? (await findStored(req, contentKey))
+  // the request that stored the message may have crashed before queueing its mail; queueing is idempotent
+  if (stored && !stored.mailsQueuedAt) await tryQueueMessageMails({ req, message: stored })
   return { message: contactTexts.success }
 }
 
@@ -33,7 +33,7 @@ function makeContentKey({ name, email, message }: MessageFields, now: Date): str
 }
 
 /** @returns null if the unique index refuses it: already stored */
-async function create(
+async function createMessage(
   req: PayloadRequest,
   fields: MessageFields & { contentKey: string },
 ): Promise<Message | null> {
@@ -54,7 +54,7 @@ async function create(
   }
 }
 
-/** @returns undefined if an admin has deleted it meanwhile, so it was read */
+/** @returns undefined if staff have deleted it meanwhile: then somebody has read it */
 async function findStored(req: PayloadRequest, contentKey: string): Promise<Message | undefined> {
   const { docs } = await req.payload.find({
     collection: 'messages',

@@ -31,13 +31,13 @@ export async function listMessages({
     depth: 0,
     query,
   })
-  const failed = await findFailedMails({ req, deliveryKeys: page.docs.map(mailKeyOf) })
-  return presentPage(page, (message) => presentMessage(message, failed))
+  const failedKeys = await findFailedMails({ req, deliveryKeys: page.docs.map(mailKeyOf) })
+  return presentPage(page, (message) => presentMessage(message, failedKeys))
 }
 
 /**
  * Marks a message as new, answered or archived.
- * @throws AppError 404 for a message that is gone
+ * @throws AppError 404 if the message is gone
  */
 export async function setMessageState({
   req,
@@ -45,7 +45,7 @@ export async function setMessageState({
   state,
 }: Input & { id: string; state: MessageState }): Promise<StaffMessage> {
   try {
-    const marked = await retryTransient(() =>
+    const message = await retryTransient(() =>
       req.payload.update({
         collection: 'messages',
         id,
@@ -55,15 +55,15 @@ export async function setMessageState({
         req,
       }),
     )
-    return presentMessage(marked, await findFailedMails({ req, deliveryKeys: [mailKeyOf(marked)] }))
+    return presentMessage(message, await findFailedMails({ req, deliveryKeys: [mailKeyOf(message)] }))
   } catch (error) {
     throw forbiddenAsNotFound(error, contactTexts.notFound)
   }
 }
 
 /**
- * Deletes a message for good, with what the outbox has of it.
- * @throws AppError 404 for a message that is gone
+ * Deletes a message for good, and erases its mail in the outbox.
+ * @throws AppError 404 if the message is gone
  */
 export async function deleteMessage({ req, id }: Input & { id: string }): Promise<void> {
   try {
@@ -75,12 +75,12 @@ export async function deleteMessage({ req, id }: Input & { id: string }): Promis
   }
 }
 
-const presentMessage = (message: ReadMessage, failed: ReadonlySet<string>): StaffMessage => ({
+const presentMessage = (message: ReadMessage, failedKeys: ReadonlySet<string>): StaffMessage => ({
   id: message.id,
   name: message.name,
   email: message.email,
   message: message.message,
   state: message.state,
   createdAt: message.createdAt,
-  mailFailed: failed.has(mailKeyOf(message)),
+  mailFailed: failedKeys.has(mailKeyOf(message)),
 })

@@ -18,8 +18,8 @@ type Description<C extends EditableCollection, F extends keyof Document<C>, Chan
   collection: C
   /** the fields that presenters read */
   fields: Record<F, true>
-  /** names of the fields that staff write, which go back to an earlier version */
-  written: readonly string[]
+  /** names of the fields that staff write: a restored version restores these */
+  writtenFields: readonly string[]
   /** error text of the 404 */
   notFound: string
   /**
@@ -76,7 +76,7 @@ export type ContentService<Read, Saved, Changes> = {
 export function contentService<C extends EditableCollection, F extends keyof Document<C>, Changes>({
   collection,
   fields,
-  written,
+  writtenFields,
   notFound: notFoundText,
   toData,
   saveAltTexts,
@@ -124,7 +124,7 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
     async restoreVersion({ req, id, versionId, ifMatch }) {
       const former = await findCurrent({ req, id })
       checkIfMatch(former, ifMatch)
-      const data = await readVersionData({ req, collection, id, versionId, fields: written })
+      const data = await readVersionData({ req, collection, id, versionId, fields: writtenFields })
       await saveDocument({
         req,
         collection,

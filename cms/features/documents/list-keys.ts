@@ -39,7 +39,7 @@ const distinctWords = (text: string) => [...new Set(foldText(text).split(/\s+/))
  * one. They get their places one after the other, as if they were made now, and are published: there were no
  * drafts. Writes only these fields, without hooks, so that no concurrent edit is overwritten.
  */
-export async function fillListKeys({ payload }: { payload: Payload }): Promise<void> {
+export async function fillListFields({ payload }: { payload: Payload }): Promise<void> {
   for (const { slug, custom, versions } of payload.config.collections) {
     const { sortAndSearch, positionOfNew } = custom as {
       sortAndSearch?: SortAndSearch

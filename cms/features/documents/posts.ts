@@ -65,7 +65,7 @@ type ReadPostWithBlocks = Pick<Post, 'id' | keyof typeof FIELDS_WITH_BLOCKS>
 export const postService = contentService({
   collection: 'posts',
   fields: FIELDS_WITH_BLOCKS,
-  written: [...Object.keys(POST_FIELDS), 'image', 'blocks', 'meta'],
+  writtenFields: [...Object.keys(POST_FIELDS), 'image', 'blocks', 'meta'],
   notFound: postsTexts.notFound,
 
   async toData({

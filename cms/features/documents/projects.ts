@@ -64,7 +64,7 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 export const projectService = contentService({
   collection: 'projects',
   fields: FIELDS_WITH_BLOCKS,
-  written: [...Object.keys(TEXTS), 'images', 'blocks', 'meta'],
+  writtenFields: [...Object.keys(TEXTS), 'images', 'blocks', 'meta'],
   notFound: projectsTexts.notFound,
 
   toData: async ({

@@ -32,7 +32,7 @@ type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
 export const teamService = contentService({
   collection: 'team',
   fields: FIELDS,
-  written: [...Object.keys(MEMBER_FIELDS), 'social', 'image'],
+  writtenFields: [...Object.keys(MEMBER_FIELDS), 'social', 'image'],
   notFound: teamTexts.notFound,
 
   async toData({

@@ -61,21 +61,21 @@ function enqueue(file: Queued): void {
   track(runInQueue(file.queue, () => runJob(file)))
 }
 
-/**
- * Resolves once the queues are idle.
- * @param finishQueue false discards queued files, aborts the current ones after their current variant, and
- * stops the queues; the next start finds the rest
- */
-export async function whenVariantsIdle({
-  finishQueue = true,
-}: { finishQueue?: boolean } = {}): Promise<void> {
-  if (!finishQueue) {
-    payload = undefined
-    waiting.clear()
-    failures.clear()
-    shutdown.abort()
-  }
+/** Resolves once the queues are idle, for tests and commands that then read the variants. */
+export async function whenVariantsIdle(): Promise<void> {
   while (running.size > 0) await Promise.all(running)
+}
+
+/**
+ * Stops the queues: discards the waiting files and aborts the running ones after their current variant. The
+ * next start finds them, since they are still pending.
+ */
+export async function stopVariantQueue(): Promise<void> {
+  payload = undefined
+  waiting.clear()
+  failures.clear()
+  shutdown.abort()
+  await whenVariantsIdle()
 }
 
 function enqueuePending(before: Date): void {

@@ -2,15 +2,15 @@
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Beginnings that spreadsheets parse as a formula, with or without leading blanks, and their full-width
- * forms, which some spreadsheets convert.
+ * Cells whose beginning spreadsheets parse as a formula, with or without leading blanks, also in its
+ * full-width form, which some spreadsheets convert.
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 /**
- * Shown as part of the text by most spreadsheets, as nothing by some, and never run. Programs that read the
- * file take it off (docs/editing.md#admins-in-the-console).
+ * Put before such a cell: most spreadsheets show it as part of the text, some hide it, none runs the cell.
+ * Programs that read the file have to remove it (docs/editing.md#admins-in-the-console).
  */
-const SHIELD = "'"
+const TEXT_PREFIX = "'"
 
 /**
  * A row of a CSV file (RFC 4180) whose cells a spreadsheet shows and never runs as formulas
@@ -22,6 +22,6 @@ export function toCsvRow(cells: readonly (string | null | undefined)[]): string 
 }
 
 function toCell(text: string): string {
-  const safe = FORMULA.test(text) ? SHIELD + text : text
+  const safe = FORMULA.test(text) ? TEXT_PREFIX + text : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -15,7 +15,7 @@ type Row = {
   header(timeZone: string): string[]
   cells(doc: Booking | Message, timeZone: string): (string | null | undefined)[]
 }
-const rows: Record<ExportedCollection, Row> = { bookings: bookingRow, messages: messageRow }
+const ROWS: Record<ExportedCollection, Row> = { bookings: bookingRow, messages: messageRow }
 
 type Input = {
   req: PayloadRequest
@@ -35,34 +35,35 @@ type Export = { fileName: string; parts: AsyncGenerator<string> }
  */
 export async function exportRecords({ req, collection, where, search }: Input): Promise<Export> {
   const { studio } = await findStudioSettings({ req })
-  const wanted = mergeListSearchAndWhere({
+  const condition = mergeListSearchAndWhere({
     collectionConfig: req.payload.collections[collection].config,
     search: search ?? '',
     where,
   })
-  const first = await readBatch(req, collection, wanted).catch(refuseFilter)
+  const firstBatch = await readBatch({ req, collection, condition }).catch(refuseFilter)
   return {
     fileName: `${collection}-${dateInZone(new Date(), studio.timeZone)}.csv`,
-    parts: write(first),
+    parts: write(firstBatch),
   }
 
   async function* write(batch: (Booking | Message)[]): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + toCsvRow(rows[collection].header(studio.timeZone))
+    yield BYTE_ORDER_MARK + toCsvRow(ROWS[collection].header(studio.timeZone))
     while (batch.length > 0) {
-      yield batch.map((doc) => toCsvRow(rows[collection].cells(doc, studio.timeZone))).join('')
+      yield batch.map((doc) => toCsvRow(ROWS[collection].cells(doc, studio.timeZone))).join('')
       if (batch.length < EXPORT_BATCH_SIZE) return
-      batch = await readBatch(req, collection, wanted, batch.at(-1)!.id)
+      batch = await readBatch({ req, collection, condition, after: batch.at(-1)!.id })
     }
   }
 }
 
-async function readBatch(
-  req: PayloadRequest,
-  collection: ExportedCollection,
-  wanted: Where,
-  after?: string,
-): Promise<(Booking | Message)[]> {
-  const where = after === undefined ? wanted : { and: [wanted, { id: { greater_than: after } }] }
+/** @param input.after the last id of the batch before */
+async function readBatch({
+  req,
+  collection,
+  condition,
+  after,
+}: Pick<Input, 'req' | 'collection'> & { condition: Where; after?: string }): Promise<(Booking | Message)[]> {
+  const where = after === undefined ? condition : { and: [condition, { id: { greater_than: after } }] }
   const { docs } = await req.payload.find({
     collection,
     where,

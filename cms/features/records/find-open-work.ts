@@ -5,17 +5,17 @@ import { countNewVisitorBookings, type NewVisitorBookings } from '../bookings/ne
 
 type Input = { payload: Payload; user: User | null; now: Date }
 
-/** What waits for staff. */
+/** Work that waits for staff. */
 export type OpenWorkSummary = {
   /** mails that were given up */
   failedMails: number
   newMessages: number
-  /** the confirmed sessions of the studio's own today, in order of time */
+  /** today's confirmed sessions in the studio's time zone, in order of time */
   today: UpcomingDay['bookings']
   newVisitors: NewVisitorBookings
 }
 
-/** What the console's home begins with, by the rights of the user. */
+/** The summary on the console's home, by the rights of the user. */
 export async function findOpenWork({ payload, user, now }: Input): Promise<OpenWorkSummary> {
   const count = async (collection: CollectionSlug, where: Where) =>
     (await payload.count({ collection, where, user, overrideAccess: false })).totalDocs

@@ -5,7 +5,7 @@ import { tryQueueMessageMails } from '../contact/message-mails.ts'
 
 type Input = { req: PayloadRequest }
 /** The collections whose records have mails. */
-type Mailed = 'bookings' | 'messages'
+type MailedCollection = 'bookings' | 'messages'
 
 /**
  * Queues the mails of records that a crash left without them. Runs at each start and every minute. Skips
@@ -27,10 +27,10 @@ export async function queueMissingMails({ req }: Input): Promise<{ bookings: num
 }
 
 /** @returns null if it was deleted meanwhile */
-const findRecord = <C extends Mailed>(req: PayloadRequest, collection: C, id: string) =>
+const findRecord = <C extends MailedCollection>(req: PayloadRequest, collection: C, id: string) =>
   req.payload.findByID({ collection, id, depth: 0, disableErrors: true, overrideAccess: true, req })
 
-async function findUnqueued(req: PayloadRequest, collection: Mailed): Promise<string[]> {
+async function findUnqueued(req: PayloadRequest, collection: MailedCollection): Promise<string[]> {
   const now = Date.now()
   const unqueued: Where = {
     and: [

@@ -8,11 +8,10 @@ import { FINAL_STATES } from '#cms/mail/outbox/final-states.ts'
 
 type Input = { payload: Payload; now: Date }
 type Swept = { messages: number; bookings: number; mailBodies: number }
-type Collection = 'messages' | 'bookings' | 'outbox'
 
 /**
  * Deletes visitors' data after the studio's retention period (decision 027): messages counted from receipt,
- * bookings from their session, mail bodies from delivery or final failure. An empty setting means for ever.
+ * bookings from their session, mail bodies from delivery or final failure. An empty setting keeps them for ever.
  * Queued mails, and records whose mails are not queued yet, are kept. Safe to run on several replicas at
  * once.
  * @returns the numbers of deleted records
@@ -26,12 +25,22 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
   const swept: Swept = { messages: 0, bookings: 0, mailBodies: 0 }
   if (keepMessagesDays) {
     const old: Where = { and: [mailsQueued, { createdAt: { less_than: before(keepMessagesDays) } }] }
-    swept.messages = await inBatches(payload, 'messages', old, (ids) => remove(payload, 'messages', ids))
+    swept.messages = await inBatches({
+      payload,
+      collection: 'messages',
+      where: old,
+      work: (ids) => remove(payload, 'messages', ids),
+    })
   }
   if (keepBookingsDays) {
     const lastDay = addDays(dateInZone(now, studio.timeZone || 'UTC'), -keepBookingsDays)
     const old: Where = { and: [mailsQueued, { date: { less_than: lastDay } }] }
-    swept.bookings = await inBatches(payload, 'bookings', old, (ids) => remove(payload, 'bookings', ids))
+    swept.bookings = await inBatches({
+      payload,
+      collection: 'bookings',
+      where: old,
+      work: (ids) => remove(payload, 'bookings', ids),
+    })
   }
   const bodiesDays = getMailBodiesDays(studio)
   if (bodiesDays) {
@@ -42,7 +51,12 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
         { updatedAt: { less_than: before(bodiesDays) } },
       ],
     }
-    swept.mailBodies = await inBatches(payload, 'outbox', old, (ids) => eraseBodies(payload, ids, now))
+    swept.mailBodies = await inBatches({
+      payload,
+      collection: 'outbox',
+      where: old,
+      work: (ids) => eraseBodies(payload, ids, now),
+    })
   }
   if (Object.values(swept).some((count) => count > 0)) {
     log.info(swept, 'Removed records past their retention period')
@@ -51,23 +65,28 @@ export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
 }
 
 /**
- * Null means for ever; undefined means that the global was last saved before the field existed: the default.
+ * How many days mail bodies are kept; null: for ever. In a global last saved before the field existed it is
+ * undefined: then the default applies.
  */
 export const getMailBodiesDays = ({
   keepMailBodiesDays,
 }: Pick<Studio, 'keepMailBodiesDays'>): number | null =>
   keepMailBodiesDays === undefined ? RETENTION.mailBodiesDays : keepMailBodiesDays
 
+type BatchInput = {
+  payload: Payload
+  collection: 'messages' | 'bookings' | 'outbox'
+  where: Where
+  /** changes or deletes these documents, so that they do not match `where` again */
+  work: (ids: string[]) => Promise<unknown>
+}
+
 /**
- * Works in batches so that a write blocks the database only briefly; what exceeds the daily number of batches
- * is left for the next day.
+ * Works in batches, so that a write blocks the database only briefly. Documents beyond the daily number of
+ * batches are left for the next day.
+ * @returns the number of documents
  */
-async function inBatches(
-  payload: Payload,
-  collection: Collection,
-  where: Where,
-  work: (ids: string[]) => Promise<unknown>,
-): Promise<number> {
+async function inBatches({ payload, collection, where, work }: BatchInput): Promise<number> {
   let done = 0
   for (let batch = 0; batch < RETENTION.batchesADay; batch += 1) {
     const { docs } = await payload.find({

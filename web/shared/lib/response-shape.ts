@@ -15,7 +15,7 @@ const EXPECTED_MEMBERS: [call: RegExp, member: string, isOfKind: (value: unknown
   [/^GET \/bookings(?:\?|$)/, 'bookings', Array.isArray],
   [/^PUT \/messages\//, 'message', isObject],
   [/^GET \/messages(?:\?|$)/, 'messages', Array.isArray],
-  // whatever was deleted: `done` of cms/schemas/common.ts
+  // whatever was deleted: `okResponse` of cms/schemas/common.ts
   [/^DELETE /, 'ok', (value) => value === true],
 ]
 

@@ -14,9 +14,9 @@ type Input = { req: PayloadRequest; user: SessionUser; currentPassword: string; 
 /**
  * Sets a new password and clears the forced change. The collection's hooks end all other sessions and keep
  * this one.
- * @returns a new device cookie: the former one became invalid with the former password
- * @throws AppError 400 'Current password is incorrect' or what is wrong with the new one; 429 after five
- * wrong ones
+ * @returns a new device cookie: the previous one became invalid with the previous password
+ * @throws AppError 400 'Current password is incorrect' or what is wrong with the new password; 429 after
+ * five wrong passwords
  */
 export async function changePassword({
   req,
@@ -25,8 +25,8 @@ export async function changePassword({
   newPassword,
 }: Input): Promise<DeviceCookie> {
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
-  const confirmed = await confirmCurrent({ req, user, password: currentPassword })
-  const changed = await duringPasswordChange(user._sid, () =>
+  const confirmedUser = await confirmCurrentPassword({ req, user, password: currentPassword })
+  const updatedUser = await duringPasswordChange(user._sid, () =>
     retryOnConflict(() =>
       req.payload.update({
         collection: 'users',
@@ -34,15 +34,15 @@ export async function changePassword({
         data: { password: newPassword, requirePasswordChange: false },
         depth: 0,
         overrideAccess: true,
-        req: withOwnPasswordConfirmed(req, confirmed),
+        req: withOwnPasswordConfirmed(req, confirmedUser),
       }),
     ),
   )
-  return issueDeviceCookie(changed)
+  return issueDeviceCookie(updatedUser)
 }
 
-/** Translates the errors of the check: this form names the field, and has texts of its own. */
-async function confirmCurrent(input: {
+/** Checks the current password; its errors name the form's field and have texts of this form. */
+async function confirmCurrentPassword(input: {
   req: PayloadRequest
   user: SessionUser
   password: string

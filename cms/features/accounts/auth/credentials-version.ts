@@ -1,9 +1,10 @@
 import type { Session, User } from '#cms/payload-types.ts'
 
-type Numbered = Pick<User, 'credentialsVersion'> | Pick<Session, 'credentialsVersion'>
+type HasCredentialsVersion = Pick<User, 'credentialsVersion'> | Pick<Session, 'credentialsVersion'>
 
 /**
  * The credentials version of an account, or the one that a session was opened with. Rows older than the field
  * have 0.
  */
-export const credentialsVersionOf = ({ credentialsVersion }: Numbered): number => credentialsVersion ?? 0
+export const credentialsVersionOf = ({ credentialsVersion }: HasCredentialsVersion): number =>
+  credentialsVersion ?? 0

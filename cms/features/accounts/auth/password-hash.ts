@@ -27,7 +27,7 @@ async function matches({ hash, salt }: Pick<User, 'hash' | 'salt'>, password: st
   if (!hash?.startsWith(HASH.prefix) || !salt) {
     throw new Error('Unknown format of a password hash')
   }
-  const kept = Buffer.from(hash.slice(HASH.prefix.length), 'hex')
-  const given = await derive(password, salt, HASH.iterations, HASH.bytes, HASH.digest)
-  return kept.length === given.length && timingSafeEqual(kept, given)
+  const stored = Buffer.from(hash.slice(HASH.prefix.length), 'hex')
+  const derived = await derive(password, salt, HASH.iterations, HASH.bytes, HASH.digest)
+  return stored.length === derived.length && timingSafeEqual(stored, derived)
 }

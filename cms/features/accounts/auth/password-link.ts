@@ -18,13 +18,13 @@ export const NO_LINK: LinkFields = { resetPasswordToken: null, resetPasswordExpi
 export const createLinkToken = (userId: string): string =>
   `${userId}.${randomBytes(RANDOM_BYTES).toString('hex')}`
 
-/** What the account keeps. A new link takes the place of the former. */
+/** The fields that the account keeps of a link; they replace those of the previous link. */
 export const toLinkFields = (token: string, until: Date): LinkFields => ({
   resetPasswordToken: hashToken(token).toString('base64url'),
   resetPasswordExpiration: until.toISOString(),
 })
 
-/** The account that a token names; whether the token is any good, `isValidLink` says. */
+/** The id of the account that a token names; `isValidLink` checks the token itself. */
 export const readAccountId = (token: string): string => token.split('.', 1)[0]!
 
 /** @param user read with its hidden fields */
@@ -32,14 +32,14 @@ export function isValidLink(user: LinkFields & Pick<User, 'disabled'>, token: st
   const { disabled, resetPasswordToken, resetPasswordExpiration } = user
   if (disabled || !resetPasswordToken || !resetPasswordExpiration) return false
   if (Date.parse(resetPasswordExpiration) <= Date.now()) return false
-  const [kept, given] = [Buffer.from(resetPasswordToken, 'base64url'), hashToken(token)]
-  return kept.length === given.length && timingSafeEqual(kept, given)
+  const [stored, given] = [Buffer.from(resetPasswordToken, 'base64url'), hashToken(token)]
+  return stored.length === given.length && timingSafeEqual(stored, given)
 }
 
 const hashToken = (token: string): Buffer =>
   createHmac('sha256', deriveKey('password-link')).update(token).digest()
 
-/** The same for a link that was used, replaced or never made, and one whose hour is over. */
+/** The one error of all invalid links: used, replaced, expired or never made. */
 export const linkGone = () => gone(passwordTexts.linkInvalid, { code: 'auth/link-gone' })
 
 /** Marks a request that sets a password by a link. */
@@ -50,7 +50,8 @@ export function markPasswordLink(req: PayloadRequest, token: string): void {
 export const hasPasswordLink = (req: PayloadRequest): boolean => typeof req.context.passwordLink === 'string'
 
 /**
- * The link is checked against the account that the write replaces, so that of concurrent uses one succeeds.
+ * Of a request that sets a password by a link, checks the link against the account that the write replaces,
+ * so that only one of several concurrent uses succeeds.
  * @param stored the account before the change
  * @throws AppError 410 auth/link-gone
  */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Context key of a write that sets a password of this module: nobody guesses it, so that a start and a
- * command need not load the list of common ones.
+ * Context key of a write whose password comes from `randomPassword`. It is not checked against the common
+ * passwords, so that a start or a command need not load their list.
  */
 export const RANDOM_PASSWORD = 'randomPassword'
 

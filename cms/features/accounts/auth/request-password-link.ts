@@ -15,9 +15,9 @@ import { passwordLinkPath } from '#cms/shared/paths.ts'
 import { createLinkToken, toLinkFields } from './password-link.ts'
 
 /**
- * Mails a link that sets a new password, if there is an account with this address that may sign in, and not
- * too often. The caller learns nothing of it: the work begins when the response has left, and a failure is
- * only logged.
+ * Mails a link that sets a new password, if there is an account with this address that may sign in and has
+ * not reached its limit of links. The response reveals none of this: the work begins after it, and a failure
+ * is only logged.
  * @throws database errors of the look-up
  */
 export async function requestPasswordLink({
@@ -38,14 +38,14 @@ async function sendLink(payload: Payload, user: User): Promise<void> {
     return
   }
   try {
-    await makeLink(payload, user)
+    await queueLink(payload, user)
   } catch (error) {
     await refund('passwordLinks', user.id)
     payload.logger.error({ err: error, user: user.id }, 'A link for a new password could not be mailed')
   }
 }
 
-async function makeLink(payload: Payload, user: User): Promise<void> {
+async function queueLink(payload: Payload, user: User): Promise<void> {
   const token = createLinkToken(user.id)
   const until = new Date(Date.now() + PASSWORD.linkLife)
   if (!(await saveLink({ payload, user, token, until }))) return
@@ -77,8 +77,8 @@ async function makeLink(payload: Payload, user: User): Promise<void> {
 }
 
 /**
- * Only while the account may sign in with the address that the mail goes to. It counts as a change of the
- * account (`updatedAt`), so that no concurrent write of the whole account takes the link away again.
+ * Saves the link only while the account may sign in with the address that the mail goes to. Sets `updatedAt`,
+ * so that a concurrent write of the whole account is refused instead of removing the link again.
  * @returns whether it was saved
  */
 async function saveLink({

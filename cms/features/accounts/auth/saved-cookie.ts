@@ -7,7 +7,7 @@ import { cookieName } from './cookie-name.ts'
 const SAVED_COOKIE = { name: 'studio-saved', maxAge: 3 * SECOND } as const
 
 /**
- * The cookie that comes with every save of staff. nginx gives its owner no response that it keeps
+ * The cookie that comes with every save of staff. nginx serves its owner no response from its cache
  * (docs/decisions/056-nginx.md); it grants no access.
  */
 export const SAVED_COOKIE_HEADER = generateCookie<false>({

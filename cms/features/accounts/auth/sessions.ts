@@ -12,7 +12,7 @@ export type SignedIn = {
   token: string
   tokenExpiresAt: Date
   cookie: string
-  /** undefined: a session cookie */
+  /** undefined: the cookie ends with the browser session */
   cookieExpiresAt: Date | undefined
 }
 
@@ -51,7 +51,7 @@ export async function openSession({
 }
 
 /**
- * Renews a session: increments its generation. The cookie of the former generation stays valid for a grace
+ * Renews a session: increments its generation. The cookie of the previous generation stays valid for a grace
  * period of ten seconds.
  *
  *   tab A  renew(gen 4) ──► row 4→5, cookie 5
@@ -210,11 +210,13 @@ async function findActiveUser({
 }: Input & { session: Session; user: User | null }): Promise<User | null> {
   if (!user || isExpired(session)) return null
   if (hasCurrentCredentials(session, user)) return user
-  const [again, account] = await Promise.all([
+  const [currentSession, currentUser] = await Promise.all([
     findSession({ req, sid: session.id }),
     findUser({ req, id: user.id }),
   ])
-  return again && account && hasCurrentCredentials(again, account) ? account : null
+  return currentSession && currentUser && hasCurrentCredentials(currentSession, currentUser)
+    ? currentUser
+    : null
 }
 
 const hasCurrentCredentials = (session: Session, user: User): boolean =>

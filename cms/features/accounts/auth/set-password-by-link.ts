@@ -43,7 +43,7 @@ export async function setPasswordByLink({
 
 /**
  * Says whether a mailed link is still good, and changes nothing.
- * @throws AppError 410 auth/link-gone, the same for a link that was used, replaced, is over, or never was
+ * @throws AppError 410 auth/link-gone for a link that was used, replaced, never made or has expired
  */
 export async function checkPasswordLink({ req, token }: Pick<Input, 'req' | 'token'>): Promise<void> {
   await findByLink(req.payload, token)

@@ -3,7 +3,7 @@ import { forbidden } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { verifyPassword } from './verify-password.ts'
-import type { SignInClient } from './count-attempts.ts'
+import type { SignInClient } from './limit-attempts.ts'
 import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 
@@ -11,8 +11,7 @@ type Input = { req: PayloadRequest; email: string; password: string; remember: b
 
 /**
  * Signs in with email and password, and issues a device cookie.
- * @throws what `checkPassword` throws, and AppError 403 auth/initial-password-expired, only after the
- * password was right
+ * @throws what `verifyPassword` throws; AppError 403 auth/initial-password-expired, only for a right password
  */
 export async function signIn({
   req,
@@ -22,15 +21,15 @@ export async function signIn({
   client,
 }: Input): Promise<SignedIn & { device: DeviceCookie }> {
   const user = await verifyPassword({ req, email, password, client })
-  if (isExpired(user)) {
+  if (isInitialPasswordExpired(user)) {
     throw forbidden(authTexts.initialPasswordExpired, { code: 'auth/initial-password-expired' })
   }
   return { ...(await openSession({ req, user, remember })), device: await issueDeviceCookie(user) }
 }
 
 /**
- * An initial password is stored in a mailbox: unused, it expires after a week
- * (docs/behaviour.md#initial-passwords). A session opened with it stays valid.
+ * An initial password lies in a mailbox, so it expires after a week (docs/behaviour.md#initial-passwords). A
+ * session opened with it stays valid.
  */
-const isExpired = ({ requirePasswordChange, initialPasswordUntil }: User): boolean =>
+const isInitialPasswordExpired = ({ requirePasswordChange, initialPasswordUntil }: User): boolean =>
   Boolean(requirePasswordChange && initialPasswordUntil && Date.parse(initialPasswordUntil) <= Date.now())

@@ -27,7 +27,7 @@ export const signCookie = (claims: CookieClaims, expiresAt: Date) => sign(claims
 export const signBearer = (claims: BearerClaims, expiresAt: Date) => sign(claims, keys.bearer, expiresAt)
 export const signDevice = (claims: DeviceClaims, expiresAt: Date) => sign(claims, keys.device, expiresAt)
 
-/** @returns the claims, or null for a token that is forged, expired or of another kind */
+/** Each reader returns the claims, or null for a token that is forged, expired or of another kind. */
 export const readCookie = (text: string) => read(text, keys.cookie, cookieClaims)
 export const readBearer = (text: string) => read(text, keys.bearer, bearerClaims)
 export const readDevice = (text: string) => read(text, keys.device, deviceClaims)

@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { forbidden, unauthorized } from '#cms/errors.ts'
 import type { User } from '#cms/payload-types.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
-import { getAttemptCounters, countAttempts, type SignInClient } from './count-attempts.ts'
+import { getAttemptCounters, limitAttempts, type SignInClient } from './limit-attempts.ts'
 import { matchesPassword } from './password-hash.ts'
 import type { SessionUser } from './sessions.ts'
 
@@ -18,7 +18,7 @@ export async function verifyPassword({ req, email, password, client }: Input): P
   const user = await findWithHash(req, { email: { equals: email } })
   if (!user) throw unauthorized(authTexts.userNotFound, { code: 'auth/user-not-found' })
   if (user.disabled) throw forbidden(authTexts.userDisabled, { code: 'auth/user-disabled' })
-  if (!(await countAttempts(await getAttemptCounters(user, client), () => matchesPassword(user, password)))) {
+  if (!(await limitAttempts(await getAttemptCounters(user, client), () => matchesPassword(user, password)))) {
     throw wrongPassword()
   }
   return user
@@ -42,7 +42,7 @@ export async function verifyOwnPassword({
 }): Promise<User> {
   const user = await findWithHash(req, { id: { equals: id } })
   if (!user) throw unauthorized(authTexts.userNotFound, { code: 'auth/user-not-found' })
-  if (!(await countAttempts([{ limit: 'session', key: _sid }], () => matchesPassword(user, password)))) {
+  if (!(await limitAttempts([{ limit: 'session', key: _sid }], () => matchesPassword(user, password)))) {
     throw wrongPassword()
   }
   return user

@@ -15,7 +15,7 @@ type Input = {
   signInUrl: string
 }
 
-const WORDS: Record<PasswordAuthor, string> = {
+const TEXTS: Record<PasswordAuthor, string> = {
   owner:
     'The password of your account in the Admin Panel has just been changed. All other devices have been ' +
     'signed out.',
@@ -32,11 +32,11 @@ export function passwordChangedMail({ studio, user, by, changedAt, signInUrl }: 
   return renderMail({
     studio,
     subject: `Your password at ${studio.name} was changed`,
-    preview: WORDS[by],
+    preview: TEXTS[by],
     eyebrow: 'Security',
     title: 'Your password was changed',
     parts: [
-      mailParagraph(WORDS[by]),
+      mailParagraph(TEXTS[by]),
       mailTable([
         ['Account', user.email],
         ['When', formatLongDateTime(changedAt, studio.timeZone)],

@@ -7,7 +7,7 @@ import { findUserByEmail } from './find-users.ts'
 
 /**
  * Deletes an account.
- * @throws AppError 400 or 404 as `findUserByEmail`, 403 own-account, 409 for the last admin
+ * @throws what `findUserByEmail` throws; AppError 403 for the user's own account, 409 for the last admin
  */
 export async function deleteUser({
   req,
@@ -18,9 +18,9 @@ export async function deleteUser({
   user: SessionUser
   email: string
 }): Promise<void> {
-  const found = await findUserByEmail({ req, user, email })
-  if (found.id === user.id) throw forbidden(usersTexts.deleteSelf, { code: 'own-account' })
+  const account = await findUserByEmail({ req, user, email })
+  if (account.id === user.id) throw forbidden(usersTexts.deleteSelf, { code: 'own-account' })
   await retryTransient(() =>
-    req.payload.delete({ collection: 'users', id: found.id, overrideAccess: false, req }),
+    req.payload.delete({ collection: 'users', id: account.id, overrideAccess: false, req }),
   )
 }

@@ -46,14 +46,17 @@ export async function findUserByEmail({ req, user, email }: Input & { email: str
   return docs[0]
 }
 
-/** The profile document in the collection users, keyed by uid. */
+/**
+ * What an account's profile says.
+ * @throws AppError 404 if it does not exist or the user may not read it
+ */
 export async function findUserProfile({
   req,
   user,
   uid,
 }: Input & { uid: string }): Promise<{ requirePasswordChange: boolean }> {
   if (!hasFullRight(user.role, 'users.read') && user.id !== uid) throw notFound(apiTexts.notFound)
-  const found = await req.payload.findByID({
+  const account = await req.payload.findByID({
     collection: 'users',
     id: uid,
     depth: 0,
@@ -61,6 +64,6 @@ export async function findUserProfile({
     overrideAccess: false,
     req,
   })
-  if (!found) throw notFound(apiTexts.notFound)
-  return { requirePasswordChange: Boolean(found.requirePasswordChange) }
+  if (!account) throw notFound(apiTexts.notFound)
+  return { requirePasswordChange: Boolean(account.requirePasswordChange) }
 }

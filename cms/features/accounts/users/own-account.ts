@@ -7,7 +7,8 @@ import { credentialsVersionOf } from '../auth/credentials-version.ts'
 type Confirmed = { id: string; credentialsVersion: number }
 
 /**
- * Marks a request whose user has just entered the current password, so that it may set a new one.
+ * Marks a request whose user has just entered the current password, so that it may set a new one
+ * for its own account.
  * @param user as read with the hash that was compared
  * @returns the request to write with
  */

@@ -4,15 +4,15 @@ import { RANDOM_PASSWORD, randomPassword } from '../auth/random-password.ts'
 import { normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
-type Reset = { user: User; password: string; wasDisabled: boolean }
+type ResetResult = { user: User; password: string; wasDisabled: boolean }
 
 /**
  * Sets a new initial password, for an operator who has no other way to sign in. The hooks end the account's
  * sessions and devices and notify the owner. A disabled account is enabled, since the new password would be
  * useless otherwise.
- * @returns what to print once, or undefined if there is no such account
+ * @returns the account and the password, to be printed once; undefined if there is no such account
  */
-export async function resetPassword(payload: Payload, email: string): Promise<Reset | undefined> {
+export async function resetPassword(payload: Payload, email: string): Promise<ResetResult | undefined> {
   const { docs } = await payload.find({
     collection: 'users',
     where: { email: { equals: normalizeMailAddress(email) } },
@@ -21,13 +21,13 @@ export async function resetPassword(payload: Payload, email: string): Promise<Re
     pagination: false,
     overrideAccess: true,
   })
-  const former = docs[0]
-  if (!former) return undefined
+  const account = docs[0]
+  if (!account) return undefined
   const password = randomPassword()
   const user = await retryOnConflict(async () =>
     payload.update({
       collection: 'users',
-      id: former.id,
+      id: account.id,
       data: { password, requirePasswordChange: true, disabled: false },
       depth: 0,
       overrideAccess: true,
@@ -36,7 +36,7 @@ export async function resetPassword(payload: Payload, email: string): Promise<Re
       req: await createLocalReq({ context: { [RANDOM_PASSWORD]: true } }, payload),
     }),
   )
-  return { user, password, wasDisabled: Boolean(former.disabled) }
+  return { user, password, wasDisabled: Boolean(account.disabled) }
 }
 
 /** The addresses of the admins who may sign in, as a hint for an operator who entered an unknown address. */

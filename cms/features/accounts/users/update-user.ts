@@ -17,14 +17,14 @@ type Input = { req: PayloadRequest; user: SessionUser; email: string; changes: U
  * own password, whose change requires the current one
  */
 export async function updateUser({ req, user, email, changes }: Input): Promise<User> {
-  const found = await findUserByEmail({ req, user, email })
-  if (changes.password !== undefined && found.id === user.id) {
+  const account = await findUserByEmail({ req, user, email })
+  if (changes.password !== undefined && account.id === user.id) {
     throw forbidden(usersTexts.ownPassword, { code: 'own-account' })
   }
   const data = changes.password === undefined ? changes : { ...changes, requirePasswordChange: true }
   try {
     return await retryOnConflict(() =>
-      req.payload.update({ collection: 'users', id: found.id, data, depth: 0, overrideAccess: false, req }),
+      req.payload.update({ collection: 'users', id: account.id, data, depth: 0, overrideAccess: false, req }),
     )
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error

@@ -18,7 +18,7 @@ type Input = BookingMailInput & { method: 'REQUEST' | 'CANCEL'; description: str
  */
 export function makeCalendarFile({ studio, booking, method, description }: Input): Attachment {
   const { start } = formatSessionTime({ studio, booking })
-  const cancelled = method === 'CANCEL'
+  const isCancelled = method === 'CANCEL'
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: toHeaderLine(studio.name), product: 'Bookings', language: 'EN' },
@@ -26,9 +26,9 @@ export function makeCalendarFile({ studio, booking, method, description }: Input
   const event = calendar.createEvent({
     // without a host: the site's domain may change between invitation and cancellation
     id: `booking-${booking.id}@studio`,
-    sequence: cancelled ? 1 : 0,
-    stamp: new Date((cancelled && booking.cancelledAt) || booking.createdAt),
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    sequence: isCancelled ? 1 : 0,
+    stamp: new Date((isCancelled && booking.cancelledAt) || booking.createdAt),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start,
     end: new Date(start.getTime() + BOOKING.sessionLength),
     summary: `Session at ${toHeaderLine(studio.name)}`,
@@ -40,11 +40,11 @@ export function makeCalendarFile({ studio, booking, method, description }: Input
     name: getSafeName(booking.name),
     email: booking.email,
     role: ICalAttendeeRole.REQ,
-    status: cancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
+    status: isCancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
     rsvp: false,
   })
   return {
-    filename: cancelled ? 'cancellation.ics' : 'session.ics',
+    filename: isCancelled ? 'cancellation.ics' : 'session.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     method,
     // the last line needs a line end, too (RFC 5545 3.1)

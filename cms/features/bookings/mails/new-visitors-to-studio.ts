@@ -6,15 +6,17 @@ import { panelPaths } from '#cms/shared/paths.ts'
 
 type Input = {
   studio: StudioDetails
+  /** bookings by new visitors in the last 24 hours */
   day: number
+  /** bookings by new visitors in the last seven days */
   week: number
-  /** 0 is none */
+  /** 0: no limit */
   limits: Readonly<{ day: number; week: number }>
 }
 
 /** Tells the studio that new visitors are refused, since so many have booked. */
 export function newVisitorsToStudio({ studio, day, week, limits }: Input): MailContent {
-  const of = (count: number, limit: number) => (limit > 0 ? `${count} of ${limit}` : `${count}`)
+  const ofLimit = (count: number, limit: number) => (limit > 0 ? `${count} of ${limit}` : `${count}`)
   return renderMail({
     studio,
     subject: 'New visitors cannot book at the moment',
@@ -27,8 +29,8 @@ export function newVisitorsToStudio({ studio, day, week, limits }: Input): MailC
           'was refused. Visitors who have already had a session with you can book as before.',
       ),
       mailTable([
-        ['In one day', of(day, limits.day)],
-        ['In a week', of(week, limits.week)],
+        ['In one day', ofLimit(day, limits.day)],
+        ['In a week', ofLimit(week, limits.week)],
       ]),
       mailButton({ label: 'Look at the bookings', href: `${studio.site}${panelPaths.inbox}?show=bookings` }),
       mailNote(

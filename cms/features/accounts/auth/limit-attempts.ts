@@ -7,7 +7,7 @@ import { readDevice } from './tokens.ts'
 
 const serialize = createKeyedMutex()
 
-/** By what wrong passwords of a sign-in are counted. */
+/** The client of a sign-in, by which wrong passwords are counted. */
 export type SignInClient = {
   /** the IP address */
   address: string
@@ -30,22 +30,23 @@ export async function getAttemptCounters(
   }
   const { network, widerNetwork } = parseNetwork(address)
   const keyOf = (source: string) => `${user.id}:${version}:${source}`
-  const counts: AttemptKey[] = [{ limit: 'network', key: keyOf(network) }]
-  return widerNetwork ? [...counts, { limit: 'widerNetwork', key: keyOf(widerNetwork) }] : counts
+  const counters: AttemptKey[] = [{ limit: 'network', key: keyOf(network) }]
+  return widerNetwork ? [...counters, { limit: 'widerNetwork', key: keyOf(widerNetwork) }] : counters
 }
 
 /**
  * Compares a password if its counters allow another attempt. An attempt is counted before the comparison, so
  * concurrent attempts gain nothing over sequential ones. Attempts of one key are serialized, so that several
- * concurrent right ones are not taken for guesses.
+ * concurrent right ones do not reach the limit.
+ * @param compare whether the password is right
  * @returns whether the password is right, which resets the counters
  * @throws AppError 429 auth/too-many-requests with Retry-After
  */
-export function countAttempts(counts: AttemptKey[], compare: () => Promise<boolean>): Promise<boolean> {
-  return serialize(counts[0]!.key, async () => {
-    for (const count of counts) await countAttempt(count)
+export function limitAttempts(counters: AttemptKey[], compare: () => Promise<boolean>): Promise<boolean> {
+  return serialize(counters[0]!.key, async () => {
+    for (const counter of counters) await countAttempt(counter)
     const isRight = await compare()
-    if (isRight) await Promise.all(counts.map(resetAttempts))
+    if (isRight) await Promise.all(counters.map(resetAttempts))
     return isRight
   })
 }
