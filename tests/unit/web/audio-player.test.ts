@@ -6,26 +6,30 @@ import { waveformPath } from '#web/site/blocks/waveform-path.ts'
 /** What the player of sounds works out before it plays. */
 
 test('takes are brought to the quietest of them, and none is made louder', () => {
-  const { matched, levels } = matchLoudness([{ loudness: -18 }, { loudness: -12 }, { loudness: -18.5 }])
-  expect(matched).toBe(-18.5)
+  const { matchedLoudness, levels } = matchLoudness([
+    { loudness: -18 },
+    { loudness: -12 },
+    { loudness: -18.5 },
+  ])
+  expect(matchedLoudness).toBe(-18.5)
   expect(levels.map((level) => Math.round(20 * Math.log10(level) * 10) / 10)).toEqual([-0.5, -6.5, 0])
 })
 
 test('a sound by itself, and takes of which one was not measured, are played as they are', () => {
   for (const loudness of [[-18], [-18, null], [null, null]]) {
-    const { matched, levels } = matchLoudness(loudness.map((value) => ({ loudness: value })))
-    expect(matched).toBeNull()
+    const { matchedLoudness, levels } = matchLoudness(loudness.map((value) => ({ loudness: value })))
+    expect(matchedLoudness).toBeNull()
     expect(levels).toEqual(loudness.map(() => 1))
   }
 })
 
 test('a bar is as long as the loudest moment of its part, and silence is a dot', () => {
-  expect(waveformPath({ peaks: [0, 0, 50, 100], bars: 2, highest: 100 })).toBe('M1 49V51M3 3V97')
-  expect(waveformPath({ peaks: [40, 20], bars: 2, highest: 40 })).toBe('M1 3V97M3 26V74')
+  expect(waveformPath({ peaks: [0, 0, 50, 100], bars: 2, highestPeak: 100 })).toBe('M1 49V51M3 3V97')
+  expect(waveformPath({ peaks: [40, 20], bars: 2, highestPeak: 40 })).toBe('M1 3V97M3 26V74')
 })
 
 test('fewer measures than bars leave no bar out', () => {
-  expect(waveformPath({ peaks: [100], bars: 3, highest: 100 }).match(/M/g)).toHaveLength(3)
+  expect(waveformPath({ peaks: [100], bars: 3, highestPeak: 100 }).match(/M/g)).toHaveLength(3)
 })
 
 test('lengths and loudness are said as people write them', () => {

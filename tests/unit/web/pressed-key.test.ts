@@ -45,7 +45,7 @@ const WITHOUT_A_KEY = [
   'web/site/pages/home/sections/services.tsx',
 ]
 const HANDLER = /['"]key(?:down|up|press)['"]|onKey(?:Down|Up|Press)|onEscapeKeyDown/
-const HELPERS = /pressed-key\.ts|closes-layer\.ts|shortcuts\.ts|take-keys\.ts|use-roving-day\.ts/
+const HELPERS = /pressed-key\.ts|closes-layer\.ts|shortcuts\.ts|player-keys\.ts|use-roving-day\.ts/
 
 it('every handler of keys in web/ asks for them by the helper', () => {
   const handlers = globSync('web/**/*.{ts,tsx}').filter((file) => HANDLER.test(readFileSync(file, 'utf8')))

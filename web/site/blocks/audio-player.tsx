@@ -7,7 +7,7 @@ import { matchLoudness } from './match-loudness.ts'
 import { PlayerStatus } from './player-status.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { TakeChoice } from './take-choice.tsx'
-import { handleTakeKey } from './take-keys.ts'
+import { handlePlayerKey } from './player-keys.ts'
 import { SPEEDS, useTakeControls, type TakeControls } from './use-take-controls.ts'
 import { Waveform } from './waveform.tsx'
 import styles from './audio-player.module.css'
@@ -15,22 +15,22 @@ import styles from './audio-player.module.css'
 type Props = Pick<PublicAudioBlock, 'takes' | 'title'>
 
 /**
- * One sound, or several takes that play together, of which one is audible. Without JavaScript each has the
- * browser's native player; in print, its waveform and length.
+ * One sound, or several takes that play together, of which one is audible. Without JavaScript each take has
+ * the browser's native player; in print, its waveform and length.
  */
 export function AudioPlayer({ takes, title }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const id = useId()
   const sounds = takes.map(({ sound }) => sound)
-  const { matched, levels } = matchLoudness(sounds)
-  const highest = Math.max(...sounds.flatMap(({ peaks }) => peaks))
-  const player = useTakeControls({ frame, levels, duration: sounds[0]?.duration ?? 0 })
+  const { matchedLoudness, levels } = matchLoudness(sounds)
+  const highestPeak = Math.max(...sounds.flatMap(({ peaks }) => peaks))
+  const player = useTakeControls({ root, levels, duration: sounds[0]?.duration ?? 0 })
   const { status, time, duration } = player
-  const style = { '--at': duration ? time / duration : 0 } as CSSProperties
+  const style = { '--played': duration ? time / duration : 0 } as CSSProperties
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its controls
     <div
-      ref={frame}
+      ref={root}
       className={styles.audio}
       style={style}
       role="group"
@@ -38,7 +38,7 @@ export function AudioPlayer({ takes, title }: Props) {
       aria-describedby={`${id}-keys`}
       aria-busy={status === 'loading'}
       data-status={status}
-      onKeyDown={(event) => handleTakeKey(event, { ...player, count: takes.length })}
+      onKeyDown={(event) => handlePlayerKey(event, { ...player, count: takes.length })}
     >
       <div className={styles.player}>
         <PlayButton player={player} title={title} />
@@ -50,9 +50,9 @@ export function AudioPlayer({ takes, title }: Props) {
                 {sound.duration !== null && <span>{formatDuration(sound.duration)}</span>}
               </p>
               <div className={styles.wave}>
-                <Waveform peaks={sound.peaks} highest={highest} />
+                <Waveform peaks={sound.peaks} highestPeak={highestPeak} />
               </div>
-              {/* what is said in it is not known; the text tells */}
+              {/* no captions: sounds are uploaded without a transcript */}
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
               <audio src={sound.play.url} controls preload="none" aria-label={label || title} />
             </div>
@@ -60,13 +60,13 @@ export function AudioPlayer({ takes, title }: Props) {
           <SeekBar player={player} label={`Position in ${title}`} />
         </div>
         <p className={styles.time} aria-hidden="true" dir="ltr">
-          <span className={styles.now}>{formatDuration(time)}</span>
+          <span className={styles.position}>{formatDuration(time)}</span>
           {duration > 0 && <span className={styles.length}>{formatDuration(duration)}</span>}
         </p>
         <PlayerStatus
           className={styles.details}
           status={status}
-          matched={matched}
+          matchedLoudness={matchedLoudness}
           sounds={sounds}
           onRetry={player.play}
         />
@@ -104,7 +104,7 @@ function PlayButton({ player: { status, isPlaying, play, pause }, title }: PlayB
 
 type SpeedButtonProps = { className: string | undefined; speed: number; onChange: (speed: number) => void }
 
-/** Goes through the speeds. */
+/** Each press chooses the next of `SPEEDS`, after the last the first. */
 function SpeedButton({ className, speed, onChange }: SpeedButtonProps) {
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!
   return (

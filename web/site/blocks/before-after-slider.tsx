@@ -12,14 +12,15 @@ type LabelledImage = PublicBeforeAfterBlock['images'][number]
 
 /**
  * Two images of the same subject over each other, with a slider between them. Without JavaScript, and in
- * print, they stand side by side.
+ * print, they are side by side.
  */
 export function BeforeAfterSlider({ images }: Pick<PublicBeforeAfterBlock, 'images'>) {
-  const [shown, setShown] = useState(HALF)
+  /** percentage of the width at which the images meet */
+  const [divider, setDivider] = useState(HALF)
   const [before, after] = images as [LabelledImage, LabelledImage]
   const { width, height } = before.image
   const style = {
-    '--shown': `${shown}%`,
+    '--divider': `${divider}%`,
     '--ratio': width && height ? width / height : DEFAULT_RATIO,
   } as CSSProperties
   return (
@@ -37,10 +38,10 @@ export function BeforeAfterSlider({ images }: Pick<PublicBeforeAfterBlock, 'imag
         className={styles.slider}
         min={0}
         max={100}
-        value={shown}
+        value={divider}
         aria-label={`${before.label} and ${after.label}`}
-        aria-valuetext={`${shown} % ${before.label}, ${100 - shown} % ${after.label}`}
-        onChange={({ target }) => setShown(target.valueAsNumber)}
+        aria-valuetext={`${divider} % ${before.label}, ${100 - divider} % ${after.label}`}
+        onChange={({ target }) => setDivider(target.valueAsNumber)}
       />
       <span className={styles.handle} aria-hidden="true">
         <Icon name="arrow-left" size="1rem" />

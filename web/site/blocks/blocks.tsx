@@ -7,7 +7,7 @@ import styles from './blocks.module.css'
 
 type Props = {
   blocks: PublicBlock[] | undefined
-  /** of the page that they belong to */
+  /** title of the page that the blocks belong to */
   title: string
   className?: string | undefined
 }

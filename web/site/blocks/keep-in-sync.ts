@@ -11,10 +11,15 @@ const MAX_RATE_CORRECTION = 0.5
 /** seconds of drift that are ignored: media clocks are not more precise */
 const IGNORED_DRIFT = 0.01
 
-/** Brings a muted take to the position of the audible one, by its playback rate or, far off, by a seek. */
-export function correctDrift(muted: HTMLMediaElement, audible: HTMLMediaElement, speed: number): void {
+type Takes = { muted: HTMLMediaElement; audible: HTMLMediaElement }
+
+/**
+ * Brings a muted take to the position of the audible one, by its playback rate or, far off, by a seek.
+ * @param speed the playback rate of the audible take
+ */
+export function correctDrift({ muted, audible }: Takes, speed: number): void {
   const drift = audible.currentTime - muted.currentTime
-  if (Math.abs(drift) > SEEK_ABOVE_DRIFT && !muted.seeking && !isPastEnd(muted, audible)) {
+  if (Math.abs(drift) > SEEK_ABOVE_DRIFT && !muted.seeking && !isPastEnd({ muted, audible })) {
     muted.currentTime = audible.currentTime
   }
   muted.playbackRate = speed * (1 + rateCorrection(drift))
@@ -27,13 +32,12 @@ function rateCorrection(drift: number): number {
 }
 
 /** Whether a switch to the muted take is inaudible. */
-export const isInSync = (muted: HTMLMediaElement, audible: HTMLMediaElement) =>
+export const isInSync = ({ muted, audible }: Takes) =>
   Math.abs(audible.currentTime - muted.currentTime) <= SWITCH_TOLERANCE && isReadyToSwitch(muted)
 
-/** Whether it runs, and has enough to go on. */
+/** Whether a take plays and has loaded the data that comes next. */
 const isReadyToSwitch = ({ paused, seeking, readyState }: HTMLMediaElement) =>
   !paused && !seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
 
-/** Whether the muted take is shorter than what was played of the audible one. */
-export const isPastEnd = (muted: HTMLMediaElement, audible: HTMLMediaElement) =>
-  audible.currentTime >= muted.duration
+/** Whether the audible take has played further than the muted one is long. */
+export const isPastEnd = ({ muted, audible }: Takes) => audible.currentTime >= muted.duration

@@ -13,10 +13,10 @@ export const LazyPanoramaTour = lazyPart(
 
 const PARTS: Partial<Record<BlockKind, LazyPart>> = { audio: LazyAudioPlayer, panorama: LazyPanoramaTour }
 
-/** The code that only some blocks need, each once. */
+/** The lazy parts that some blocks need, each once. */
 export const getLazyParts = (blocks: PublicBlock[] = []): LazyPart[] => [
   ...new Set(blocks.flatMap(({ kind }) => PARTS[kind] ?? [])),
 ]
 
-/** For previews: their blocks are not known yet. */
+/** Loads every lazy part: a preview does not know yet which blocks it will show. */
 export const loadAllBlocks = () => Promise.all(Object.values(PARTS).map(({ load }) => load()))

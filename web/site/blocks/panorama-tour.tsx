@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { loadCode } from '#web/shared/lib/load-code.ts'
@@ -10,7 +10,6 @@ import type { PanoramaViewer } from './panorama-viewer/panorama-viewer.tsx'
 import { viewTexts } from './panorama-viewer/texts.ts'
 import styles from './panorama-tour.module.css'
 
-type Viewer = typeof PanoramaViewer
 type ViewerState = 'closed' | 'opening' | 'failed' | 'unsupported'
 
 /** Width of the whole panorama, of which only a part fills the frame. */
@@ -28,7 +27,7 @@ const NOTICES: Partial<Record<ViewerState, string>> = {
 export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
   const [scene, setScene] = useState(0)
   const [viewerState, setViewerState] = useState<ViewerState>('closed')
-  const [viewer, setViewer] = useState<{ PanoramaViewer: ComponentType<Parameters<Viewer>[0]> }>()
+  const [viewer, setViewer] = useState<{ PanoramaViewer: typeof PanoramaViewer }>()
   const isHydrated = useHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const { panorama, label, heading } = scenes[scene]!
@@ -115,7 +114,7 @@ export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
   )
 }
 
-/** Gives the focus back to the button that opened the view, when the view closes. */
+/** Gives the focus back to the button that opened the viewer, when the viewer closes. */
 function useRestoreFocus(isOpen: boolean, button: { current: HTMLButtonElement | null }) {
   const wasOpen = useRef(false)
   useEffect(() => {

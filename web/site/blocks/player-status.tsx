@@ -7,23 +7,23 @@ type Props = {
   className: string | undefined
   status: Playback['status']
   /** LUFS that all takes are matched to */
-  matched: number | null
+  matchedLoudness: number | null
   sounds: { loudness: number | null }[]
   onRetry: () => void
 }
 
-/** Loudness, or why it does not play. */
-export function PlayerStatus({ className, status, matched, sounds, onRetry }: Props) {
+/** Shows the loudness, and that a sound loads or could not be played. */
+export function PlayerStatus({ className, status, matchedLoudness, sounds, onRetry }: Props) {
   const hasFailed = status === 'failed'
   return (
     <div className={className}>
-      {!hasFailed && <Loudness matched={matched} sounds={sounds} />}
+      {!hasFailed && <Loudness matchedLoudness={matchedLoudness} sounds={sounds} />}
       {status === 'loading' && <p className={styles.loading}>Loading…</p>}
       <div role="status">
         {hasFailed && (
           <p className={styles.failure}>
             This sound could not be played.{' '}
-            <button type="button" className={styles.again} onClick={onRetry}>
+            <button type="button" className={styles.retry} onClick={onRetry}>
               Try again
             </button>
           </p>
@@ -33,12 +33,12 @@ export function PlayerStatus({ className, status, matched, sounds, onRetry }: Pr
   )
 }
 
-function Loudness({ matched, sounds }: Pick<Props, 'matched' | 'sounds'>) {
-  const loudness = matched ?? (sounds.length === 1 ? sounds[0]!.loudness : null)
+function Loudness({ matchedLoudness, sounds }: Pick<Props, 'matchedLoudness' | 'sounds'>) {
+  const loudness = matchedLoudness ?? (sounds.length === 1 ? sounds[0]!.loudness : null)
   if (loudness === null) return null
   return (
     <p className={caption.caption}>
-      {matched === null ? formatLoudness(loudness) : `Matched to ${formatLoudness(loudness)}`}
+      {matchedLoudness === null ? formatLoudness(loudness) : `Matched to ${formatLoudness(loudness)}`}
     </p>
   )
 }

@@ -6,12 +6,12 @@ import styles from './seek-bar.module.css'
 type Props = { player: Pick<TakeControls, 'time' | 'duration' | 'seek'>; label: string }
 
 /**
- * The position, over the waveform. A slider for the keyboard and screen readers; a pointer seeks wherever it
- * goes, which not every browser's own slider lets a finger do.
+ * The position in the sound, over the waveform: a slider for keyboard and screen readers. Pointers are
+ * handled here, because not every browser lets a finger drag a slider from where it touches.
  */
 export function SeekBar({ player: { time, duration, seek }, label }: Props) {
   const isDragged = useRef(false)
-  const [hoveredPart, setHoveredPart] = useState<number>()
+  const [hoveredFraction, setHoveredFraction] = useState<number>()
   const pointerHandlers = {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
@@ -19,19 +19,19 @@ export function SeekBar({ player: { time, duration, seek }, label }: Props) {
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {
-      const part = getPointedPart(event)
-      if (event.pointerType === 'mouse') setHoveredPart(part)
-      if (isDragged.current) seek(part * duration)
+      const fraction = getPointerFraction(event)
+      if (event.pointerType === 'mouse') setHoveredFraction(fraction)
+      if (isDragged.current) seek(fraction * duration)
     },
     onPointerUp(event: PointerEvent) {
-      if (isDragged.current) seek(getPointedPart(event) * duration)
+      if (isDragged.current) seek(getPointerFraction(event) * duration)
       isDragged.current = false
     },
-    // a finger that goes on down the page
+    // the browser took the gesture for scrolling
     onPointerCancel() {
       isDragged.current = false
     },
-    onPointerLeave: () => setHoveredPart(undefined),
+    onPointerLeave: () => setHoveredFraction(undefined),
   }
   return (
     <div className={styles.seek} {...pointerHandlers}>
@@ -48,17 +48,17 @@ export function SeekBar({ player: { time, duration, seek }, label }: Props) {
         onChange={({ target }) => seek(target.valueAsNumber)}
       />
       <span className={styles.playhead} />
-      {hoveredPart !== undefined && duration > 0 && (
-        <span className={styles.pointed} style={{ left: `${hoveredPart * 100}%` }} aria-hidden="true">
-          <span className={styles.moment}>{formatDuration(hoveredPart * duration)}</span>
+      {hoveredFraction !== undefined && duration > 0 && (
+        <span className={styles.pointer} style={{ left: `${hoveredFraction * 100}%` }} aria-hidden="true">
+          <span className={styles.pointerTime}>{formatDuration(hoveredFraction * duration)}</span>
         </span>
       )}
     </div>
   )
 }
 
-/** @returns how far along the pointer is, from 0 to 1 */
-function getPointedPart({ clientX, currentTarget }: PointerEvent): number {
+/** @returns the position of the pointer, as a fraction of the width */
+function getPointerFraction({ clientX, currentTarget }: PointerEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return Math.min(Math.max((clientX - left) / width, 0), 1)
 }

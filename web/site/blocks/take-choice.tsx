@@ -11,7 +11,7 @@ type Props = {
   onChoose: (take: number) => void
 }
 
-/** Which take is heard, with how loud each is by itself. */
+/** Chooses the audible take; shows how loud each take is without matching. */
 export function TakeChoice({ className, takes, chosen, onChoose }: Props) {
   const name = useId()
   return (

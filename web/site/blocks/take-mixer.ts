@@ -1,4 +1,4 @@
-/** Long enough that a change of loudness does not click, too short to be heard as a fade. In seconds. */
+/** seconds: long enough that a change of loudness does not click, too short to be heard as a fade */
 const RAMP = 0.01
 
 type TakeMixer = {
@@ -12,8 +12,8 @@ type TakeMixer = {
 let context: AudioContext | undefined
 
 /**
- * Makes one of several elements heard that play at the same time.
- * @param levels how loud each is, from 0 to 1
+ * Makes one of several elements audible that play at the same time.
+ * @param levels the volume of each, from 0 to 1
  */
 export function createTakeMixer(elements: HTMLMediaElement[], levels: readonly number[]): TakeMixer {
   return elements.length > 1 && elements.every(isSameOrigin)

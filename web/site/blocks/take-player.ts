@@ -8,19 +8,20 @@ export type Playback = {
   time: number
   /** seconds; 0 while it is not known */
   duration: number
-  /** index of the one that was chosen */
+  /** index of the chosen take */
   take: number
   speed: number
 }
 
 type Input = {
-  /** one for each take */
+  /** the audio element of each take */
   elements: HTMLMediaElement[]
+  /** the volume of each take, from 0 to 1 */
   levels: readonly number[]
-  /** where it begins */
+  /** state of the controls when the player is created */
   from: Pick<Playback, 'time' | 'take' | 'speed'>
   onChange: (changes: Partial<Playback>) => void
-  /** each time that the screen is drawn while it plays, with what was played, from 0 to 1 */
+  /** called with each frame while a take plays, with the played fraction */
   onFrame: (played: number) => void
 }
 
@@ -58,7 +59,8 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
 
   function begin() {
     onChange({ status: chosen === audible ? 'playing' : 'loading' })
-    for (const element of mutedElements()) if (!isPastEnd(element, current())) start(element)
+    for (const element of mutedElements())
+      if (!isPastEnd({ muted: element, audible: current() })) start(element)
     clocks.start()
   }
 
@@ -69,16 +71,19 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     if (chosen !== audible && status !== 'failed') switchWhilePaused()
   }
 
-  /** Keeps the muted takes in step with the audible one, and switches to the chosen one once it is. */
+  /**
+   * Keeps the muted takes in step with the audible one, and switches to the chosen take once that is in step.
+   */
   function syncTakes() {
-    for (const element of mutedElements()) correctDrift(element, current(), speed)
+    for (const element of mutedElements()) correctDrift({ muted: element, audible: current() }, speed)
     const next = elements[chosen]!
     if (next === current()) return
+    const takes = { muted: next, audible: current() }
     if (next.error) end('failed')
-    else if (isPastEnd(next, current())) {
+    else if (isPastEnd(takes)) {
       switchToChosen()
       end('ended')
-    } else if (isInSync(next, current())) {
+    } else if (isInSync(takes)) {
       switchToChosen()
       onChange({ status: 'playing' })
     }
@@ -134,8 +139,8 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
       switchWhilePaused()
       onChange({ status: getPausedStatus(current()) })
     },
-    setSpeed(changed: number) {
-      speed = changed
+    setSpeed(newSpeed: number) {
+      speed = newSpeed
       for (const element of elements) element.defaultPlaybackRate = element.playbackRate = speed
       onChange({ speed })
     },
@@ -155,7 +160,9 @@ function getPausedStatus({ error, ended }: HTMLMediaElement): 'failed' | 'ended'
 
 export type TakePlayer = ReturnType<typeof createTakePlayer>
 
-/** Run while a take is heard: `onFrame` with each draw of the screen, `onSync` at once and each interval. */
+/**
+ * Timers that run while a take plays: `onFrame` with each frame, `onSync` at once and every `SYNC_INTERVAL`.
+ */
 function createClocks({ onSync, onFrame }: { onSync: () => void; onFrame: () => void }) {
   let frame = 0
   let syncTimer: ReturnType<typeof setInterval> | undefined

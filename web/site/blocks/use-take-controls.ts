@@ -7,10 +7,11 @@ const loadPlayer = () => import('./take-player.ts')
 export const SPEEDS = [0.75, 1, 1.25, 1.5]
 
 type Input = {
-  /** around the elements of the takes */
-  frame: RefObject<HTMLElement | null>
+  /** contains the audio elements of the takes */
+  root: RefObject<HTMLElement | null>
+  /** the volume of each take, from 0 to 1 */
   levels: readonly number[]
-  /** seconds, of the first take; 0 where it is not known */
+  /** seconds that the first take lasts; 0 if not known */
   duration: number
 }
 
@@ -18,33 +19,33 @@ type Input = {
  * State and controls of the player for the takes of one block. The player's code loads when the browser is
  * idle, the audio files when they are played.
  */
-export function useTakeControls({ frame, levels, duration }: Input) {
+export function useTakeControls({ root, levels, duration }: Input) {
   const [playback, setPlayback] = useState<Playback>({ status: 'idle', time: 0, duration, take: 0, speed: 1 })
   const player = useRef<TakePlayer>(undefined)
   const change = useCallback(
-    (changes: Partial<Playback>) => setPlayback((now) => ({ ...now, ...changes })),
+    (changes: Partial<Playback>) => setPlayback((previous) => ({ ...previous, ...changes })),
     [],
   )
   const isPlaying = playback.status === 'playing' || playback.status === 'loading'
 
   useEffect(() => {
-    const stop = whenIdle(() => void loadPlayer().catch(() => {}))
+    const cancelLoading = whenIdle(() => void loadPlayer().catch(() => {}))
     return () => {
-      stop()
+      cancelLoading()
       player.current?.dispose()
       player.current = undefined
     }
   }, [])
 
-  /** between two renders, so that it moves evenly */
-  const showPlayed = (played: number) => frame.current?.style.setProperty('--at', String(played))
+  /** Moves the playhead without a render, so that it moves evenly. */
+  const showPlayed = (fraction: number) => root.current?.style.setProperty('--played', String(fraction))
 
   async function play() {
     if (!player.current) {
       change({ status: 'loading' })
       try {
         const { createTakePlayer } = await loadPlayer()
-        const elements = [...frame.current!.querySelectorAll('audio')]
+        const elements = [...root.current!.querySelectorAll('audio')]
         player.current = createTakePlayer({
           elements,
           levels,

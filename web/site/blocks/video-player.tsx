@@ -13,7 +13,7 @@ type Props = Pick<PublicVideoBlock, 'video' | 'poster' | 'title'>
 export function VideoPlayer({ video, poster, title }: Props) {
   return (
     <>
-      {/* what is said in it is not known; the text tells */}
+      {/* no captions: videos are uploaded without a transcript */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         className={styles.video}
@@ -35,17 +35,14 @@ export function VideoPlayer({ video, poster, title }: Props) {
   )
 }
 
-/** Pixels: wide enough for most screens, a tenth of what an original weighs. */
+/** pixels: wide enough for most screens, in a file of about a tenth of the original's bytes */
 const POSTER_WIDTH = 1280
 
-/**
- * @returns the address of one size of an image, for where only one can be named, in a format that every
- * browser has
- */
+/** @returns the address of a WebP variant or, without one, of the original: a `poster` has only one source */
 function getPosterUrl({ imageUrl, sources }: Pick<Image, 'imageUrl' | 'sources'>): string {
   const webp = sources.find(({ type }) => type === 'image/webp')?.srcset.split(', ') ?? []
-  const sizes = webp
-    .map((size) => size.split(' '))
+  const variants = webp
+    .map((variant) => variant.split(' '))
     .map(([url, width]) => ({ url, width: parseInt(width!, 10) }))
-  return sizes.findLast(({ width }) => width <= POSTER_WIDTH)?.url ?? imageUrl
+  return variants.findLast(({ width }) => width <= POSTER_WIDTH)?.url ?? imageUrl
 }

@@ -3,19 +3,19 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { HEIGHT, waveformPath } from './waveform-path.ts'
 import styles from './waveform.module.css'
 
-/** The narrow drawing has half of the bars: they stay as far apart as those of the studio's mark. */
+/** Numbers of bars. The narrow drawing has half as many, so that its bars are not too thin. */
 const BARS = { wide: 144, narrow: 72 }
 
 type Props = {
-  /** 0 to 100, over the whole length; none of a sound that was not measured */
+  /** 0 to 100, over the whole length; empty if the sound was not measured */
   peaks: number[]
-  /** what the longest bar stands for: the same for takes that are compared */
-  highest: number
+  /** the peak that the longest bar stands for: the same for all takes of a player */
+  highestPeak: number
 }
 
 /** The waveform as bars, the played part in the accent colour. A plain line if the sound was not measured. */
-export function Waveform({ peaks, highest }: Props) {
-  if (peaks.length === 0 || highest === 0) {
+export function Waveform({ peaks, highestPeak }: Props) {
+  if (peaks.length === 0 || highestPeak === 0) {
     return (
       <span className={styles.wave} aria-hidden="true">
         <span className={styles.line} />
@@ -25,7 +25,7 @@ export function Waveform({ peaks, highest }: Props) {
   return (
     <span className={styles.wave} aria-hidden="true">
       {(['wide', 'narrow'] as const).map((width) => (
-        <Bars key={width} width={width} peaks={peaks} highest={highest} />
+        <Bars key={width} width={width} peaks={peaks} highestPeak={highestPeak} />
       ))}
     </span>
   )

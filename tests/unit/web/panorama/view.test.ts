@@ -67,7 +67,8 @@ describe('what is seen of a panorama', () => {
 
 describe('the images of a scene', () => {
   const sizes = [2_048, 4_096, 8_192].map((width) => ({ url: `/${width}.webp`, width }))
-  const widths = (wanted: number, most: number) => sizesToLoad(sizes, wanted, most).map(({ width }) => width)
+  const widths = (sharpWidth: number, maxWidth: number) =>
+    sizesToLoad(sizes, { sharpWidth, maxWidth }).map(({ width }) => width)
 
   it('are the smallest first, then the first that is sharp', () => {
     expect(widths(3_000, 16_384)).toEqual([2_048, 4_096])
@@ -78,7 +79,9 @@ describe('the images of a scene', () => {
   it('are no larger than the device can show, and none twice', () => {
     expect(widths(6_000, 4_096)).toEqual([2_048, 4_096])
     expect(widths(1_000, 4_096)).toEqual([2_048])
-    expect(sizesToLoad([{ url: '/whole.jpg', width: 12_000 }], 3_000, 8_192)).toHaveLength(1)
+    expect(
+      sizesToLoad([{ url: '/whole.jpg', width: 12_000 }], { sharpWidth: 3_000, maxWidth: 8_192 }),
+    ).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ type Orientation = Pick<DeviceOrientationEvent, 'alpha' | 'beta' | 'gamma'>
 
 /**
  * Where the back of a device points, however it is turned; the horizon stays level.
- * @returns `yaw` from where the device has its north, clockwise; null if the device does not know
+ * @returns `yaw` clockwise from the device's own north; null if the device has no angles
  */
 export function getDeviceDirection({ alpha, beta, gamma }: Orientation): Direction | null {
   if (alpha === null || beta === null || gamma === null) return null
@@ -24,7 +24,7 @@ type PermissionAwareEvent = typeof DeviceOrientationEvent & {
   requestPermission?: () => Promise<'granted' | 'denied'>
 }
 
-/** Whether this may be a device that is moved: one that is touched. */
+/** Whether the device may be one that is turned in the hand: one whose pointer is a finger. */
 export const canFollowDevice = () =>
   'DeviceOrientationEvent' in window && window.matchMedia('(pointer: coarse)').matches
 
@@ -32,8 +32,9 @@ export const canFollowDevice = () =>
 const ORIENTATION_TIMEOUT = 1_500
 
 /**
- * Follows the device until the signal aborts. Called in response to a press: that is when a browser may ask.
- * @returns false without consent, or if the device does not tell how it is held
+ * Follows the device until the signal aborts. Must be called in response to a press: only then may a browser
+ * ask for consent.
+ * @returns false without consent, or if the device does not report its orientation
  */
 export async function followDevice(
   onTurn: (direction: Direction) => void,

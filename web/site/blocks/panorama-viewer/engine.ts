@@ -8,15 +8,16 @@ type Scene = PublicPanoramaBlock['scenes'][number]
 
 type Options = {
   canvas: HTMLCanvasElement
-  /** after each frame that is painted: what lies over it moves along */
+  /** called after each painted frame, to move what lies over the canvas */
   onPaint: (view: View, aspect: number) => void
 }
 
-/**
- * milliseconds: time constant of a turn (63 % of it done), and the duration of a cross-fade between scenes
- */
+/** milliseconds after which 63 % of a turn are done (time constant of an exponential approach) */
 const EASE_TIME = 90
+/** milliseconds of a cross-fade between scenes */
 const FADE_DURATION = 500
+/** milliseconds that the first frame of a movement is taken to last */
+const FIRST_FRAME_DURATION = 16
 /** A movement smaller than this is not visible. */
 const SETTLED_BELOW_DEG = 0.01
 /** A higher density costs time and shows no difference. */
@@ -25,8 +26,8 @@ const MAX_PIXEL_RATIO = 2
 export type Engine = NonNullable<ReturnType<typeof createEngine>>
 
 /**
- * Shows scenes on a canvas: loads their images, turns smoothly to where somebody looks, fades from scene to
- * scene. It paints only when something changed.
+ * Shows scenes on a canvas: loads their images, turns smoothly to the target view, fades from scene to scene.
+ * It paints only when something changed.
  * @returns null where the browser has no WebGL 2
  */
 export function createEngine({ canvas, onPaint }: Options) {
@@ -34,8 +35,8 @@ export function createEngine({ canvas, onPaint }: Options) {
   if (!painter) return null
   const maxWidth = getMaxWidth(painter.maxSize)
   const start: View = { yaw: 0, pitch: 0, fov: initialFov(getAspect(canvas)) }
-  let [view, target, formerView] = [start, start, start]
-  let fadeBegan = -Infinity
+  let [view, target, previousView] = [start, start, start]
+  let fadeStart = -Infinity
   let paintedAt: number | undefined
   let frame = 0
   let hasImage = false
@@ -47,10 +48,11 @@ export function createEngine({ canvas, onPaint }: Options) {
 
   function paint(now: number) {
     frame = 0
-    const share = prefersReducedMotion() ? 1 : 1 - Math.exp(-(now - (paintedAt ?? now - 16)) / EASE_TIME)
-    view = isSettled(view, target) ? target : interpolate(view, target, share)
-    const fade = prefersReducedMotion() ? 1 : Math.min(1, (now - fadeBegan) / FADE_DURATION)
-    painter!.paint({ view, fade, formerView })
+    const elapsed = paintedAt === undefined ? FIRST_FRAME_DURATION : now - paintedAt
+    const fraction = prefersReducedMotion() ? 1 : 1 - Math.exp(-elapsed / EASE_TIME)
+    view = isSettled(view, target) ? target : interpolate(view, target, fraction)
+    const fade = prefersReducedMotion() ? 1 : Math.min(1, (now - fadeStart) / FADE_DURATION)
+    painter!.paint({ view, fade, previousView })
     onPaint(view, getAspect(canvas))
     const isMoving = view !== target || fade < 1
     paintedAt = isMoving ? now : undefined
@@ -69,30 +71,33 @@ export function createEngine({ canvas, onPaint }: Options) {
 
   return {
     requestPaint,
-    /** where the view turns to */
+    /** the view that the engine turns to */
     target: () => target,
     /**
      * Shows a scene as soon as its smallest image is there, then its sharp one.
-     * @throws Error if it cannot be loaded, AbortError if another scene was asked for
+     * @throws Error if it cannot be loaded, AbortError if another scene is shown instead
      */
     async show({ panorama, heading }: Scene) {
       loading.abort()
       loading = new AbortController()
       const { signal } = loading
       const sharpPixels = sharpWidth(initialFov(getAspect(canvas)), canvas.height)
-      const [first, sharp] = sizesToLoad(panorama.sizes, sharpPixels, maxWidth)
+      const [first, sharp] = sizesToLoad(panorama.sizes, { sharpWidth: sharpPixels, maxWidth })
       const image = await loadImage(first!, maxWidth, signal)
       painter.setImage(image, { isNewScene: hasImage })
       image.close()
-      formerView = view
+      previousView = view
       view = target = { yaw: heading, pitch: 0, fov: initialFov(getAspect(canvas)) }
-      if (hasImage) fadeBegan = performance.now()
+      if (hasImage) fadeStart = performance.now()
       hasImage = true
       requestPaint()
       // the small image stays if there is no better one
       if (sharp) void loadImage(sharp, maxWidth, signal).then(showSharpImage, () => undefined)
     },
-    /** @param isInstant follows a finger or a device, which move smoothly themselves */
+    /**
+     * @param options.isInstant turns without smoothing: for a finger or a device, which move smoothly
+     * themselves
+     */
     turn(edit: (view: View) => Partial<View>, { isInstant = false } = {}) {
       target = clampView({ ...target, ...edit(target) })
       if (isInstant) view = target
@@ -118,8 +123,8 @@ const getAspect = ({ clientWidth, clientHeight }: HTMLElement) => clientWidth / 
 const isSettled = (one: View, other: View) =>
   (['yaw', 'pitch', 'fov'] as const).every((angle) => Math.abs(one[angle] - other[angle]) < SETTLED_BELOW_DEG)
 
-const interpolate = (from: View, to: View, share: number): View => ({
-  yaw: from.yaw + (to.yaw - from.yaw) * share,
-  pitch: from.pitch + (to.pitch - from.pitch) * share,
-  fov: from.fov + (to.fov - from.fov) * share,
+const interpolate = (from: View, to: View, fraction: number): View => ({
+  yaw: from.yaw + (to.yaw - from.yaw) * fraction,
+  pitch: from.pitch + (to.pitch - from.pitch) * fraction,
+  fov: from.fov + (to.fov - from.fov) * fraction,
 })

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 import { degreesPerPixel, directionAt } from './view.ts'
 import { VIEW_KEYS } from './view-keys.ts'
 
-/** pixels and milliseconds within which a touch is a tap */
+/** pixels that a tap moves, and milliseconds that it lasts, at most */
 const TAP = { distance: 6, time: 400 } as const
 /** milliseconds of movement at the last speed that are added when a drag ends */
 const MOMENTUM = 220
@@ -12,17 +12,18 @@ const MOMENTUM = 220
 const SPEED_SMOOTHING = 0.4
 /** milliseconds: a finger that rested longer than this before it was lifted does not flick the view */
 const MAX_FLICK_PAUSE = 60
-/** degrees of the field of view for one pixel of a wheel, and of a pinch on a touchpad */
+/** degrees of the field of view for one pixel of a wheel */
 const WHEEL = 0.05
+/** degrees of the field of view for one pixel of a pinch on a touchpad */
 const PINCH = 0.2
 
 type Point = { x: number; y: number }
-type Touch = Point & { at: number }
+type Touch = Point & { /** milliseconds */ time: number }
 
 /**
- * Turns a view by keys and by a drag, zooms it by a pinch, and turns it to where somebody taps, which takes
- * no drag. A wheel scrolls the page as ever, unless the view fills the screen or Ctrl is held, as a pinch on
- * a touchpad does.
+ * Turns a view by keys and drags, turns it to a tapped point, and zooms it by pinches. A wheel scrolls the
+ * page, unless the view fills the screen or Ctrl is held: browsers report a pinch on a touchpad as a wheel
+ * with Ctrl.
  */
 export function addGestures(element: HTMLElement, engine: Engine, signal: AbortSignal): void {
   const touches = new Map<number, Touch>()
@@ -45,20 +46,20 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
   }
 
   const onMove = (event: PointerEvent) => {
-    const former = touches.get(event.pointerId)
-    if (!former) return
+    const previous = touches.get(event.pointerId)
+    if (!previous) return
     const touch = toTouch(event)
-    const formerDistance = getFingerDistance(touches)
+    const previousDistance = getFingerDistance(touches)
     touches.set(event.pointerId, touch)
-    const movement = { x: touch.x - former.x, y: touch.y - former.y }
-    if (formerDistance) {
-      engine.turn(({ fov }) => ({ fov: (fov * formerDistance) / getFingerDistance(touches)! }), {
+    const movement = { x: touch.x - previous.x, y: touch.y - previous.y }
+    if (previousDistance) {
+      engine.turn(({ fov }) => ({ fov: (fov * previousDistance) / getFingerDistance(touches)! }), {
         isInstant: true,
       })
       return
     }
     drag(movement, { isInstant: true })
-    const time = Math.max(1, touch.at - former.at)
+    const time = Math.max(1, touch.time - previous.time)
     speed = {
       x: speed.x * (1 - SPEED_SMOOTHING) + (movement.x / time) * SPEED_SMOOTHING,
       y: speed.y * (1 - SPEED_SMOOTHING) + (movement.y / time) * SPEED_SMOOTHING,
@@ -74,7 +75,7 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
     if (!start || event.type === 'pointercancel') return
     const touch = toTouch(event)
     if (isTap(start, touch)) turnTo(touch)
-    else if (!prefersReducedMotion() && touch.at - last.at < MAX_FLICK_PAUSE) {
+    else if (!prefersReducedMotion() && touch.time - last.time < MAX_FLICK_PAUSE) {
       drag({ x: speed.x * MOMENTUM, y: speed.y * MOMENTUM }, { isInstant: false })
     }
   }
@@ -110,13 +111,13 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
 const toTouch = ({ clientX, clientY, timeStamp }: PointerEvent): Touch => ({
   x: clientX,
   y: clientY,
-  at: timeStamp,
+  time: timeStamp,
 })
 
-const isTap = (start: Touch, ended: Touch) =>
-  Math.hypot(ended.x - start.x, ended.y - start.y) < TAP.distance && ended.at - start.at < TAP.time
+const isTap = (start: Touch, end: Touch) =>
+  Math.hypot(end.x - start.x, end.y - start.y) < TAP.distance && end.time - start.time < TAP.time
 
-/** @returns how far two fingers are apart; undefined for one */
+/** @returns pixels between two fingers; undefined for one finger */
 function getFingerDistance(touches: Map<number, Touch>): number | undefined {
   const [one, other] = touches.values()
   return one && other && Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))

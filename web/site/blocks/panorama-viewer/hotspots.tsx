@@ -10,7 +10,7 @@ export type PositionHotspots = (view: View, aspect: number) => void
 
 type Props = {
   scenes: PublicPanoramaBlock['scenes']
-  /** index of the one that is shown */
+  /** index of the shown scene */
   scene: number
   positionRef: RefObject<PositionHotspots | null>
   engine: RefObject<Engine | null>
@@ -18,12 +18,12 @@ type Props = {
 }
 
 /**
- * Hotspots that lead to other scenes. Those behind the camera are hidden; they are moved without React
- * renders.
+ * Hotspots that lead to other scenes. `positionRef` moves them without React renders, and hides those behind
+ * the camera.
  */
 export function Hotspots({ scenes, scene, positionRef, engine, onSelect }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  /** half of each width in pixels: a hotspot stays within the frame */
+  /** half the width of each hotspot in pixels, to keep it within the frame */
   const halfWidths = useRef<number[]>([])
   const { label, hotspots } = scenes[scene]!
   useImperativeHandle(

@@ -18,9 +18,9 @@ out vec4 colour;
 uniform float aspect;
 uniform float fade;
 uniform vec3 view;
-uniform vec3 formerView;
+uniform vec3 previousView;
 uniform sampler2D panorama;
-uniform sampler2D formerPanorama;
+uniform sampler2D previousPanorama;
 
 vec4 sampleView(sampler2D panorama, vec3 view) {
   float reach = tan(view.z / 2.0);
@@ -38,14 +38,14 @@ vec4 sampleView(sampler2D panorama, vec3 view) {
 
 void main() {
   colour = sampleView(panorama, view);
-  if (fade < 1.0) colour = mix(sampleView(formerPanorama, formerView), colour, fade);
+  if (fade < 1.0) colour = mix(sampleView(previousPanorama, previousView), colour, fade);
 }`
 
 type Frame = {
   view: View
-  /** 0 to 1: how far the scene has replaced the former one */
+  /** 0 to 1: how far the scene has replaced the previous one */
   fade: number
-  formerView: View
+  previousView: View
 }
 
 /**
@@ -62,44 +62,44 @@ export function createPainter(canvas: HTMLCanvasElement) {
     aspect: getUniform('aspect'),
     fade: getUniform('fade'),
     view: getUniform('view'),
-    formerView: getUniform('formerView'),
+    previousView: getUniform('previousView'),
   }
   gl.uniform1i(getUniform('panorama'), 0)
-  gl.uniform1i(getUniform('formerPanorama'), 1)
+  gl.uniform1i(getUniform('previousPanorama'), 1)
   let texture: WebGLTexture | null = null
-  let former: WebGLTexture | null = null
+  let previousTexture: WebGLTexture | null = null
 
   const setViewUniform = (uniform: WebGLUniformLocation | null, { yaw, pitch, fov }: View) =>
-    // a shader's numbers are small: turns are taken off before they lose digits
+    // whole turns are removed, because the floats of a shader lose digits with the size of an angle
     gl.uniform3f(uniform, radians(yaw % 360), radians(pitch), radians(fov))
 
   return {
     maxSize: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
-    /** @param isNewScene keeps the image that is shown, to fade from */
+    /** @param options.isNewScene keeps the current image, to fade from it */
     setImage(image: ImageBitmap, { isNewScene }: { isNewScene: boolean }) {
       if (isNewScene) {
-        gl.deleteTexture(former)
-        former = texture
+        gl.deleteTexture(previousTexture)
+        previousTexture = texture
       } else {
         gl.deleteTexture(texture)
       }
       texture = uploadTexture(gl, image)
     },
-    paint({ view, fade, formerView }: Frame) {
+    paint({ view, fade, previousView }: Frame) {
       if (!texture) return
       gl.viewport(0, 0, canvas.width, canvas.height)
       gl.activeTexture(gl.TEXTURE0)
       gl.bindTexture(gl.TEXTURE_2D, texture)
       gl.activeTexture(gl.TEXTURE1)
-      gl.bindTexture(gl.TEXTURE_2D, former ?? texture)
+      gl.bindTexture(gl.TEXTURE_2D, previousTexture ?? texture)
       gl.uniform1f(uniforms.aspect, canvas.width / canvas.height)
-      gl.uniform1f(uniforms.fade, former ? fade : 1)
+      gl.uniform1f(uniforms.fade, previousTexture ? fade : 1)
       setViewUniform(uniforms.view, view)
-      setViewUniform(uniforms.formerView, formerView)
+      setViewUniform(uniforms.previousView, previousView)
       gl.drawArrays(gl.TRIANGLES, 0, 3)
       if (fade < 1) return
-      gl.deleteTexture(former)
-      former = null
+      gl.deleteTexture(previousTexture)
+      previousTexture = null
     },
     /** Gives the graphics memory back at once. */
     dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
@@ -122,7 +122,7 @@ function buildProgram(gl: WebGL2RenderingContext): WebGLProgram | null {
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null
 }
 
-/** Left and right edge of a panorama meet; its upper and lower do not. */
+/** The texture repeats horizontally, where the edges of a panorama meet, and not vertically. */
 function uploadTexture(gl: WebGL2RenderingContext, image: ImageBitmap): WebGLTexture {
   const texture = gl.createTexture()
   gl.activeTexture(gl.TEXTURE0)

@@ -5,9 +5,9 @@ type Size = Panorama['sizes'][number]
 /** Phones kill a page that uses more: 4096 × 2048 pixels are 25 MB of graphics memory. */
 const MAX_WIDTH_ON_PHONES = 4_096
 
-/** @returns how wide an image this device can show, by its graphics and its memory */
+/** @returns pixels of width that the graphics and the memory of the device can show */
 export function getMaxWidth(maxTextureSize: number): number {
-  const { deviceMemory = 8 } = navigator as { deviceMemory?: number }
+  const { deviceMemory = 8 } = navigator as { /** GB */ deviceMemory?: number }
   const isSmall = deviceMemory <= 4 || window.matchMedia('(pointer: coarse)').matches
   return isSmall ? Math.min(maxTextureSize, MAX_WIDTH_ON_PHONES) : maxTextureSize
 }
@@ -17,10 +17,13 @@ const savesData = () => Boolean((navigator as { connection?: { saveData?: boolea
 /**
  * What to load, one after the other: the smallest size, so that there is something to see, then the first
  * that is sharp enough, or the largest that the device can show.
- * @param sharpWidth pixels of width that would be sharp
- * @param maxWidth pixels of width that the device can show
+ * @param widths.sharpWidth pixels of width that would be sharp
+ * @param widths.maxWidth pixels of width that the device can show
  */
-export function sizesToLoad(sizes: Size[], sharpWidth: number, maxWidth: number): Size[] {
+export function sizesToLoad(
+  sizes: Size[],
+  { sharpWidth, maxWidth }: { sharpWidth: number; maxWidth: number },
+): Size[] {
   const [smallest] = sizes
   if (!smallest || savesData()) return sizes.slice(0, 1)
   const possible = sizes.filter(({ width }) => width <= maxWidth)
@@ -28,7 +31,7 @@ export function sizesToLoad(sizes: Size[], sharpWidth: number, maxWidth: number)
   return sharp === smallest ? [smallest] : [smallest, sharp]
 }
 
-/** @throws Error if it cannot be fetched or read, or the signal's reason */
+/** @throws Error if the image cannot be fetched or read; the signal's reason if it is aborted */
 export async function loadImage(
   { url, width }: Size,
   maxWidth: number,

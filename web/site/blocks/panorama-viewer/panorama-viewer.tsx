@@ -8,16 +8,16 @@ import { ViewControls } from './view-controls.tsx'
 import { Hotspots, type PositionHotspots } from './hotspots.tsx'
 import styles from './panorama-viewer.module.css'
 
-/** milliseconds: long enough to read a notice */
+/** milliseconds, long enough to read a notice */
 const NOTICE_DURATION = 8_000
 
 type Props = {
   scenes: PublicPanoramaBlock['scenes']
-  /** index of the one that is shown */
+  /** index of the shown scene */
   scene: number
   onScene: (scene: number) => void
   onClose: () => void
-  /** the browser cannot show it */
+  /** called if the browser cannot show panoramas */
   onUnsupported: () => void
 }
 
@@ -25,22 +25,22 @@ type Props = {
 export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const positionHotspots = useRef<PositionHotspots>(null)
-  const shown = scenes[scene]!
-  const { label, panorama } = shown
+  const currentScene = scenes[scene]!
+  const { label, panorama, hotspots } = currentScene
   const { canvas, engine, state, attempt, isPainted, retry } = useEngine({
-    scene: shown,
+    scene: currentScene,
     surface,
-    onPaint: (...seen) => positionHotspots.current?.(...seen),
+    onPaint: (view, aspect) => positionHotspots.current?.(view, aspect),
     onUnsupported,
   })
   const [notice, setNotice] = useState<string>()
   useEffect(() => {
     if (!notice) return
-    const ending = setTimeout(() => setNotice(undefined), NOTICE_DURATION)
-    return () => clearTimeout(ending)
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_DURATION)
+    return () => clearTimeout(timer)
   }, [notice])
   const focus = () => surface.current?.focus({ preventScroll: true })
-  // takes it from the button that opened the view, which is gone
+  // The button that opened the view had the focus and was removed.
   useEffect(focus, [])
 
   const isOpening = state === 'opening'
@@ -50,7 +50,7 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
       <div
         ref={surface}
         className={styles.surface}
-        // arrow keys are for the view, not for reading on
+        // screen readers leave the arrow keys to the view
         role="application"
         aria-roledescription="360° view"
         aria-label={panorama.alt ? `${label}: ${panorama.alt}` : label}
@@ -60,7 +60,7 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
       >
         <canvas key={attempt} ref={canvas} className={styles.canvas} aria-hidden="true" />
       </div>
-      {state === 'shown' && shown.hotspots.length > 0 && (
+      {state === 'shown' && hotspots.length > 0 && (
         <Hotspots
           scenes={scenes}
           scene={scene}
@@ -68,7 +68,7 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
           engine={engine}
           onSelect={(to) => {
             onScene(to)
-            // the hotspot that was pressed is gone
+            // the pressed hotspot had the focus and was removed
             focus()
           }}
         />

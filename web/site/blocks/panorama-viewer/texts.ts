@@ -1,4 +1,4 @@
-/** What a view says of itself; not among `messages`, which every page loads. */
+/** Texts of the panorama viewer, in a file of its own that only pages with a panorama load. */
 export const viewTexts = {
   failed: 'The view could not be loaded.',
   lost: 'The browser stopped the view.',

@@ -8,36 +8,41 @@ type EngineState = 'opening' | 'shown' | 'failed' | 'lost'
 
 type Input = {
   scene: PublicPanoramaBlock['scenes'][number]
-  /** takes the gestures */
+  /** element that takes the gestures */
   surface: RefObject<HTMLElement | null>
   onPaint: (view: View, aspect: number) => void
   onUnsupported: () => void
 }
 
-/** Runs the engine on a canvas, one for each attempt: a canvas that lost its context stays without. */
+/**
+ * Runs an engine on a canvas, a new one for each attempt: a canvas that lost its WebGL context gets no other.
+ */
 export function useEngine({ scene, surface, onPaint, onUnsupported }: Input) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const engine = useRef<Engine>(null)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<EngineState>('opening')
-  /** of which attempt something is to be seen */
-  const [painted, setPainted] = useState<number>()
-  const latest = useRef(onPaint)
+  /** the last attempt that has painted */
+  const [paintedAttempt, setPaintedAttempt] = useState<number>()
+  const latestOnPaint = useRef(onPaint)
   useEffect(() => {
-    latest.current = onPaint
+    latestOnPaint.current = onPaint
   })
 
   useEffect(() => {
     const element = canvas.current!
-    const created = createEngine({ canvas: element, onPaint: (...seen) => latest.current(...seen) })
-    if (!created) return onUnsupported()
-    const ending = new AbortController()
-    addGestures(surface.current!, created, ending.signal)
-    element.addEventListener('webglcontextlost', () => setState('lost'), { signal: ending.signal })
-    engine.current = created
+    const newEngine = createEngine({
+      canvas: element,
+      onPaint: (view, aspect) => latestOnPaint.current(view, aspect),
+    })
+    if (!newEngine) return onUnsupported()
+    const listeners = new AbortController()
+    addGestures(surface.current!, newEngine, listeners.signal)
+    element.addEventListener('webglcontextlost', () => setState('lost'), { signal: listeners.signal })
+    engine.current = newEngine
     return () => {
-      ending.abort()
-      created.dispose()
+      listeners.abort()
+      newEngine.dispose()
       engine.current = null
     }
     // oxlint-disable-next-line react/exhaustive-deps -- an engine for each canvas
@@ -48,12 +53,12 @@ export function useEngine({ scene, surface, onPaint, onUnsupported }: Input) {
     engine.current?.show(scene).then(
       () => {
         setState('shown')
-        setPainted(attempt)
+        setPaintedAttempt(attempt)
       },
       (error: unknown) => (error as Error).name !== 'AbortError' && setState('failed'),
     )
   }, [scene, attempt])
 
   const retry = () => setAttempt((count) => count + 1)
-  return { canvas, engine, state, attempt, isPainted: painted === attempt && state !== 'lost', retry }
+  return { canvas, engine, state, attempt, isPainted: paintedAttempt === attempt && state !== 'lost', retry }
 }

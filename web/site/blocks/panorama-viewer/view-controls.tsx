@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Icons that nothing else has. */
+/** Icons of these buttons only. */
 const ICON_PATHS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -23,7 +23,7 @@ const ICON_PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
-/** The buttons over a view. Fills the screen with whatever holds them. */
+/** The buttons over a view. The element around them is what fills the screen. */
 export function ViewControls({ engine, onNotice, onClose }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const isFullscreen = useIsFullscreen(bar)
@@ -83,7 +83,7 @@ function useIsFullscreen(inside: RefObject<HTMLElement | null>): boolean {
   return isFullscreen
 }
 
-/** Turns as the device does, from where the view is when it begins. */
+/** Turns the view as the device turns, starting from the current view. */
 function useFollowDevice(engine: RefObject<Engine | null>, onNotice: Props['onNotice']) {
   const [following, setFollowing] = useState<AbortController>()
   useEffect(() => () => following?.abort(), [following])
@@ -91,13 +91,14 @@ function useFollowDevice(engine: RefObject<Engine | null>, onNotice: Props['onNo
   async function follow() {
     const controller = new AbortController()
     setFollowing(controller)
-    let former: number | undefined
-    const doesFollow = await followDevice(({ yaw: heading, pitch }) => {
-      const turned = former === undefined ? 0 : nearestTurn(heading, former) - former
-      former = heading
+    let previousHeading: number | undefined
+    const isFollowing = await followDevice(({ yaw: heading, pitch }) => {
+      const turned =
+        previousHeading === undefined ? 0 : nearestTurn(heading, previousHeading) - previousHeading
+      previousHeading = heading
       engine.current?.turn(({ yaw }) => ({ yaw: yaw + turned, pitch }), { isInstant: true })
     }, controller.signal)
-    if (doesFollow) return
+    if (isFollowing) return
     setFollowing(undefined)
     onNotice(viewTexts.noMotion)
   }

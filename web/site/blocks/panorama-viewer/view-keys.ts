@@ -1,7 +1,8 @@
 import type { View } from './view.ts'
 
-/** degrees */
+/** degrees that a key turns the view by */
 const STEP = 12
+/** degrees that a key changes the field of view by */
 const ZOOM = 8
 
 /** What a key changes of a view. */

@@ -16,14 +16,14 @@ const MAX_PITCH = 85
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Yaw stays as it is: it may go round and round. */
+/** Limits pitch and field of view. Yaw has no limits: it may count several turns. */
 export const clampView = ({ yaw, pitch, fov }: View): View => ({
   yaw,
   pitch: clamp(pitch, -MAX_PITCH, MAX_PITCH),
   fov: clamp(fov, FOV.least, FOV.most),
 })
 
-/** @returns `yaw`, plus or minus whole turns, as near to `near` as there is */
+/** @returns `yaw` plus or minus the whole turns that bring it nearest to `near` */
 export const nearestTurn = (yaw: number, near: number): number => yaw + 360 * Math.round((near - yaw) / 360)
 
 type Point = { x: number; y: number }
@@ -46,7 +46,7 @@ export function toFramePoint(direction: Direction, { yaw, pitch, fov }: View, as
   return Math.abs(x) <= 1 && Math.abs(y) <= 1 ? { x, y } : null
 }
 
-/** The direction that is seen at a point of the frame: the other way round. */
+/** The direction that is seen at a point of the frame; the inverse of `toFramePoint`. */
 export function directionAt({ x, y }: Point, { yaw, pitch, fov }: View, aspect: number): Direction {
   const reach = Math.tan(radians(fov) / 2)
   const tilt = radians(pitch)

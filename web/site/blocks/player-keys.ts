@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { SPEEDS, type TakeControls } from './use-take-controls.ts'
 
-/** Seconds. */
+/** seconds that the arrow keys, and J and L, move by */
 const STEP = { arrow: 5, letter: 10 }
 
-/** What the keys do while the focus is in a player; those of its fields and buttons come first. */
-export function handleTakeKey(event: KeyboardEvent, controls: TakeControls & { count: number }): void {
+/** Handles the keys of a player. Keys that the focused button or radio uses itself are left to it. */
+export function handlePlayerKey(event: KeyboardEvent, controls: TakeControls & { count: number }): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   const run = findCommand(event, controls)
   if (!run) return
