@@ -5,8 +5,8 @@ import { renderPanel } from './panel/render-panel.tsx'
 import type { PageAssets } from './shared/app/document.ts'
 import { renderApiPage } from './site/app/render-api-page.tsx'
 import {
-  renderSitePage as renderPublicPage,
   renderRequestTooLong,
+  renderSitePage,
   type RenderedPage,
   type RenderInput,
 } from './site/app/render-page.tsx'
@@ -20,7 +20,7 @@ export type { RenderedPage, RenderInput }
 export function renderPage(input: RenderInput): Promise<RenderedPage> {
   const [pathname] = input.url.split('?') as [string]
   if (pathname === pagePaths.api) return renderApiPage(input)
-  return isPanelPath(pathname) ? renderPanel({ ...input, pathname }) : renderPublicPage(input)
+  return isPanelPath(pathname) ? renderPanel({ ...input, pathname }) : renderSitePage(input)
 }
 
 /** Assets of every page in addition to those in the build manifest. */

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { useSubmission } from '#web/site/hooks/use-submission.ts'
 
 function Form() {
-  const { fields, clearFieldError } = useSubmission({
+  const { fieldErrors, clearFieldError } = useSubmission({
     loadSchema: () => Promise.reject(new Error('not sent')),
     send: () => Promise.resolve(),
     success: '',
@@ -18,7 +18,7 @@ function Form() {
   return (
     <>
       <button onClick={chooseDate}>Choose a date</button>
-      <output>{Object.keys(fields).join()}</output>
+      <output>{Object.keys(fieldErrors).join()}</output>
     </>
   )
 }

@@ -3,7 +3,8 @@
  * does not delay the content.
  */
 
-const IMAGE_TIMEOUT = 3000
+/** milliseconds */
+const IMAGE_TIMEOUT = 3_000
 
 const { dataset } = document.querySelector<HTMLScriptElement>('script[data-modules]')!
 const modules = dataset.modules!.split(' ')

@@ -39,6 +39,6 @@ if (hasCode) {
       </HydrationMarker>,
     )
   })
-  // Without it nothing moves, but everything is there: a failure is ignored.
+  // A failure is ignored: without the animation code nothing moves, but everything is there.
   whenIdle(() => void loadMotion().catch(() => {}))
 }

@@ -17,15 +17,15 @@ import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
 import type { PageDefinition, Params } from './lib/page-definition.ts'
 
 export type PageRoute = PageDefinition & {
-  /** pattern of its addresses */
+  /** pattern of the page's addresses */
   path: string
   /** path of the page's module, the key in Vite's manifest */
   module: string
-  /** takes the parameters of its address */
+  /** takes the parameters of the address as props */
   Page: LazyPage<Params>
-  /** address of the navigation item that is highlighted on it */
+  /** address of the navigation item that is highlighted on the page */
   navigationItem?: string
-  /** has no header and footer */
+  /** whether the page has no header and footer */
   isBare?: boolean
 }
 
@@ -108,7 +108,10 @@ export const notFoundRoute: PageRoute = {
   Page: lazyPage(() => import('./pages/not-found/page.tsx')),
 }
 
-/** As React Router matches them. */
+/**
+ * The routes as `matchRoutes` takes them; addresses of the panel get a not-found page without header and
+ * footer.
+ */
 const patterns = [
   ...siteRoutes,
   { ...notFoundRoute, path: `${panelPaths.home}/*`, isBare: true },
@@ -116,11 +119,11 @@ const patterns = [
 ].map((page) => ({ path: page.path, caseSensitive: true, page }))
 
 /**
- * Finds the page of a path: the one place where the site reads an address.
+ * Finds the page of a path. The site matches paths nowhere else.
  * @param pathname still percent-encoded; one that cannot be decoded matches the not-found page
  */
 export function matchPage(pathname: string): { route: PageRoute; params: Params } {
-  // React Router would hand the part on as it is
+  // React Router would pass a parameter that it cannot decode on as it is.
   if (tryDecodeURIComponent(pathname) === undefined) return { route: notFoundRoute, params: {} }
   const [match] = matchRoutes(patterns, pathname)!
   return { route: match!.route.page, params: match!.params as Params }

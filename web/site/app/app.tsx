@@ -64,10 +64,10 @@ function useFirstFailures(failures: Failures, isHydrated: boolean): Failures {
 /** The outcome of a posted form belongs to the first view only: after navigating back the form is empty. */
 function useFirstView(): boolean {
   const { pathname } = useLocation()
-  const [first] = useState(pathname)
+  const [firstPath] = useState(pathname)
   const [hasLeft, setHasLeft] = useState(false)
-  if (pathname !== first && !hasLeft) setHasLeft(true)
-  return pathname === first && !hasLeft
+  if (pathname !== firstPath && !hasLeft) setHasLeft(true)
+  return pathname === firstPath && !hasLeft
 }
 
 /** Provides `usePrefetch` to links, skipping data that SWR has cached. */

@@ -100,7 +100,7 @@ export function Footer({ year }: { year: number }) {
   )
 }
 
-/** On paper: where the page is found. */
+/** The URL of the page, in print only. */
 function PrintedPageUrl() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()

@@ -9,14 +9,14 @@ import { useSectionInView } from '#web/site/hooks/use-section-in-view.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import { MOTION, animateElement } from '#web/site/lib/animate-element.ts'
+import { MOTION, animateElement, enterFrom, type Keyframes } from '#web/site/lib/animate-element.ts'
 import { findActiveItem, navigationItems } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import print from './print.module.css'
 import styles from './header.module.css'
 
 const MENU_ID = 'site-menu'
-/** the breakpoint below which header.module.css turns the pill into a sheet */
+/** screens on which header.module.css turns the pill into a sheet */
 const SHEET_QUERY = '(max-width: 47.99rem)'
 const OFFSCREEN = 'translateY(-1rem)'
 const VISIBLE: [string, string] = ['visible', 'visible']
@@ -29,25 +29,26 @@ const VISIBLE: [string, string] = ['visible', 'visible']
 export function Header({ navigationItem }: { navigationItem: string | undefined }) {
   const studio = useStudio()
   const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
+  /** key of the location at which the menu was opened: a navigation closes the menu */
+  const [openKey, setOpenKey] = useState<string>()
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const isOpen = openAt === key
+  const isOpen = openKey === key
   const isSheet = useMediaQuery(SHEET_QUERY)
   const menu = useRef<HTMLElement>(null)
-  const moveSheet = (opacity: [string, string], transform: [string, string]) => {
-    // While it moves it is visible; then header.module.css decides.
+  const animateSheet = (keyframes: Pick<Keyframes, 'opacity' | 'transform'>) => {
     if (!isSheet) return
-    void animateElement(menu.current, { opacity, transform, visibility: VISIBLE }, { duration: MOTION.fast })
+    // The sheet is visible during the animation; afterwards header.module.css decides.
+    void animateElement(menu.current, { ...keyframes, visibility: VISIBLE }, { duration: MOTION.fast })
   }
   const open = () => {
-    setOpenAt(key)
-    moveSheet(['0', '1'], [OFFSCREEN, 'none'])
+    setOpenKey(key)
+    animateSheet(enterFrom(OFFSCREEN))
   }
   const close = () => {
-    setOpenAt(undefined)
-    if (isOpen) moveSheet(['1', '0'], ['none', OFFSCREEN])
+    setOpenKey(undefined)
+    if (isOpen) animateSheet({ opacity: ['1', '0'], transform: ['none', OFFSCREEN] })
   }
   const isModal = isOpen && isSheet
   useInertPage(header, isModal)
@@ -60,16 +61,16 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
     },
   })
 
-  const active = findActiveItem(navigationItem, useSectionInView())
-  useSlidingHighlight(list, active, styles.highlight)
-  const external = [
+  const activeItem = findActiveItem(navigationItem, useSectionInView())
+  useSlidingHighlight({ list, activeItem, highlightClass: styles.highlight })
+  const externalLinks = [
     { label: 'Chat', href: studio.messagingUrl },
     { label: 'Instagram', href: studio.social.instagram },
   ].filter(({ href }) => href)
 
   return (
     <header className={classNames(styles.header, print.screenOnly)} ref={header}>
-      {/* an open sheet is all that there is of the page */}
+      {/* while the sheet is open, the rest of the page is inert: the sheet is a dialog */}
       <div
         className={styles.bar}
         {...(isModal && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}
@@ -97,7 +98,7 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
                 <PageLink
                   to={to}
                   className={styles.item}
-                  aria-current={to === active ? (section ? 'location' : 'page') : undefined}
+                  aria-current={to === activeItem ? (section ? 'location' : 'page') : undefined}
                   onClick={close}
                 >
                   {label}
@@ -105,9 +106,9 @@ export function Header({ navigationItem }: { navigationItem: string | undefined 
               </li>
             ))}
           </ul>
-          {external.length > 0 && (
+          {externalLinks.length > 0 && (
             <ul className={classNames(styles.list, styles.external)}>
-              {external.map(({ label, href }) => (
+              {externalLinks.map(({ label, href }) => (
                 <li key={label}>
                   <ExternalLink className={styles.item} href={href}>
                     {label}

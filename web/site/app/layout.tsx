@@ -9,7 +9,8 @@ import print from './print.module.css'
 import styles from './layout.module.css'
 
 /**
- * Header, main and footer of every page; the panel has no header and footer (docs/behaviour.md#header).
+ * Header, main and footer of every page; addresses of the panel have no header and footer
+ * (docs/behaviour.md#header).
  *
  * The pages have no Suspense boundary on purpose: on the server a page that throws would become a loading
  * screen with status 200. The router navigates in transitions, so the previous page stays until the next

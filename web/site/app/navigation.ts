@@ -3,11 +3,11 @@ import { pagePaths } from '#cms/shared/paths.ts'
 type NavigationItem = {
   label: string
   to: string
-  /** id of the section of the home page that it leads to */
+  /** id of the section of the home page that the item leads to */
   section?: string
 }
 
-/** docs/behaviour.md#header */
+/** The items of header and footer (docs/behaviour.md#header). */
 export const navigationItems: NavigationItem[] = [
   { label: 'Home', to: pagePaths.home },
   { label: 'Portfolio', to: pagePaths.portfolio, section: 'portfolio' },

@@ -5,7 +5,9 @@ import type { Params } from '#web/site/lib/page-definition.ts'
 import type { PageRoute } from '../routes.tsx'
 import type { PageData } from '#web/shared/app/page-data.ts'
 
-/** Reads a public API path in process, without HTTP. `isKept: false`: the response is not worth caching. */
+/**
+ * Reads a public API path in process, without HTTP. `isCacheable: false`: the response is not worth caching.
+ */
 export type ReadData = (dataPath: string) => Promise<{ status: number; body: unknown; isCacheable?: boolean }>
 /** Logs a failure that is not shown to the visitor; the signature of a pino method. */
 export type LogFailure = (details: Record<string, unknown>, text: string) => void
@@ -14,19 +16,16 @@ type Input = { route: PageRoute; params: Params; search: URLSearchParams; read: 
 
 export type PageReadResult = Pick<PageData, 'fallback' | 'failures'> & {
   studio: StudioFrame | undefined
-  /** of the page's response */
+  /** status of the page's response */
   status: number
-  /**
-   * false if a read failed that may succeed on a retry, or is not worth caching: then the page must not be
-   * cached
-   */
+  /** false if a read failed that may succeed on a retry, or if a response is not worth caching */
   isCacheable: boolean
 }
 
 /** Reads the studio and the page's declared keys in parallel. */
 export async function readPageData({ route, params, search, read, log }: Input): Promise<PageReadResult> {
-  const extra = route.extraDataKeys?.(search) ?? []
-  const paths = [...new Set([keys.studio, ...route.dataKeys(params, search), ...extra])]
+  const extraKeys = route.extraDataKeys?.(search) ?? []
+  const paths = [...new Set([keys.studio, ...route.dataKeys(params, search), ...extraKeys])]
   const responses = await Promise.all(
     paths.map(async (key) => ({ key, ...(await readSafely(key, read, log)) })),
   )
@@ -36,18 +35,18 @@ export async function readPageData({ route, params, search, read, log }: Input):
   for (const { key, status, body } of responses) {
     if (status === 200) fallback[key] = body
     else failures[key] = toFailure(status, body)
-    const optional = status !== 200 && route.failureText?.(key)
-    if (optional) log({ key, status }, optional)
+    const failureText = status !== 200 && route.failureText?.(key)
+    if (failureText) log({ key, status }, failureText)
   }
   const studio = (fallback[keys.studio] as { studio: StudioFrame } | undefined)?.studio
-  const required = Object.entries(failures).filter(
-    ([key]) => !route.failureText?.(key) && !extra.includes(key),
+  const requiredFailures = Object.entries(failures).filter(
+    ([key]) => !route.failureText?.(key) && !extraKeys.includes(key),
   )
   return {
     fallback,
     failures,
     studio,
-    status: Math.max(200, ...required.map(([, { status }]) => status)),
+    status: Math.max(200, ...requiredFailures.map(([, { status }]) => status)),
     isCacheable: responses.every(
       ({ status, isCacheable = true }) => status === 404 || (status === 200 && isCacheable),
     ),

@@ -21,7 +21,7 @@ export type RenderInput = {
   /** outcome of a form that the browser posted without JavaScript */
   posted?: { status: number; outcome: FormOutcome }
   read: ReadData
-  /** the response to all reads of the page but the studio: the visitor has reached a rate limit */
+  /** answers every read except the studio's, if the visitor has reached a rate limit */
   limitResponse?: { status: number; body: unknown }
   /** the page shows what only its one viewer may see (docs/behaviour.md#previews) */
   isPreview?: boolean
@@ -51,7 +51,7 @@ const SECRET = { ...NO_STORE, 'Referrer-Policy': 'no-referrer' }
  * screen, which shows the status and no details.
  */
 export async function renderSitePage(input: RenderInput): Promise<RenderedPage> {
-  const [pathname, query] = splitOnce(input.url, '?')
+  const [pathname, query] = splitQuery(input.url)
   const search = new URLSearchParams(query)
   const { route, params } = matchPage(pathname)
   const rendered = await renderRoute({ ...input, pathname, search, route, params })
@@ -166,9 +166,9 @@ const redirect = (address: string): RenderedPage => ({
 
 const getFormHash = (form: PostedFormName) => (form === CANCEL_FORM ? '' : forms[form].hash)
 
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator)
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
+function splitQuery(url: string): [pathname: string, query: string] {
+  const index = url.indexOf('?')
+  return index === -1 ? [url, ''] : [url.slice(0, index), url.slice(index + 1)]
 }
 
 type StaticInput = Pick<RenderInput, 'url' | 'publicUrl' | 'getAssets'>
@@ -195,7 +195,7 @@ export function renderRequestTooLong(input: Omit<StaticInput, 'url'>): string {
 
 type StaticScreen = { title: string; description: string; screen: ReactNode }
 
-/** A screen alone. Not hydrated: what failed here may fail in the browser, too. */
+/** A screen without header and footer. Not hydrated: what failed here may fail in the browser, too. */
 const renderStaticScreen = (
   { publicUrl, url, getAssets }: StaticInput,
   { title, description, screen }: StaticScreen,

@@ -5,7 +5,8 @@ import { useLazy } from './use-lazy.ts'
 type Point = { x: number; y: number }
 type Options<Code> = {
   load: () => Promise<Code>
-  /** milliseconds until it hides */ duration: number
+  /** milliseconds until the preview hides */
+  duration: number
 }
 
 /**
@@ -14,7 +15,7 @@ type Options<Code> = {
  */
 export function useHoverPreview<Item, Code>({ load, duration }: Options<Code>) {
   const [isWanted, setIsWanted] = useState(false)
-  const [hovered, setHovered] = useState<{ item: Item; at: Point }>()
+  const [hovered, setHovered] = useState<{ item: Item; position: Point }>()
   const code = useLazy(load, isWanted)
   // The timer starts only once the code is loaded and the preview is visible.
   const isShown = Boolean(code && hovered)
@@ -27,7 +28,7 @@ export function useHoverPreview<Item, Code>({ load, duration }: Options<Code>) {
   const begin = (item: Item, { pointerType, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerType !== 'mouse' || prefersReducedMotion()) return
     setIsWanted(true)
-    setHovered({ item, at: { x, y } })
+    setHovered({ item, position: { x, y } })
   }
   return { code, hovered, begin, end: () => setHovered(undefined) }
 }

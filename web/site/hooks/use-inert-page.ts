@@ -1,11 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Makes everything beside an element inert while it covers the page. */
+/** Makes the siblings of an element inert while the element covers the page. */
 export function useInertPage(cover: RefObject<HTMLElement | null>, isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return
-    const parts = [...cover.current!.parentElement!.children].filter((part) => part !== cover.current)
-    const setInert = (isInert: boolean) => parts.forEach((part) => part.toggleAttribute('inert', isInert))
+    const siblings = [...cover.current!.parentElement!.children].filter(
+      (sibling) => sibling !== cover.current,
+    )
+    const setInert = (isInert: boolean) =>
+      siblings.forEach((sibling) => sibling.toggleAttribute('inert', isInert))
     setInert(true)
     return () => setInert(false)
   }, [cover, isCovered])

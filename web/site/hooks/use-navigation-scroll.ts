@@ -9,7 +9,7 @@ export const ANCHOR_SCROLL_DELAY = 500
 /** How long to wait for the anchor to appear: the page may still be loading its data. */
 const ANCHOR_TIMEOUT = 5 * SECOND
 
-/** State of a link that changes the page in place. */
+/** Link state that keeps the scroll position, for links that change the page in place. */
 export const KEEP_SCROLL = { keepsScroll: true }
 
 /**
@@ -19,21 +19,21 @@ export const KEEP_SCROLL = { keepsScroll: true }
  */
 export function useNavigationScroll(): void {
   const location = useLocation()
-  const type = useNavigationType()
+  const navigationType = useNavigationType()
   const previousLocation = useRef<Location>(location)
 
   useEffect(() => {
     const from = previousLocation.current
     previousLocation.current = location
-    if (from === location || type === 'POP' || keepScroll(location)) return
+    if (from === location || navigationType === 'POP' || keepsScroll(location)) return
     const isSamePage = from.pathname === location.pathname
     if (location.hash) return scrollToAnchor(location.hash, isSamePage ? 0 : ANCHOR_SCROLL_DELAY)
     window.scrollTo({ top: 0, behavior: isSamePage ? scrollBehavior() : 'instant' })
     if (!isSamePage) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }, [location, type])
+  }, [location, navigationType])
 }
 
-const keepScroll = ({ state }: Location) =>
+const keepsScroll = ({ state }: Location) =>
   (state as Partial<typeof KEEP_SCROLL> | null)?.keepsScroll === true
 
 /** An explicit `behavior` overrides the style sheet's, so reduced motion is checked here. */

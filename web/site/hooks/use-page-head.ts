@@ -17,7 +17,7 @@ export function usePageHead(head: PageHead | undefined): void {
       document.querySelector('link[rel="canonical"]')?.remove()
     } else {
       document.querySelector('meta[name="robots"]')?.remove()
-      // before the tag is made: one without an address would be taken for the site's
+      // Read before the tag is created: `toPublicUrl` reads the site's URL from this tag.
       const address = toPublicUrl(location.pathname)
       findOrCreateTag('link', 'rel', 'canonical').setAttribute('href', address)
     }
@@ -32,10 +32,9 @@ let siteUrl: string | undefined
 const publicUrl = () =>
   (siteUrl ??= document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin)
 
-/** The address under which others reach a page. */
+/** The URL of a page for visitors: with the site's public origin, whatever `location` says. */
 export const toPublicUrl = (pathname: string) => new URL(canonicalPath(pathname), publicUrl()).href
 
-/** Finds the tag or creates it. */
 function findOrCreateTag(element: 'meta' | 'link', attribute: 'name' | 'rel', value: string): Element {
   const existing = document.head.querySelector(`${element}[${attribute}="${value}"]`)
   if (existing) return existing

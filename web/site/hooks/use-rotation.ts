@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 
 type Options = {
   count: number
+  /** milliseconds */
   interval: number
   isPaused?: boolean
   /**
-   * Gets what an index shows ready to be shown, from the moment at which it is the next one; the change waits
-   * for it. The same function at each render.
+   * Loads what an index shows. Called as soon as the index is the next one; the change waits for it. Must be
+   * the same function on every render.
    */
   prepare?: (index: number) => Promise<unknown>
 }
@@ -27,18 +28,18 @@ export function useRotation({
   useEffect(() => {
     if (isPaused || count < 2) return
     const next = (turn.index + 1) % count
-    // one for the time, one for what comes
-    let missing = prepare ? 2 : 1
-    const arrive = () => {
-      missing -= 1
-      if (missing === 0) setTurn({ index: next })
+    // the interval and, if given, `prepare`
+    let pendingCount = prepare ? 2 : 1
+    const finishOne = () => {
+      pendingCount -= 1
+      if (pendingCount === 0) setTurn({ index: next })
     }
-    const timer = setTimeout(arrive, interval)
-    // what cannot be got ready does not keep the rest waiting
-    prepare?.(next).then(arrive, arrive)
+    const timer = setTimeout(finishOne, interval)
+    // A failure does not stop the rotation.
+    prepare?.(next).then(finishOne, finishOne)
     return () => {
       clearTimeout(timer)
-      missing = Infinity
+      pendingCount = Infinity
     }
   }, [turn, count, interval, isPaused, prepare])
 

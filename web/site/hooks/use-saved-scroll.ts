@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { saveToHistoryState } from '#web/site/lib/history-state.ts'
 
 /**
- * Milliseconds without scrolling after which the position is saved: browsers allow a few such writes a
- * second.
+ * Milliseconds without scrolling after which the position is saved: browsers limit how often history may be
+ * written.
  */
 const SAVE_DELAY = 100
 
@@ -29,11 +29,11 @@ export function useSavedScroll(isActive: boolean): void {
 
 const INTERACTIONS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 
-/** @returns scrolls to a position, unless the visitor has interacted since */
+/** @returns a function that scrolls to a position, unless the visitor has interacted since its creation */
 export function createScrollRestorer(): (top: number) => void {
   const interaction = new AbortController()
-  const listening = { signal: interaction.signal, capture: true, passive: true }
-  for (const name of INTERACTIONS) window.addEventListener(name, () => interaction.abort(), listening)
+  const listenerOptions = { signal: interaction.signal, capture: true, passive: true }
+  for (const name of INTERACTIONS) window.addEventListener(name, () => interaction.abort(), listenerOptions)
   return (top) => {
     if (interaction.signal.aborted) return
     interaction.abort()

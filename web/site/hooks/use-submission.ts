@@ -18,7 +18,9 @@ type Options<Body> = {
   /** the endpoint's schema, loaded on the first submit to keep it out of the page's chunk */
   loadSchema: () => Promise<{ safeParse: (values: unknown) => Parsed<Body> }>
   send: (body: Body) => Promise<unknown>
+  /** message after a success */
   success: string
+  /** message after a failure */
   failure: string
   /** state after a post without JavaScript */
   start?: SubmissionState
@@ -38,7 +40,7 @@ export function useSubmission<Body>({
 }: Options<Body>) {
   const [submission, setSubmission] = useState<SubmissionState>(start)
   const isSubmitting = submission.state === 'submitting'
-  const fields = 'fields' in submission ? submission.fields : {}
+  const fieldErrors = 'fields' in submission ? submission.fields : {}
 
   async function submit(values: unknown): Promise<void> {
     if (isSubmitting) return
@@ -64,12 +66,12 @@ export function useSubmission<Body>({
 
   /** Clears a field's error when the visitor edits the field. */
   function clearFieldError(name: string): void {
-    setSubmission((now) => {
-      if (!('fields' in now) || !(name in now.fields)) return now
-      const { [name]: _cleared, ...rest } = now.fields
-      return { ...now, fields: rest }
+    setSubmission((previous) => {
+      if (!('fields' in previous) || !(name in previous.fields)) return previous
+      const { [name]: _cleared, ...fields } = previous.fields
+      return { ...previous, fields }
     })
   }
 
-  return { submission, submit, clearFieldError, isSubmitting, fields }
+  return { submission, submit, clearFieldError, isSubmitting, fieldErrors }
 }

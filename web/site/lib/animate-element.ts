@@ -15,18 +15,18 @@ export async function loadMotion(): Promise<void> {
   listeners.forEach((onLoad) => onLoad())
 }
 
-/** Whether `move` animates, as an external store. */
+/** Whether `animateElement` animates; with `subscribeToMotion` an external store of React. */
 export const isMotionLoaded = () => animate !== undefined
 export function subscribeToMotion(onLoad: () => void): () => void {
   listeners.add(onLoad)
   return () => void listeners.delete(onLoad)
 }
 
-type Keyframes = Partial<
+export type Keyframes = Partial<
   Record<'opacity' | 'transform' | 'visibility' | 'clipPath', [from: string, to: string]>
 >
 
-/** An element that comes in, opaque and in its place at the end. */
+/** Keyframes of an element that fades in and moves from a transform to its place. */
 export const enterFrom = (transform: string): Keyframes => ({
   opacity: ['0', '1'],
   transform: [transform, 'none'],

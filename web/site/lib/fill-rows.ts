@@ -1,14 +1,16 @@
-const COLUMNS = 12
+const TWELFTHS = 12
 
 /**
- * How many twelfths of the width each cell of a grid takes, so that each row is full: cells of a last row
- * that would have room left are wider, and one that would be alone in rows of three makes two rows of two
- * with those before it.
+ * The widths of the cells of a grid in twelfths, so that every row is full: the cells of an incomplete last
+ * row are wider. In rows of three a single last cell and the three before it become two rows of two.
  */
 export function fillRows(count: number, columns: 2 | 3): number[] {
-  const rest = count % columns
-  const hasOrphan = rest === 1 && columns === 3 && count > 1
-  const wider = hasOrphan ? columns + 1 : rest
-  const inLastRow = hasOrphan ? 2 : rest
-  return Array.from({ length: count }, (_, index) => COLUMNS / (index < count - wider ? columns : inLastRow))
+  const remainder = count % columns
+  const hasOrphan = remainder === 1 && columns === 3 && count > 1
+  const wideCells = hasOrphan ? columns + 1 : remainder
+  const wideCellsPerRow = hasOrphan ? 2 : remainder
+  return Array.from(
+    { length: count },
+    (_, index) => TWELFTHS / (index < count - wideCells ? columns : wideCellsPerRow),
+  )
 }

@@ -8,7 +8,7 @@ export type Params = Record<string, string>
 export type PageDefinition = {
   /** data paths, read in parallel */
   dataKeys: (params: Params, search: URLSearchParams) => string[]
-  /** for a key that the page is rendered without, if it fails: the text to log then */
+  /** the text to log if the data of a key cannot be read; undefined if the page cannot do without the data */
   failureText?: (key: string) => string | undefined
   /** data paths that depend on the query; the page is complete without them */
   extraDataKeys?: (search: URLSearchParams) => string[]

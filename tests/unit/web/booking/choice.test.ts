@@ -57,16 +57,22 @@ describe('the choice behind the calendar, the chips and the fields', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), responses, (steps, response) => {
         const choice = steps.reduce((former, next) => next(former), EMPTY_CHOICE)
-        const shown = getShownMonth(choice, TODAY)
-        const asked = monthToFetch(choice.date, TODAY)
-        const ofDate = toDay(choice.date, TODAY, asked ? response?.(asked) : undefined)
+        const shown = getShownMonth(choice, { today: TODAY })
+        const asked = monthToFetch({ date: choice.date, today: TODAY })
+        const ofDate = toDay({
+          date: choice.date,
+          today: TODAY,
+          slots: asked ? response?.(asked) : undefined,
+        })
         const slot = getFreeSlot(choice, ofDate)
 
         // the select's value is one that it offers and the chips show as free, or none
         if (slot !== '') expect(ofDate.offers).toContainEqual({ timeSlot: slot, isFree: true })
         // the day that is marked in the grid is the field's, and says the same of itself
         const marked = listDays(shown).filter((date) => date === choice.date)
-        if (marked.length > 0) expect(toDay(marked[0]!, TODAY, response?.(shown))).toEqual(ofDate)
+        if (marked.length > 0) {
+          expect(toDay({ date: marked[0]!, today: TODAY, slots: response?.(shown) })).toEqual(ofDate)
+        }
         // the calendar never leaves what can be booked
         expect(shown >= toMonth(TODAY) && shown <= toMonth(maxBookableDay(TODAY))).toBe(true)
       }),
@@ -76,10 +82,11 @@ describe('the choice behind the calendar, the chips and the fields', () => {
 
   it('shows the month of a date that was typed, and the month that was turned to after it', () => {
     const typed = chooseDate(EMPTY_CHOICE, '2027-03-15')
-    expect(getShownMonth(typed, TODAY)).toBe('2027-03')
-    expect(getShownMonth(showMonth(typed, '2027-05'), TODAY)).toBe('2027-05')
-    expect(getShownMonth(chooseDate(showMonth(typed, '2027-05'), '2027-04-01'), TODAY)).toBe('2027-04')
-    expect(getShownMonth(typed, TODAY, '2027-02-10')).toBe('2027-02')
+    expect(getShownMonth(typed, { today: TODAY })).toBe('2027-03')
+    expect(getShownMonth(showMonth(typed, '2027-05'), { today: TODAY })).toBe('2027-05')
+    const chosen = chooseDate(showMonth(typed, '2027-05'), '2027-04-01')
+    expect(getShownMonth(chosen, { today: TODAY })).toBe('2027-04')
+    expect(getShownMonth(typed, { today: TODAY, lastDay: '2027-02-10' })).toBe('2027-02')
   })
 
   it('begins without a time on another day, and keeps it on the same', () => {
@@ -90,9 +97,9 @@ describe('the choice behind the calendar, the chips and the fields', () => {
 
   it('asks for no month that no response could make bookable, as while a year is typed', () => {
     for (const date of ['', '0002-03-15', '0202-03-15', '2026-11-20', '2026-02-30', '2099-01-01']) {
-      expect(monthToFetch(date, TODAY), date).toBeUndefined()
+      expect(monthToFetch({ date, today: TODAY }), date).toBeUndefined()
     }
-    expect(monthToFetch(TODAY, TODAY)).toBe('2026-11')
+    expect(monthToFetch({ date: TODAY, today: TODAY })).toBe('2026-11')
   })
 })
 

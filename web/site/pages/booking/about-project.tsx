@@ -6,7 +6,7 @@ import type { AboutProject } from './use-about-project.ts'
 import styles from './about-project.module.css'
 
 /** The project that the booking refers to, with a button to remove it. */
-export function AboutProjectNote({ about, onDropped }: { about: AboutProject; onDropped: () => void }) {
+export function AboutProjectNote({ about, onRemoved }: { about: AboutProject; onRemoved: () => void }) {
   if (about.isGone) {
     return (
       <p className={styles.gone}>
@@ -15,10 +15,10 @@ export function AboutProjectNote({ about, onDropped }: { about: AboutProject; on
     )
   }
   if (!about.title) return null
-  const drop = (event: MouseEvent) => {
+  const remove = (event: MouseEvent) => {
     event.preventDefault()
-    about.drop()
-    onDropped()
+    about.remove()
+    onRemoved()
   }
   return (
     <p className={styles.about}>
@@ -28,8 +28,8 @@ export function AboutProjectNote({ about, onDropped }: { about: AboutProject; on
       <input type="hidden" name="projectId" value={about.id} />
       <Link
         to={pagePaths.booking}
-        className={styles.drop}
-        onClick={drop}
+        className={styles.remove}
+        onClick={remove}
         aria-label={`Remove ${about.title}`}
       >
         <Icon name="close" size="1rem" />

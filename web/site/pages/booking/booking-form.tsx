@@ -16,7 +16,7 @@ import styles from './booking-form.module.css'
 
 type Props = {
   timeZone: string
-  /** told of the chosen day; empty for none */
+  /** called with the chosen day, or with an empty string for none */
   onDate: (date: string) => void
 }
 
@@ -28,12 +28,12 @@ export function BookingForm({ timeZone, onDate }: Props) {
   const { choice, visitorZone, submission, isSubmitting, clearFieldError } = booking
   const { date } = choice
   useEffect(() => onDate(date), [date, onDate])
-  const chooseDate = (chosen: string) => {
-    choice.chooseDate(chosen)
+  const chooseDate = (newDate: string) => {
+    choice.chooseDate(newDate)
     clearFieldError('date')
   }
-  const chooseSlot = (chosen: string) => {
-    choice.chooseSlot(chosen)
+  const chooseSlot = (timeSlot: string) => {
+    choice.chooseSlot(timeSlot)
     clearFieldError('timeSlot')
   }
   return (
@@ -47,7 +47,7 @@ export function BookingForm({ timeZone, onDate }: Props) {
       noValidate={isHydrated}
       tabIndex={-1}
     >
-      <AboutProjectNote about={booking.about} onDropped={() => form.current?.focus()} />
+      <AboutProjectNote about={booking.about} onRemoved={() => form.current?.focus()} />
       <div className={styles.picker} role="group" aria-label="Calendar of free days">
         {choice.calendar ? (
           <MonthCalendar
@@ -71,7 +71,7 @@ export function BookingForm({ timeZone, onDate }: Props) {
       </div>
       <ChoiceFields
         choice={choice}
-        errors={booking.errors}
+        errors={booking.fieldErrors}
         disabled={isSubmitting}
         onFieldEdit={clearFieldError}
       />

@@ -1,7 +1,8 @@
-/** Calendar days as yyyy-mm-dd strings, which sort chronologically. Independent of time zones. */
+import { DAY } from '#cms/shared/units.ts'
 
-const DAY = 86_400_000
-const WEEK = 7
+/* Calendar days as yyyy-mm-dd strings, which sort chronologically. Independent of time zones. */
+
+const DAYS_PER_WEEK = 7
 
 const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const toText = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -31,7 +32,7 @@ export function listDays(month: string): string[] {
 }
 
 /** Column in the calendar: 0 for Monday to 6 for Sunday. */
-export const weekdayColumn = (date: string) => (new Date(toTime(date)).getUTCDay() + 6) % WEEK
+export const weekdayColumn = (date: string) => (new Date(toTime(date)).getUTCDay() + 6) % DAYS_PER_WEEK
 
 /** Six weeks fit every month; a fixed number of rows avoids layout shift. */
 const WEEKS = 6
@@ -41,7 +42,7 @@ export function listWeeks(month: string): (string | undefined)[][] {
   const days = listDays(month)
   const emptyColumns = weekdayColumn(days[0]!)
   return Array.from({ length: WEEKS }, (_, week) =>
-    Array.from({ length: WEEK }, (_, column) => days[week * WEEK + column - emptyColumns]),
+    Array.from({ length: DAYS_PER_WEEK }, (_, column) => days[week * DAYS_PER_WEEK + column - emptyColumns]),
   )
 }
 

@@ -21,10 +21,10 @@ type Props = {
  * live region, so nothing is announced twice.
  */
 export function ChoiceFields({ choice, errors, disabled, onFieldEdit }: Props) {
-  const { date, timeSlot, day, today, isSlotTaken: isLost } = choice
+  const { date, timeSlot, day, today, isSlotTaken } = choice
   // Without JavaScript any date can be entered; the server validates it.
-  const isOpen = !useHydrated() || (day !== undefined && !day.refusal)
-  const offers = day?.offers ?? TIME_SLOTS.map((each) => ({ timeSlot: each, isFree: true }))
+  const canChooseSlot = !useHydrated() || (day !== undefined && !day.refusal)
+  const offers = day?.offers ?? TIME_SLOTS.map((slot) => ({ timeSlot: slot, isFree: true }))
   const dayHint = day?.refusal && REFUSALS[day.refusal].text
   return (
     <div className={styles.fields}>
@@ -50,17 +50,17 @@ export function ChoiceFields({ choice, errors, disabled, onFieldEdit }: Props) {
         required
         value={timeSlot}
         error={errors.timeSlot}
-        hint={isLost ? bookingTexts.refusals['slot-taken'] : undefined}
-        disabled={disabled || !isOpen}
+        hint={isSlotTaken ? bookingTexts.refusals['slot-taken'] : undefined}
+        disabled={disabled || !canChooseSlot}
         onChange={({ target }) => {
           choice.chooseSlot(target.value)
           onFieldEdit('timeSlot')
         }}
       >
-        <option value="">{isOpen ? 'Choose a time' : 'Choose a date first'}</option>
-        {offers.map(({ timeSlot: each, isFree }) => (
-          <option key={each} value={each} disabled={!isFree}>
-            {isFree ? each : `${each} (taken)`}
+        <option value="">{canChooseSlot ? 'Choose a time' : 'Choose a date first'}</option>
+        {offers.map(({ timeSlot: slot, isFree }) => (
+          <option key={slot} value={slot} disabled={!isFree}>
+            {isFree ? slot : `${slot} (taken)`}
           </option>
         ))}
       </Select>

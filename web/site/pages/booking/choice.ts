@@ -10,9 +10,9 @@ import { addCalendarDays, isDay, toMonth } from './calendar-days.ts'
 export type Choice = {
   /** value of the date input: yyyy-mm-dd or empty */
   date: string
-  /** as chosen; `getFreeSlot` checks that it is still free */
+  /** the slot as chosen, maybe taken meanwhile: see `getFreeSlot` */
   timeSlot: string
-  /** month that the visitor paged to; undefined while the calendar follows the date */
+  /** yyyy-mm that the visitor paged to; undefined while the calendar follows the date */
   pagedMonth: string | undefined
 }
 
@@ -36,11 +36,16 @@ export const chooseSlot = (choice: Choice, timeSlot: string): Choice => ({ ...ch
 
 export const showMonth = (choice: Choice, month: string): Choice => ({ ...choice, pagedMonth: month })
 
+type BookableRange = {
+  today: string
+  /** undefined until the server has told it */
+  lastDay?: string | undefined
+}
+
 /** @returns the month that the calendar shows, clamped to the bookable range */
 export function getShownMonth(
   { date, pagedMonth }: Choice,
-  today: string,
-  lastDay = maxBookableDay(today),
+  { today, lastDay = maxBookableDay(today) }: BookableRange,
 ): string {
   const wanted = pagedMonth ?? (isDay(date) ? toMonth(date) : toMonth(today))
   if (wanted < toMonth(today)) return toMonth(today)
@@ -51,13 +56,19 @@ export function getShownMonth(
 export const maxBookableDay = (today: string) => addCalendarDays(today, BOOKING.maxHorizonDays)
 
 /** @returns the month to fetch for the chosen date; undefined if the date cannot be bookable */
-export const monthToFetch = (date: string, today: string): string | undefined =>
+export const monthToFetch = ({ date, today }: { date: string; today: string }): string | undefined =>
   isDay(date) && date >= today && date <= maxBookableDay(today) ? toMonth(date) : undefined
 
-/** @param slots of the day's month, if loaded */
-export function toDay(date: string, today: string, slots: MonthSlots | undefined): Day {
+type DayInput = {
+  date: string
+  today: string
+  /** slots of the day's month, if loaded */
+  slots: MonthSlots | undefined
+}
+
+export function toDay({ date, today, slots }: DayInput): Day {
   const entry = slots?.days.find((day) => day.date === date)
-  const refusal = getLocalRefusal(date, today) ?? entry?.refusal
+  const refusal = getLocalRefusal({ date, today }) ?? entry?.refusal
   const isFree = (timeSlot: TimeSlot) => refusal === undefined && (entry?.free.includes(timeSlot) ?? true)
   return {
     date,
@@ -67,8 +78,8 @@ export function toDay(date: string, today: string, slots: MonthSlots | undefined
   }
 }
 
-/** What needs no request: such a day is never open. */
-function getLocalRefusal(date: string, today: string): 'past' | 'too-far' | undefined {
+/** The refusals of a day that hold without data from the server. */
+function getLocalRefusal({ date, today }: Pick<DayInput, 'date' | 'today'>): 'past' | 'too-far' | undefined {
   if (date < today) return 'past'
   return date > maxBookableDay(today) ? 'too-far' : undefined
 }

@@ -3,7 +3,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 
-/** Query parameter with the id of a project. */
+/** Query parameter with the id of the project that a booking is about. */
 export const PROJECT_QUERY = 'project'
 
 export const bookingPageTexts = {

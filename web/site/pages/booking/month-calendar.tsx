@@ -3,7 +3,7 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDayWithWeekday } from '#web/shared/lib/dates.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
-import { toMonth, listWeeks } from './calendar-days.ts'
+import { listWeeks } from './calendar-days.ts'
 import { REFUSALS, type Day } from './choice.ts'
 import type { BookingChoice } from './use-booking-choice.ts'
 import { useRovingDay } from './use-roving-day.ts'
@@ -31,8 +31,8 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onShowMo
     grid,
     days: days.map(({ date }) => date),
     tabStop,
-    first: previous ? '' : days[0]!.date,
-    last: next ? '9999-12-31' : days.at(-1)!.date,
+    firstDay: previous ? undefined : days[0]!.date,
+    lastDay: next ? undefined : days.at(-1)!.date,
     onShowMonth,
   })
   const choose = ({ date, refusal }: Day) => {
@@ -46,12 +46,12 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onShowMo
         <h2 className={styles.month} id={`${id}-month`} aria-live="polite">
           {formatMonth(month)}
         </h2>
-        <div className={styles.turns}>
+        <div className={styles.monthButtons}>
           <MonthButton label="Previous month" icon="arrow-left" to={previous} onShowMonth={onShowMonth} />
           <MonthButton label="Next month" icon="arrow-right" to={next} onShowMonth={onShowMonth} />
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its days has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days take the focus */}
       <div
         ref={grid}
         role="grid"
@@ -88,9 +88,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onShowMo
                   aria-disabled={Boolean(day.refusal) || disabled}
                   aria-current={day.date === today ? 'date' : undefined}
                   title={
-                    day.refusal && day.refusal !== 'past'
-                      ? capitalized(REFUSALS[day.refusal].word)
-                      : undefined
+                    day.refusal && day.refusal !== 'past' ? capitalize(REFUSALS[day.refusal].word) : undefined
                   }
                   onClick={() => choose(day)}
                   onKeyDown={(event) => {
@@ -122,7 +120,7 @@ function MonthButton({ label, icon, to, onShowMonth }: MonthButtonProps) {
   return (
     <button
       type="button"
-      className={styles.turn}
+      className={styles.monthButton}
       aria-label={label}
       aria-disabled={!to}
       onClick={() => to && onShowMonth(to)}
@@ -134,7 +132,7 @@ function MonthButton({ label, icon, to, onShowMonth }: MonthButtonProps) {
 
 const formatMonth = (month: string) => formatDayWithWeekday(`${month}-01`).split(' ').slice(2).join(' ')
 
-const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 function describeDay({ date, offers, refusal, isKnown }: Day): string {
   const free = offers.filter(({ isFree }) => isFree).length
@@ -151,7 +149,7 @@ export function CalendarSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={styles.head}>
-        <span className={classNames(styles.month, styles.pending)} />
+        <span className={classNames(styles.month, styles.monthSkeleton)} />
       </div>
       <div className={classNames(styles.grid, styles.loading)}>
         <div className={styles.week}>
@@ -176,4 +174,4 @@ export function CalendarSkeleton() {
 }
 
 /** Any month of typical shape (five weeks). */
-const SAMPLE_MONTH = toMonth('2026-12-01')
+const SAMPLE_MONTH = '2026-12'

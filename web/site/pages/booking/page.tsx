@@ -51,7 +51,7 @@ function ZoneNote({ timeZone, date }: { timeZone: string; date: string }) {
   return (
     <>
       All times are the studio’s, {timeZone}.{' '}
-      <span className={styles.own}>{difference && `Yours is ${difference}.`}</span>
+      <span className={styles.visitorTime}>{difference && `Yours is ${difference}.`}</span>
     </>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 /** The time slots of the chosen day as radio chips. */
 export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onChoose }: Props) {
   const id = useId()
-  const ownTimes = new Map(
+  const visitorTimes = new Map(
     (day?.offers ?? [])
       .filter(({ isFree }) => isFree)
       .map(({ timeSlot }) => [
@@ -26,7 +26,7 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
         visitorZone && formatInVisitorZone({ date: day!.date, timeSlot, timeZone, visitorZone }),
       ]),
   )
-  const hasOwn = [...ownTimes.values()].some(Boolean)
+  const hasVisitorTimes = [...visitorTimes.values()].some(Boolean)
   const offers = day?.offers ?? TIME_SLOTS.map((timeSlot) => ({ timeSlot, isFree: false }))
   const title = day
     ? formatDayWithWeekday(day.date).split(' ').slice(0, 3).join(' ')
@@ -36,14 +36,14 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
       <p className={styles.title} id={id}>
         {title}
         {day?.refusal && <span className={styles.note}> {REFUSALS[day.refusal].text}</span>}
-        {hasOwn && <span className={styles.note}>, your local time in small print</span>}
+        {hasVisitorTimes && <span className={styles.note}>, your local time in small print</span>}
       </p>
       <div className={styles.chips}>
         {offers.map(({ timeSlot, isFree }) => {
-          const own = ownTimes.get(timeSlot)
+          const visitorTime = visitorTimes.get(timeSlot)
           return (
             <label key={timeSlot} className={styles.chip} data-taken={day && !isFree ? '' : undefined}>
-              {/* a name of its own: the select submits `timeSlot` */}
+              {/* not named `timeSlot`: the select submits it */}
               <input
                 type="radio"
                 name={id}
@@ -57,9 +57,9 @@ export function SlotChips({ day, selected, timeZone, visitorZone, disabled, onCh
               {day && !isFree && !day.refusal && (
                 <span className={visuallyHidden.visuallyHidden}>, taken</span>
               )}
-              {own && (
-                <span className={styles.own}>
-                  {own} <span className={visuallyHidden.visuallyHidden}>your local time</span>
+              {visitorTime && (
+                <span className={styles.visitorTime}>
+                  {visitorTime} <span className={visuallyHidden.visuallyHidden}>your local time</span>
                 </span>
               )}
             </label>

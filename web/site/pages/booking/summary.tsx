@@ -7,6 +7,7 @@ import styles from './summary.module.css'
 export type SummaryProps = {
   date: string
   timeSlot: string
+  /** title of the project that the booking is about */
   about: string | undefined
   timeZone: string
   visitorZone: string | undefined
@@ -15,7 +16,7 @@ export type SummaryProps = {
 /** Summary of the booking; a live region, announced when date and time are chosen. */
 export function Summary({ date, timeSlot, about, timeZone, visitorZone }: SummaryProps) {
   const isReady = date !== '' && timeSlot !== ''
-  const own =
+  const visitorTime =
     isReady && visitorZone ? formatInVisitorZone({ date, timeSlot, timeZone, visitorZone }) : undefined
   return (
     <div aria-live="polite">
@@ -28,7 +29,7 @@ export function Summary({ date, timeSlot, about, timeZone, visitorZone }: Summar
             </>
           )}
           {!(about && endsSentence(about)) && '.'}
-          {own && <span className={styles.own}> Your time: {own}.</span>}
+          {visitorTime && <span className={styles.visitorTime}> Your time: {visitorTime}.</span>}
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
-import { MINUTE } from '#cms/shared/units.ts'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { parseSlot, formatSlot } from '#cms/shared/time-slot.ts'
 
-/**
+/*
  * Time zone conversion with `Intl`. The server uses a library (cms/shared/studio-time.ts) that the browser
  * need not load; a test checks that both agree.
  */
 
-/** Local time of a zone at an instant, as a UTC timestamp. */
+/** @returns the local time of a zone at an instant, as the timestamp of the same time in UTC */
 function toLocalTime(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -24,8 +24,9 @@ function toLocalTime(instant: number, timeZone: string): number {
   return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second)
 }
 
+/** @returns milliseconds by which the zone is ahead of UTC */
 const getOffset = (instant: number, timeZone: string) =>
-  toLocalTime(instant, timeZone) - Math.floor(instant / 1000) * 1000
+  toLocalTime(instant, timeZone) - Math.floor(instant / SECOND) * SECOND
 
 /** @returns timestamp (ms) of the start of a slot in the given time zone */
 export function slotInstant({

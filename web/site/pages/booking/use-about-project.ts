@@ -7,22 +7,22 @@ import { keys } from '#web/shared/lib/keys.ts'
 import { PROJECT_QUERY } from './data.ts'
 
 /**
- * The project from the query. One that cannot be read is left out of the booking; `isGone` says that it is not public
- * (any more), which the page tells.
+ * The project that the query names. A project that cannot be read is left out of the booking; `isGone`: it is
+ * not public (any more).
  */
 export function useAboutProject() {
   const [search] = useSearchParams()
-  const [isDropped, setDropped] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
   const idInQuery = search.get(PROJECT_QUERY)
-  const id = isDropped || !idInQuery ? undefined : idInQuery
+  const id = isRemoved || !idInQuery ? undefined : idInQuery
   const { data, error } = useRead<{ project: Pick<PublicProject, 'title'> }>(id ? keys.project(id) : null)
   return {
     id: error ? undefined : id,
     title: id ? data?.project.title : undefined,
     isGone: error?.status === 404,
-    /** Removes it from state and URL without a history entry. */
-    drop: () => {
-      setDropped(true)
+    /** Removes the project from state and URL without a history entry. */
+    remove: () => {
+      setIsRemoved(true)
       history.replaceState(history.state, '', pagePaths.booking)
     },
   }

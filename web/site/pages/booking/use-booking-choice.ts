@@ -29,16 +29,17 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
   const { mutate } = useSWRConfig()
 
   const [lastDay, setLastDay] = useState<string>()
-  const month = today && getShownMonth(choice, today, lastDay)
-  const shown = useMonthSlots(month)
-  if (shown.slots && shown.slots.lastDay !== lastDay) setLastDay(shown.slots.lastDay)
-  const dateSlots = useMonthSlots(today && monthToFetch(choice.date, today))
+  const month = today && getShownMonth(choice, { today, lastDay })
+  const monthSlots = useMonthSlots(month)
+  if (monthSlots.slots && monthSlots.slots.lastDay !== lastDay) setLastDay(monthSlots.slots.lastDay)
+  const dateSlots = useMonthSlots(today && monthToFetch({ date: choice.date, today }))
 
-  const day = today && isDay(choice.date) ? toDay(choice.date, today, dateSlots.slots) : undefined
+  const day =
+    today && isDay(choice.date) ? toDay({ date: choice.date, today, slots: dateSlots.slots }) : undefined
   return {
     date: choice.date,
     timeSlot: today ? getFreeSlot(choice, day) : choice.timeSlot,
-    /** the chosen slot is no longer free */
+    /** the chosen slot was taken meanwhile */
     isSlotTaken: Boolean(today && day && !day.refusal && choice.timeSlot && !getFreeSlot(choice, day)),
     day,
     today,
@@ -47,19 +48,19 @@ export function useBookingChoice(timeZone: string, start: Partial<Choice>) {
         ? {
             month,
             today,
-            days: listDays(month).map((date) => toDay(date, today, shown.slots)),
-            isLoading: shown.isLoading,
+            days: listDays(month).map((date) => toDay({ date, today, slots: monthSlots.slots })),
+            isLoading: monthSlots.isLoading,
             ...adjacentMonths(month, today, lastDay),
           }
         : undefined,
-    chooseDate: (date: string) => setChoice((former) => chooseDate(former, date)),
-    chooseSlot: (timeSlot: string) => setChoice((former) => chooseSlot(former, timeSlot)),
-    showMonth: (to: string) => setChoice((former) => showMonth(former, to)),
+    chooseDate: (date: string) => setChoice((previous) => chooseDate(previous, date)),
+    chooseSlot: (timeSlot: string) => setChoice((previous) => chooseSlot(previous, timeSlot)),
+    showMonth: (newMonth: string) => setChoice((previous) => showMonth(previous, newMonth)),
     clear: () => setChoice(EMPTY_CHOICE),
     /** Refetches the free slots after a booking attempt. */
     refresh: () => {
-      for (const each of new Set([month, isDay(choice.date) ? toMonth(choice.date) : undefined])) {
-        if (each) void mutate(keys.monthSlots(each))
+      for (const usedMonth of new Set([month, isDay(choice.date) ? toMonth(choice.date) : undefined])) {
+        if (usedMonth) void mutate(keys.monthSlots(usedMonth))
       }
     },
   }

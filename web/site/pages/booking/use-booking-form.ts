@@ -18,7 +18,7 @@ import { useVisitorZone } from './use-visitor-zone.ts'
 
 const EMPTY_PERSON = { name: '', email: '' }
 
-/** What the visitor chose and typed, and how it is sent; all fields clear on success. */
+/** State of the booking form: choice, name and email, and how they are sent; all fields clear on success. */
 export function useBookingForm(form: RefObject<HTMLFormElement | null>, timeZone: string) {
   const start = useInitialFormState('booking', bookingTexts)
   const [person, setPerson] = useState({ ...EMPTY_PERSON, ...pick(start.values, ['name', 'email']) })
@@ -26,29 +26,30 @@ export function useBookingForm(form: RefObject<HTMLFormElement | null>, timeZone
   const about = useAboutProject()
   const [booked, setBooked] = useState<Pick<SummaryProps, 'date' | 'timeSlot' | 'about'>>()
   const visitorZone = useVisitorZone()
-  // the same until a response has come: a second press, and a try after a lost response, are one booking
-  const key = useRef<string>(undefined)
-  const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<BookingBody>({
+  // Kept until a booking has succeeded: a second press, or a retry after a lost response, must not book
+  // twice.
+  const idempotencyKey = useRef<string>(undefined)
+  const { submission, submit, clearFieldError, isSubmitting, fieldErrors } = useSubmission<BookingBody>({
     loadSchema: async () => (await import('#cms/schemas/bookings.ts')).bookingBody,
     send: async (body) =>
       api.post(
         actions.booking,
         { ...body, ...(await collectBotSignals(form.current)) },
-        (key.current ??= createIdempotencyKey()),
+        (idempotencyKey.current ??= createIdempotencyKey()),
       ),
     start: start.submission,
     success: bookingTexts.success,
     failure: bookingTexts.failure,
     onSent: () => {
-      key.current = undefined
+      idempotencyKey.current = undefined
       setBooked({ date: choice.date, timeSlot: choice.timeSlot, about: about.title })
       choice.refresh()
       choice.clear()
       setPerson(EMPTY_PERSON)
-      about.drop()
+      about.remove()
     },
-    // The slot may have been taken meanwhile: refetch the free slots. Where no response came it may be the
-    // visitor's own by now, and would be shown as somebody else's: the form stays as it is, to be sent again.
+    // The slot may have been taken meanwhile: refetch the free slots. Not without a response: the booking may
+    // have succeeded, and its slot would be shown as taken. The form stays as it is, to be sent again.
     onFailed: (error) => {
       if (!(error instanceof ApiError && error.status === 0)) choice.refresh()
     },
@@ -70,7 +71,7 @@ export function useBookingForm(form: RefObject<HTMLFormElement | null>, timeZone
   const personField = (name: keyof typeof EMPTY_PERSON) => ({
     name,
     value: person[name],
-    error: fields[name],
+    error: fieldErrors[name],
     disabled: isSubmitting,
     required: true,
     maxLength: MAX_LENGTH[name],
@@ -83,19 +84,19 @@ export function useBookingForm(form: RefObject<HTMLFormElement | null>, timeZone
     choice,
     about,
     visitorZone,
-    /** What was booked stays, to be read and printed, until something else is chosen. */
+    /** A booked session stays, to be read and printed, until another date is chosen. */
     summary: booked && !date ? booked : { date, timeSlot, about: about.title },
     submission,
     isSubmitting,
     isComplete,
-    errors: fields,
+    fieldErrors,
     clearFieldError,
     personField,
     onSubmit,
   }
 }
 
-/** `crypto.randomUUID` is missing where the site is tried without TLS. */
+/** Without `crypto.randomUUID`, which browsers have only over TLS. */
 const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
 
 function pick<Name extends string>(

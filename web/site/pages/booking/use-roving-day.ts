@@ -9,12 +9,13 @@ type Options = {
   days: string[]
   /** the day in the tab order before the first keyboard move */
   tabStop: string
-  first: string
-  last: string
+  /** first and last day that keys can reach; undefined: keys page on */
+  firstDay: string | undefined
+  lastDay: string | undefined
   onShowMonth: (month: string) => void
 }
 
-const YEAR = 12
+const MONTHS_PER_YEAR = 12
 
 /** Target day of each key (ARIA date picker grid pattern). */
 const TARGET_DAY: Record<string, (day: string, shift: boolean) => string> = {
@@ -24,14 +25,14 @@ const TARGET_DAY: Record<string, (day: string, shift: boolean) => string> = {
   ArrowDown: (day) => addCalendarDays(day, 7),
   Home: (day) => addCalendarDays(day, -weekdayColumn(day)),
   End: (day) => addCalendarDays(day, 6 - weekdayColumn(day)),
-  PageUp: (day, shift) => addMonthsToDay(day, shift ? -YEAR : -1),
-  PageDown: (day, shift) => addMonthsToDay(day, shift ? YEAR : 1),
+  PageUp: (day, shift) => addMonthsToDay(day, shift ? -MONTHS_PER_YEAR : -1),
+  PageDown: (day, shift) => addMonthsToDay(day, shift ? MONTHS_PER_YEAR : 1),
 }
 
 /**
  * Roving tabindex: one day of the grid is in the tab order, the keys move the focus, also into other months.
  */
-export function useRovingDay({ grid, days, tabStop, first, last, onShowMonth }: Options) {
+export function useRovingDay({ grid, days, tabStop, firstDay, lastDay, onShowMonth }: Options) {
   const [focusedDay, setFocusedDay] = useState<string>()
   const focusable = focusedDay && days.includes(focusedDay) ? focusedDay : tabStop
 
@@ -39,8 +40,7 @@ export function useRovingDay({ grid, days, tabStop, first, last, onShowMonth }: 
     const move = TARGET_DAY[pressedKey(event)]
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const wanted = move(focusable, event.shiftKey)
-    const day = clampDay(wanted, first, last)
+    const day = clampDay(move(focusable, event.shiftKey), { firstDay, lastDay })
     flushSync(() => {
       setFocusedDay(day)
       if (!days.includes(day)) onShowMonth(toMonth(day))
@@ -50,7 +50,7 @@ export function useRovingDay({ grid, days, tabStop, first, last, onShowMonth }: 
   return { focusable, onKeyDown, setFocusedDay }
 }
 
-function clampDay(day: string, first: string, last: string): string {
-  if (day < first) return first
-  return day > last ? last : day
+function clampDay(day: string, { firstDay, lastDay }: Pick<Options, 'firstDay' | 'lastDay'>): string {
+  if (firstDay && day < firstDay) return firstDay
+  return lastDay && day > lastDay ? lastDay : day
 }

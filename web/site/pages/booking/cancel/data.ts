@@ -5,7 +5,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
 
-/** What each view of the page says first. */
+/** The heading of each view of the page. */
 export const cancelTitles = {
   asking: 'Cancel this booking?',
   done: 'Your booking is cancelled',
@@ -22,12 +22,15 @@ export const cancelHead = (studio: StudioFrame, view: CancelView): PageHead => (
   noindex: true,
 })
 
-/**
- * Derives the view from the response.
- * @param response undefined if the request failed
- * @param isGone whether it failed because there is no such booking
- */
-export function getView(response: BookingResponse | undefined, isGone: boolean): Exclude<CancelView, 'done'> {
+type Input = {
+  /** undefined if the request failed */
+  response: BookingResponse | undefined
+  /** whether it failed because there is no such booking */
+  isGone: boolean
+}
+
+/** Derives the view from the response. */
+export function getView({ response, isGone }: Input): Exclude<CancelView, 'done'> {
   if (!response) return isGone ? 'unknown' : 'unreadable'
   if (response.booking.state === 'cancelled') return 'already'
   return response.booking.hasBegun ? 'begun' : 'asking'
@@ -36,6 +39,8 @@ export function getView(response: BookingResponse | undefined, isGone: boolean):
 export const cancelPage: PageDefinition = {
   dataKeys: ({ reference = '' }) => [keys.cancelBooking(reference)],
   isSecret: true,
-  head: ({ studio, params: { reference = '' }, get }) =>
-    cancelHead(studio, getView(get<BookingResponse>(keys.cancelBooking(reference)), true)),
+  head: ({ studio, params: { reference = '' }, get }) => {
+    const response = get<BookingResponse>(keys.cancelBooking(reference))
+    return cancelHead(studio, getView({ response, isGone: true }))
+  },
 }

@@ -36,7 +36,7 @@ export function SessionCard({ booking: { date, timeSlot, state }, timeZone, stud
           <dt>Time</dt>
           <dd>
             {timeSlot} to {getSlotEnd(timeSlot)} <span className={styles.zone}>({timeZone})</span>
-            <span className={styles.own}>{visitorTime && `Your time: ${visitorTime}`}</span>
+            <span className={styles.visitorTime}>{visitorTime && `Your time: ${visitorTime}`}</span>
           </dd>
         </div>
       </dl>

@@ -16,7 +16,7 @@ import { getView, type CancelView } from './data.ts'
 type Attempt =
   | { state: 'none' | 'cancelling' | 'done' }
   | { state: 'failed'; message: string }
-  /** permanent: a retry cannot succeed */
+  /** a refusal that a retry cannot change */
   | { state: 'refused'; view: CancelView }
 
 /** State of the cancel page: the booking behind the link and the attempt to cancel it. */
@@ -47,7 +47,7 @@ export function useCancellation(reference: string) {
 
   return {
     booking: data?.booking,
-    view: currentView(getView(data, error?.status === 404), attempt),
+    view: currentView(getView({ response: data, isGone: error?.status === 404 }), attempt),
     attempt,
     cancel,
   }
@@ -59,7 +59,7 @@ function currentView(fromServer: Exclude<CancelView, 'done'>, attempt: Attempt):
   return fromServer === 'already' && attempt.state === 'done' ? 'done' : fromServer
 }
 
-/** The form may have been posted without JavaScript. */
+/** The state after a post without JavaScript, if there was one. */
 function initialAttempt(outcome: FormOutcome | undefined): Attempt {
   if (outcome?.form !== CANCEL_FORM) return { state: 'none' }
   return outcome.state === 'sent'
@@ -74,7 +74,7 @@ function toAttempt(failure: unknown): Attempt {
   return { state: 'failed', message: FAILURES[status] ?? bookingTexts.cancelFailure }
 }
 
-/** By status; 0: no response. */
+/** Messages by HTTP status; 0: no response. */
 const FAILURES: Partial<Record<number, string>> = {
   0: bookingTexts.cancelNoResponse,
   429: bookingTexts.cancelTooMany,

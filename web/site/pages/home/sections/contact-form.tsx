@@ -27,14 +27,14 @@ export function ContactForm() {
   const start = useInitialFormState('contact', contactTexts)
   const [values, setValues] = useState({ ...EMPTY, ...start.values })
   const isHydrated = useHydrated()
-  const { submission, submit, clearFieldError, isSubmitting, fields } = useSubmission<ContactBody>({
+  const { submission, submit, clearFieldError, isSubmitting, fieldErrors } = useSubmission<ContactBody>({
     loadSchema: async () => (await import('#cms/schemas/contact.ts')).contactBody,
     send: async (body) => api.post(actions.contact, { ...body, ...(await collectBotSignals(form.current)) }),
     start: start.submission,
     ...contactTexts,
     onSent: () => setValues(EMPTY),
   })
-  usePreHydrationInput(form, (early) => setValues({ ...values, ...early }))
+  usePreHydrationInput(form, (typed) => setValues({ ...values, ...typed }))
   useFocusFirstError(form, submission)
   if (submission.state === 'sent') {
     return <Sent message={submission.message} takesFocus={start.submission.state !== 'sent'} />
@@ -43,7 +43,7 @@ export function ContactForm() {
   const field = (name: keyof typeof EMPTY) => ({
     name,
     value: values[name],
-    error: fields[name],
+    error: fieldErrors[name],
     disabled: isSubmitting,
     required: true,
     onChange: ({ target }: { target: { value: string } }) => {
