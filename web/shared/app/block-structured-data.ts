@@ -5,7 +5,7 @@ type Thing = Record<string, unknown>
 
 type Input = {
   blocks: PublicBlock[] | undefined
-  /** of the page, for blocks without a caption */
+  /** title of the page, for blocks without one of their own */
   title: string
   absolute: (path: string) => string
 }

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidMount() {
-    // A network error is the only failure with an event for its end.
+    // Only the end of a network error has an event.
     window.addEventListener('online', this.reloadOnline)
   }
 
@@ -36,13 +36,13 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     const Frame = this.props.frame ?? Fragment
-    const shown =
+    const screenProps =
       error instanceof ApiError
         ? { status: error.status, detail: error.message }
         : { detail: getMessage(error) }
     return (
       <Frame>
-        <ErrorScreen {...shown} />
+        <ErrorScreen {...screenProps} />
       </Frame>
     )
   }

@@ -3,11 +3,15 @@ import { pagePaths } from '#cms/shared/paths.ts'
 import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
 
-type Props = { /** of the failed response, if there was one */ status?: number; detail: string }
+type Props = {
+  /** HTTP status of the failed response, if there was one */
+  status?: number
+  detail: string
+}
 
 /**
- * The error screen of server and browser, with the texts of the router's default one. Its links are full page
- * loads, since the app may be broken; an empty `href` reloads the page.
+ * The error screen of server and browser, with the texts of React Router's default screen. Its links are full
+ * page loads, since the app may be broken; an empty `href` reloads the page.
  */
 export function ErrorScreen({ status, detail }: Props) {
   return (

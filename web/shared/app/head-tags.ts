@@ -40,12 +40,12 @@ function indexedTags({ head, studio, path, publicUrl }: Required<Input>): string
   const url = `${publicUrl}${page}`
   const image =
     head.card && `${publicUrl}${versionedShareImagePath({ page, studioName: studio.name, card: head.card })}`
-  const shown = { head, studio, url, image, publicUrl }
+  const indexedPage = { head, studio, url, image, publicUrl }
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...openGraph(shown),
-    ...twitterCard(shown),
-    `<script type="application/ld+json">${scriptJson(structuredData(shown))}</script>`,
+    ...openGraph(indexedPage),
+    ...twitterCard(indexedPage),
+    `<script type="application/ld+json">${scriptJson(structuredData(indexedPage))}</script>`,
   ]
 }
 

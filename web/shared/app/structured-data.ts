@@ -39,7 +39,7 @@ function studioThing({ studio, absolute, studioId }: Context): Thing {
     description: studio.tagline,
     email: studio.email,
     telephone: studio.phone,
-    // one line of words: which of them are street and town is not known
+    // The address is one line of free text, not split into street and town.
     address: studio.address && { '@type': 'PostalAddress', streetAddress: studio.address },
     sameAs: Object.values(studio.social).filter(Boolean),
   })

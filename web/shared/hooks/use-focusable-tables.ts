@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 
 /**
  * Makes tables that overflow their column focusable, so that the keyboard can scroll them: not every browser
- * does so.
- * @param html the rendered HTML; a change looks for the tables again
+ * does so by itself.
+ * @param html the rendered HTML; the tables are looked up again when it changes
  */
 export function useFocusableTables(text: RefObject<HTMLElement | null>, html: unknown): void {
   useEffect(() => {

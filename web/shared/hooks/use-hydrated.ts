@@ -7,8 +7,8 @@ export const HydratedContext = createContext(false)
 export const useHydrated = () => useContext(HydratedContext)
 
 /**
- * Detects the end of hydration. In a transition, so that what renders then (a calendar, the visitor's clock)
- * does not block slow phones.
+ * Detects the end of hydration. Uses a transition, so that what renders then (a calendar, the visitor's
+ * clock) does not block slow phones.
  */
 export function useDetectHydration(): boolean {
   const [isHydrated, setIsHydrated] = useState(false)

@@ -7,12 +7,12 @@ import { useHydrated } from './use-hydrated.ts'
  * Returns rich text that is safe to render. Server-rendered HTML is used unchanged: it was sanitized on
  * write, and hydration must produce the same markup. HTML fetched later goes through DOMPurify, which is
  * loaded with the code of the page.
- * @returns undefined until sanitized: only where the sanitizer came later than the page
+ * @returns undefined while the sanitizer loads, if it was not loaded with the page
  */
 export function useSafeHtml(html: string): SafeHtml | undefined {
   const isHydrated = useHydrated()
   const [rendered] = useState(() => (isHydrated ? undefined : trustRendered(html)))
-  const isRendered = html === rendered?.from
+  const isRendered = html === rendered?.source
   const sanitize = useSyncExternalStore(
     isRendered ? subscribeToNothing : subscribeToSanitizer,
     currentSanitizer,
@@ -24,8 +24,8 @@ export function useSafeHtml(html: string): SafeHtml | undefined {
 
 const subscribeToNothing = () => () => {}
 
-/** Trusts server-rendered HTML; undefined if the page data does not contain it: then it is sanitized. */
-function trustRendered(html: string): { from: string; html: SafeHtml } | undefined {
+/** @returns undefined if the page data does not contain the HTML, so that it has to be sanitized */
+function trustRendered(html: string): { source: string; html: SafeHtml } | undefined {
   const trusted = trustPageHtml(html)
-  return trusted === undefined ? undefined : { from: html, html: trusted }
+  return trusted === undefined ? undefined : { source: html, html: trusted }
 }

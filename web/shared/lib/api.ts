@@ -38,7 +38,7 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
   return {
     call,
     get: <T>(path: string) => call<T>(path, { headers: { Accept: 'application/json' } }),
-    /** @param key names what is sent, so that sent twice it is one thing (docs/behaviour.md#creating-once) */
+    /** @param key idempotency key: what is sent twice is stored once (docs/behaviour.md#creating-once) */
     post: <T>(path: string, body: unknown, key?: string) =>
       call<T>(path, {
         method: 'POST',

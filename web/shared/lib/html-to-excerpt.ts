@@ -13,7 +13,7 @@ export function htmlToExcerpt(html: string, max: number): string {
   const text = html
     .replace(BLOCK_END, ' ')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(#?\w+);/g, (mark, name: string) => ENTITIES[name] ?? mark)
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= max) return text

@@ -8,7 +8,7 @@ import { cancelEndpoint, forms, portfolioQueryString, type PortfolioQuery } from
 export const keys = {
   /** what every page shows of the studio */
   studio: '/public/studio?view=frame',
-  /** with the texts of its legal pages */
+  /** the studio with the texts of its legal pages */
   studioDetails: '/public/studio',
   /** a page of the portfolio; the response names the next */
   projectCards: ({ category, page }: PortfolioQuery = {}) =>

@@ -38,6 +38,7 @@ async function fetchStatus(url: string): Promise<number> {
   }
 }
 
+/** Whether a reload is no loop; if so, records it for the next call. */
 function canReload(url: string): boolean {
   try {
     const [time, reloadedUrl] = (sessionStorage.getItem(LAST_RELOAD_KEY) ?? '').split(' ')

@@ -3,7 +3,7 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u
 const WIDE_WEIGHT = 2.2
 /** Maximum lines of a title with several words. */
-const LINES = 3
+const MAX_LINES = 3
 
 /**
  * Number of letters in the longest line of a large title, for CSS to derive a font size that fits: the
@@ -14,5 +14,5 @@ export function longestLineLength(title: string): number {
     .split(/\s+/)
     .map((word) => Array.from(word).reduce((sum, letter) => sum + (WIDE.test(letter) ? WIDE_WEIGHT : 1), 0))
   const total = words.reduce((sum, width) => sum + width + 1, -1)
-  return Math.max(1, Math.round(Math.max(...words, total / LINES)))
+  return Math.max(1, Math.round(Math.max(...words, total / MAX_LINES)))
 }

@@ -34,14 +34,14 @@ export const MAX_DESCRIPTION_LENGTH = 160
 export const pageTitle = (studio: StudioFrame, title: string) =>
   title && title !== studio.name ? `${studio.name} | ${title}` : studio.name
 
-/** The head of a document's page without the document. */
+/** The head of a document's page when the document does not exist or could not be read. */
 export const missingHead = (studio: StudioFrame, text: string): PageHead => ({
   title: pageTitle(studio, text),
   description: joinSentences(text),
   noindex: true,
 })
 
-/** The head of a document's page with what its writers want search results and shared links to show. */
+/** Replaces parts of a head by the document's SEO fields, where they are filled in. */
 export const withMeta = (head: PageHead, meta: SeoMeta | undefined): PageHead =>
   meta
     ? {

@@ -8,10 +8,10 @@ import {
 } from '#cms/shared/rich-text/allowlist.ts'
 import type { SafeHtml } from './trusted-html.ts'
 
-/**
+/*
  * Second sanitization of rich text (docs/behaviour.md#rich-text): the server sanitizes on write, the browser
- * again before it renders fetched HTML. Only web/shared/lib/html-sanitizer.ts
- * imports this module: it contains DOMPurify and needs a DOM.
+ * again before it renders fetched HTML. Only html-sanitizer.ts imports this module: it contains DOMPurify and
+ * needs a DOM.
  */
 
 const ALIGNMENT = new RegExp(`^\\s*text-align:\\s*(?:${RICH_TEXT_ALIGNMENTS.join('|')});?\\s*$`)
@@ -29,7 +29,7 @@ purifier.addHook('uponSanitizeAttribute', (node, attribute) => {
 const AUTO_DIRECTION_TAGS = new Set(['UL', 'OL', 'BLOCKQUOTE'])
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  // their text direction follows their content, as in web/shared/lib/trusted-html.ts
+  // The text direction of these tags follows their content, as in `withDirection` (trusted-html.ts).
   if (AUTO_DIRECTION_TAGS.has(node.nodeName)) node.setAttribute('dir', 'auto')
   if (node.getAttribute('target') === '_blank') node.setAttribute('rel', NEW_TAB_REL)
 })

@@ -20,7 +20,7 @@ export function parseInert(html: string): Document {
   return new DOMParser().parseFromString((inertPolicy?.createHTML(html) ?? html) as string, 'text/html')
 }
 
-/** Parses into an inert fragment, like the server does: no scripts run, no images load. */
+/** Parses into an inert fragment, as the server does: no scripts run, no images load. */
 export function parseInertFragment(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = (inertPolicy?.createHTML(html) ?? html) as string
@@ -39,8 +39,7 @@ const pagePolicy = factory?.createPolicy('page', {
 const withDirection = (html: string) => html.replace(/<(ul|ol|blockquote)(?=[ >])/g, '<$1 dir="auto"')
 
 /**
- * Trusts HTML that is part of the page's embedded data: the server sanitized it on write. Lists and quotes of
- * it take their side from their own words.
+ * Trusts HTML that is part of the page's embedded data: the server sanitized it on write.
  * @returns undefined for any other HTML
  */
 export function trustPageHtml(html: string): SafeHtml | undefined {

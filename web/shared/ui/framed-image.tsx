@@ -4,7 +4,7 @@ import styles from './framed-image.module.css'
 
 type Props = {
   image: ResponsiveImageData | null
-  /** of the subject; its initial is the placeholder without an image */
+  /** name of the subject; without an image its first letter is the placeholder */
   name: string
   alt: string
   sizes: string

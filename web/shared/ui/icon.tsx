@@ -20,7 +20,7 @@ export const Icon = ({ name, ...props }: { name: IconName; size?: string }) => (
 
 type SvgIconProps = { path: string; isFilled?: boolean; size?: string }
 
-/** An icon that only one part has, by its path in a square of 24. */
+/** An icon drawn from a path in a square of 24 units, for icons that only one component uses. */
 export function SvgIcon({ path, isFilled = false, size = '1em' }: SvgIconProps) {
   return (
     <svg

@@ -15,7 +15,7 @@ export function Notice({ title, text, isAlert = false, children }: Props) {
   return (
     <section className={styles.notice}>
       <Logo className={styles.mark} />
-      {/* around the heading: what has the role inside of it is no heading to a screen reader */}
+      {/* the role is on a wrapper: a heading with the role `alert` is no heading for screen readers */}
       <div role={isAlert ? 'alert' : undefined}>
         <h1 className={styles.title}>{title}</h1>
       </div>

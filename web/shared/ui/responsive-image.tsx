@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * An image in the best format and size for the browser, over a blurred placeholder until loaded. If a
+ * An image in the best format and width for the browser, over a blurred placeholder until loaded. If a
  * variant fails the original is tried; if that fails, too, `ImageFallback` replaces it.
  */
 export function ResponsiveImage({ image, sizes, alt = image.alt, isFirst = false, className }: Props) {
@@ -62,23 +62,23 @@ export function ResponsiveImage({ image, sizes, alt = image.alt, isFirst = false
   )
 }
 
-/** Tracks which parts of an image failed to load: its variants only, or the original as well. */
+/** Tracks which files of an image failed to load: its variants only, or the original as well. */
 function useImageErrors(imageUrl: string, hasSources: boolean) {
   const element = useRef<HTMLImageElement>(null)
-  const [failure, setFailure] = useState({ of: '', count: 0 })
-  const count = failure.of === imageUrl ? failure.count : 0
-  const handleError = () => setFailure({ of: imageUrl, count: count + 1 })
+  const [failure, setFailure] = useState({ imageUrl: '', count: 0 })
+  const count = failure.imageUrl === imageUrl ? failure.count : 0
+  const handleError = () => setFailure({ imageUrl, count: count + 1 })
 
   // Errors before hydration fired no React event.
   useEffect(() => {
     const { current } = element
-    if (current?.complete && current.naturalWidth === 0) setFailure({ of: imageUrl, count: 1 })
+    if (current?.complete && current.naturalWidth === 0) setFailure({ imageUrl, count: 1 })
   }, [imageUrl])
 
   const hasFailed = count > (hasSources ? 1 : 0)
   useEffect(() => {
     if (!hasFailed) return
-    const retry = () => setFailure({ of: imageUrl, count: 0 })
+    const retry = () => setFailure({ imageUrl, count: 0 })
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [hasFailed, imageUrl])

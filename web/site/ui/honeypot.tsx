@@ -1,6 +1,6 @@
 import styles from './honeypot.module.css'
 
-// Keeps password managers from filling it in.
+/** Keeps password managers from filling in the field. */
 const NO_AUTOFILL = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true' }
 
 /** A field that only robots fill in: people neither see nor reach it. The label is for pages without CSS. */

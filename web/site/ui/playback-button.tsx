@@ -5,7 +5,8 @@ import styles from './playback-button.module.css'
 type Props = {
   isPlaying: boolean
   onToggle: () => void
-  /** for the label, as in 'Pause slideshow' */ subject: string
+  /** for the label, as in 'Pause slideshow' */
+  subject: string
   className?: string
 }
 

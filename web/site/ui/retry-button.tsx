@@ -4,14 +4,14 @@ import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { ButtonAnchor } from '#web/shared/ui/button.tsx'
 
 /**
- * Reads again what a page could not read. Without JavaScript it loads the page anew.
+ * Retries a failed read of a page. Without JavaScript it reloads the page.
  * @param dataKey the SWR key of the data
  */
 export function RetryButton({ dataKey }: { dataKey: string }) {
   const { mutate } = useSWRConfig()
   const [isTrying, setIsTrying] = useState(false)
   const hadFocus = useRef(false)
-  // What was read takes the place of this button: the focus goes to the page.
+  // After a success the content replaces this button: the focus moves to the page.
   useEffect(
     () => () => {
       if (hadFocus.current) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** What the page shows of an OpenAPI document (endpoints/openapi/openapi-document.ts). */
+/* The parts of an OpenAPI document (endpoints/openapi/openapi-document.ts) that the page shows. */
 
 export type Reference = { $ref: string }
 

@@ -28,7 +28,7 @@ export function Method({ method }: { method: string }) {
   )
 }
 
-/** One call: how it is made, and what comes back. */
+/** Documents one operation: its parameters, body, responses and errors. */
 export function OperationView({ operation, document }: { operation: NamedOperation; document: ApiDocument }) {
   const { operationId, method, path, summary, description } = operation
   const parameters = (operation.parameters ?? []).map((part) =>

@@ -2,7 +2,7 @@ import { API_PREFIX, OPENAPI_PATH, pagePaths } from '#cms/shared/paths.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Logo } from '#web/shared/ui/logo.tsx'
-import type { ApiDocument } from './api-document.ts'
+import { getRefName, type ApiDocument } from './api-document.ts'
 import { errorId, Method, OperationView, type NamedOperation } from './operation-view.tsx'
 import { Prose } from './prose.tsx'
 import { Example, Fields, toFields, schemaId } from './schema-view.tsx'
@@ -95,7 +95,7 @@ function groupByTag({ tags, paths }: ApiDocument): Group[] {
   }))
 }
 
-/** Beside the page where there is room, else closed above it. */
+/** Is beside the page on wide screens, else above it and closed. */
 function TableOfContents({ groups }: { groups: Group[] }) {
   const list = (
     <ul>
@@ -127,10 +127,10 @@ function TableOfContents({ groups }: { groups: Group[] }) {
   )
   return (
     <>
-      <nav aria-label="Contents" className={styles.beside}>
+      <nav aria-label="Contents" className={styles.contentsBeside}>
         {list}
       </nav>
-      <nav aria-label="Contents" className={styles.above}>
+      <nav aria-label="Contents" className={styles.contentsAbove}>
         <details>
           <summary>Contents</summary>
           {list}
@@ -146,7 +146,7 @@ function Errors({ document: { components, paths } }: { document: ApiDocument }) 
       .flatMap((methods) => Object.values(methods))
       .flatMap(({ responses }) => Object.entries(responses))
       .filter(([status]) => Number(status) >= 400)
-      .map(([status, part]) => [status, '$ref' in part ? part.$ref.split('/').at(-1)! : '']),
+      .map(([status, part]) => [status, '$ref' in part ? getRefName(part) : '']),
   )
   return (
     <section id="errors" className={styles.section}>

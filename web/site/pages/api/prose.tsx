@@ -1,4 +1,4 @@
-/** Paragraphs with code between backticks, as descriptions of the document have them. */
+/** A description of the OpenAPI document: paragraphs, with code between backticks. */
 export function Prose({ text }: { text: string }) {
   return text
     .split('\n\n')

@@ -9,7 +9,7 @@ export function SchemaLink({ to }: { to: Reference }) {
   return <a href={`#${schemaId(name)}`}>{name}</a>
 }
 
-/** The type of a value: a name that leads to its schema, or words. */
+/** The type of a value: a link to a named schema, or a description. */
 function SchemaType({ schema }: { schema: JsonSchema }) {
   if (schema.$ref) return <SchemaLink to={schema as Reference} />
   if (schema.anyOf) {
@@ -51,7 +51,7 @@ type Field = {
   example?: unknown
 }
 
-/** Parameters or properties: name, type, what it is for. */
+/** Lists parameters or properties with name, type and description. */
 export function Fields({ fields }: { fields: Field[] }) {
   return (
     <dl className={styles.fields}>
@@ -78,7 +78,7 @@ export function Fields({ fields }: { fields: Field[] }) {
   )
 }
 
-/** The properties of an object that has no name of its own, or of the items of a list of such. */
+/** The properties of an inline object, or of the inline objects of an array. */
 function nestedFields(schema: JsonSchema): Field[] {
   return toFields(schema.items ?? schema)
 }

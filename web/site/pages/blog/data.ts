@@ -14,7 +14,7 @@ export const blogHead = (studio: StudioFrame, page: number): PageHead => ({
     studio.tagline ? `${studio.name}: ${studio.tagline}` : studio.name,
     page === 1 ? undefined : `Page ${page}`,
   ),
-  // the share image is the blog's own
+  // only the first page has a share image
   ...(page === 1 && { card: { title: blogTexts.title, note: blogTexts.subtitle } }),
 })
 
@@ -27,7 +27,7 @@ export function parsePageNumber({ page }: Params): number {
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? Number(page) : NaN
 }
 
-/** How many pages there are. An empty blog has one, which says so. */
+/** The number of pages. An empty blog has one, which says that there are no posts. */
 export const countPages = ({ total }: Pick<PostCardsPage, 'total'>): number =>
   Math.max(1, Math.ceil(total / LIST.postsPerPage))
 

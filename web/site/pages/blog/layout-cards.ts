@@ -3,17 +3,20 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import { fillRows } from '#web/site/lib/fill-rows.ts'
 import styles from './post-card.module.css'
 
-/** The place of a card in its grid. */
+/** The columns that a card takes of its grid, as class and style. */
 export type CardCell = { className: string; style: CSSProperties; isLead: boolean; isWide: boolean }
 
-/** A large first card on request, then rows of two or three of which none has a gap. */
+/** twelfths of the width that a card of a full row of three takes */
+const ONE_OF_THREE = 4
+
+/** With `hasLead` a large first card; then full rows, of two cards or, on wide screens, of three. */
 export function layoutCards(count: number, { hasLead }: { hasLead: boolean }): CardCell[] {
-  const leads = hasLead ? 1 : 0
-  const narrow = fillRows(count - leads, 2)
-  const wide = fillRows(count - leads, 3)
+  const leadCount = hasLead ? 1 : 0
+  const narrow = fillRows(count - leadCount, 2)
+  const wide = fillRows(count - leadCount, 3)
   const cells = narrow.map((columns, index) => ({
     isLead: false,
-    isWide: wide[index]! > 4,
+    isWide: wide[index]! > ONE_OF_THREE,
     style: { '--narrow': columns, '--wide': wide[index] } as CSSProperties,
     className: classNames(
       styles.card,

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The whole card is clickable, but only the title is the link: 'Read More' says so to those who look for a
- * button.
+ * The whole card is clickable, but only the title is a link: 'Read More' looks like a button, for those who
+ * look for one.
  */
 export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
   const { title, image, excerpt, createdAt, readingMinutes } = post

@@ -13,7 +13,7 @@ export function PostCardsSkeleton() {
           <Skeleton ratio="3 / 2" />
           <div className={styles.text}>
             <Skeleton width="40%" height="1rem" />
-            <div className={classNames(styles.title, styles.coming)}>
+            <div className={classNames(styles.title, styles.skeleton)}>
               <Skeleton width="80%" height="1em" />
             </div>
             <Skeleton height="4rem" />

@@ -11,7 +11,7 @@ import { isUnfiltered, parsePortfolioFilter } from './portfolio-filter.ts'
 
 type Portfolio = { filter: PortfolioQuery | null; cards: ProjectCardsPage | undefined }
 
-/** @param portfolio the filter and its projects, unless it is the first page of all */
+/** @param portfolio the filter and its projects; may be omitted without a filter */
 export const homeHead = (studio: StudioFrame, portfolio?: Portfolio): PageHead => ({
   title: pageTitle(studio, filterTitle(portfolio) ?? studio.tagline),
   description: joinSentences(studio.hero.tagline, studio.tagline) || studio.name,
@@ -39,8 +39,8 @@ const FAILURES: Record<string, string | undefined> = {
 }
 
 /**
- * The text to log for data of the page that cannot be read, since no failure is shown. The portfolio's is the
- * text of the blog.
+ * The text to log when data of the page cannot be read; the page is shown without the data. Projects have the
+ * text of the blog (docs/behaviour.md#home).
  */
 export const homeFailureText = (key: string): string | undefined =>
   key in FAILURES ? FAILURES[key] : postsTexts.fetchAllFailed

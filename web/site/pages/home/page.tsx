@@ -24,12 +24,12 @@ export function Page() {
   const categories = useProjectCategories()
   const team = useTeam()
   usePageHead(homeHead(studio, { filter, cards: projects.data }))
-  useFailureReport(filter ? keys.projectCards(filter) : keys.projectCategories, projects.error)
+  useFailureReport(filter && keys.projectCards(filter), projects.error)
   useFailureReport(keys.projectCategories, categories.error)
   useFailureReport(keys.team, team.error)
   useWatchedSections(navigationSections, !team.isLoading)
 
-  // Until the team request has succeeded or failed.
+  // docs/behaviour.md#home: the page is loading until the team request has succeeded or failed.
   if (team.isLoading) return <LoadingScreen />
   return (
     <>
@@ -48,8 +48,10 @@ export function Page() {
   )
 }
 
-function useFailureReport(key: string, error: ApiError | undefined): void {
+/** @param key of the data; null if none is read */
+function useFailureReport(key: string | null, error: ApiError | undefined): void {
+  const text = key === null ? undefined : homeFailureText(key)
   useEffect(() => {
-    if (error) reportFailure(homeFailureText(key)!, error)
-  }, [key, error])
+    if (text && error) reportFailure(text, error)
+  }, [text, error])
 }

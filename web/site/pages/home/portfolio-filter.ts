@@ -1,11 +1,11 @@
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import type { PortfolioQuery } from '#cms/shared/paths.ts'
 
-/** Characters of no category: line breaks and control characters. */
+/** Characters that no category contains: line breaks and control characters. */
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /**
- * The part of the portfolio that a query asks for; what means nothing in it is ignored.
+ * The filter that a query string asks for. An invalid page number counts as 1.
  * @returns null for a category that no project can have
  */
 export function parsePortfolioFilter(search: URLSearchParams): PortfolioQuery | null {
@@ -15,6 +15,6 @@ export function parsePortfolioFilter(search: URLSearchParams): PortfolioQuery | 
   return { category, page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
 }
 
-/** Whether it is the portfolio from its beginning, which every visit of the home page begins with. */
+/** Whether the filter means the first page of all projects, as without a query. */
 export const isUnfiltered = (filter: PortfolioQuery | null): boolean =>
   filter !== null && filter.category === undefined && filter.page === 1

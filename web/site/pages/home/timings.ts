@@ -1,6 +1,6 @@
 import { SECOND } from '#cms/shared/units.ts'
 
-/** How the sections of the home page move, in milliseconds. */
+/* Timings of the sections of the home page, in milliseconds. */
 
 export const SERVICES = { rotation: 14_500, rotationAfterPick: 25 * SECOND, carouselAutoplay: 3_500 } as const
 

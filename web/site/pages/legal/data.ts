@@ -9,20 +9,20 @@ export type LegalTextName = 'privacy' | 'terms'
 export const legalTitles: Record<LegalTextName, string> = { privacy: 'Privacy', terms: 'Terms' }
 
 /** @param html the text */
-export const legalHead = (studio: StudioFrame, text: LegalTextName, html: string): PageHead => ({
-  title: pageTitle(studio, legalTitles[text]),
-  description: htmlToExcerpt(html, MAX_DESCRIPTION_LENGTH) || legalTitles[text],
-  card: { title: legalTitles[text] },
+export const legalHead = (studio: StudioFrame, name: LegalTextName, html: string): PageHead => ({
+  title: pageTitle(studio, legalTitles[name]),
+  description: htmlToExcerpt(html, MAX_DESCRIPTION_LENGTH) || legalTitles[name],
+  card: { title: legalTitles[name] },
 })
 
 /** Responds with 404 while the text is empty. */
-function legalPage(text: LegalTextName): PageDefinition {
+function legalPage(name: LegalTextName): PageDefinition {
   const getHtml = ({ get }: PageInput) =>
-    get<{ studio: StudioWithLegalTexts }>(keys.studioDetails)?.studio[text]
+    get<{ studio: StudioWithLegalTexts }>(keys.studioDetails)?.studio[name]
   return {
     dataKeys: () => [keys.studioDetails],
     exists: (input) => getHtml(input)?.trim() !== '',
-    head: (input) => legalHead(input.studio, text, getHtml(input) ?? ''),
+    head: (input) => legalHead(input.studio, name, getHtml(input) ?? ''),
   }
 }
 

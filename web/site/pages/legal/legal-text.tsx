@@ -7,12 +7,12 @@ import { Notice } from '#web/shared/ui/notice.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { RetryButton } from '#web/site/ui/retry-button.tsx'
-import { legalHead, legalTitles, type LegalTextName as Text } from './data.ts'
+import { legalHead, legalTitles, type LegalTextName } from './data.ts'
 import styles from './legal-text.module.css'
 
-export function LegalText({ text }: { text: Text }) {
+export function LegalText({ name }: { name: LegalTextName }) {
   const { data, error } = useStudioDetails()
-  const html = data?.studio[text]
+  const html = data?.studio[name]
   if (error) {
     return (
       <Notice isAlert title={`${errorPageTexts.errorPrefix}${errorPageTexts.textFetchFailed}`}>
@@ -20,16 +20,16 @@ export function LegalText({ text }: { text: Text }) {
       </Notice>
     )
   }
-  return html?.trim() === '' ? <NotFoundPage /> : <LegalArticle text={text} html={html} />
+  return html?.trim() === '' ? <NotFoundPage /> : <LegalArticle name={name} html={html} />
 }
 
-/** @param html undefined while it is read */
-function LegalArticle({ text, html }: { text: Text; html: string | undefined }) {
-  const head = legalHead(useStudio(), text, html ?? '')
+/** @param props.html undefined while it is read */
+function LegalArticle({ name, html }: { name: LegalTextName; html: string | undefined }) {
+  const head = legalHead(useStudio(), name, html ?? '')
   usePageHead(html === undefined ? undefined : head)
   return (
     <article className={styles.legal}>
-      <h1 className={styles.title}>{legalTitles[text]}</h1>
+      <h1 className={styles.title}>{legalTitles[name]}</h1>
       {html === undefined ? (
         <div role="status" aria-label="Loading">
           <Skeleton height="20rem" />

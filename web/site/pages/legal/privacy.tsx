@@ -1,5 +1,5 @@
 import { LegalText } from './legal-text.tsx'
 
 export function Page() {
-  return <LegalText text="privacy" />
+  return <LegalText name="privacy" />
 }

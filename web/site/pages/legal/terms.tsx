@@ -1,5 +1,5 @@
 import { LegalText } from './legal-text.tsx'
 
 export function Page() {
-  return <LegalText text="terms" />
+  return <LegalText name="terms" />
 }

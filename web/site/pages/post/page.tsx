@@ -40,7 +40,8 @@ export function Page({ id = '' }: Params) {
 export { loadAllBlocks as loadBlocks } from '#web/site/blocks/lazy-blocks.ts'
 
 /**
- * The post alone, for the panel's preview of unpublished posts. Here, so that it stays in the page's chunk.
+ * The post alone, for the panel's preview of unpublished posts. It is in this file to stay in the page's
+ * chunk.
  */
 export const PostPagePreview = ({ post }: { post: PostWithBlocks }) => (
   <div className={styles.page}>
@@ -65,15 +66,15 @@ function BackToBlog() {
   )
 }
 
-const RELATED_HEADING = 'related'
+const RELATED_HEADING_ID = 'related'
 
 /** Related posts, as cards like in the blog. */
 function Related({ posts }: { posts: PublicPostCard[] }) {
   if (posts.length === 0) return null
   return (
-    <section className={classNames(styles.related, print.screenOnly)} aria-labelledby={RELATED_HEADING}>
+    <section className={classNames(styles.related, print.screenOnly)} aria-labelledby={RELATED_HEADING_ID}>
       <div className={classNames(container.container, styles.inner)}>
-        <h2 id={RELATED_HEADING} className={styles.relatedTitle}>
+        <h2 id={RELATED_HEADING_ID} className={styles.relatedTitle}>
           More from the blog
         </h2>
         <PostCards posts={posts} hasLead={false} heading="h3" />

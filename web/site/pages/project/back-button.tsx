@@ -17,11 +17,11 @@ export function BackButton({
       className={buttonClass(variant, className)}
       href={pagePaths.portfolio}
       onClick={(event) => {
-        // in the panel's preview it leads nowhere
+        // the panel's preview prevents navigation
         if (event.defaultPrevented) return
         event.preventDefault()
-        const isFirst = !window.history.state?.idx
-        if (isFirst) void navigate(pagePaths.portfolio)
+        const isFirstEntry = !window.history.state?.idx
+        if (isFirstEntry) void navigate(pagePaths.portfolio)
         else void navigate(-1)
       }}
     >

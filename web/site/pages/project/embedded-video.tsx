@@ -5,8 +5,10 @@ import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/respon
 import styles from './embedded-video.module.css'
 
 type Props = {
+  /** YouTube's id of the video */
   id: string
-  /** seconds */ start: number
+  /** seconds */
+  start: number
   title: string
   poster: ResponsiveImageData | undefined
 }

@@ -17,7 +17,7 @@ const DEFAULT_RATIO = 3 / 2
 
 export function LightboxSlide({ image, offset, state, onState }: Props) {
   const { width, height, imageUrl } = image
-  // A drawing has no size past which it gets blurred.
+  // A vector image is sharp at any width: its natural width is no limit.
   const isVector = imageUrl.endsWith('.svg')
   const style = {
     '--offset': offset,

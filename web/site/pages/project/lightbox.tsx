@@ -10,8 +10,8 @@ import styles from './lightbox.module.css'
 
 export type LightboxProps = {
   images: ResponsiveImageData[]
-  /** initial index */
-  first: number
+  /** index of the image that is shown first */
+  firstIndex: number
   label: string
   onClosed: () => void
 }
@@ -22,19 +22,19 @@ export type LightboxProps = {
  * `position` is unbounded in both directions; an image's index is `position` modulo their number. So the
  * slide after the last one is rendered next to it, and wrapping animates like any other step.
  */
-export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
+export function Lightbox({ images, firstIndex, label, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [position, setPosition] = useState(first)
+  const [position, setPosition] = useState(firstIndex)
   const [states, setStates] = useState<Record<number, SlideState>>({})
   useEffect(() => {
     dialog.current?.showModal()
     void animateElement(dialog.current, { opacity: ['0', '1'] }, { duration: MOTION.fast })
   }, [])
 
-  const indexAt = (at: number) => ((at % images.length) + images.length) % images.length
-  const index = indexAt(position)
+  const toIndex = (slide: number) => ((slide % images.length) + images.length) % images.length
+  const index = toIndex(position)
   const isAlone = images.length === 1
-  const step = (by: number) => !isAlone && setPosition((former) => former + by)
+  const step = (by: number) => !isAlone && setPosition((previous) => previous + by)
   const swipe = useSwipe(step)
   const close = () => dialog.current?.close()
 
@@ -56,18 +56,18 @@ export function Lightbox({ images, first, label, onClosed }: LightboxProps) {
       {/* closes on a click beside the image; the keyboard has Escape and the button */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.track} onClick={closeOutsideImage} {...swipe}>
-        {[position - 1, position, position + 1].map((at) => {
-          const state = states[indexAt(at)]
+        {[position - 1, position, position + 1].map((slide) => {
+          const state = states[toIndex(slide)]
           // Neighbours load only after the current image.
-          const isWanted = at === position || (!isAlone && (state ?? states[index]))
+          const isWanted = slide === position || (!isAlone && (state ?? states[index]))
           if (!isWanted) return null
           return (
             <LightboxSlide
-              key={at}
-              image={images[indexAt(at)]!}
-              offset={at - position}
+              key={slide}
+              image={images[toIndex(slide)]!}
+              offset={slide - position}
               state={state}
-              onState={(now) => setStates((former) => ({ ...former, [indexAt(at)]: now }))}
+              onState={(newState) => setStates((previous) => ({ ...previous, [toIndex(slide)]: newState }))}
             />
           )
         })}

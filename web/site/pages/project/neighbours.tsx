@@ -8,7 +8,7 @@ import container from '#web/shared/ui/container.module.css'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import styles from './neighbours.module.css'
 
-/** A quiet way to the previous project, and the next one as an image from edge to edge. */
+/** A line that links to the previous project, and an image from edge to edge that links to the next one. */
 export function Neighbours({ previous, next }: Pick<ProjectResponse, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
@@ -26,7 +26,7 @@ function Previous({ project }: Props) {
     <div className={container.container}>
       <PageLink to={pagePaths.project(project)} className={styles.previous}>
         <span className={caption.caption}>Previous</span>{' '}
-        <span className={styles.former} dir="auto">
+        <span className={styles.previousTitle} dir="auto">
           {project.title}
         </span>
       </PageLink>

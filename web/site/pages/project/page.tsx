@@ -34,10 +34,13 @@ export function Page({ id = '' }: Params) {
   )
 }
 
-/** The project alone, for the panel's preview. Here, so that it stays in the page's chunk. */
+/** The project alone, for the panel's preview. It is in this file to stay in the page's chunk. */
 export const ProjectPagePreview = ({ project }: { project: ProjectWithBlocks }) => (
   <ProjectArticle project={project} previous={null} next={null} />
 )
 
-/** Loads what `ProjectPagePreview` shows later: a link whose code is missing would leave the panel's form. */
+/**
+ * Loads the lazy code of `ProjectPagePreview`: without the lightbox's, a click on an image would leave the
+ * form.
+ */
 export const loadParts = () => Promise.all([loadAllBlocks(), loadLightbox()])

@@ -24,16 +24,16 @@ export function ProjectArticle({ project, previous, next }: ProjectResponse) {
           title={title}
           className={classNames(container.container, styles.blocks)}
         />
-        {!isShownAbove(project) && <Thumbnails images={images} title={title} />}
+        {hasThumbnails(project) && <Thumbnails images={images} title={title} />}
       </article>
       <Neighbours previous={previous} next={next} />
     </>
   )
 }
 
-/** A single image that stands above the text would stand below it a second time. */
-const isShownAbove = ({ images, videoUrl }: ProjectResponse['project']) =>
-  images.length === 0 || (images.length === 1 && !parseYoutubeId(videoUrl))
+/** A single image needs no thumbnail, unless a video takes its place above the text. */
+const hasThumbnails = ({ images, videoUrl }: ProjectResponse['project']) =>
+  images.length > 1 || (images.length === 1 && parseYoutubeId(videoUrl) !== undefined)
 
 /** The video, if any, else the first image; then the text. */
 function Opening({ project }: Pick<ProjectResponse, 'project'>) {

@@ -7,7 +7,7 @@ import text from './project-text.module.css'
 export function ProjectSkeleton() {
   return (
     <div role="status" aria-label="Loading">
-      <div className={classNames(styles.stage, styles.coming)}>
+      <div className={classNames(styles.stage, styles.skeleton)}>
         <Skeleton height="100%" />
       </div>
       <div className={classNames(container.container, text.text)}>
@@ -17,7 +17,7 @@ export function ProjectSkeleton() {
             <Skeleton width="70%" height="1em" />
           </div>
         </div>
-        <div className={text.coming}>
+        <div className={text.skeleton}>
           <Skeleton height="9rem" />
           <Skeleton width="80%" height="6rem" />
           <Skeleton width="13rem" height="3rem" />

@@ -13,7 +13,7 @@ import styles from './project-text.module.css'
 
 type Props = { project: PublicProject; hasBack: boolean }
 
-/** What a project is in the left column, its description in the right one. */
+/** Title and details of a project in the left column, its description in the right one. */
 export function ProjectText({ project, hasBack }: Props) {
   return (
     <div className={classNames(container.container, styles.text)}>
@@ -48,7 +48,7 @@ export function ProjectTextWithoutImage({ project }: Pick<Props, 'project'>) {
   )
 }
 
-/** titles with more characters get a smaller font size */
+/** characters above which a title has a smaller font size */
 const LONG_TITLE = 32
 
 function Name({ project: { category, title } }: Pick<Props, 'project'>) {
@@ -64,7 +64,7 @@ function Name({ project: { category, title } }: Pick<Props, 'project'>) {
   )
 }
 
-/** @param props.hasFacts they stand here where no title stands above them in the left column */
+/** @param props.hasDetails whether the details are above the button, instead of below the title */
 function Body({ project, hasDetails = false }: Pick<Props, 'project'> & { hasDetails?: boolean }) {
   return (
     <>
@@ -80,14 +80,14 @@ function Body({ project, hasDetails = false }: Pick<Props, 'project'> & { hasDet
 }
 
 /**
- * What is known of a project beside its text (docs/behaviour.md#project-details); nothing where nothing is.
+ * The details of a project (docs/behaviour.md#project-details); nothing if it has none.
  */
 function ProjectDetailsList({ project }: { project: PublicProject }) {
-  const known = fieldNames(PROJECT_DETAILS).filter((name) => project[name])
-  if (known.length === 0) return null
+  const names = fieldNames(PROJECT_DETAILS).filter((name) => project[name])
+  if (names.length === 0) return null
   return (
     <dl className={styles.details}>
-      {known.map((name) => (
+      {names.map((name) => (
         <div key={name} className={styles.detail}>
           <dt className={caption.caption}>{PROJECT_DETAILS[name].label}</dt>
           <dd dir="auto" className={styles.value}>

@@ -7,8 +7,7 @@ import styles from './project-article.module.css'
 type Props = { image: ResponsiveImageData; title: string }
 
 /**
- * The image of a project that has no other: itself what opens the lightbox, or the image file without
- * JavaScript.
+ * The only image of a project. It opens the lightbox or, without JavaScript, the image file.
  */
 export function SingleImage({ image, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
@@ -25,7 +24,7 @@ export function SingleImage({ image, title }: Props) {
         onClick={(event) => open(event, 0)}
       />
       {Lightbox && index !== undefined && (
-        <Lightbox images={[image]} first={0} label={`Images of ${title}`} onClosed={close} />
+        <Lightbox images={[image]} firstIndex={0} label={`Images of ${title}`} onClosed={close} />
       )}
     </>
   )

@@ -45,15 +45,16 @@ export function Thumbnails({ images, title }: Props) {
         })}
       </ul>
       {Lightbox && index !== undefined && (
-        <Lightbox images={images} first={index} label={label} onClosed={close} />
+        <Lightbox images={images} firstIndex={index} label={label} onClosed={close} />
       )}
     </section>
   )
 }
 
-/** Twelfths: the first image stands above the text already, so the second is the larger one. */
+/** Twelfths of the width. The first image is above the text already, so the second is the larger one. */
 const FIRST_ROW = { narrow: [4, 8], wide: [5, 7] }
-/** below a video, as wide as the text */
+/** A single thumbnail, which only a video has above it, is as wide as the text. */
 const SINGLE_IMAGE = { narrow: [12], wide: [7] }
 
+/** The grid takes 94 % of the viewport; the gutters take the rest. */
 const vw = (twelfths: number) => `${Math.round((twelfths / 12) * 94)}vw`

@@ -42,23 +42,23 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   }
 
   function onPointerMove({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
-    const going = drag.current
-    if (going?.pointer !== pointerId) return
-    const deltaX = clientX - going.startX
-    going.isSwipe ||= Math.abs(deltaX) > TOUCH_SLOP && Math.abs(deltaX) > Math.abs(clientY - going.startY)
-    if (!going.isSwipe) return
+    const current = drag.current
+    if (current?.pointer !== pointerId) return
+    const deltaX = clientX - current.startX
+    current.isSwipe ||= Math.abs(deltaX) > TOUCH_SLOP && Math.abs(deltaX) > Math.abs(clientY - current.startY)
+    if (!current.isSwipe) return
     currentTarget.dataset.dragging = ''
     currentTarget.style.setProperty('--drag', `${deltaX}px`)
   }
 
   function onPointerUp({ pointerId, clientX, timeStamp, currentTarget }: PointerEvent<HTMLElement>) {
-    const going = drag.current
-    if (going?.pointer !== pointerId) return
+    const current = drag.current
+    if (current?.pointer !== pointerId) return
     end()
-    const deltaX = clientX - going.startX
-    const speed = Math.abs(deltaX) / Math.max(1, timeStamp - going.startedAt)
+    const deltaX = clientX - current.startX
+    const speed = Math.abs(deltaX) / Math.max(1, timeStamp - current.startedAt)
     const isEnough = Math.abs(deltaX) > MIN_DISTANCE * currentTarget.clientWidth || speed > MIN_SPEED
-    if (going.isSwipe && isEnough) onSwipe(deltaX < 0 ? 1 : -1)
+    if (current.isSwipe && isEnough) onSwipe(deltaX < 0 ? 1 : -1)
   }
 
   function end() {

@@ -12,7 +12,7 @@ export const searchHead = (studio: StudioFrame): PageHead => ({
   noindex: true,
 })
 
-/** What an address asks for, as the API takes it; null where it asks for nothing. */
+/** The search query of an address, cleaned and cut for the API; null if there is none. */
 export function parseQuery(search: URLSearchParams): string | null {
   const typed = (search.get('q') ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return typed.slice(0, SEARCH.maxQueryLength).trim() || null

@@ -50,7 +50,7 @@ const getErrorText = ({ status, message }: ApiError) => (status === 429 ? messag
 function SearchForm({ query }: { query: string }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  // the address may change without the field: by Back, or a link
+  // Back or a link may change the query in the address: the field follows.
   useEffect(() => void (getQueryInput(form.current).value = query), [query])
   const submit = (event: FormEvent) => {
     event.preventDefault()

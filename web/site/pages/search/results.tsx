@@ -5,7 +5,7 @@ import caption from '#web/shared/ui/caption.module.css'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import styles from './results.module.css'
 
-/** What was found, best first. */
+/** The results of a search, best first. */
 export function Results({ results }: { results: SearchResult[] }) {
   if (results.length === 0) return null
   return (

@@ -16,19 +16,19 @@ import styles from './carousel.module.css'
 const MIN_LOOP_SLIDES = 3
 
 /**
- * A carousel that turns by itself and stands while hovered or focused (docs/behaviour.md#services). Swiper's
- * own autoplay would add the time of the slide to each interval.
+ * A carousel with autoplay, which pauses while hovered or focused (docs/behaviour.md#services). Swiper's own
+ * autoplay would add the duration of the transition to each interval.
  */
 export function CarouselSlides({ images, label, sizes, isSelected, isInView, isPlaying }: CarouselProps) {
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<SwiperClass>()
   const [isHoveredOrFocused, hoverHandlers] = useHoverOrFocus()
-  const runs = isSelected && isInView && isPlaying && !isHoveredOrFocused
+  const isRunning = isSelected && isInView && isPlaying && !isHoveredOrFocused
   useEffect(() => {
-    if (!runs || !swiper) return
+    if (!isRunning || !swiper) return
     const timer = setInterval(() => swiper.slideNext(), SERVICES.carouselAutoplay)
     return () => clearInterval(timer)
-  }, [swiper, runs])
+  }, [swiper, isRunning])
 
   const handleArrowKeys = (event: KeyboardEvent) => {
     const key = pressedKey(event)
@@ -69,7 +69,7 @@ export function CarouselSlides({ images, label, sizes, isSelected, isInView, isP
           slideLabelMessage: '{{index}} of {{slidesLength}}',
           containerRoleDescriptionMessage: null,
           scrollOnFocus: false,
-          // it would announce each image that comes by itself
+          // a live region would announce every image of the autoplay
           wrapperLiveRegion: false,
         }}
         onSwiper={setSwiper}

@@ -8,19 +8,19 @@ import styles from './categories.module.css'
 
 type Props = {
   categories: string[]
-  /** undefined: all; null: none of them */
+  /** the chosen category; undefined: all; null: none of these */
   current: string | null | undefined
 }
 
 /**
- * The filter of the portfolio, and the way to the search. Choices are links, which a script follows without
- * moving the page.
+ * The filter of the portfolio, and a link to the search. Categories are links; with JavaScript they keep the
+ * scroll position.
  */
 export function Categories({ categories, current }: Props) {
-  const isFilter = categories.length > 1 || current !== undefined
+  const hasFilter = categories.length > 1 || current !== undefined
   return (
     <div className={classNames(styles.row, print.screenOnly)}>
-      {isFilter && (
+      {hasFilter && (
         <nav className={styles.choices} aria-label="Categories of the portfolio">
           {[undefined, ...categories].map((category) => (
             <PageLink

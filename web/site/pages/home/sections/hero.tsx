@@ -23,9 +23,9 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
   const images = hero.images.slice(0, HERO.images)
   const isLoaded = useWindowLoaded()
   const [isPlaying, togglePlayback] = usePlayback()
-  const moves = isPlaying && isLoaded
+  const isRotating = isPlaying && isLoaded
   const slides = useRef<(HTMLElement | null)[]>([])
-  // a slide that fades in without its image would be a dark screen, or a blurred one
+  // Slides change only when the next image is decoded: before, it would be dark or blurred.
   const decode = useCallback(
     async (position: number) => slides.current[position]?.querySelector('img')?.decode(),
     [],
@@ -33,7 +33,7 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
   const [index] = useRotation({
     count: images.length,
     interval: HERO.interval,
-    isPaused: !moves,
+    isPaused: !isRotating,
     prepare: decode,
   })
 
@@ -69,7 +69,7 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
             <div className={styles.indicator}>
               <span aria-hidden="true">{twoDigits(index + 1)}</span>
               <span className={styles.track} aria-hidden="true">
-                {moves && (
+                {isRotating && (
                   <span
                     key={index}
                     className={styles.progress}

@@ -3,10 +3,10 @@ import type { TeamMember } from '#cms/schemas/public.ts'
 import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import styles from './member-links.module.css'
 
-/** docs/behaviour.md#team */
+/** The networks, in the order of their links (docs/behaviour.md#team). */
 const NETWORKS = ['linkedin', 'github', 'twitter'] as const
 
-/** The links that a member has; nothing where there are none. */
+/** The links of a member; nothing if there are none. */
 export function MemberLinks({ social }: Pick<TeamMember, 'social'>) {
   const links = NETWORKS.flatMap((network) => {
     const href = social[network]

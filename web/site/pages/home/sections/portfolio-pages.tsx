@@ -8,7 +8,7 @@ import styles from './portfolio.module.css'
 
 type Props = {
   filter: PortfolioQuery | null
-  /** how many projects the part has */
+  /** number of projects that match the filter */
   total: number
   more: Pick<ReturnType<typeof useMoreProjects>, 'nextPage' | 'isLoading' | 'prefetch' | 'showMore'>
 }
@@ -16,7 +16,8 @@ type Props = {
 const LOAD_MORE = 'Load More Projects'
 
 /**
- * The ways on and back in the portfolio: with a script the page grows, without one they are links to pages.
+ * A link to the previous projects, and a button that adds the next ones; without JavaScript a link to the
+ * next page.
  */
 export function PortfolioPages({ filter, total, more }: Props) {
   const isHydrated = useHydrated()

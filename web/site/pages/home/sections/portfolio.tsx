@@ -20,27 +20,27 @@ import styles from './portfolio.module.css'
 type Props = {
   /** null: a category that no project can have */
   filter: PortfolioQuery | null
-  /** the first page of the part; undefined while it loads, and after a failure */
+  /** the first page that the filter selects; undefined while it loads, and after a failure */
   firstPage: ProjectCardsPage | undefined
   isLoading: boolean
   hasFailed: boolean
-  /** those that can be chosen */
+  /** the categories to choose from */
   categories: string[]
 }
 
 /**
- * The projects, of all categories or of one (docs/behaviour.md#portfolio). What was shown before a choice
- * stays until the chosen ones are there. A failure is told only to those who chose something.
+ * The projects, of all categories or of one (docs/behaviour.md#portfolio). After a choice the previous
+ * projects stay until the new ones are loaded. A failure is shown only after a choice.
  */
 export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories }: Props) {
-  const [shown, setShown] = useState({ filter, firstPage })
-  if (!isLoading && (shown.filter !== filter || shown.firstPage !== firstPage)) {
-    setShown({ filter, firstPage })
+  const [settled, setSettled] = useState({ filter, firstPage })
+  if (!isLoading && (settled.filter !== filter || settled.firstPage !== firstPage)) {
+    setSettled({ filter, firstPage })
   }
-  const { list, ...more } = useMoreProjects(shown.filter ?? {}, shown.firstPage)
+  const { list, ...more } = useMoreProjects(settled.filter ?? {}, settled.firstPage)
   const { projects, total } = more
   const showsAll = isUnfiltered(filter)
-  // Keeps the anchor for links to `#portfolio`.
+  // Without projects the section is hidden; the anchor stays for links to `#portfolio`.
   if (projects.length === 0 && !isLoading && showsAll) return <div id="portfolio" tabIndex={-1} />
   const failure = more.failure ?? (hasFailed && !showsAll ? projectsTexts.fetchFailed : undefined)
   const isEmpty = projects.length === 0 && !isLoading && !hasFailed
@@ -76,7 +76,7 @@ export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories 
       </ul>
       {isEmpty && (
         <div className={styles.empty}>
-          <p className={styles.nothing}>{projectsTexts.noneShown}</p>
+          <p className={styles.emptyText}>{projectsTexts.noneShown}</p>
           <PageLink to={pagePaths.portfolio} className={buttonClass('outline')}>
             Show All Projects
           </PageLink>
@@ -87,7 +87,7 @@ export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories 
           {failure}
         </p>
       )}
-      <PortfolioPages filter={shown.filter} total={total} more={more} />
+      <PortfolioPages filter={settled.filter} total={total} more={more} />
       <p className={visuallyHidden.visuallyHidden} role="status">
         {hasChanged && projects.length > 0 && `Showing ${projects.length} of ${total} projects`}
       </p>

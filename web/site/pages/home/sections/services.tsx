@@ -16,8 +16,8 @@ import styles from './services.module.css'
 const NEAR = '15% 0px'
 
 /**
- * The services with their media. Rotates automatically until paused, and not while somebody is at the media
- * (docs/behaviour.md#services).
+ * The services with their media. Rotates automatically until paused, and not while the media are hovered or
+ * focused (docs/behaviour.md#services).
  */
 export function Services({ services }: { services: Service[] }) {
   const stage = useRef<HTMLDivElement>(null)
@@ -27,29 +27,29 @@ export function Services({ services }: { services: Service[] }) {
   const [wasPicked, setWasPicked] = useState(false)
   const interval = wasPicked ? SERVICES.rotationAfterPick : SERVICES.rotation
   const [isHoveredOrFocused, hoverHandlers] = useHoverOrFocus()
-  const rotates = isPlaying && !isHoveredOrFocused
-  const [index, show] = useRotation({ count: services.length, interval, isPaused: !rotates })
+  const isRotating = isPlaying && !isHoveredOrFocused
+  const [index, show] = useRotation({ count: services.length, interval, isPaused: !isRotating })
   // Part of the React key of the progress bar, so that each pick restarts its animation.
-  const [picks, setPicks] = useState(0)
-  const pick = (picked: number) => {
+  const [pickCount, setPickCount] = useState(0)
+  const pick = (position: number) => {
     setWasPicked(true)
-    setPicks(picks + 1)
-    show(picked)
+    setPickCount(pickCount + 1)
+    show(position)
   }
-  // who turns the images of a service has chosen it
-  const pickShown = () => pick(index)
+  // Whoever uses the media of a service has picked the service.
+  const pickCurrent = () => pick(index)
   if (services.length === 0) return null
   return (
     <section id="archviz-section" className={styles.section} aria-labelledby="services-title" tabIndex={-1}>
       <Reveal className={styles.spread}>
         <SectionHeading id="services-title" title="Services" className={styles.heading} />
-        {/* what is used is inside; here it is only noticed */}
+        {/* only notices the use of the controls inside */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           className={styles.stage}
           ref={stage}
-          onPointerDown={pickShown}
-          onKeyDown={pickShown}
+          onPointerDown={pickCurrent}
+          onKeyDown={pickCurrent}
           {...hoverHandlers}
         >
           {services.map((service, position) => (
@@ -98,8 +98,8 @@ export function Services({ services }: { services: Service[] }) {
                   <span className={styles.bar}>
                     {position === index && (
                       <span
-                        key={`${picks} ${rotates}`}
-                        className={classNames(styles.fill, !rotates && styles.full)}
+                        key={`${pickCount} ${isRotating}`}
+                        className={classNames(styles.fill, !isRotating && styles.full)}
                         style={{ animationDuration: `${interval}ms` }}
                       />
                     )}

@@ -1,4 +1,4 @@
-/** What a stage of the services needs to know to load and to move. */
+/** The state by which the media of a service load and move. */
 export type StageState = {
   isSelected: boolean
   /** close enough to the viewport to start loading */

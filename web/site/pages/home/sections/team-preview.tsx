@@ -6,13 +6,14 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { MOTION } from '#web/site/lib/animate-element.ts'
 import styles from './team-preview.module.css'
 
-/** spring that does not overshoot the pointer */
+/** a spring that does not overshoot the pointer */
 const SPRING = { stiffness: 180, damping: 26, mass: 0.6 }
 const SIZES = '18rem'
 
 type Props = {
   member: TeamMember | undefined
-  /** pointer position at the start of the hover */ start: { x: number; y: number } | undefined
+  /** pointer position at the start of the hover */
+  start: { x: number; y: number } | undefined
 }
 
 /** The photo that follows the pointer over the rows. Decorative: the panel shows the same photo. */

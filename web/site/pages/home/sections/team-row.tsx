@@ -16,13 +16,15 @@ type Props = {
   onLeave: () => void
 }
 
-/** A member's row. It opens the details; without a script, or until there is one, it opens in place. */
+/**
+ * A member's row. It opens the dialog; before hydration and without JavaScript the details unfold in place.
+ */
 export function TeamRow({ member, index, getDelay, onOpen, onEnter, onFocus, onLeave }: Props) {
-  const ownDelay = useCallback(() => getDelay(index), [getDelay, index])
+  const getRowDelay = useCallback(() => getDelay(index), [getDelay, index])
   const isHydrated = useHydrated()
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpenInPlace, setIsOpenInPlace] = useState(false)
-  // what somebody reads already stays open until they close it
+  // Details that were unfolded before hydration stay open until the visitor closes them.
   useEffect(() => setIsOpenInPlace(details.current?.open === true), [])
   const summary = (
     <>
@@ -38,7 +40,7 @@ export function TeamRow({ member, index, getDelay, onOpen, onEnter, onFocus, onL
     </>
   )
   return (
-    <Reveal as="li" className={styles.item} getDelay={ownDelay}>
+    <Reveal as="li" className={styles.item} getDelay={getRowDelay}>
       {isHydrated && !isOpenInPlace ? (
         <button
           type="button"

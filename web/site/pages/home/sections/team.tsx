@@ -11,7 +11,7 @@ import { TeamRow } from './team-row.tsx'
 import styles from './team.module.css'
 
 const loadPreview = () => import('./team-preview.tsx')
-/** A failure is ignored: the details retry. */
+/** Loads the sanitizer for the details. A failure is ignored: the details retry. */
 const prepareDetails = () => void loadSanitizer().catch(() => {})
 
 /** One row per member: hover shows a photo, a click opens the details (docs/behaviour.md#team). */
@@ -45,7 +45,7 @@ export function Team({ members }: { members: TeamMember[] }) {
           ))}
         </ul>
       </div>
-      {code && <code.TeamPreview member={selected ? undefined : hovered?.item} start={hovered?.at} />}
+      {code && <code.TeamPreview member={selected ? undefined : hovered?.item} start={hovered?.position} />}
       {selected && <TeamPanel member={selected} onClosed={() => setSelected(undefined)} />}
     </section>
   )

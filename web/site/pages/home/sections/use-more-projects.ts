@@ -18,6 +18,7 @@ type MoreProjects = {
   /** number of the page after the last one shown; undefined where all are shown */
   nextPage: number | undefined
   isLoading: boolean
+  /** more than the first page is shown */
   hasGrown: boolean
   /** text of the last attempt's failure */
   failure: string | undefined
@@ -28,10 +29,9 @@ type MoreProjects = {
 }
 
 /**
- * The portfolio, which grows page by page. Focus then moves to the first new project, since the button may
- * have been removed. How much is shown is kept with the entry in the history, and is there again after Back.
- * @param filter what of it is shown
- * @param firstPage the first page of the part; undefined while there is none
+ * The portfolio, which grows page by page. After a page is added the focus moves to its first project, since
+ * the button may have been removed. The history entry keeps the number of shown pages for Back.
+ * @param firstPage the first page that the filter selects; undefined while there is none
  */
 export function useMoreProjects(
   filter: PortfolioQuery,
@@ -41,43 +41,43 @@ export function useMoreProjects(
   const isHydrated = useHydrated()
   const firstKey = keys.projectCards(filter)
   const savedPages = () =>
-    isHydrated ? loadedPages.after(firstPage, (readHistoryState().pagesShown ?? 1) - 1) : []
-  const [more, setMore] = useState(() => ({ of: firstKey, pages: savedPages() }))
-  if (more.of !== firstKey) setMore({ of: firstKey, pages: savedPages() })
+    isHydrated ? loadedPages.listCachedAfter(firstPage, (readHistoryState().pagesShown ?? 1) - 1) : []
+  const [more, setMore] = useState(() => ({ firstKey, pages: savedPages() }))
+  if (more.firstKey !== firstKey) setMore({ firstKey, pages: savedPages() })
   const [isLoading, setIsLoading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const pages = firstPage ? [firstPage, ...more.pages] : []
-  // a project that was added meanwhile moves another one onto the next page, which is shown already
+  // A project that is published meanwhile shifts the pages, so that two of them may contain the same project.
   const projects = [
     ...new Map(pages.flatMap((page) => page.projects).map((card) => [card.id, card])).values(),
   ]
   const next = pages.at(-1)?.next
   const hasGrown = more.pages.length > 0
   useSavedScroll(hasGrown)
-  const show = (added: ProjectCardsPage[]) =>
-    flushSync(() => setMore(({ of, pages }) => ({ of, pages: [...pages, ...added] })))
+  const show = (newPages: ProjectCardsPage[]) =>
+    flushSync(() => setMore((previous) => ({ ...previous, pages: [...previous.pages, ...newPages] })))
 
   const restore = useEffectEvent(async (isCurrent: () => boolean) => {
     const { pagesShown = 1, scrollTop } = readHistoryState()
-    const last = (filter.page ?? 1) + pagesShown - 1
-    const missing = pagesBetween((filter.page ?? 1) + pages.length, last)
-    if (!next || missing.length === 0) return
+    const firstNumber = filter.page ?? 1
+    const missingNumbers = listNumbers(firstNumber + pages.length, firstNumber + pagesShown - 1)
+    if (!next || missingNumbers.length === 0) return
     const scrollBack = createScrollRestorer()
-    const added = await Promise.all(
-      missing.map((page) => loadedPages.fetch(keys.projectCards({ ...filter, page }))),
+    const newPages = await Promise.all(
+      missingNumbers.map((page) => loadedPages.fetch(keys.projectCards({ ...filter, page }))),
     )
     if (!isCurrent()) return
-    show(added.filter((page) => page.projects.length > 0))
+    show(newPages.filter((page) => page.projects.length > 0))
     if (scrollTop !== undefined) scrollBack(scrollTop)
   })
-  const hasFirst = firstPage !== undefined
+  const hasFirstPage = firstPage !== undefined
   useEffect(() => {
-    if (!hasFirst) return
+    if (!hasFirstPage) return
     let isCurrent = true
     restore(() => isCurrent).catch((error: unknown) => reportFailure(projectsTexts.fetchFailed, error))
     return () => void (isCurrent = false)
-  }, [firstKey, hasFirst])
+  }, [firstKey, hasFirstPage])
 
   return {
     projects,
@@ -109,10 +109,10 @@ export function useMoreProjects(
   }
 }
 
-const pagesBetween = (first: number, last: number): number[] =>
+const listNumbers = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-/** Pages of the portfolio in the site's cache of data, where they are found again after Back. */
+/** Pages of the portfolio in the SWR cache, where they are found again after Back. */
 function useLoadedPages() {
   const { cache, mutate } = useSWRConfig()
   const pending = useRef(new Map<string, Promise<ProjectCardsPage>>())
@@ -122,7 +122,7 @@ function useLoadedPages() {
   function fetch(key: string): Promise<ProjectCardsPage> {
     const page = getCached(key)
     if (page) return Promise.resolve(page)
-    const fetching =
+    const request =
       pending.current.get(key) ??
       api
         .get<ProjectCardsPage>(key)
@@ -131,12 +131,12 @@ function useLoadedPages() {
           return fetched
         })
         .finally(() => pending.current.delete(key))
-    pending.current.set(key, fetching)
-    return fetching
+    pending.current.set(key, request)
+    return request
   }
 
-  /** The pages after one, as many as are wanted and there. */
-  function after(first: ProjectCardsPage | undefined, count: number): ProjectCardsPage[] {
+  /** The cached pages that follow a page without a gap, at most `count`. */
+  function listCachedAfter(first: ProjectCardsPage | undefined, count: number): ProjectCardsPage[] {
     const pages: ProjectCardsPage[] = []
     for (let last = first; last?.next && pages.length < count; last = pages.at(-1)) {
       const page = getCached(last.next)
@@ -146,5 +146,5 @@ function useLoadedPages() {
     return pages
   }
 
-  return { fetch, after }
+  return { fetch, listCachedAfter }
 }
