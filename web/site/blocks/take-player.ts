@@ -59,8 +59,9 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
 
   function begin() {
     onChange({ status: chosen === audible ? 'playing' : 'loading' })
-    for (const element of mutedElements())
-      if (!isPastEnd({ muted: element, audible: current() })) start(element)
+    for (const muted of mutedElements()) {
+      if (!isPastEnd({ muted, audible: current() })) start(muted)
+    }
     clocks.start()
   }
 
@@ -75,7 +76,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
    * Keeps the muted takes in step with the audible one, and switches to the chosen take once that is in step.
    */
   function syncTakes() {
-    for (const element of mutedElements()) correctDrift({ muted: element, audible: current() }, speed)
+    for (const muted of mutedElements()) correctDrift({ muted, audible: current() }, speed)
     const next = elements[chosen]!
     if (next === current()) return
     const takes = { muted: next, audible: current() }
