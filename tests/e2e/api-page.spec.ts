@@ -3,7 +3,7 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 
-/** The page about the API, `/api`: made from the OpenAPI document, and whole without a script. */
+/* The page about the API, `/api`: made from the OpenAPI document, and whole without a script. */
 
 failOnPageErrors()
 

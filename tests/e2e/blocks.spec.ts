@@ -5,7 +5,7 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 
-/** The media that a page shows after its text. */
+/* The media that a page shows after its text. */
 
 const expected = failOnPageErrors()
 

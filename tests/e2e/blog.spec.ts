@@ -7,7 +7,7 @@ import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.t
 import { visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The blog and its posts (docs/behaviour.md#blog), on the real server with its demo content. */
+/* The blog and its posts (docs/behaviour.md#blog), on the real server with its demo content. */
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -27,7 +27,7 @@ const failures = {
 test.describe('the blog', () => {
   test('has a card for each post', async ({ page, request }) => {
     const posts = await readPosts(request)
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     await visit(page, '/blog')
     await test.step('has its heading, its subtitle and a card for each post, newest first', async () => {
       await expect(heading(page)).toHaveText('Our Blog')
@@ -86,7 +86,7 @@ test.describe('the blog', () => {
       await expect(page).toHaveURL(`/blog/${posts[1]!.id}`)
       await expect(heading(page)).toHaveText(posts[1]!.title)
     })
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('says so where it has no posts to show', async ({ page }) => {
@@ -129,14 +129,14 @@ test.describe('a post', () => {
     const [first, , second, third] = posts
     await test.step('shows its title, image, day, time to read and text, and complains of nothing', async () => {
       const post = posts.find(({ image }) => image)!
-      const found = recordPageErrors(page)
+      const pageErrors = recordPageErrors(page)
       await visit(page, `/blog/${post.id}`)
       const article = page.getByRole('article')
       await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
       await expect(article.getByRole('img').first()).toBeVisible()
       await expect(article).toContainText(`${post.readingMinutes} min read`)
       await expect(article.locator('p').nth(1)).not.toBeEmpty()
-      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
     })
     await test.step('leads back to the blog', async () => {
       await page.getByRole('link', { name: 'Back to Blog' }).click()

@@ -10,7 +10,7 @@ import { phone } from '#tests/support/browser/visitor.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The calendar and the chips over the fields, and both clocks. */
+/* The calendar and the chips over the fields, and both clocks. */
 
 const SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM']
 
@@ -190,7 +190,7 @@ test.describe('the visitor’s own clock', () => {
     page,
   }) => {
     await page.clock.setFixedTime(new Date())
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const form = await openBooking(page)
     // not in the months in which only one of the two has changed its clocks for some weeks
     const date = [22, 28, 34]
@@ -208,7 +208,7 @@ test.describe('the visitor’s own clock', () => {
     const sent = page.waitForRequest('**/api/send-booking-email')
     await send(page, form)
     expect((await sent).postDataJSON()).toMatchObject({ visitorTimeZone: 'America/New_York' })
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-/** The page behind the cancel link of a booking's mail. */
+/* The page behind the cancel link of a booking's mail. */
 
 const CANCEL_CALL = '**/api/bookings/*/cancel'
 const CAUSED = [FAILED_LOAD, /^Failed to cancel the booking/]
@@ -36,7 +36,7 @@ test('the cancel page asks before it acts, and opening it, however often, change
   const link = await makeCancelLink(page.request, { date: bookingDay(14) })
   for (let look = 0; look < 3; look++) await page.request.get(link)
   await page.request.head(link)
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await open(page, link)
   await expect(heading(page)).toHaveText('Cancel this booking?')
   await expect(page).toHaveTitle(/Cancel this booking\?$/)
@@ -49,7 +49,7 @@ test('the cancel page asks before it acts, and opening it, however often, change
   await page.getByRole('link', { name: 'Keep it' }).click()
   await expect(page).toHaveURL('/')
   expect(await stateOf(page, link)).toBe('confirmed')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.describe('for a visitor in another zone', () => {
@@ -107,7 +107,7 @@ test('a booking is cancelled by keyboard; the page says that it works, is done, 
     await held
     await route.continue()
   })
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await open(page, link)
   await cancelButton(page).focus()
   await page.keyboard.press('Enter')
@@ -127,7 +127,7 @@ test('a booking is cancelled by keyboard; the page says that it works, is done, 
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Book a Session')
   await expect(page).toHaveURL('/booking')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the cancel page says that a booking was cancelled before', async ({ page }) => {
@@ -168,7 +168,7 @@ for (const [weekday, what, response, text] of [
 ] as const) {
   test(`says so where ${what}, and the next try goes through`, async ({ page }) => {
     const link = await makeCancelLink(page.request, { date: bookingDay(15, weekday) })
-    const found = recordPageErrors(page, { expected: CAUSED })
+    const pageErrors = recordPageErrors(page, { expected: CAUSED })
     await open(page, link)
     await page.route(CANCEL_CALL, (route) => (response ? route.fulfill(response) : route.abort()))
     await cancelButton(page).click()
@@ -182,7 +182,7 @@ for (const [weekday, what, response, text] of [
     await expect(heading(page)).toHaveText('Your booking is cancelled')
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await stateOf(page, link)).toBe('cancelled')
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
@@ -192,7 +192,7 @@ for (const [what, code, status, title] of [
 ] as const) {
   test(`says so where the session ${what}, and offers no button any more`, async ({ page }) => {
     const link = await makeCancelLink(page.request, { date: bookingDay(16, status === 404 ? 1 : 2) })
-    const found = recordPageErrors(page, { expected: CAUSED })
+    const pageErrors = recordPageErrors(page, { expected: CAUSED })
     await open(page, link)
     await page.route(CANCEL_CALL, (route) => route.fulfill({ status, json: { error: 'Refused', code } }))
     await cancelButton(page).click()
@@ -200,12 +200,12 @@ for (const [what, code, status, title] of [
     await expect(heading(page)).toBeFocused()
     await expect(cancelButton(page)).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/)
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
 test('the cancel page says plainly that a link is none of ours', async ({ page }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   const link = await makeCancelLink(page.request, { date: bookingDay(16, 3) })
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
   for (const path of [forged, '/booking/cancel/nonsense']) {
@@ -216,7 +216,7 @@ test('the cancel page says plainly that a link is none of ours', async ({ page }
   }
   await expectFitsViewport(page)
   expect(await accessibilityViolations(page)).toEqual([])
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
@@ -244,7 +244,7 @@ test('the cancel page goes on by its scripts where a booking was cancelled befor
   page,
 }) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(17) })
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(link)
   await page.unroute('**/assets/*.js')
@@ -253,7 +253,7 @@ test('the cancel page goes on by its scripts where a booking was cancelled befor
   await waitForHydration(page)
   await expect(page).toHaveURL(link)
   await expect(heading(page)).toHaveText('Your booking is cancelled')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.describe('in 320 pixels', () => {

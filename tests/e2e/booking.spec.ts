@@ -7,7 +7,7 @@ import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** Booking a session, on the real server with its demo content. */
+/* Booking a session, on the real server with its demo content. */
 
 const SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM']
 
@@ -73,7 +73,7 @@ test.describe('the booking form', () => {
         await held
         await route.continue()
       })
-      const found = recordPageErrors(page)
+      const pageErrors = recordPageErrors(page)
       const date = bookingDay(2)
       const form = await openBooking(page)
       await fillBooking(page, { date, timeSlot: '10:00 AM' })
@@ -91,7 +91,7 @@ test.describe('the booking form', () => {
       await expect(form.slot.locator('option[value="10:00 AM"]')).toBeDisabled()
       await expect(form.chip('10:00 AM')).toBeDisabled()
       await expect(page.locator('label', { has: form.chip('10:00 AM') })).toContainText('taken')
-      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
     },
   )
 
@@ -206,7 +206,7 @@ test.describe('the booking form', () => {
       await held
       await route.continue()
     })
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     await page.goto('/booking', { waitUntil: 'commit' })
     const form = bookingForm(page)
     await form.name.fill('Early Bird')
@@ -217,7 +217,7 @@ test.describe('the booking form', () => {
     await form.email.fill(visitorEmail('early'))
     await expect(form.submit).toBeEnabled()
     await expect(form.name).toHaveValue('Early Bird')
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -227,7 +227,7 @@ test.describe('a session about a project', () => {
       projects: { id: string; title: string }[]
     }
     const { id, title } = projects[1]!
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const form = await openBooking(page, `?project=${id}`)
     await expect(page.getByText(`About ${title}`)).toBeVisible()
     const date = bookingDay(4, 2)
@@ -243,7 +243,7 @@ test.describe('a session about a project', () => {
     await form.submit.click()
     expect((await sent).postDataJSON()).toMatchObject({ projectId: id })
     await expect(page.getByRole('status')).toBeVisible()
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('can do without it, and keeps what was filled in', async ({ page }) => {

@@ -12,7 +12,7 @@ test('an admin signs in to the console, renames a project, and visitors see the 
   }
   const { id, title: former } = projects[0]!
   const title = `Renamed in the console ${Date.now()}`
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
 
   await page.goto(`/console/collections/projects/${id}`)
   await expect(page).toHaveURL(/\/console\/login\?redirect=/)
@@ -34,7 +34,7 @@ test('an admin signs in to the console, renames a project, and visitors see the 
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/login/)
   // every script of Next's and Payload's is let in by the nonce of its own response
-  expect(found.filter((text) => /content security policy/i.test(text))).toEqual([])
+  expect(pageErrors.filter((text) => /content security policy/i.test(text))).toEqual([])
 
   async function rename(to: string): Promise<void> {
     // the fields are there before their scripts, the editor comes with them

@@ -7,7 +7,7 @@ import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
-/** The contact form of the home page. */
+/* The contact form of the home page. */
 
 const WRITTEN = [
   ['Name', 'Ada Visitor'],
@@ -74,7 +74,7 @@ test('the contact form says that it sends, thanks in green, and cannot be used a
     await held
     await route.continue()
   })
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await visitWithPausedClock(page)
   await fill(page)
   await send(page).click()
@@ -86,7 +86,7 @@ test('the contact form says that it sends, thanks in green, and cannot be used a
   expect(await readColourName(page.locator('#contact').getByRole('status'))).toBe('green')
   for (const label of ['Name', 'Email', 'Message']) await expect(page.getByLabel(label)).toHaveCount(0)
   await expect(send(page)).toHaveCount(0)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 
   // another view is another form, and an empty one
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()

@@ -5,7 +5,7 @@ import { waitForHydration, openHydrated } from '#tests/support/browser/hydration
 import { otherSite } from '#tests/support/browser/other-site.ts'
 import { readSiteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
 
-/** Long, foreign, hostile and missing content, on a site that an admin filled over the API. */
+/* Long, foreign, hostile and missing content, on a site that an admin filled over the API. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const hasRun = (page: Page) => page.evaluate(() => '__ran' in window)
@@ -115,7 +115,7 @@ test.describe('a site full of edge cases', () => {
 test.describe('a site without any content', () => {
   test('every page holds, says what it should, and complains of nothing', async ({ page }) => {
     const site = await otherSite('empty')
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     await openHydrated(page, `${site}/`)
     await expect(heading(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
@@ -128,6 +128,6 @@ test.describe('a site without any content', () => {
     await waitForHydration(page)
     await expect(heading(page)).toHaveText('404 - Page Not Found')
     // the browser's own word about the status
-    expect(found.filter((text) => !FAILED_LOAD.test(text))).toEqual([])
+    expect(pageErrors.filter((text) => !FAILED_LOAD.test(text))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.t
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/**
+/*
  * Every public screen and state, with the demo content, with edge cases and with none, each page in one
  * visit that goes through its states: it fits into 320 pixels (WCAG 1.4.10) with targets of 24 (2.5.8),
  * scrolls one way at every width, shows no broken image, runs nothing, has nothing that the browser
@@ -38,7 +38,7 @@ const visits = (all: Screen[]) =>
 async function goThrough(page: Page, { states, content, expected = [] }: Visit): Promise<void> {
   test.setTimeout(states.length * 60_000)
   const site = content === 'demo' ? '' : await otherSite(content)
-  const found = recordPageErrors(page, { expected })
+  const pageErrors = recordPageErrors(page, { expected })
   const read = await readSiteContent(page.request, site)
   for (const screen of states) {
     await test.step(screen.name, async () => {
@@ -54,7 +54,7 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
     })
   }
   expect(await page.evaluate(() => '__ran' in window), 'words of the content ran as code').toBe(false)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 }
 
 async function look(page: Page, screen: Screen, content: Content): Promise<void> {

@@ -5,7 +5,7 @@ import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { mainMenu, scrollTo, visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/**
+/*
  * What the site says by a shade, where the system sets the colours
  * (docs/behaviour.md#forced-colours-and-low-screens).
  */

@@ -5,7 +5,7 @@ import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-/** What robots and people meet at the two forms (decision 026). */
+/* What robots and people meet at the two forms (decision 026). */
 
 const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/]
 const forms = {
@@ -48,7 +48,7 @@ for (const form of ['contact', 'booking'] as const) {
   test(`${form}: people neither see nor reach the trap, and are taken however fast they are`, async ({
     page,
   }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const button = await openAndFill(page, form, 1)
     await expect(trap(page)).toBeHidden()
     await expect(
@@ -65,13 +65,13 @@ for (const form of ['contact', 'booking'] as const) {
         .getByRole('status')
         .filter({ hasText: /Thank you|Booking confirmed/ }),
     ).toBeVisible()
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test(`${form}: who fills in every field reads that it failed, and may try again without`, async ({
     page,
   }) => {
-    const found = recordPageErrors(page, { expected: CAUSED })
+    const pageErrors = recordPageErrors(page, { expected: CAUSED })
     const button = await openAndFill(page, form, 2)
     const write = (text: string) =>
       trap(page).evaluate((input: HTMLInputElement, value) => void (input.value = value), text)
@@ -86,11 +86,11 @@ for (const form of ['contact', 'booking'] as const) {
         .getByRole('status')
         .filter({ hasText: /Thank you|Booking confirmed/ }),
     ).toBeVisible()
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test(`${form}: who sends too many reads that it failed, and keeps what was written`, async ({ page }) => {
-    const found = recordPageErrors(page, { expected: CAUSED })
+    const pageErrors = recordPageErrors(page, { expected: CAUSED })
     for (let sent = 0; sent < points; sent++) await page.request.post(call, { data: {} })
     const button = await openAndFill(page, form, 3)
     const written = await page.getByLabel('Email').inputValue()
@@ -100,6 +100,6 @@ for (const form of ['contact', 'booking'] as const) {
     expect((await response).status()).toBe(429)
     await expect(page.getByRole('alert')).toHaveText(failure)
     await expect(page.getByLabel('Email')).toHaveValue(written)
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }

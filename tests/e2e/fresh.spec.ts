@@ -4,7 +4,7 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { Staff } from '#tests/support/browser/staff.ts'
 
-/** What is ready in memory goes the moment content changes; the next request has the new. */
+/* What is ready in memory goes the moment content changes; the next request has the new. */
 
 let staff: Staff
 

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/**
+/*
  * @returns how many places of the page have been shown since it was last asked: one after a jump, more after a
  * way, as many as the machine draws
  */
@@ -123,7 +123,7 @@ test.describe('the navigation', () => {
 
 test.describe('a link to a section', () => {
   test('leads to the home page first and scrolls after 500 ms from another page', async ({ page }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const placesShown = await watchScrolling(page)
     const comeToTeam = async () => {
       await visitWithPausedClock(page, '/blog')
@@ -144,7 +144,7 @@ test.describe('a link to a section', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.clock.runFor(1)
     expect(await topOf(page, 'team')).toBeLessThan(2)
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('cuts to it where less motion is asked for', async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe('the menu of small screens', () => {
   const link = (page: Page) => mainMenu(page).getByRole('link', { name: 'Booking' })
 
   test('closes by its button, a click outside, Escape, and when it has led somewhere', async ({ page }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     await visit(page, '/blog')
     await test.step('opens by its button and closes by it', async () => {
       await expect(link(page)).toBeHidden()
@@ -184,7 +184,7 @@ test.describe('the menu of small screens', () => {
       await expect(close(page)).toHaveAttribute('aria-expanded', 'true')
       await close(page).tap()
       await expect(link(page)).toBeHidden()
-      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
     await test.step('closes on a click outside, which does nothing else', async () => {

@@ -97,7 +97,7 @@ test.describe('the hero', () => {
 
   test('holds long and foreign names at any width', async ({ page }) => {
     const { hero } = await readStudio(page)
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const widths = [320, 768, 1280, 1920]
     const names = [
       ['of 90 letters without a space', 'Architekturvisualisierungsgesellschaft'.padEnd(90, 'architektur')],
@@ -141,7 +141,7 @@ test.describe('the hero', () => {
         }
       })
     }
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('stands with one image and with none', async ({ page }) => {

@@ -22,7 +22,7 @@ test.describe('the carousel of the first service', () => {
   test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({
     page,
   }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const files = recordRequestUrls(page, 'carousel-slides')
     await visit(page)
     await page.waitForLoadState('networkidle')
@@ -62,7 +62,7 @@ test.describe('the carousel of the first service', () => {
       await page.keyboard.press('ArrowLeft')
       await expectSlide(page, 2)
     })
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('shows another of three images every 3.5 seconds, and stands while it is looked at or paused', async ({

@@ -188,7 +188,7 @@ test.describe('the services', () => {
 })
 
 test('the third service’s video is fetched when it shows, and runs only while seen', async ({ page }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const files = recordRequestUrls(page, '.mp4', '.webm')
   await visitWithPausedClock(page)
   await scrollTo(section(page))
@@ -211,7 +211,7 @@ test('the third service’s video is fetched when it shows, and runs only while 
   await expect.poll(() => isPaused(page)).toBe(false)
   await segment(page, 'Virtual Tours').click()
   await expect.poll(() => isPaused(page)).toBe(true)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 
   await test.step('stops with the other services', async () => {
     await segment(page, 'Animation').click()

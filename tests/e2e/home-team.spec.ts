@@ -94,12 +94,12 @@ test.describe('the team', () => {
 
   test('is told in a sentence where there is nobody, and where it cannot be fetched', async ({ page }) => {
     for (const response of [{ teamMembers: [] }, 404]) {
-      const found = recordPageErrors(page)
+      const pageErrors = recordPageErrors(page)
       await navigateHome(page, { [teamPath]: response })
       await expect(page.locator('#team')).toContainText('Our team will be introduced here.')
       await expect(rows(page)).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeAttached()
-      if (response === 404) expect(found.some((text) => text.includes(teamTexts.fetchFailed))).toBe(true)
+      if (response === 404) expect(pageErrors.some((text) => text.includes(teamTexts.fetchFailed))).toBe(true)
     }
   })
 })
@@ -115,7 +115,7 @@ test.describe('the photo of a member', () => {
   test('hides after three seconds, follows the pointer on a row, and is gone when it leaves', async ({
     page,
   }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const files = recordRequestUrls(page, 'team-preview')
     const [first, second] = await teamOf(page)
     await visitWithPausedClock(page)
@@ -152,7 +152,7 @@ test.describe('the photo of a member', () => {
       await page.clock.runFor(500)
       await expect(photo(page)).toHaveCount(0)
     })
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('does not come where less motion is asked for', async ({ page }) => {
@@ -233,7 +233,7 @@ test.describe('the details of a member', () => {
   })
 
   test('show all that there is, hold long words, and stand without photo and text', async ({ page }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const { full, long, bare } = madeUp((await teamOf(page))[0]!)
     await navigateHome(page, { [teamPath]: { teamMembers: [full, long, bare] } })
     await test.step('name, role, the links that there are, the text and the photo over the whole screen', async () => {
@@ -283,6 +283,6 @@ test.describe('the details of a member', () => {
         ).toBe(0)
       }
     })
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { readSiteContent, type SiteContent } from '#tests/support/browser/site-content.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/**
+/*
  * WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone goes everywhere, is seen everywhere, and is never
  * lost.
  */

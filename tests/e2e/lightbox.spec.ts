@@ -5,7 +5,7 @@ import { closeDialog } from '#tests/support/browser/screens.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
-/** The images of a project over the whole screen (docs/behaviour.md#lightbox). */
+/* The images of a project over the whole screen (docs/behaviour.md#lightbox). */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -62,7 +62,7 @@ async function expectAt(page: Page, place: number) {
 }
 
 test('the lightbox opens over the whole screen, and goes from image to image', async ({ page }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const dialog = await open(page, 1)
   const go = (where: 'Next' | 'Previous') => dialog.getByRole('button', { name: `${where} image` }).click()
   await test.step('opens on the clicked thumbnail, with its caption, over the whole screen', async () => {
@@ -112,7 +112,7 @@ test('the lightbox opens over the whole screen, and goes from image to image', a
     await shown(page).dblclick()
     await expectAt(page, 2)
   })
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the lightbox leaves the page behind it as it was', async ({ page, context }) => {

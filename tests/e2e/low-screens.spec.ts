@@ -4,7 +4,7 @@ import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/**
+/*
  * Phones on their side: all but the pages of videos, which have the first screen to themselves
  * (docs/behaviour.md#forced-colours-and-low-screens).
  */

@@ -5,7 +5,7 @@ import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
 import { readOpacity, phone, recordRequestUrls, scrollTo, visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** What enters and leaves, and the code that moves it (decision 047). */
+/* What enters and leaves, and the code that moves it (decision 047). */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -139,7 +139,7 @@ test('the details of a member rise in 600 ms and fade in 300 ms', async ({ page 
 })
 
 test('nothing shifts and no style element comes while everything is revealed', async ({ page }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -154,7 +154,7 @@ test('nothing shifts and no style element comes while everything is revealed', a
   await scrollThrough(page)
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await expect(page.locator('style')).toHaveCount(0)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the mark of the navigation glides, and at no moment has a label the colour of what is behind it', async ({

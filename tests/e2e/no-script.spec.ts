@@ -8,7 +8,7 @@ import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
-/** The two forms where no script runs, or not yet. */
+/* The two forms where no script runs, or not yet. */
 
 const THANKS = "Thank you for your message. We'll get back to you soon!"
 
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a form that is sent before its scripts have arrived goes on with them', async ({ page }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort(), { times: 20 })
   await page.goto('/')
   await page.getByLabel('Name').fill('   ')
@@ -154,7 +154,7 @@ test('a form that is sent before its scripts have arrived goes on with them', as
   await page.getByLabel('Name').fill('Ada Visitor')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('#contact').getByRole('status')).toHaveText(THANKS)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('who comes back from another page finds the form anew, not the thanks', async ({
@@ -162,7 +162,7 @@ test('who comes back from another page finds the form anew, not the thanks', asy
   context,
   baseURL,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await context.addCookies([{ name: 'studio-sent', value: 'contact', url: baseURL! }])
   await page.goto('/?sent=contact#contact')
   await waitForHydration(page)
@@ -172,5 +172,5 @@ test('who comes back from another page finds the form anew, not the thanks', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
   await page.goBack()
   await expect(page.getByLabel('Message')).toBeVisible()
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })

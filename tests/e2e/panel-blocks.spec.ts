@@ -10,7 +10,7 @@ import { makeAccount, openStaffSession } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { sine, wav } from '#tests/support/sounds.ts'
 
-/** The media after a text, made in the panel. */
+/* The media after a text, made in the panel. */
 
 failOnPageErrors()
 

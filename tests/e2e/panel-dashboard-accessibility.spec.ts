@@ -9,7 +9,7 @@ import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/**
+/*
  * The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing.
  */
 

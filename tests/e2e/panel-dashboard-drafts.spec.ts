@@ -18,7 +18,7 @@ import {
 } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
-/**
+/*
  * Nothing that staff typed is lost, whatever happens to the tab, the session, the line or the
  * document.
  */

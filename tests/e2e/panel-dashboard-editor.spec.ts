@@ -7,7 +7,7 @@ import { makeAccount, openStaffSession, type Account } from '#tests/support/brow
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg, pdf } from '#tests/support/images.ts'
 
-/** Writing a post and changing it. */
+/* Writing a post and changing it. */
 
 const expected = failOnPageErrors()
 let account: Account

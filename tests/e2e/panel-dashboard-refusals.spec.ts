@@ -11,7 +11,7 @@ import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** What is not accepted, and saves that fail. Nothing that was typed goes. */
+/* What is not accepted, and saves that fail. Nothing that was typed goes. */
 
 const expected = failOnPageErrors()
 let account: Account

@@ -5,7 +5,7 @@ import { makeAccount, siteAdmin, openStaffSession, type Account } from '#tests/s
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/** The list of blog posts, and what is done from it. What else it does: tests/components/content-screen. */
+/* The list of blog posts, and what is done from it. What else it does: tests/components/content-screen. */
 
 failOnPageErrors()
 let admin: Account

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, makeAccount, signIn, openStaffSession } from '#tests/support/browser/panel.ts'
 
-/** From a forgotten password to a new one, and out of every browser, on the real server. */
+/* From a forgotten password to a new one, and out of every browser, on the real server. */
 
 newAddressForEachTest()
 
@@ -38,7 +38,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   const account = await makeAccount('editor')
   const before = await openStaffSession(account)
   const elsewhere = await browser.newContext({ baseURL })
@@ -81,7 +81,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
 
   const link = await linkInMail(account.email, /\/admin\/reset-password#token=[\w.-]+/)
   const reset = await elsewhere.newPage()
-  const foundThere = recordPageErrors(reset, { expected: [FAILED_LOAD] })
+  const resetPageErrors = recordPageErrors(reset, { expected: [FAILED_LOAD] })
   const addresses: string[] = []
   reset.on('request', (request) => void addresses.push(`${request.url()} ${request.headers().referer}`))
   await test.step('the link opens while signed in, too; what is wrong is told beside its field', async () => {
@@ -155,5 +155,5 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
     await expect(other).toHaveURL(panelPaths.signIn)
   })
   await elsewhere.close()
-  expect([...found, ...foundThere]).toEqual([])
+  expect([...pageErrors, ...resetPageErrors]).toEqual([])
 })

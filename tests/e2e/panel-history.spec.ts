@@ -14,7 +14,7 @@ import {
 } from '#tests/support/browser/panel-projects.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** What the form of a document tells of its earlier versions, and the way back to one. */
+/* What the form of a document tells of its earlier versions, and the way back to one. */
 
 const expected = failOnPageErrors()
 

@@ -7,7 +7,7 @@ import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts
 import { closeTab, makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 
-/**
+/*
  * The line breaks after the server has saved and before its response is here: pressed again, 'Create' makes no
  * second one. The form of posts stands for all that are kept by `useDocumentForm`; that of
  * projects shows in its own file that it names its calls, those of all in tests/components/content-screen.

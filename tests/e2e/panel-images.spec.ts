@@ -11,7 +11,7 @@ import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The library of images, on the real server. */
+/* The library of images, on the real server. */
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 720 }
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 test('an image is found, and its new file shows wherever it is used; all of it on a phone too', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const alt = `Larchwood stair ${process.pid}`
   const project = await makeProject(alt)
   await signIn(page, await sharedAccount('admin'), panelPaths.images)
@@ -86,11 +86,11 @@ test('an image is found, and its new file shows wherever it is used; all of it o
 
   await page.goto(`/portfolio/${project.id}`)
   await expect(page.getByRole('img', { name: alt }).first()).toHaveAttribute('width', '480')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a new file that waits for a busy server is called back', async ({ page }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   const alt = `Busy hall ${process.pid}`
   const project = await makeProject(alt)
   await page.route('**/api/images/*/file', (route) =>
@@ -119,7 +119,7 @@ test('a new file that waits for a busy server is called back', async ({ page }) 
   await expect(storedImage.getByRole('button', replace)).toBeEnabled()
   await expect(storedImage.getByText(mediaTexts.retryingSave)).toHaveCount(0)
   await expect(storedImage.getByRole('alert')).toHaveCount(0)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a cover is chosen from the library by the keyboard alone', async ({ page }) => {

@@ -10,7 +10,7 @@ import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** Messages and bookings of visitors in the panel, for an editor. */
+/* Messages and bookings of visitors in the panel, for an editor. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const show = (page: Page) => page.getByLabel('Show', { exact: true })
@@ -25,7 +25,7 @@ async function send(page: Page, path: string, fields: Record<string, string>): P
 test('an editor finds a message, reads all of it, and marks it as answered; the address keeps what is shown', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const name = `Léa ${Date.now()}`
   await send(page, 'contact', {
     name,
@@ -57,13 +57,13 @@ test('an editor finds a message, reads all of it, and marks it as answered; the 
   await expect(show(page)).toHaveValue('answered')
   await expect(page.getByLabel('Search messages')).toHaveValue(name.replace('é', 'E'))
   await expect(row(page, name)).toHaveCount(1)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an admin deletes a new message after a question that says whose it is and that it is final', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const [name, email] = [`Uma ${Date.now()}`, visitorEmail()]
   await send(page, 'contact', { name, email, message: 'Please forget me.' })
   await signIn(page, await sharedAccount('admin'), `${panelPaths.inbox}?q=${encodeURIComponent(name)}`)
@@ -82,13 +82,13 @@ test('an admin deletes a new message after a question that says whose it is and 
   await expect(toast(page, `The message from ${name} was deleted`)).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Messages' })).toBeFocused()
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an editor cancels a booking after a question that says what happens, and the visitor is told', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const [name, email] = [`Zoë ${Date.now()}`, visitorEmail()]
   await send(page, 'send-booking-email', { name, email, date: bookingDay(21), timeSlot: '09:00 AM' })
   await signIn(page, await sharedAccount('editor'), `${panelPaths.inbox}?show=bookings`)
@@ -111,13 +111,13 @@ test('an editor cancels a booking after a question that says what happens, and t
   await expect(row(page, name)).toBeFocused()
   const mails = await (await siteAdmin()).mailsTo(email)
   expect(mails.map(({ kind }) => kind)).toContain('cancellation-to-visitor')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an editor cancels all bookings that a search finds, with one question that names them', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const domain = `d${Date.now()}`
   const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']
   for (const [index, name] of names.entries()) {
@@ -140,5 +140,5 @@ test('an editor cancels all bookings that a search finds, with one question that
   await expect(row(page, domain)).toHaveCount(0)
   await show(page).selectOption('Cancelled')
   await expect(row(page, domain)).toHaveCount(6)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })

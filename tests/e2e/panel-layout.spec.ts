@@ -7,7 +7,7 @@ import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.t
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The frame of the staff panel: sidebar, user menu, drawer. */
+/* The frame of the staff panel: sidebar, user menu, drawer. */
 
 /** That of the inbox also counts what is new. */
 const ENTRIES = [
@@ -26,7 +26,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 test('the sidebar leads to its screens in order, and marks where one is', async ({ page }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await signInNewAccount(page, 'editor')
   await expect(nav(page).getByRole('link')).toHaveText(ENTRIES)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
@@ -46,7 +46,7 @@ test('the sidebar leads to its screens in order, and marks where one is', async 
     await expect(nav(page).locator('[aria-current=page]')).toHaveText(name)
     await expect(page).toHaveTitle(`${headings[index]} – Admin Panel`)
   }
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a keyboard gets past the sidebar; the user menu opens, closes and signs out', async ({ page }) => {

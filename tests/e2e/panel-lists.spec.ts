@@ -5,7 +5,7 @@ import { dashboard, storePost, openDashboard, waitForPosts } from '#tests/suppor
 import { makeAccount, signIn, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** Lists that are longer than what is shown at first; an editor's posts are theirs alone. */
+/* Lists that are longer than what is shown at first; an editor's posts are theirs alone. */
 
 const expected = failOnPageErrors()
 const COUNT = 60

@@ -6,7 +6,7 @@ import { storeProject, openProjects, removeMadeProjects } from '#tests/support/b
 import { storeMember, openTeam, restoreTeamAfterAll } from '#tests/support/browser/panel-team.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** What staff put into order by keyboard stands so on the home page. */
+/* What staff put into order by keyboard stands so on the home page. */
 
 failOnPageErrors()
 restoreTeamAfterAll()

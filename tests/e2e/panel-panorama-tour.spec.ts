@@ -8,7 +8,7 @@ import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-error
 import { makeAccount, openStaffSession } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/** A tour of scenes, made in the panel. */
+/* A tour of scenes, made in the panel. */
 
 const expected = failOnPageErrors()
 

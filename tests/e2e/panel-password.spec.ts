@@ -18,7 +18,7 @@ import {
   signInOverApi,
 } from '#tests/support/browser/panel.ts'
 
-/** Changing one's password, on the real server. */
+/* Changing one's password, on the real server. */
 
 newAddressForEachTest()
 
@@ -80,10 +80,10 @@ test.describe('the password', () => {
       await page.route('**/api/auth/reauthenticate', (route) =>
         route.fulfill({ status: 401, json: { error: authTexts.noUser, code: 'auth/no-user' } }),
       )
-      const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+      const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
       await change(page, 'whatever it was', 'a new password', 'a new password')
       await expect(alert(page)).toHaveText(authTexts.noUser)
-      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 

@@ -17,7 +17,7 @@ import {
   removeMadeProjects,
 } from '#tests/support/browser/panel-projects.ts'
 
-/**
+/*
  * What staff write about a project is never lost. Every way out and every choice is tried in
  * tests/components/document-form: here, that this form is kept by it, its images among what it keeps.
  */
@@ -53,7 +53,7 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await closeTab(page)
 
   const next = await context.newPage()
-  const found = recordPageErrors(next)
+  const pageErrors = recordPageErrors(next)
   await next.goto(address)
   const again = projectsPanel(next)
   await expect(again.dialog.getByText(/^Your unsaved changes from \d\d:\d\d were restored\.$/)).toBeVisible()
@@ -70,7 +70,7 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await again.add.click()
   await expect(again.title).toHaveValue('')
   await expect(again.images).toHaveCount(0)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('somebody else saved meanwhile: both versions are shown, and mine is kept with the images of both', async ({

@@ -23,7 +23,7 @@ import {
 } from '#tests/support/browser/panel-projects.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
-/** The form of a project. */
+/* The form of a project. */
 
 const expected = failOnPageErrors()
 let account: Account

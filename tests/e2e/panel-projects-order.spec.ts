@@ -12,7 +12,7 @@ import {
 } from '#tests/support/browser/panel-projects.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The order of a project's images, by keyboard and by drag. */
+/* The order of a project's images, by keyboard and by drag. */
 
 failOnPageErrors()
 let account: Account

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/browser/panel-projects.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 
-/** A project before it is saved, as visitors will see it. */
+/* A project before it is saved, as visitors will see it. */
 
 const expected = failOnPageErrors()
 /** What a browser without a GPU says of its own painting. */

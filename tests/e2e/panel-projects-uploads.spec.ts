@@ -13,7 +13,7 @@ import {
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { hostileSvg, pdf, phoneHeic } from '#tests/support/images.ts'
 
-/** Images of a project, several at once. */
+/* Images of a project, several at once. */
 
 const UPLOAD = '/uploads/project-images'
 const expected = failOnPageErrors()

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/browser/panel-projects.ts'
 import { phone } from '#tests/support/browser/visitor.ts'
 
-/** The list of projects. */
+/* The list of projects. */
 
 failOnPageErrors()
 let account: Account

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/browser/panel.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'
 
-/** Drafts, and what becomes of them (docs/behaviour.md#publication). */
+/* Drafts, and what becomes of them (docs/behaviour.md#publication). */
 
 failOnPageErrors()
 let account: Account

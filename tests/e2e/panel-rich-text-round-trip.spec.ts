@@ -6,7 +6,7 @@ import { signInNewAccount, openStaffSession, type Account } from '#tests/support
 import { richTextEditor } from '#tests/support/browser/rich-text-editor.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/**
+/*
  * What is written in the panel's editor, saved, read on the public page and opened again is the same, for
  * every item of the toolbar.
  */
@@ -30,7 +30,7 @@ async function storedContent(account: Account, id: string): Promise<string> {
 
 test('every item of the toolbar goes to the site and back unchanged', async ({ page, request }) => {
   test.slow()
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const account = await signInNewAccount(page, 'editor')
   await page.getByRole('button', { name: 'Add New Blog Post' }).first().click()
   const editor = richTextEditor(page, 'Content')
@@ -146,5 +146,5 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   expect((await updated).status()).toBe(200)
   expect(await storedContent(account, post.id)).toBe(content)
   await expect(page).toHaveURL(panelPaths.dashboard)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })

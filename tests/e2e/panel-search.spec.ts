@@ -7,13 +7,13 @@ import { makeAccount, openStaffSession } from '#tests/support/browser/panel.ts'
 import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The search under Ctrl+K. */
+/* The search under Ctrl+K. */
 
 test('the search finds a post from any screen by keyboard, at 360 px, and asks about unsaved work', async ({
   page,
 }) => {
   test.slow()
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const account = await makeAccount('editor')
   const post = await storePost(await openStaffSession(account), { title: `Übergang ${process.pid}` })
   const asked = recordRequestUrls(page, '/api/team/all')
@@ -61,5 +61,5 @@ test('the search finds a post from any screen by keyboard, at 360 px, and asks a
   await page.keyboard.press('Enter')
   await panel.leave.getByRole('button', { name: 'Leave, keep the draft' }).click()
   await expect(page).toHaveURL(addresses.team)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -10,7 +10,7 @@ import { makeAccount, openStaffSession } from '#tests/support/browser/panel.ts'
 import { storeProject, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/** The readable address of a page, and what searches and shared links show of it. */
+/* The readable address of a page, and what searches and shared links show of it. */
 
 const expected = failOnPageErrors()
 test.afterAll(removeMadeProjects)

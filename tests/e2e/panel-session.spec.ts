@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, makeAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 
-/** The session of the staff panel, on the real server. */
+/* The session of the staff panel, on the real server. */
 
 newAddressForEachTest()
 
@@ -160,11 +160,11 @@ test.describe('the session', () => {
   )
 
   test('asks the server of nobody who never signed in here', async ({ page }) => {
-    const found = recordPageErrors(page, { expected: [] })
+    const pageErrors = recordPageErrors(page, { expected: [] })
     const renewed = refreshes(page)
     await page.goto(panelPaths.users)
     await expect(email(page)).toBeVisible()
     expect(renewed).toEqual([])
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

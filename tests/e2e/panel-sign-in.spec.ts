@@ -18,13 +18,13 @@ import {
 } from '#tests/support/browser/panel-sign-in.ts'
 import { fillSignIn, makeAccount, signInNewAccount, siteAdmin } from '#tests/support/browser/panel.ts'
 
-/** Coming to the staff panel and signing in, on the real server. */
+/* Coming to the staff panel and signing in, on the real server. */
 
 newAddressForEachTest()
 
 test.describe('coming to the panel', () => {
   test('/admin leads to the sign-in, and from there to the screen that was asked for', async ({ page }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const account = await makeAccount('editor')
     await page.goto(panelPaths.home)
     await expect(page).toHaveURL(panelPaths.signIn)
@@ -36,7 +36,7 @@ test.describe('coming to the panel', () => {
     await page.goto(panelPaths.home)
     await expect(page).toHaveURL(panelPaths.dashboard)
     await expect(heading(page)).toHaveText('Dashboard')
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('an address of the panel that leads nowhere is not found, without the site’s header', async ({

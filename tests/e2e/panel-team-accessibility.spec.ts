@@ -19,7 +19,7 @@ import { phone } from '#tests/support/browser/visitor.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The team in the panel by keyboard, for assistive technology and on small screens, on the real server. */
+/* The team in the panel by keyboard, for assistive technology and on small screens, on the real server. */
 
 restoreTeamAfterAll()
 
@@ -29,7 +29,7 @@ test('the cards, the form and each question are accessible and fit, whatever peo
   page,
 }) => {
   test.slow()
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const portrait = await jpeg({ width: 300, height: 400 })
   await storeMember({ name: EDGE_CASES.longTitle, role: 'R'.repeat(100), department: 'arvr' })
   await storeMember({ name: EDGE_CASES.arabic, role: 'مهندس معماري' }, portrait)
@@ -60,7 +60,7 @@ test('the cards, the form and each question are accessible and fit, whatever peo
   await button(dialog(page), 'Delete').click()
   await expect(button(page, 'Undo')).toBeVisible()
   await look('deleted')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('each stop of the keyboard can be seen, in the list and in the form, on a desktop and on a phone', async ({

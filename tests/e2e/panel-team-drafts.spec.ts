@@ -18,7 +18,7 @@ import {
   photoInput,
 } from '#tests/support/browser/panel-team.ts'
 
-/**
+/*
  * What was written about a member is never lost, on the real server. Every way out and every answer to a
  * question is tried in tests/components/document-form: here, that this form is kept by it.
  */

@@ -21,13 +21,13 @@ import {
 } from '#tests/support/browser/panel-team.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/** The form of a team member, on the real server. */
+/* The form of a team member, on the real server. */
 
 restoreTeamAfterAll()
 
 test.describe('the form', () => {
   test('adds a member with a photo, and is empty the next time', async ({ page }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     await openTeam(page)
     await openNewMember(page)
     const name = await fillMember(page)
@@ -61,7 +61,7 @@ test.describe('the form', () => {
       await expect(field(page, label)).toHaveValue('')
     }
     await expect(bio(page)).toHaveText('')
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('opens with what is stored, and keeps the photo where no new one is chosen', async ({ page }) => {

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/browser/panel-team.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/** The photo of a team member, on the real server. */
+/* The photo of a team member, on the real server. */
 
 restoreTeamAfterAll()
 

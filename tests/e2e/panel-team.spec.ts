@@ -19,7 +19,7 @@ import {
 } from '#tests/support/browser/panel-team.ts'
 import { read } from '#tests/support/browser/visitor.ts'
 
-/** The team in the panel, on the real server. */
+/* The team in the panel, on the real server. */
 
 restoreTeamAfterAll()
 
@@ -28,7 +28,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('the cards stand in the order of the site, are searched and ordered, and one is deleted and had back', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const { name } = await storeMember()
   const role = `Role ${newName()}`
   await storeMember({ name: 'Zoë Search', role, department: 'arvr' })
@@ -64,13 +64,13 @@ test('the cards stand in the order of the site, are searched and ordered, and on
   await button(page, 'Undo').click()
   await expect(card(page, name)).toBeVisible()
   expect(await findMember(name)).toBeDefined()
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('the cards show markup in any field as text, and what would run runs neither there nor in the form', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const social = JSON.stringify({
     linkedin: 'https://linkedin.example/in/x?a="><script>window.__ran=1</script>',
   })
@@ -90,5 +90,5 @@ test('the cards show markup in any field as text, and what would run runs neithe
   await button(page, `Delete ${name}`).click()
   await expect(dialog(page)).toContainText(name)
   expect(await page.evaluate(() => (window as { __ran?: unknown }).__ran)).toBeUndefined()
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -17,7 +17,7 @@ import {
   toast,
 } from '#tests/support/browser/panel-users.ts'
 
-/** User management by keyboard, for assistive technology and on small screens, on the real server. */
+/* User management by keyboard, for assistive technology and on small screens, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const remove = (page: Page, { email }: { email: string }) => button(page, `Delete ${email}`).click()
@@ -63,7 +63,7 @@ test('the list, each dialog, each question and the screen of those who may not a
   page,
 }) => {
   test.slow()
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const long = `${'a-very-long-name-that-nobody-remembers.'.repeat(3)}${newEmail('x')}`
     .slice(-90)
     .replace(/^[^a-z]+/, '')
@@ -96,5 +96,5 @@ test('the list, each dialog, each question and the screen of those who may not a
   await signIn(page, await sharedAccount('editor'), panelPaths.users)
   await expect(page.getByText(usersTexts.unauthorized)).toBeVisible()
   await look('unauthorized')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })

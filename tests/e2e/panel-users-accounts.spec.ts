@@ -17,7 +17,7 @@ import {
 } from '#tests/support/browser/panel-users.ts'
 import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 
-/** Creating and changing accounts in the panel, on the real server. */
+/* Creating and changing accounts in the panel, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -90,7 +90,7 @@ test('a new user is created, written to, made to choose a password, and let in',
   page,
   browser,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await openUsers(page)
   const email = newEmail()
   await openNewUser(page)
@@ -132,7 +132,7 @@ test('a new user is created, written to, made to choose a password, and let in',
   await theirs.getByRole('link', { name: 'Dashboard' }).click()
   await expect(heading(theirs)).toHaveText('Dashboard')
   await theirs.close()
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a taken e-mail is told beside it, a lost line in red, and the form stays as it was', async ({
@@ -164,7 +164,7 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
 })
 
 test('a new user whose mail cannot go is there, to be told by hand or mailed again', async ({ page }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await openUsers(page)
   const email = newEmail()
   await page.route('**/api/sendMail', (route) => route.abort())
@@ -180,5 +180,5 @@ test('a new user whose mail cannot go is there, to be told by hand or mailed aga
   await button(notice, 'Send the email again').click()
   await expect(notice).toHaveCount(0)
   await expect.poll(async () => (await (await siteAdmin()).mailsTo(email)).length).toBe(1)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })

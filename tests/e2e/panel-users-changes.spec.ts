@@ -18,14 +18,14 @@ import {
 import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 
-/** Changing accounts in the panel, on the real server. */
+/* Changing accounts in the panel, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('an editor is made an admin, and it is asked before that is taken away or changes are left', async ({
   page,
 }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const somebody = await openUsersWithAccount(page, 'editor')
   const sent = recordRequestUrls(page, `/api/users/${encodeURIComponent(somebody.email)}`)
   await test.step('changes are not left without a yes; nothing is sent where there are none', async () => {
@@ -59,7 +59,7 @@ test('an editor is made an admin, and it is asked before that is taken away or c
   await button(dialog(page), 'Update').click()
   await button(dialog(page), 'Make editor').click()
   await expect(row(page, somebody.email)).toContainText('Editor')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a user is locked out, let back in, and made to take a new password', async ({ page, browser }) => {

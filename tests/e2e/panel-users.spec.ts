@@ -16,13 +16,13 @@ import {
 } from '#tests/support/browser/panel-users.ts'
 import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 
-/** User management, on the real server. */
+/* User management, on the real server. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const remove = (page: Page, { email }: { email: string }) => button(page, `Delete ${email}`).click()
 
 test('the list shows, finds and orders accounts, and lets nobody delete themselves', async ({ page }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const somebody = await makeAccount('editor')
   await (
     await siteAdmin()
@@ -58,7 +58,7 @@ test('the list shows, finds and orders accounts, and lets nobody delete themselv
     expect(new Set(shown)).toEqual(new Set(['Admin', 'Editor']))
     await expect(roles).toHaveText(shown.toSorted())
   })
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a list that cannot be read is told in red, and asked for again', async ({ page }) => {
@@ -88,7 +88,7 @@ test('the list is no editor’s: they read the refusal, and nothing is asked of 
 })
 
 test('a delete asks first, then row and way in are gone; a refused one is told in red', async ({ page }) => {
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   const taken = await makeAccount('editor')
   const somebody = await openUsersWithAccount(page, 'editor')
   await remove(page, somebody)
@@ -103,7 +103,7 @@ test('a delete asks first, then row and way in are gone; a refused one is told i
   await expect(row(page, somebody.email)).toHaveCount(0)
   await expect(toast(page)).toBeVisible()
   await expect(signInOverApi(somebody)).rejects.toThrow('auth/user-not-found')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 
   await test.step('one that the server refuses is dismissible, and the list is read again', async () => {
     await showAll(page)

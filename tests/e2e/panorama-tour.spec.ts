@@ -5,7 +5,7 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 
-/** Scenes to look around in, and the ways between them. */
+/* Scenes to look around in, and the ways between them. */
 
 const expected = failOnPageErrors()
 /** What a browser without a GPU says of its own painting. */

@@ -6,7 +6,7 @@ import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.t
 import { visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** The page of a project, on the real server with its demo content. */
+/* The page of a project, on the real server with its demo content. */
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const stillOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => !videoUrl)!
@@ -27,7 +27,7 @@ const failures = {
 test('a project says what it is, and complains of nothing', async ({ page, request }) => {
   const projects = (await readProjects(request)).slice(0, 3)
   const project = stillOf(projects)
-  const found = recordPageErrors(page)
+  const pageErrors = recordPageErrors(page)
   await test.step('complains of nothing while it is opened, hydrated and left', async () => {
     for (const { id } of [...projects.filter((other) => other !== project), project]) {
       await visit(page, `/portfolio/${id}`)
@@ -47,7 +47,7 @@ test('a project says what it is, and complains of nothing', async ({ page, reque
     expect(second!.width).toBeGreaterThan(first!.width)
     expect(second!.height).toBe(first!.height)
   })
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a project leads to its neighbours, to booking and back', async ({ page, request }) => {
@@ -97,12 +97,12 @@ test('a project of little or much', async ({ page }) => {
         description: '<p>Words only.</p>',
         images: [],
       })
-      const found = recordPageErrors(page)
+      const pageErrors = recordPageErrors(page)
       await visit(page, `/portfolio/${id}`)
       await expect(heading(page)).toHaveText('Not yet drawn')
       await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
       await expect(page.locator('article img')).toHaveCount(0)
-      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
     })
     await test.step('stays inside the screen with the longest words, in any script', async () => {
       const word = 'Wasserwerksgeländeumgestaltung'.repeat(3)

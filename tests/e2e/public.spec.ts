@@ -5,7 +5,7 @@ import { openHydrated, waitForHydration } from '#tests/support/browser/hydration
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** What a visitor sees and does on the public site, on the real server with its demo content. */
+/* What a visitor sees and does on the public site, on the real server with its demo content. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -42,18 +42,18 @@ test.describe('without JavaScript', () => {
 })
 
 test('an address that cannot be decoded keeps the page that says so', async ({ page }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   for (const path of ['/%E0%A4%A', '/blog/%ff', '/portfolio/%', '/admin/%ff']) {
     expect(await openHydrated(page, path), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorPageTexts.notFoundTitle)
   }
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.describe('taking over', () => {
   test('asks for no data again and complains of nothing', async ({ page }) => {
     const wanted = await pathsAndTexts(page)
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const asked: string[] = []
     // what is free is true at this moment only: no page that is kept can carry it
     const isRead = (url: string) => url.includes('/api/') && !url.includes('/api/booking-slots')
@@ -65,7 +65,7 @@ test.describe('taking over', () => {
       await expect(page.getByText(text).first()).toBeVisible()
     }
     expect(asked).toEqual([])
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('the code is asked for once the page is on the screen', async ({ page }) => {
@@ -152,7 +152,7 @@ const watchEmptyTexts = (page: Page) =>
 
 test.describe('moving about', () => {
   test('changes the page without loading it anew, and the title with it', async ({ page }) => {
-    const found = recordPageErrors(page)
+    const pageErrors = recordPageErrors(page)
     const { posts } = await demo(page)
     await page.goto('/')
     await waitForHydration(page)
@@ -171,7 +171,7 @@ test.describe('moving about', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
 
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('never scrolls sideways', async ({ page }) => {

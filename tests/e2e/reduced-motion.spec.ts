@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
-/**
+/*
  * Where less motion is asked for (WCAG 2.2.2). What moves, and can be paused: home.spec.ts,
  * home-services.spec.ts.
  */

@@ -8,7 +8,7 @@ import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/**
+/*
  * `npm run screens` alone: an image of every public screen and state at every width, for people to look at.
  */
 

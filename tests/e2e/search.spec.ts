@@ -4,7 +4,7 @@ import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
 test('a visitor searches, reads, comes back and searches again', async ({ page }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await visit(page, '/nowhere')
   await page.getByRole('link', { name: 'Search' }).click()
   const field = page.getByRole('searchbox', { name: 'Find projects and articles' })
@@ -25,7 +25,7 @@ test('a visitor searches, reads, comes back and searches again', async ({ page }
   await expect(results.getByRole('status')).toHaveText('Nothing was found. Try fewer or other words.')
   await page.goBack()
   await expect(field).toHaveValue('museum')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a search that fails is told, and the next one may succeed', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { waitForHydration, openHydrated } from '#tests/support/browser/hydration.ts'
 
-/**
+/*
  * What search engines, feed readers and other sites' previews find, on the real server with its demo content.
  */
 

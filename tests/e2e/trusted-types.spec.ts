@@ -24,11 +24,11 @@ const attempts = () =>
 
 for (const path of ['/', '/blog', panelPaths.signIn]) {
   test(`no string becomes markup on ${path}, and the browser says so`, async ({ page }) => {
-    const found = recordPageErrors(page, { expected: [/^Failed to load resource/] })
+    const pageErrors = recordPageErrors(page, { expected: [/^Failed to load resource/] })
     await page.goto(path)
     await expect(page.locator('body')).toBeVisible()
-    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
     expect(await page.evaluate(attempts)).toEqual(Array(5).fill('TypeError'))
-    await expect.poll(() => found.length).toBeGreaterThan(0)
+    await expect.poll(() => pageErrors.length).toBeGreaterThan(0)
   })
 }

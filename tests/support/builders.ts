@@ -4,7 +4,7 @@ import { v7 as uuidV7 } from 'uuid'
 import { multipartForm, type Client, type ApiResponse } from './client.ts'
 import { png } from './images.ts'
 
-/** Things of the studio for tests: a test names what it is about, the rest is made up. */
+/* Things of the studio for tests: a test names what it is about, the rest is made up. */
 
 type File = { name: string; type: string; bytes: Uint8Array }
 type Fields = Record<string, string | File>

@@ -7,7 +7,7 @@ import type { MemberValues } from '#web/panel/screens/team/member-values.ts'
 import type { PostValues } from '#web/panel/screens/dashboard/post-values.ts'
 import type { ProjectValues } from '#web/panel/screens/projects/project-values.ts'
 
-/** Values of forms as the version before kept them on devices, and the same as forms have them now. */
+/* Values of forms as the version before kept them on devices, and the same as forms have them now. */
 
 const MOMENT = '2026-11-20T10:00:00.000Z'
 const image = (name: string): Image => ({

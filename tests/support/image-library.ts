@@ -3,7 +3,7 @@ import { imageFile, uploadImage } from './builders.ts'
 import { multipartForm, type Client } from './client.ts'
 import { jpeg } from './images.ts'
 
-/** What the tests of the library of images have in common. */
+/* What the tests of the library of images have in common. */
 
 export type LibraryImage = { id: string; name: string; imagePath: string; imageUrl: string; alt: string }
 

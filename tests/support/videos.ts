@@ -1,6 +1,6 @@
 import { box, uint16s, uint32s } from './sounds.ts'
 
-/** Videos of an index and a few bytes: what they are made of is read, and nothing of them is played. */
+/* Videos of an index and a few bytes: what they are made of is read, and nothing of them is played. */
 
 type Video = {
   /** sample entry of the image; null for none */

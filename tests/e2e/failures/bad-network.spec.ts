@@ -5,7 +5,7 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
-/** What a visitor sees who is on the way through the site when the API does not answer as it should. */
+/* What a visitor sees who is on the way through the site when the API does not answer as it should. */
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -17,7 +17,7 @@ for (const [kind, response] of Object.entries(BAD_RESPONSES)) {
   }) => {
     const { projects, posts } = await readSiteContent(page.request)
     const expected = [FAILED_LOAD]
-    const found = recordPageErrors(page, { expected })
+    const pageErrors = recordPageErrors(page, { expected })
 
     await test.step('each page says what has failed, and nothing of the inside', async () => {
       await openHydrated(page, '/')
@@ -42,7 +42,7 @@ for (const [kind, response] of Object.entries(BAD_RESPONSES)) {
       await expect(page.getByText('Error: Failed to fetch the blog post')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
       await expect(page.getByText('Inner secret')).toHaveCount(0)
-      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
     })
     await test.step('the home page stands with an empty team and says why to the console alone', async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -59,7 +59,7 @@ for (const [kind, response] of Object.entries(BAD_RESPONSES)) {
       for (const text of ['Failed to fetch team members', 'Failed to fetch blog posts']) {
         await expect.poll(() => logged.join('\n')).toContain(text)
       }
-      expect(found).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 }

@@ -3,7 +3,7 @@ import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
-/** Files of the app that are gone, because a deployment replaced them, or that do not come. */
+/* Files of the app that are gone, because a deployment replaced them, or that do not come. */
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 const NO_CODE = /^(?:Failed to fetch dynamically imported module|Page code failed to load, hydration skipped)/
@@ -24,7 +24,7 @@ function documents(page: Page): string[] {
 }
 
 test('a page whose code is gone after a deployment is loaded anew, once, and is there', async ({ page }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await openHydrated(page, '/booking')
   await markDocument(page)
   const asked = documents(page)
@@ -37,13 +37,13 @@ test('a page whose code is gone after a deployment is loaded anew, once, and is 
   await expect(heading(page)).toHaveText('Our Blog')
   await expect(page).toHaveURL('/blog')
   expect(await isSameDocument(page)).toBe(false)
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a page whose code never comes is loaded anew only once, and stays readable as the server sent it', async ({
   page,
 }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD, NO_CODE] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD, NO_CODE] })
   await openHydrated(page, '/booking')
   const asked = documents(page)
   const known = new Set(
@@ -60,13 +60,13 @@ test('a page whose code never comes is loaded anew only once, and stays readable
   // links are links: the next page comes whole
   await menu(page, 'Booking').click()
   await expect(heading(page)).toHaveText('Book a Session')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('code that cannot come while the server fails leads to the error screen, which leads on', async ({
   page,
 }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD, /ApiError/] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD, /ApiError/] })
   await openHydrated(page, '/booking')
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/blog', (route) =>
@@ -81,14 +81,14 @@ test('code that cannot come while the server fails leads to the error screen, wh
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('Our Blog')
   await expect(page).toHaveURL('/blog')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('code that cannot come off line says so, and the page comes by itself when the line is back', async ({
   page,
   context,
 }) => {
-  const found = recordPageErrors(page, { expected: [FAILED_LOAD, /ApiError/] })
+  const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD, /ApiError/] })
   await openHydrated(page, '/booking')
   await context.setOffline(true)
   await menu(page, 'Blog').click()
@@ -97,7 +97,7 @@ test('code that cannot come off line says so, and the page comes by itself when 
   await context.setOffline(false)
   await expect(heading(page)).toHaveText('Our Blog')
   await expect(page).toHaveURL('/blog')
-  expect(found).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('code that takes long shows the mark over the whole screen, then the page', async ({ page }) => {

@@ -5,7 +5,7 @@ import { waitForHydration, openHydrated } from '#tests/support/browser/hydration
 import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
-/**
+/*
  * Whatever a response carries, nothing of it runs. Every text of every response is replaced by an attack, in
  * each round by another one.
  */

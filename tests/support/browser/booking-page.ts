@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { waitForHydration } from './hydration.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** What browser tests of the two forms share. */
+/* What browser tests of the two forms share. */
 
 /** The form as a visitor finds it. */
 export function bookingForm(page: Page) {

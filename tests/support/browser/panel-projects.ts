@@ -4,7 +4,7 @@ import { jpeg } from '#tests/support/images.ts'
 import { e2e } from '../e2e/e2e-server.ts'
 import { signIn, siteAdmin, type Account } from './panel.ts'
 
-/** What browser tests of the panel's projects share. */
+/* What browser tests of the panel's projects share. */
 
 /** What the tests make is named by it, so that it can be taken away again. */
 const MARK = 'Panel test'

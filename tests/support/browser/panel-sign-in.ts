@@ -3,7 +3,7 @@ import type { Role } from '#cms/shared/rights.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { fillSignIn, makeAccount, newAddress, type Account } from './panel.ts'
 
-/** What the tests of signing in, of the session and of the password share. */
+/* What the tests of signing in, of the session and of the password share. */
 
 export const email = (page: Page) => page.getByLabel('Email', { exact: true })
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })

@@ -6,7 +6,7 @@ import { e2e } from '#tests/support/e2e/e2e-server.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { sharedAccount, signIn, siteAdmin, type Account } from './panel.ts'
 
-/** What the browser tests of team management share. */
+/* What the browser tests of team management share. */
 
 export type Team = { teamMembers: TeamMember[] }
 

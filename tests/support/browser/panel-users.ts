@@ -3,7 +3,7 @@ import { toastText } from '#cms/shared/texts/documents.ts'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
-/** What the browser tests of user management share. */
+/* What the browser tests of user management share. */
 
 /** Behind a dialog it is hidden from screen readers, and seen all the same. */
 export const row = (page: Page, email: string) =>

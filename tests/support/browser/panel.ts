@@ -7,7 +7,7 @@ import { SHARED_PASSWORD } from '../e2e/site-control.ts'
 import { countKeptFiles } from './in-page/count-kept-files.ts'
 import { Staff } from './staff.ts'
 
-/** What browser tests of the staff panel share. */
+/* What browser tests of the staff panel share. */
 
 export type Account = { email: string; password: string }
 

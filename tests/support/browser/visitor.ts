@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { waitForHydration } from './hydration.ts'
 
-/** What the browser tests of the public site share. */
+/* What the browser tests of the public site share. */
 
 /** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path = '/'): Promise<void> {
