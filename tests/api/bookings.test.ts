@@ -19,7 +19,7 @@ const { queueMissingMails } = await import('#cms/features/records/queue-missing-
 
 const today = dateInZone(new Date(), 'UTC')
 const { setCalendar } = calendarOf(app)
-const { book, freeSlots, kept } = bookingsOf(app)
+const { book, freeSlots, readBookings } = bookingsOf(app)
 let zoe: Visitor
 let ada: Visitor
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe('POST /send-booking-email', () => {
     const response = await book(zoe)
     expect(response.status).toBe(201)
     expect(response.body).toEqual({ message: bookingTexts.success })
-    expect(await kept()).toMatchObject([
+    expect(await readBookings()).toMatchObject([
       { ...zoe, state: 'confirmed', slotKey: `${date}|02:00 PM`, mailsQueuedAt: expect.any(String) },
     ])
   })
@@ -76,7 +76,7 @@ describe('POST /send-booking-email', () => {
         expect(response.body.fields[name]).toBeDefined()
       }
     }
-    expect(await kept()).toEqual([])
+    expect(await readBookings()).toEqual([])
   })
 
   it("names the visitor's own hour where their zone is another", async () => {
@@ -89,9 +89,9 @@ describe('POST /send-booking-email', () => {
     const key = crypto.randomUUID()
     const responses = await Promise.all(Array.from({ length: 10 }, () => book(zoe, key)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(await kept()).toHaveLength(1)
+    expect(await readBookings()).toHaveLength(1)
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
-    expect(JSON.stringify(await kept())).not.toContain(key)
+    expect(JSON.stringify(await readBookings())).not.toContain(key)
   })
 
   it('confirms a booking whose write was repeated because the database went before it could answer', async () => {
@@ -102,7 +102,7 @@ describe('POST /send-booking-email', () => {
       throw Object.assign(new Error('connection closed'), { name: 'MongoNetworkError' })
     })
     expect((await book(zoe)).status).toBe(201)
-    expect(await kept()).toMatchObject([{ email: zoe.email, state: 'confirmed' }])
+    expect(await readBookings()).toMatchObject([{ email: zoe.email, state: 'confirmed' }])
     expect((await mailsTo(app, zoe.email)).map(({ kind }) => kind)).toEqual(['booking-to-visitor'])
     expect((await book(ada)).body).toEqual(slotTaken)
   })
@@ -138,7 +138,7 @@ describe('POST /send-booking-email', () => {
         expect(response.status).toBe(400)
         expect(response.body.fields).toHaveProperty(field)
       }
-      expect(await kept()).toEqual([])
+      expect(await readBookings()).toEqual([])
     },
   )
 
@@ -155,7 +155,7 @@ describe('POST /send-booking-email', () => {
     const response = await book({ ...zoe, [field]: value })
     expect(response.status).toBe(400)
     expect(Object.keys(response.body.fields)).toEqual([field])
-    expect(await kept()).toEqual([])
+    expect(await readBookings()).toEqual([])
   })
 
   it.each([
@@ -174,13 +174,13 @@ describe('POST /send-booking-email', () => {
       code,
       fields: { [code.startsWith('date') ? 'date' : 'timeSlot']: reason },
     })
-    expect(await kept()).toEqual([])
+    expect(await readBookings()).toEqual([])
     expect(await freeSlots(day)).not.toContain(zoe.timeSlot)
   })
 
   it('keeps a booking whose mails cannot be written, and the next start writes each once', async () => {
     await withFailingOutbox(app, async () => expect((await book(zoe)).status).toBe(201))
-    const [booking] = await kept()
+    const [booking] = await readBookings()
     await markMailsUnqueued(app, 'bookings', booking!.id)
     expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)

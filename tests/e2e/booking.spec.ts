@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { bookingForm, fillBooking, openBooking } from '#tests/support/browser/booking-page.ts'
-import { readColourName } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/read-colour-name.ts'
 import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { ROBOTS } from '#cms/shared/requests.ts'
-import { readColourName } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/read-colour-name.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitWithPausedClock } from '#tests/support/browser/visitor.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'

@@ -4,7 +4,7 @@ import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { edgeCaseScreens } from '#tests/support/browser/edge-case-screens.ts'
 import { findBrokenImages, expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { otherSite } from '#tests/support/browser/other-site.ts'
-import { emptyScreens, enter, screens, openScreen, type Screen } from '#tests/support/browser/screens.ts'
+import { emptyScreens, enterState, screens, openScreen, type Screen } from '#tests/support/browser/screens.ts'
 import { scrollThrough, waitForAnimations, waitForImages } from '#tests/support/browser/scroll-through.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
@@ -47,7 +47,7 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
       else {
         // what moves because the window got narrow: a click would look for its button elsewhere
         await waitForAnimations(page)
-        await enter(page, screen, read)
+        await enterState(page, screen, read)
       }
       await look(page, screen, content)
       await screen.leave?.(page)
@@ -65,14 +65,16 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
         .toEqual([])
     }
   }
-  await (screen.startsFrom === undefined || screen.isLong ? scrollThrough(page) : waitForAnimations(page))
+  await (screen.startsFrom === undefined || screen.showsMoreImages
+    ? scrollThrough(page)
+    : waitForAnimations(page))
   await expectWholeImages(page, screen)
   await expectFitsViewport(page)
   await audit()
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
     await resize(page, { width, height: width < 700 ? 800 : 900 })
     // a state shows the images that its page has shown at this width
-    if (screen.startsFrom === undefined || screen.isLong) {
+    if (screen.startsFrom === undefined || screen.showsMoreImages) {
       await waitForImages(page)
       await expectWholeImages(page, screen)
     }

@@ -10,9 +10,9 @@ import {
 import {
   TITLES,
   carousel,
-  carouselReady,
+  waitForCarousel,
   expectSlide,
-  inList,
+  serviceButton,
   section,
 } from '#tests/support/browser/services.ts'
 
@@ -33,7 +33,7 @@ test.describe('the carousel of the first service', () => {
         image.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
       const before = await sizeOf(storedImage)
       await page.getByRole('button', { name: 'Pause services' }).click()
-      await carouselReady(page)
+      await waitForCarousel(page)
       expect(files.length).toBeGreaterThan(0)
       for (const first of [storedImage, carousel(page).locator('img').first()]) {
         expect(await sizeOf(first)).toEqual(before)
@@ -69,7 +69,7 @@ test.describe('the carousel of the first service', () => {
     page,
   }) => {
     await visitWithPausedClock(page)
-    await carouselReady(page)
+    await waitForCarousel(page)
     await test.step('shows another of three images every 3.5 seconds, and goes round', async () => {
       for (const [now, next] of [
         [1, 2],
@@ -85,11 +85,11 @@ test.describe('the carousel of the first service', () => {
     await test.step('stands under the pointer, with the keyboard in it, and while paused', async () => {
       const stands = () => expectUnchangedFor(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
       // the next service is not to come meanwhile
-      await inList(page, TITLES[0]!).click()
+      await serviceButton(page, TITLES[0]!).click()
       await carousel(page).hover()
       await stands()
       await page.mouse.move(5, 5)
-      await inList(page, 'Animation').focus()
+      await serviceButton(page, 'Animation').focus()
       await page.getByRole('button', { name: 'Next image' }).focus()
       await page.keyboard.press('Shift+Tab')
       await stands()
@@ -105,7 +105,7 @@ test.describe('the carousel of the first service', () => {
 
 test('the carousel’s interval has the time of the slide in it', async ({ page }) => {
   await visitWithPausedClock(page)
-  await carouselReady(page)
+  await waitForCarousel(page)
   const slideTime = 600
   await page.clock.runFor(SERVICES.carouselAutoplay)
   // passes while the slide moves: an interval that began at its end would come later by as much

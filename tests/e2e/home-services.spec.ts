@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { SERVICES } from '#web/site/pages/home/timings.ts'
-import { readColourName } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/read-colour-name.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   phone,
@@ -15,9 +15,9 @@ import { resize } from '#tests/support/browser/resize.ts'
 import {
   TITLES,
   carousel,
-  carouselReady,
+  waitForCarousel,
   expectSlide,
-  inList,
+  serviceButton,
   section,
 } from '#tests/support/browser/services.ts'
 
@@ -26,7 +26,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const segment = (page: Page, title: string) => section(page).getByRole('button', { name: `Show ${title}` })
 const expectSelected = async (page: Page, title: string) => {
   for (const other of TITLES) {
-    await expect(inList(page, other)).toHaveAttribute('aria-pressed', String(other === title))
+    await expect(serviceButton(page, other)).toHaveAttribute('aria-pressed', String(other === title))
   }
 }
 /** Looked at twice: the third turn would end where it began. */
@@ -74,7 +74,7 @@ test.describe('the services', () => {
     })
 
     await test.step('are picked by the keyboard', async () => {
-      await inList(page, 'Animation').focus()
+      await serviceButton(page, 'Animation').focus()
       await page.keyboard.press('Enter')
       await expectSelected(page, 'Animation')
     })
@@ -91,7 +91,7 @@ test.describe('the services', () => {
       await page.clock.runFor(1)
       await expectSelected(page, TITLES[next]!)
     }
-    await inList(page, 'Virtual Tours').click()
+    await serviceButton(page, 'Virtual Tours').click()
     await goOnAfterPick(page)
   })
 
@@ -106,7 +106,7 @@ test.describe('the services', () => {
 
   test('stand under the pointer and the keyboard, and who turns the images has picked', async ({ page }) => {
     await visitWithPausedClock(page)
-    await carouselReady(page)
+    await waitForCarousel(page)
     const next = carousel(page).getByRole('button', { name: 'Next image' })
     const away = () => page.mouse.move(5, 5)
     await test.step('a pointer that rests', async () => {
@@ -118,7 +118,7 @@ test.describe('the services', () => {
       await expectSelected(page, TITLES[1]!)
     })
     await test.step('its own arrows', async () => {
-      await inList(page, TITLES[0]!).click()
+      await serviceButton(page, TITLES[0]!).click()
       await page.clock.runFor(SERVICES.rotationAfterPick / 2)
       await next.click()
       await away()
@@ -127,7 +127,7 @@ test.describe('the services', () => {
       await expectSelected(page, TITLES[1]!)
     })
     await test.step('the keyboard', async () => {
-      await inList(page, TITLES[0]!).press('Enter')
+      await serviceButton(page, TITLES[0]!).press('Enter')
       await next.focus()
       await page.keyboard.press('Enter')
       await expectNoRotation(page)
@@ -169,7 +169,7 @@ test.describe('the services', () => {
     const height = async () => (await section(page).boundingBox())!.height
     const before = await height()
     const stage = (await section(page).locator('[inert]').first().boundingBox())!
-    expect(stage.y).toBeLessThan((await inList(page, TITLES[0]!).boundingBox())!.y)
+    expect(stage.y).toBeLessThan((await serviceButton(page, TITLES[0]!).boundingBox())!.y)
     await segment(page, 'Animation').tap()
     await expect(texts.nth(2)).toBeVisible()
     // nothing below moves
@@ -231,7 +231,7 @@ test('where less motion is asked for, the services, the carousel and the video s
   })
 
   await test.step('the carousel stands', async () => {
-    await carouselReady(page)
+    await waitForCarousel(page)
     await expectUnchangedFor(page, 4 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
   })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { readColourName } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/read-colour-name.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import {
   whenAnimationsStart,

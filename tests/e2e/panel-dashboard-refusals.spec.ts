@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { MB } from '#cms/shared/units.ts'
-import { readColourName } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/read-colour-name.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { imageToUpload, openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'
-import { largeFile } from '#tests/support/browser/large-file.ts'
+import { writeLargeFile } from '#tests/support/browser/write-large-file.ts'
 import { makeAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
@@ -78,7 +78,7 @@ test('an image of a wrong type or size is refused where it is chosen, or by the 
       panel.editor.getByText('Invalid file type. Only JPEG, PNG, GIF, and WebP are allowed.'),
     ).toBeVisible()
     await expect(panel.editor.getByText('good.jpg', { exact: false }).first()).toBeVisible()
-    await panel.file.setInputFiles(await largeFile('huge.jpg', 5 * MB + 1))
+    await panel.file.setInputFiles(await writeLargeFile('huge.jpg', 5 * MB + 1))
     await expect(panel.editor.getByText('Image size must be less than 5MB')).toBeVisible()
     await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
   })

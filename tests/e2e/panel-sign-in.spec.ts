@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
-import { readColourName } from '#tests/support/browser/colour-of.ts'
+import { readColourName } from '#tests/support/browser/read-colour-name.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import {

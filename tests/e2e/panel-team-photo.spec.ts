@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { MB } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
-import { largeFile } from '#tests/support/browser/large-file.ts'
+import { writeLargeFile } from '#tests/support/browser/write-large-file.ts'
 import {
   button,
   findMember,
@@ -34,7 +34,7 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
       buffer: Buffer.from('<svg/>'),
     })
     await expect(dialog(page).getByText(mediaTexts.imageType)).toBeVisible()
-    await photoInput(page).setInputFiles(await largeFile('a.jpg', 10 * MB + 1))
+    await photoInput(page).setInputFiles(await writeLargeFile('a.jpg', 10 * MB + 1))
     await expect(dialog(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toBeVisible()
   })
 

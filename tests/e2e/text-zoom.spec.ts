@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { findClippedText } from '#tests/support/browser/fits-viewport.ts'
-import { enter, screens, openScreen } from '#tests/support/browser/screens.ts'
+import { enterState, screens, openScreen } from '#tests/support/browser/screens.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
@@ -26,7 +26,7 @@ test('WCAG 1.4.4: pages and their states keep all of their content with letters 
   for (const screen of screens.filter(({ name }) => LARGE.includes(name))) {
     await test.step(`${screen.name} keeps all of its content`, async () => {
       await write('')
-      await (LARGE.includes(screen.startsFrom ?? '') ? enter : openScreen)(page, screen, content)
+      await (LARGE.includes(screen.startsFrom ?? '') ? enterState : openScreen)(page, screen, content)
       await write('200%')
       await waitForAnimations(page)
       expect.soft(await horizontalOverflow(page), screen.name).toEqual({ by: 0, what: [] })

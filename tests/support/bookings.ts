@@ -10,7 +10,7 @@ export const date = addDays(today, 30)
 
 export type Visitor = { name: string; email: string; date: string; timeSlot: string }
 
-/** Two visitors of one time, with addresses that no test had before. */
+/** Two visitors who want the same time slot, with email addresses that no test had before. */
 export function makeVisitors(): { zoe: Visitor; ada: Visitor } {
   const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
   return { zoe, ada: { ...zoe, name: 'Ada Moor', email: visitorEmail('ada') } }
@@ -20,7 +20,7 @@ export function makeVisitors(): { zoe: Visitor; ada: Visitor } {
 export const referenceIn = (text: string | null | undefined) =>
   /\/booking\/cancel\/([\w-]+)/.exec(text ?? '')![1]!
 
-/** The calendar of the studio; after each test the bookings, their mails and its changes are gone. */
+/** Lets tests change the studio's calendar; after each test it is reset, bookings and mails are deleted. */
 export function calendarOf(app: TestApp, { timeZone = 'UTC' } = {}) {
   const setCalendar = (data: Record<string, unknown>) =>
     app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
@@ -38,7 +38,7 @@ export function calendarOf(app: TestApp, { timeZone = 'UTC' } = {}) {
   return { setCalendar }
 }
 
-/** What visitors ask of the booking, and what is kept of it. */
+/** The calls of visitors who book, and the bookings that are stored. */
 export function bookingsOf(app: TestApp) {
   const book = (body: unknown, key?: string) =>
     app
@@ -51,7 +51,7 @@ export function bookingsOf(app: TestApp) {
       const slots = body.slots as { timeSlot: string; free: boolean }[]
       return slots.filter(({ free }) => free).map(({ timeSlot }) => timeSlot)
     },
-    kept: async () => {
+    readBookings: async () => {
       const query = { sort: 'createdAt', overrideAccess: true, pagination: false }
       return (await app.payload.find({ collection: 'bookings', ...query })).docs
     },

@@ -4,13 +4,16 @@ import { v7 as uuidV7 } from 'uuid'
 import { multipartForm, type Client, type ApiResponse } from './client.ts'
 import { png } from './images.ts'
 
-/* Things of the studio for tests: a test names what it is about, the rest is made up. */
+/*
+ * Documents of the studio for tests: a test gives the fields that it is about, the others are made up.
+ * `make…` goes through the API, `store…` past it.
+ */
 
-type File = { name: string; type: string; bytes: Uint8Array }
-type Fields = Record<string, string | File>
+type FormFile = { name: string; type: string; bytes: Uint8Array }
+type Fields = Record<string, string | FormFile>
 
-/** A real image. */
-export const imageFile = async (name = 'picture.png'): Promise<File> => ({
+/** A real image, as a field of a multipart form. */
+export const imageFile = async (name = 'picture.png'): Promise<FormFile> => ({
   name,
   type: 'image/png',
   bytes: await png(),
@@ -59,7 +62,7 @@ export async function uploadImage(
 
 export type BookingFields = { name?: string; email?: string; state?: 'cancelled'; projectTitle?: string }
 
-/** A booking of any day, also a past one, without its mails. */
+/** Stores a booking of any day, also a past one, without its mails. */
 export const storeBooking = (
   payload: Payload,
   date: string,
@@ -74,6 +77,7 @@ export const storeBooking = (
       date,
       timeSlot,
       state: 'confirmed',
+      // a hook of the collection writes it
       slotKey: '',
       ...fields,
     } as never,

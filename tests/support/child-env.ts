@@ -1,8 +1,8 @@
 import { manyNewVisitors } from './many-new-visitors.ts'
 
 /**
- * What a process of ours takes over of this one's environment: settings are the test's alone. The cache of
- * compiled code saves each start a second.
+ * The environment of a process that a test starts, without this process's settings: those are the test's
+ * alone. The cache of compiled code saves each start a second.
  */
 export const childEnv = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

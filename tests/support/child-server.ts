@@ -15,18 +15,22 @@ import { EVENT_LIMIT } from './limits.ts'
 export type ChildServer = {
   origin: string
   process: ChildProcess
-  /** what it wrote so far */
+  /** what the server wrote so far; `stderr` likewise */
   stdout(): string
   stderr(): string
   client(): Client
-  /** resolves when it serves. @throws when it ended instead, with what it wrote */
+  /** resolves when the server serves. @throws when it ended instead, with what it wrote */
   ready(): Promise<void>
-  /** resolves with its exit code, or null when a signal ended it */
+  /** resolves with the server's exit code, or null when a signal ended it */
   ended(): Promise<number | null>
+  /** @returns as `ended` */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** What two starts of one installation share: its data folder and its database. They go with the test. */
+/**
+ * Settings that several starts of one installation share: its data folder, which is removed with the test,
+ * and its database.
+ */
 export function newInstallation(): Record<string, string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-child-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -34,8 +38,8 @@ export function newInstallation(): Record<string, string> {
 }
 
 /**
- * The real server, `cms/server.ts`, in a process of its own on a free port.
- * @param atEnd when it ends: with the test, or with the file where `afterAll` is given
+ * Starts the real server, `cms/server.ts`, in a process of its own on a free port.
+ * @param atEnd registers the end of the server: with the test, or with the file if it is `afterAll`
  */
 export async function startChild(
   settings: Record<string, string>,
@@ -46,7 +50,7 @@ export async function startChild(
   return server
 }
 
-/** The same, which ends with the process that started it. */
+/** Starts the real server, which is killed when this process ends. */
 export async function spawnChild(settings: Record<string, string>): Promise<ChildServer> {
   const port = settings.PORT ?? String(await freePort())
   const env: NodeJS.ProcessEnv = {
@@ -66,7 +70,7 @@ export async function spawnChild(settings: Record<string, string>): Promise<Chil
   return toChildServer(child, `http://127.0.0.1:${port}`)
 }
 
-/** A server that was just started, whoever runs it: it ends with this process. */
+/** Wraps a server's process that was just started; it is killed when this process ends. */
 export function toChildServer(
   child: ChildProcessByStdio<null, Readable, Readable>,
   origin: string,
@@ -96,7 +100,7 @@ export function toChildServer(
         timeout: EVENT_LIMIT,
       })
       if (isGone()) throw new Error(`The server ended:\n${written.stdout}\n${written.stderr}`)
-      // its last line of a start
+      // the last log line of a start
       await vi.waitUntil(() => written.stdout.includes('"msg":"ready"'), { timeout: EVENT_LIMIT })
     },
     ended,

@@ -27,7 +27,7 @@ const SRGB: Matrix = [
 ]
 const D65 = [0.312_7, 0.329] as const
 
-/** Published values; the matrices take light to XYZ where white is D50. */
+/** Published values; the matrices convert linear light to XYZ with a white of D50. */
 export const SPACES = {
   'Adobe RGB': {
     primaries: { white: D65, red: [0.64, 0.33], green: [0.21, 0.71], blue: [0.15, 0.06] },
@@ -72,7 +72,7 @@ export const SPACES = {
   },
 } as const satisfies Record<string, Space>
 
-/** A colour of sRGB in the numbers of another space. */
+/** Converts a colour of sRGB into the numbers of another space. */
 export function inSpace(colour: Rgb, { curve, toXyz }: Space): Rgb {
   return map(solve(toXyz, xyzOf(colour)), (light) =>
     Math.round(255 * (curve === 'srgb' ? fromLight(light) : Math.max(0, light) ** (1 / curve))),
@@ -81,7 +81,7 @@ export function inSpace(colour: Rgb, { curve, toXyz }: Space): Rgb {
 
 const PATCH = 16
 
-/** Squares beside each other; with one channel the first number of each colour. */
+/** Draws a PNG of squares side by side; with one channel, of the first number of each colour. */
 export function patches(colours: Rgb[], channels: 1 | 3 = 3): Promise<Buffer> {
   const width = colours.length * PATCH
   const pixels = Buffer.alloc(width * PATCH * channels)
@@ -95,7 +95,7 @@ export function patches(colours: Rgb[], channels: 1 | 3 = 3): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The middle of each square, as somebody sees it who reads no profile. */
+/** Reads the middle of each square, without regard to the image's profile. */
 export async function readPatches(bytes: Buffer): Promise<Rgb[]> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true })
     .removeAlpha()
@@ -109,11 +109,11 @@ export async function readPatches(bytes: Buffer): Promise<Rgb[]> {
   })
 }
 
-/** The same numbers in a file of another type that has this profile. */
+/** A PNG's numbers with a colour profile, to be written as a file of any type. */
 export const profiled = (png: Buffer, profile: Buffer) => sharp(withPngProfile(png, profile)).keepIccProfile()
 
-/** The profile of an AVIF or HEIC gives way to two numbers of H.273. */
-export function withPoints(heif: Buffer, primaries: number, transfer: number): Buffer {
+/** Replaces the colour profile of an AVIF or HEIC by two code points of H.273. */
+export function withCodePoints(heif: Buffer, primaries: number, transfer: number): Buffer {
   const bytes = Buffer.from(heif)
   const at = bytes.indexOf('colr') + 4
   const length = bytes.readUInt32BE(at - 8) - 8
@@ -174,14 +174,14 @@ const dot = (a: Rgb, b: Rgb) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 /** Cramer's rule. */
 function solve(rows: Matrix, values: Rgb): Rgb {
-  const size = determinant(rows)
+  const divisor = determinant(rows)
   const solved = [0, 1, 2].map(
     (column) =>
       determinant(
         rows.map((row, index) =>
           row.map((value, at) => (at === column ? values[index]! : value)),
         ) as unknown as Matrix,
-      ) / size,
+      ) / divisor,
   )
   return solved as Rgb
 }

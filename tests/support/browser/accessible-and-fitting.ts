@@ -6,12 +6,12 @@ import { takeScreenshot } from './take-screenshot.ts'
 import { resize } from './resize.ts'
 
 /** Widths that are checked, and those of which `npm run screens` takes screenshots. */
-const CHECKED = [1280, 360]
+const CHECKED_WIDTHS = [1280, 360]
 export const SCREENSHOT_WIDTHS = [360, 768, 1280, 1920]
 
 /**
- * Asserts that the present screen is accessible and fits at the width of a desktop and of a phone; the last
- * width stays.
+ * Asserts that the present screen is accessible and fits at the width of a desktop and of a phone, and takes
+ * its screenshots where `npm run screens` runs. The screen keeps the width of the phone.
  *
  * @param name of the screen and its state, for its images
  * @param options.without rules of axe that do not hold for the state
@@ -22,8 +22,8 @@ export async function expectAccessibleAndFitting(
   { without = [] as string[] } = {},
 ): Promise<void> {
   for (const width of process.env.SCREENS
-    ? [...SCREENSHOT_WIDTHS.filter((each) => !CHECKED.includes(each)), ...CHECKED]
-    : CHECKED) {
+    ? [...SCREENSHOT_WIDTHS.filter((each) => !CHECKED_WIDTHS.includes(each)), ...CHECKED_WIDTHS]
+    : CHECKED_WIDTHS) {
     await resize(page, { width, height: 800 })
     await waitForAnimations(page)
     expect.soft(await accessibilityViolations(page, { without }), `${name} at ${width}`).toEqual([])

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { describeViolations, TAGS } from './in-page/axe-violations.ts'
 
-/** What axe misses while an open sheet makes the page behind it inert, as it should. */
+/** Rules that axe finds broken while an open sheet makes the page behind it inert, as it should. */
 export const WHOLE_PAGE_RULES = ['landmark-one-main', 'page-has-heading-one']
 
 /**
@@ -14,7 +14,7 @@ export async function accessibilityViolations(
   page: Page,
   { without = [], within = [] }: { without?: string[]; within?: string[] } = {},
 ): Promise<string[]> {
-  // a page keeps it until it is left
+  // axe stays in a page until the page is left
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     ([include, options]) =>

@@ -18,17 +18,17 @@ export const BAD_RESPONSES: Record<string, (route: Route) => Promise<void>> = {
 
 export const API_READS = /\/api\/(?:public|team)\//
 
-/** Delays every read of the API. @returns lets them go on */
+/** Delays every read of the API. @returns a function that lets the reads proceed */
 export async function holdReads(page: Page, pattern: RegExp = API_READS): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(pattern, async (route) => {
     await held
     // the page may be gone by then
     await route.continue().catch(() => {})
   })
-  return letGo
+  return release
 }
 
-/** For a response that never comes. */
+/** A promise that never settles, for a response that never comes. */
 export const waitForever = () => new Promise<void>(() => {})

@@ -1,4 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
+import { DAY } from '#cms/shared/units.ts'
 
 /**
  * A day of the weeks to come, 0 for Monday: the demo studio is closed at weekends, and each test takes a week
@@ -16,14 +17,13 @@ export function bookingDay(weeks: number, weekday = 0): string {
  * @returns the Friday before it and the Monday after it, and whether summer time begins
  */
 export function nextClockChange(): { before: string; after: string; isSpring: boolean } {
-  const DAY = 86_400_000
   const thisYear = new Date().getUTCFullYear()
   const changes = [thisYear, thisYear + 1].flatMap((year) =>
-    [2, 9].map((month) => ({ isSpring: month === 2, at: lastSunday(year, month) })),
+    [2, 9].map((month) => ({ isSpring: month === 2, time: lastSunday(year, month) })),
   )
-  const { isSpring, at } = changes.find((change) => change.at > Date.now() + 8 * DAY)!
-  const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-  return { before: dateOf(at - 2 * DAY), after: dateOf(at + DAY), isSpring }
+  const { isSpring, time: sunday } = changes.find(({ time }) => time > Date.now() + 8 * DAY)!
+  const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+  return { before: dateOf(sunday - 2 * DAY), after: dateOf(sunday + DAY), isSpring }
 
   function lastSunday(year: number, month: number): number {
     const last = new Date(Date.UTC(year, month + 1, 0))

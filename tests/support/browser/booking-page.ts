@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { waitForHydration } from './hydration.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/* What browser tests of the two forms share. */
+/* What browser tests of the booking page share. */
 
 /** The form as a visitor finds it. */
 export function bookingForm(page: Page) {
@@ -13,7 +13,8 @@ export function bookingForm(page: Page) {
     email: page.getByLabel('Email'),
     submit: page.getByRole('button', { name: /^Book/ }),
     grid: page.getByRole('grid'),
-    // its name may hold the visitor's own hour too, which is another chip's
+    // only the beginning: the name may go on with the hour in the visitor's zone, which another chip begins
+    // with
     chip: (timeSlot: string) => page.getByRole('radio', { name: new RegExp(`^${timeSlot}`) }),
     day: (date: string) => page.locator(`[role="gridcell"][data-day="${date}"]`),
   }
@@ -25,7 +26,7 @@ export async function openBooking(page: Page, query = ''): Promise<ReturnType<ty
   return bookingForm(page)
 }
 
-/** Fills in all four; the slot only once the server said that it is free. */
+/** Fills in the four fields; the slot only once the server has said that the day is free. */
 export async function fillBooking(
   page: Page,
   { date, timeSlot = '09:00 AM' }: { date: string; timeSlot?: string },

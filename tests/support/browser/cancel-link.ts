@@ -3,8 +3,8 @@ import { linkInMail } from './link-in-mail.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /**
- * Books a session, as an address of its own so that limits count nobody else. @returns the link of the mail
- * that confirms it
+ * Books a session, from an IP address of its own, because limits count by address.
+ * @returns the link to cancel it, from the mail that confirms it
  */
 export async function makeCancelLink(
   request: APIRequestContext,

@@ -30,9 +30,9 @@ export const readPosts = async (request: APIRequestContext): Promise<SitePost[]>
 /** Content that a test makes over the API, as an admin, and takes away again. */
 export async function makeContentMaker() {
   const staff = await Staff.of()
-  const made: string[] = []
+  const madePaths: string[] = []
   const keep = (path: string, id: string) => {
-    made.push(`${path}/${id}`)
+    madePaths.push(`${path}/${id}`)
     return id
   }
   return {
@@ -44,7 +44,7 @@ export async function makeContentMaker() {
     makePost: async (fields: Record<string, string>) =>
       keep('/blogposts', (await staff.send<{ post: { id: string } }>('POST', '/newpost', fields)).post.id),
     tidyUp: async () => {
-      for (const path of made.splice(0)) await staff.call('DELETE', path)
+      for (const path of madePaths.splice(0)) await staff.call('DELETE', path)
     },
   }
 }

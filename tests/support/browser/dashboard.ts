@@ -5,7 +5,7 @@ import { whenSelectionReported } from './in-page/when-selection-reported.ts'
 import { signIn, type Account } from './panel.ts'
 import type { Staff } from './staff.ts'
 
-/** The dashboard as staff find it. */
+/** Locators of the dashboard and of its form. */
 export function dashboard(page: Page) {
   const editor = page.getByRole('dialog', { name: /^(?:New|Edit) Blog Post$/ })
   const row = (title: string) =>
@@ -41,13 +41,13 @@ export async function openDashboard(page: Page, account: Account): Promise<Retur
   return dashboard(page)
 }
 
-/** The list is there, with posts or without. */
+/** Waits until the list has loaded, with posts or without. */
 export async function waitForPosts(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${panelPaths.dashboard}(?:\\?.*)?$`))
   await expect(page.getByRole('region', { name: /Blog Posts$/ })).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Writes over what a text holds. */
+/** Replaces the text of an editor. */
 export async function writeContent(content: Locator, text: string): Promise<void> {
   await content.click()
   await content.press('ControlOrMeta+A')
@@ -57,16 +57,16 @@ export async function writeContent(content: Locator, text: string): Promise<void
 
 type TestPost = { id: string; title: string; content: string; createdBy: string }
 
-let made = 0
+let postCount = 0
 
-/** A post with a title of its own. */
+/** Stores a post with a title that no other test uses. */
 export async function storePost(
   staff: Staff,
   fields: { title?: string; content?: string } = {},
   image?: Buffer,
 ): Promise<TestPost> {
-  made += 1
-  const { title = `Post ${process.pid}-${made}`, content = '<p>Words of the post.</p>' } = fields
+  postCount += 1
+  const { title = `Post ${process.pid}-${postCount}`, content = '<p>Words of the post.</p>' } = fields
   return (await staff.send<{ post: TestPost }>('POST', '/newpost', { title, content }, image)).post
 }
 

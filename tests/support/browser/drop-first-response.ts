@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * The server handles the first of these calls, and its response is lost. @param path below the API's prefix
+ * Lets the server handle the first call of a path, and loses its response.
+ * @param path below the API's prefix
  */
 export async function dropFirstResponse(page: Page, path: string): Promise<void> {
   await page.route(

@@ -14,7 +14,7 @@ const project =
 
 /** The screens of the site that is full of edge cases. */
 export const edgeCaseScreens: Screen[] = [
-  // all of its projects are shown: what is on the page before is a part of it
+  // with all projects loaded, so it also covers the page as it is before
   { name: 'home', path: () => '/', heading: EDGE_CASES.longTitle, enterState: loadAll },
   {
     name: 'home-panel-arabic',
@@ -60,7 +60,7 @@ async function loadAll(page: Page): Promise<void> {
 
 function panel(name: string): (page: Page) => Promise<void> {
   return async (page) => {
-    // a service has one of the names as well
+    // within the team: a service has one of the names as well
     await page.locator('#team').getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
   }

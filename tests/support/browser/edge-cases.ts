@@ -88,7 +88,8 @@ async function fillPosts(staff: Staff): Promise<void> {
     },
     image,
   )
-  for (let number = 1; number <= EDGE_CASES.posts - 3; number += 1) {
+  const SPECIAL = 3
+  for (let number = 1; number <= EDGE_CASES.posts - SPECIAL; number += 1) {
     await staff.send('POST', '/newpost', { title: `Note ${number}`, content: '<p>Short</p>' })
   }
   await staff.send('POST', '/newpost', { title: EDGE_CASES.longPost, content: longText() }, image)
@@ -142,13 +143,13 @@ async function fillTeam(staff: Staff): Promise<void> {
 }
 
 async function fillProjects(staff: Staff, storedImages: string[], lost: string): Promise<void> {
-  const add = (title: string, images: string[], rest: Record<string, string> = {}) =>
+  const add = (title: string, images: string[], fields: Record<string, string> = {}) =>
     staff.call('POST', '/projects', {
       title,
       category: 'Residential',
       description: '<p>Rooms that face south.</p>',
       images: images.map((imagePath) => ({ imagePath })),
-      ...rest,
+      ...fields,
     })
   const SPECIAL = 4
   for (let number = EDGE_CASES.projects - SPECIAL; number > 0; number -= 1) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { horizontalOverflow } from './horizontal-overflow.ts'
 
-/** WCAG 2.5.8 */
-const TARGET = 24
+/** The least width and height of a target in pixels (WCAG 2.5.8). */
+const MIN_TARGET = 24
 
 /**
  * Asserts WCAG 1.4.10 and 2.5.8: the page scrolls in one direction, clips no text, and its targets are large
@@ -14,9 +14,9 @@ export async function expectFitsViewport(page: Page): Promise<void> {
   expect.soft(await findSmallTargets(page), 'too small to hit').toEqual([])
 }
 
-/** @returns what a finger could miss: targets under 24 × 24 px that do not stand in a line of text */
+/** @returns targets of less than 24 × 24 px, but for links within a text */
 async function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
+  return page.evaluate((minimum) => {
     const targets = [
       ...document.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, summary, [role="button"], [role="radio"], ' +
@@ -30,7 +30,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
       getComputedStyle(element).display === 'inline' &&
       (element.closest('p, li, td, blockquote, h2, h3, h4')?.textContent ?? '') !== element.textContent
     const isSmall = ({ width, height }: DOMRect) =>
-      width > 1 && height > 1 && (width < least - 0.5 || height < least - 0.5)
+      width > 1 && height > 1 && (width < minimum - 0.5 || height < minimum - 0.5)
     return targets
       .filter((element) => isShown(element) && !isInText(element) && isSmall(element.getBoundingClientRect()))
       .map((element) => {
@@ -41,7 +41,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
           `${Math.round(height)}`
         )
       })
-  }, TARGET)
+  }, MIN_TARGET)
 }
 
 /**
@@ -79,7 +79,7 @@ export async function findClippedText(page: Page): Promise<string[]> {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(box)
         const rect = box.getBoundingClientRect()
-        // what scrolls can be read; what is one pixel wide is there for screen readers
+        // a text that scrolls can be read; one in a box of one pixel is there for screen readers
         if (overflowX === 'auto' || overflowX === 'scroll' || rect.width <= 1 || clipPath !== 'none') {
           return [-Infinity, Infinity]
         }

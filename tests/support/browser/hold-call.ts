@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 /**
  * Delays a call to the real server.
  * @param call its method and its path below the API's prefix: `POST /team`
- * @returns lets it go on
+ * @returns a function that lets the call proceed
  */
 export async function holdCall(
   page: Page,

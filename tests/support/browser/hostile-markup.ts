@@ -1,4 +1,4 @@
-/** Markup that runs where a text is taken for HTML, each in its own way. `window.__ran` tells. */
+/** Markup that runs where a text is taken for HTML, each in its own way: most of it sets `window.__ran`. */
 export const HOSTILE_MARKUP = [
   '<script>window.__ran="script"</script>',
   '<img src=x onerror="window.__ran=\'img\'">',

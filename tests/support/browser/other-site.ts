@@ -4,11 +4,12 @@ import type { OtherSite } from '#tests/support/e2e/other-sites.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /**
- * A site with other content than the demo's, started when it is first asked for: one without any, or the one
- * of `edge-cases.ts`. Its address goes before each path.
+ * Starts a site with other content than the demo's when a test first asks for it: one without any, or that of
+ * `edge-cases.ts`.
+ * @returns its base URL, for the beginning of each path
  */
 export async function otherSite(name: OtherSite): Promise<string> {
-  // who asks first waits for its start
+  // the first caller waits for the start
   test.info().setTimeout(EVENT_LIMIT)
   const response = await fetch(`${e2e.otherSitesUrl}/${name}`)
   const text = await response.text()

@@ -8,35 +8,36 @@ import { expect, test, type Page } from 'playwright/test'
  * @returns a list that grows
  */
 export function recordPageErrors(page: Page, { expected = [] }: { expected?: RegExp[] } = {}): string[] {
-  const found: string[] = []
-  const note = (text: string) => void (expected.some((pattern) => pattern.test(text)) || found.push(text))
+  const pageErrors: string[] = []
+  const record = (text: string) =>
+    void (expected.some((pattern) => pattern.test(text)) || pageErrors.push(text))
   page.on(
     'console',
-    (message) => void (['error', 'warning'].includes(message.type()) && note(message.text())),
+    (message) => void (['error', 'warning'].includes(message.type()) && record(message.text())),
   )
-  page.on('pageerror', (error) => note(error.message))
+  page.on('pageerror', (error) => record(error.message))
   page.on('dialog', (dialog) => {
     // the browser's own question, where a tab with unsaved work is closed
     if (dialog.type() === 'beforeunload') return void dialog.accept()
-    note(`A dialog opened: ${dialog.message()}`)
+    record(`A dialog opened: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  return found
+  return pageErrors
 }
 
 /**
- * For a whole file or group: any such error fails the test.
+ * Makes each such error fail its test, in a whole file or group.
  *
- * @returns where a test puts the errors that it causes on purpose
+ * @returns a list to which a test adds the errors that it causes on purpose
  */
 export function failOnPageErrors(): RegExp[] {
   const expected: RegExp[] = []
-  let found: string[]
+  let pageErrors: string[]
   test.beforeEach(({ page }) => {
     expected.length = 0
-    found = recordPageErrors(page, { expected })
+    pageErrors = recordPageErrors(page, { expected })
   })
-  test.afterEach(() => expect(found).toEqual([]))
+  test.afterEach(() => expect(pageErrors).toEqual([]))
   return expected
 }
 

@@ -6,8 +6,8 @@ import { signIn, siteAdmin, type Account } from './panel.ts'
 
 /* What browser tests of the panel's projects share. */
 
-/** What the tests make is named by it, so that it can be taken away again. */
-const MARK = 'Panel test'
+/** Titles of the tests' projects begin with it: `removeMadeProjects` finds them by it. */
+const TITLE_PREFIX = 'Panel test'
 
 type Project = {
   id: string
@@ -20,9 +20,9 @@ type Project = {
 }
 
 let count = 0
-export const newTitle = () => `${MARK} ${process.pid} ${(count += 1)}`
+export const newTitle = () => `${TITLE_PREFIX} ${process.pid} ${(count += 1)}`
 
-/** A stored project with as many images as it is given texts. */
+/** Stores a project with an image for each of the alt texts. */
 export async function storeProject({
   alts = [],
   ...fields
@@ -41,7 +41,7 @@ export async function storeProject({
   return (await staff.call<{ project: Project }>('POST', '/projects', body)).project
 }
 
-/** As the public API gives it. */
+/** @returns a project as the public API gives it */
 export async function readProject(id: string): Promise<Project> {
   const response = await fetch(`${e2e.baseUrl}/api/public/projects/${id}`)
   return ((await response.json()) as { project: Project }).project
@@ -52,7 +52,7 @@ export async function listProjects(): Promise<Project[]> {
     .projects
 }
 
-/** The one that a test has made by its title. */
+/** Finds a public project by its title. */
 export async function findProject(title: string): Promise<Project> {
   return (await listProjects()).find((project) => project.title === title)!
 }
@@ -60,13 +60,13 @@ export async function findProject(title: string): Promise<Project> {
 export async function removeMadeProjects(): Promise<void> {
   const staff = await siteAdmin()
   for (const { id, title } of await listProjects()) {
-    if (title.startsWith(MARK)) await staff.call('DELETE', `/projects/${id}`)
+    if (title.startsWith(TITLE_PREFIX)) await staff.call('DELETE', `/projects/${id}`)
   }
 }
 
 export const altTextsOf = ({ images }: Project) => images.map(({ alt }) => alt)
 
-/** The screen as staff find it. */
+/** Locators of the screen and of its form. */
 export function projectsPanel(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^(?:New|Edit) Project$/ })
   const images = dialog.getByRole('listitem', { name: /^Image \d+ of \d+: / })
@@ -87,7 +87,7 @@ export function projectsPanel(page: Page) {
     submit: dialog.getByRole('button', { name: /^(?:Creat|Updat)/ }),
     cancel: dialog.getByRole('button', { name: 'Cancel', exact: true }),
     images,
-    /** by the name of its file, or its stored text */
+    /** @param name of its file, or its stored alt text */
     image: (name: string) => images.filter({ has: page.getByRole('button', { name: `Remove ${name}` }) }),
     grip: (name: string) =>
       images
@@ -102,7 +102,7 @@ export function projectsPanel(page: Page) {
 
 type ProjectsPanel = ReturnType<typeof projectsPanel>
 
-/** Signs in and comes to the projects, which are listed. */
+/** Signs in, opens the projects and waits for their list. */
 export async function openProjects(page: Page, account: Account): Promise<ProjectsPanel> {
   await signIn(page, account, panelPaths.projects)
   const screen = projectsPanel(page)
@@ -110,7 +110,7 @@ export async function openProjects(page: Page, account: Account): Promise<Projec
   return screen
 }
 
-/** A new project with the words that it must have. */
+/** Opens the form of a new project and fills in the fields that it must have. */
 export async function startNewProject(
   page: Page,
   account: Account,
@@ -142,7 +142,7 @@ export const projectImage = async (name: string, size = { width: 120, height: 80
 /** Asserts that all chosen images are uploaded. */
 export async function expectAllUploaded({ images }: ProjectsPanel, count: number): Promise<void> {
   await expect(images).toHaveCount(count)
-  // between two of them nothing may be under way
+  // both, because between two uploads there is no progress bar for a moment
   await expect(images.getByText('Waiting...')).toHaveCount(0)
   await expect(images.getByRole('progressbar')).toHaveCount(0)
 }

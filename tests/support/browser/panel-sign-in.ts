@@ -13,24 +13,24 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 export const setNewAddress = (context: BrowserContext) => context.setExtraHTTPHeaders(newAddress())
 
-/** Every test of the file is a visitor of its own: sign-ins of one address are limited. */
+/** Gives each test of a file an IP address of its own: sign-ins of one address are limited. */
 export function newAddressForEachTest(): void {
   test.beforeEach(({ context }) => setNewAddress(context))
 }
 
-/** @returns the methods of the calls of a path, a list that grows */
+/** Records the methods of the calls of a path. @returns a list that grows */
 export function recordMethods(page: Page, path: string): string[] {
-  const found: string[] = []
+  const methods: string[] = []
   page.on(
     'request',
-    (request) => void (new URL(request.url()).pathname === path && found.push(request.method())),
+    (request) => void (new URL(request.url()).pathname === path && methods.push(request.method())),
   )
-  return found
+  return methods
 }
 
 /**
- * Comes to the panel's dashboard through its sign-in. @returns once it shows: its code comes after its
- * address
+ * Signs in through the panel's form. Resolves when the dashboard shows: the address changes before its code
+ * has come.
  */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto(panelPaths.signIn)
@@ -39,7 +39,7 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await expect(heading(page)).toHaveText('Dashboard')
 }
 
-/** Makes an account of a role and comes to the dashboard with it, through the sign-in. */
+/** Makes an account of a role and signs in with it through the panel's form. */
 export async function signInNewAccountByForm(page: Page, role: Role): Promise<Account> {
   const account = await makeAccount(role)
   await signInByForm(page, account)

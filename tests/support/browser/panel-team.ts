@@ -50,7 +50,7 @@ export function restoreTeamAfterAll(): void {
 let people = 0
 export const newName = () => `Ada Tester ${process.pid}-${(people += 1)}`
 
-/** A member whom only this test knows. */
+/** Stores a member, by default with a name that no other test uses. */
 export async function storeMember(
   fields: Partial<Record<'name' | 'role' | 'department' | 'bio' | 'social', string>> = {},
   image?: Buffer,
@@ -82,7 +82,7 @@ export async function openMember(page: Page, name: string): Promise<void> {
   await expect(bio(page)).toBeVisible()
 }
 
-/** @returns the name */
+/** Fills in the fields that a member must have. @returns the name */
 export async function fillMember(page: Page): Promise<string> {
   const name = newName()
   await field(page, 'Name*').fill(name)

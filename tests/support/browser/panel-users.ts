@@ -5,7 +5,7 @@ import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
 /* What the browser tests of user management share. */
 
-/** Behind a dialog it is hidden from screen readers, and seen all the same. */
+/** Includes hidden rows: behind a dialog a row is hidden from screen readers, but visible. */
 export const row = (page: Page, email: string) =>
   page.getByRole('listitem', { includeHidden: true }).filter({ hasText: email })
 export const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -17,7 +17,7 @@ export const toast = (page: Page) => page.getByText(toastText)
 let people = 0
 export const newEmail = (name = 'new') => `${name}-${process.pid}-${(people += 1)}@users.example`
 
-/** Comes to the screen as an admin, one whom tests share where none is named. */
+/** Opens the screen as an admin, by default one whom tests share. */
 export async function openUsers(page: Page, own?: Account): Promise<Account> {
   const account = own ?? (await sharedAccount('admin'))
   await signIn(page, account, panelPaths.users)
@@ -26,7 +26,7 @@ export async function openUsers(page: Page, own?: Account): Promise<Account> {
   return account
 }
 
-/** The accounts of all tests are more than a list shows at first. */
+/** Shows all accounts: those of all tests are more than a list shows at first. */
 export async function showAll(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: '@' }).first()).toBeVisible()
   const more = button(page, 'Show more')
@@ -38,7 +38,7 @@ export async function openNewUser(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'Create New User' })).toBeVisible()
 }
 
-/** Another account, whose row is on the screen. */
+/** Opens the screen with another account on it. @returns that account */
 export async function openUsersWithAccount(page: Page, role: 'admin' | 'editor'): Promise<Account> {
   const somebody = await makeAccount(role)
   await openUsers(page)

@@ -14,8 +14,8 @@ export type Account = { email: string; password: string }
 let accounts = 0
 
 /**
- * A new member of staff who has a password of their own already. Each test that ends sessions or counts what
- * somebody has takes one for itself.
+ * Makes an account that need not change its password. Each test that ends sessions or counts what an account
+ * has makes one for itself.
  */
 export async function makeAccount(role: Role): Promise<Account> {
   const email = `${role}-${process.pid}-${(accounts += 1)}@panel.example`
@@ -23,7 +23,7 @@ export async function makeAccount(role: Role): Promise<Account> {
   return { email, password: SHARED_PASSWORD }
 }
 
-/** One account of a role for all tests of a worker that leave it as it is. */
+/** The account of a role that all tests of a worker share which do not change it. */
 export const sharedAccount = (role: Role): Promise<Account> => (shared[role] ??= makeAccount(role))
 const shared: Partial<Record<Role, Promise<Account>>> = {}
 
@@ -31,10 +31,10 @@ const shared: Partial<Record<Role, Promise<Account>>> = {}
 export const siteAdmin = (): Promise<Staff> => (admin ??= Staff.of())
 let admin: Promise<Staff> | undefined
 
-/** Somebody's own calls, as the panel makes them. */
+/** API calls of an account, in a session that was opened without the sign-in. */
 export const openStaffSession = (account: Pick<Account, 'email'>): Promise<Staff> => Staff.of(account)
 
-/** The same through the sign-in. @throws when it is refused */
+/** API calls of an account that signs in with its password. @throws when the sign-in is refused */
 export const signInOverApi = (account: Account): Promise<Staff> => Staff.signIn(e2e.baseUrl, account)
 
 /** Signs in by the panel's own form, wherever in the panel that form has come up. */
@@ -45,8 +45,8 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
 }
 
 /**
- * Comes to a screen of the panel with a session of its own: the way through the form, which is the subject of
- * panel-sign-in.spec.ts, would load the panel once more and compare a hash in each test.
+ * Opens a screen of the panel with a new session. Without the form, which is the subject of
+ * panel-sign-in.spec.ts: it would load the panel once more and compare a hash in each test.
  */
 export async function signIn(
   page: Page,
@@ -63,31 +63,31 @@ export async function signIn(
       secure: e2e.baseUrl.startsWith('https:'),
     },
   ])
-  // the panel asks for a session only where there once was one
-  const mark = await page.addInitScript((name) => localStorage.setItem(name, 'yes'), HAS_SIGNED_IN)
+  // the panel asks for the session only in a browser that has signed in before
+  const script = await page.addInitScript((name) => localStorage.setItem(name, 'yes'), HAS_SIGNED_IN)
   await page.goto(path)
-  await mark.dispose()
-  // who is there has been found out: until then the spinner has the heading
+  await script.dispose()
+  // until the session is known, the heading is the spinner's
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Loading$/ })).toBeVisible()
   await expect(page).toHaveURL(path)
 }
 
 let visitors = 0
-/** Each sign-in comes from an address of its own: those of one address are limited. */
+/** Headers of a new IP address for a sign-in: the sign-ins of one address are limited. */
 export const newAddress = () => ({ 'X-Forwarded-For': `198.18.${(visitors += 1) >> 8}.${visitors & 255}` })
 
-/** Makes an account of a role and comes to a screen with it, the dashboard where none is named. */
+/** Makes an account of a role and opens a screen with it, by default the dashboard. */
 export async function signInNewAccount(page: Page, role: Role, path?: string): Promise<Account> {
   const account = await makeAccount(role)
   await signIn(page, account, path)
   return account
 }
 
-/** Waits until the chosen files of a draft lie on the device, which nothing on the screen tells. */
+/** Waits until the browser keeps so many files of drafts, which the screen does not show. */
 export const expectKeptFiles = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(countKeptFiles), { message: 'files kept on the device' }).toBe(count)
 
-/** Closes a tab as somebody does: the browser asks about unsaved work, and they close it all the same. */
+/** Closes a tab and accepts the browser's question about unsaved work. */
 export async function closeTab(page: Page): Promise<void> {
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })

@@ -1,9 +1,9 @@
 import type { Page, ViewportSize } from 'playwright/test'
 
-/** Gives the screen another size, and waits for the frame in which the page has its layout for it. */
+/** Changes the size of the viewport, and waits for the frame in which the page has its new layout. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
-  // reports once with the next frame, also where the page's clock stands still
+  // an observer reports once with the next frame, also where the page's clock is paused
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

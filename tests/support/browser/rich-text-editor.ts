@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { whenSelectionReported } from './in-page/when-selection-reported.ts'
 
 /**
- * The rich text editor of the panel on the whole site, found by its label. Its own tests are
+ * Locators and actions of the panel's rich text editor, for journeys; the editor's own tests are
  * tests/components/rich-text-editor.
+ * @param label of the editor's field
  */
 export function richTextEditor(page: Page, label: string) {
   const frame = page.getByRole('group', { name: label })
@@ -15,14 +16,14 @@ export function richTextEditor(page: Page, label: string) {
     await page.getByRole('menuitemradio', { name }).click()
   }
   const dialog = page.getByRole('dialog', { name: /^(?:(?:Add|Edit) link|Insert table)$/ })
-  const told = () => text.evaluate(whenSelectionReported)
+  const whenReported = () => text.evaluate(whenSelectionReported)
 
   return {
     frame,
     text,
     item,
     dialog,
-    /** Waits until its code is there. */
+    /** Waits until the editor's code has loaded. */
     open: () => expect(text).toBeVisible(),
     /** Presses an item of the toolbar, or of the bar of a table: Bold, Bullet list, Add row below… */
     press: (name: string) => item(name).click(),
@@ -32,25 +33,25 @@ export function richTextEditor(page: Page, label: string) {
       await text.focus()
       await page.keyboard.type(words)
     },
-    /** Selects words that stand in one piece of the text. */
+    /** Selects words that lie in one text node. */
     select: async (words: string) => {
       await text.evaluate((root, wanted) => {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const at = node.nodeValue!.indexOf(wanted)
-          if (at < 0) continue
+          const index = node.nodeValue!.indexOf(wanted)
+          if (index < 0) continue
           ;(root as HTMLElement).focus()
-          getSelection()!.setBaseAndExtent(node, at, node, at + wanted.length)
+          getSelection()!.setBaseAndExtent(node, index, node, index + wanted.length)
           return
         }
         throw new Error(`“${wanted}” is nowhere in the text`)
       }, words)
-      await told()
+      await whenReported()
     },
-    /** Moves the caret by a key, and waits for the editor to know of it. */
+    /** Moves the caret by a key, and waits until the editor knows of it. */
     move: async (key: string) => {
       await page.keyboard.press(key)
-      await told()
+      await whenReported()
     },
     link: async ({ url, words, newTab = false }: { url: string; words?: string; newTab?: boolean }) => {
       await item('Link').click()
@@ -58,7 +59,7 @@ export function richTextEditor(page: Page, label: string) {
       if (words !== undefined) await dialog.getByLabel('Link text').fill(words)
       await dialog.getByLabel('Open in a new tab').setChecked(newTab)
       await dialog.getByRole('button', { name: /^(?:Add|Update) link$/ }).click()
-      await told()
+      await whenReported()
     },
     table: async ({ rows, columns, header = true }: { rows: number; columns: number; header?: boolean }) => {
       await item('Table').click()

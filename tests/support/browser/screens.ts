@@ -6,33 +6,36 @@ import type { SiteContent } from './site-content.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
 export type Screen = {
-  /** page and state, as files are named for them */
+  /** page and state; the name of its screenshots */
   name: string
   path: (content: SiteContent) => string
-  /** 200 where nothing else is said */
+  /** of the page's response; by default 200 */
   status?: number
-  /** what it says in its largest letters; the home page's is the studio's */
+  /** text of its first-level heading; not given where it is the studio's or a document's */
   heading?: string | RegExp
   /** prepares the network before the page is opened */
   before?: (page: Page) => Promise<unknown>
   /** leads from the open page to the state */
   enterState?: (page: Page, content: SiteContent) => Promise<void>
-  /** the part of a long page that the state is about: the rest is another screen's */
+  /** the part of a long page that the state changes; another screen covers the rest */
   part?: (page: Page) => Locator
   /** a state that only narrow windows have */
   isPhone?: boolean
   /** the screen of the same page from which it is entered without another visit */
   startsFrom?: string
-  /** leads back to where the page's next state is entered */
+  /** goes back to where the page's next state is entered */
   leave?: (page: Page) => Promise<void>
-  /** it shows images that its page has not shown */
-  isLong?: boolean
+  /** the state shows images that its page has not shown before */
+  showsMoreImages?: boolean
 }
 
 const home = () => '/'
 const projectWithoutVideo = ({ projects }: SiteContent) =>
   `/portfolio/${projects.find(({ videoUrl }) => !videoUrl)!.id}`
-/** The blog as a link of another page leads there: its reads can be held then. */
+/**
+ * The blog, reached by a link of another page: only then does the browser read its data, which tests can
+ * delay.
+ */
 const fromBooking = { path: () => '/booking', heading: 'Our Blog' }
 const bookingPage = { path: () => '/booking', heading: 'Book a Session', startsFrom: 'booking' }
 const menu = (page: Page, name: string) =>
@@ -66,7 +69,7 @@ export const screens: Screen[] = [
   {
     name: 'home-all-projects',
     startsFrom: 'home',
-    isLong: true,
+    showsMoreImages: true,
     path: home,
     part: (page) => page.locator('#portfolio li').last(),
     enterState: loadAllProjects,
@@ -205,17 +208,17 @@ export async function openScreen(
   expect(response!.status()).toBe(screen.status ?? 200)
   await waitForHydration(page)
   await screen.enterState?.(page, content)
-  await headed(page, screen)
+  await expectHeading(page, screen)
 }
 
-/** Brings a page that is open into a state of it. */
-export async function enter(page: Page, screen: Screen, content: SiteContent): Promise<void> {
+/** Brings an open page into the state of a screen. */
+export async function enterState(page: Page, screen: Screen, content: SiteContent): Promise<void> {
   await screen.before?.(page)
   await screen.enterState?.(page, content)
-  await headed(page, screen)
+  await expectHeading(page, screen)
 }
 
-async function headed(page: Page, screen: Screen): Promise<void> {
+async function expectHeading(page: Page, screen: Screen): Promise<void> {
   if (screen.heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading)
 }
 
@@ -244,14 +247,14 @@ async function sendMessage(
   page: Page,
   { email = 'ada@visitor.example', expected = 'Thank you for your message' } = {},
 ): Promise<void> {
-  const isWhole = email.includes('@')
+  const isValid = email.includes('@')
   await page.getByLabel('Email').fill(email)
-  if (isWhole) {
+  if (isValid) {
     await page.getByLabel('Name').fill('Ada Visitor')
     await page.getByLabel('Message').fill('A house by a lake.')
   }
   await button(page, 'Send Message').click()
-  const end = isWhole ? page.getByText(expected, { exact: false }) : page.getByText('Required').first()
+  const end = isValid ? page.getByText(expected, { exact: false }) : page.getByText('Required').first()
   await expect(end).toBeVisible()
 }
 

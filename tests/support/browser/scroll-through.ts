@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test'
 
+/** Longer animations than this, in milliseconds, are progress bars or go on for ever. */
+export const LONGEST_TRANSITION = 2_500
+
 /**
- * Goes down a page as a reader does and back to its top, so that what appears on the way has appeared and
- * images that wait for it are there, or have failed.
+ * Scrolls a page down and back to its top, so that its reveals are over and its lazy images have loaded or
+ * failed.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -17,29 +20,29 @@ export async function scrollThrough(page: Page): Promise<void> {
   await waitForAnimations(page)
 }
 
-/** Resolves when the images of the page are there, or have failed, those beside the screen as well. */
+/** Resolves when the images of the page have loaded or failed, those outside the viewport as well. */
 export async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // one beside the screen, in a carousel, would wait for ever
+    // a lazy image outside the viewport, in a carousel, would never load
     for (const image of document.images) image.loading = 'eager'
     await frame()
-    // asked anew each frame: an image that is lost meanwhile leaves the document, and tells of neither end
+    // polled, because an image that is removed meanwhile fires neither load nor error
     const isAwaited = (image: HTMLImageElement) => image.checkVisibility() && !image.complete
     while ([...document.images].some(isAwaited)) await frame()
   })
 }
 
-/** Resolves when no reveal or transition is under way any more; what goes on for ever is left out. */
+/** Resolves when no reveal or transition is under way any more. */
 export async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longest) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
-    const passing = document.getAnimations().filter((animation) => {
+    const transitions = document.getAnimations().filter((animation) => {
       const end = animation.effect?.getComputedTiming().endTime
-      return animation.playState === 'running' && typeof end === 'number' && end < 2_500
+      return animation.playState === 'running' && typeof end === 'number' && end < longest
     })
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
-  })
+    await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)))
+  }, LONGEST_TRANSITION)
 }

@@ -6,7 +6,7 @@ type Member = { id: string; name: string }
 
 export type SiteContent = { projects: Project[]; posts: Titled[]; team: Member[] }
 
-/** What a site's public API lists, as its pages show it. */
+/** Reads what a site's public API lists. */
 export async function readSiteContent(request: APIRequestContext, baseUrl = ''): Promise<SiteContent> {
   const read = async <T>(path: string) => (await (await request.get(`${baseUrl}/api${path}`)).json()) as T
   const [{ projects }, { posts }, { teamMembers }] = await Promise.all([

@@ -4,7 +4,7 @@ import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 
 type Fields = Record<string, unknown>
 
-/** A member of staff, the site's admin mostly, who changes its content over the API, as the panel does. */
+/** A member of staff, by default the site's admin, who changes the site's content over the API. */
 export class Staff {
   readonly #baseUrl: string
   readonly #bearer: string
@@ -17,8 +17,8 @@ export class Staff {
   }
 
   /**
-   * Somebody of this worker's site, the site's admin where nobody is named, past the sign-in. @throws when
-   * nobody has the address
+   * Opens a session of an account of this worker's site without the sign-in.
+   * @throws when nobody has the address
    */
   static async of({ email }: { email: string } = SITE_ADMIN): Promise<Staff> {
     const { token, cookie } = await e2e.control.openSession(email)
@@ -46,7 +46,7 @@ export class Staff {
     )
   }
 
-  /** A documented call with JSON. @throws for every response but a good one */
+  /** A documented call with JSON. @throws for a response that is an error */
   async call<Body = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -58,7 +58,7 @@ export class Staff {
     )) as Body
   }
 
-  /** A documented call with a form, an image in it where one is given. */
+  /** A documented call with a multipart form. @throws for a response that is an error */
   async send<Body = unknown>(
     method: 'POST' | 'PUT',
     path: string,
@@ -77,7 +77,7 @@ export class Staff {
     )) as Body
   }
 
-  /** @returns the path of a new image, as projects take it */
+  /** Uploads a new image. @returns its path, as projects take it */
   async upload(alt: string, size = { width: 960, height: 640 }): Promise<string> {
     const { imagePath } = await this.send<{ imagePath: string }>(
       'POST',
@@ -88,7 +88,7 @@ export class Staff {
     return imagePath
   }
 
-  /** The studio's details, which only the console's own API changes. */
+  /** Changes the studio's details, which only the console's own API can do. */
   async changeStudio(fields: Fields): Promise<void> {
     await this.#console('POST', '/globals/studio', fields)
   }
@@ -97,7 +97,7 @@ export class Staff {
     return (await this.#console('GET', '/globals/studio?depth=0')) as Fields
   }
 
-  /** @returns the ids of uploaded images by the ends of their paths */
+  /** @returns the id of an uploaded image */
   async mediaId(imagePath: string): Promise<string> {
     const filename = imagePath.split('/').at(-1)!
     const { docs } = (await this.#console(
@@ -107,7 +107,7 @@ export class Staff {
     return docs[0]!.id
   }
 
-  /** What waits in the outbox for an address, as the ledger shows it. */
+  /** The mails to an email address in the outbox. */
   async mailsTo(address: string): Promise<{ kind: string; text: string }[]> {
     const { docs } = (await this.#console(
       'GET',

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 const FOLDER = 'test-results/screens'
 
 /**
- * Takes a screenshot where they are asked for (`npm run screens`).
+ * Takes a screenshot if `npm run screens` runs, which sets SCREENS.
  *
  * @param name of the screen and its state: the width is added
  * @param options.of a part of the page; the viewport by default

@@ -9,22 +9,22 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The same with a paused clock: `page.clock.runFor` moves it. */
+/** Opens a page with a paused clock, which `page.clock.runFor` moves, and waits until it is hydrated. */
 export async function visitWithPausedClock(page: Page, path = '/'): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 30_000)
   await visit(page, path)
 }
 
-/** What the API responds with. */
+/** Reads from the API. @param path below its prefix */
 export async function read<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(`/api${path}`)).json()) as T
 }
 
 /**
- * Comes to the home page from another one, so that it asks the network for its data.
- * @param responses by path below the API's prefix: the body, or what makes it for an address, a status, or a
- * promise to wait for first
+ * Opens the home page by a link of another page, so that the browser reads its data from the API.
+ * @param responses by path below the API's prefix: a body, the status of an error, a promise of a body, or a
+ * function that makes a body for an address
  */
 export async function navigateHome(
   page: Page,
@@ -42,17 +42,17 @@ export async function navigateHome(
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
 }
 
-/** @param names what the address contains */
+/** Records requests whose addresses contain one of the names. @returns a list that grows */
 export function recordRequestUrls(page: Page, ...names: string[]): string[] {
-  const found: string[] = []
+  const urls: string[] = []
   page.on(
     'request',
-    (request) => void (names.some((name) => request.url().includes(name)) && found.push(request.url())),
+    (request) => void (names.some((name) => request.url().includes(name)) && urls.push(request.url())),
   )
-  return found
+  return urls
 }
 
-/** Puts the top of an element to the top of the screen. */
+/** Scrolls an element to the top of the viewport. */
 export const scrollTo = (target: Locator) =>
   target.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
 
@@ -60,18 +60,18 @@ export const readOpacity = (target: Locator) =>
   target.evaluate((element) => Number(getComputedStyle(element).opacity))
 
 /**
- * Waits for all of them to begin to move: asked from here again and again, a motion could be over between two
- * questions.
+ * Waits until all elements have begun to move. It observes them in the page, because a short animation could
+ * be over between two polls of a test.
  *
  * @returns the delay and the duration of each animation of each element, in milliseconds
  */
 export const whenAnimationsStart = (targets: Locator): Promise<{ delay: number; duration: number }[][]> =>
-  targets.evaluateAll((all) =>
+  targets.evaluateAll((elements) =>
     Promise.all(
-      all.map(
+      elements.map(
         (element) =>
           new Promise<{ delay: number; duration: number }[]>((resolve) => {
-            // what begins to move says so by its class
+            // an animation begins with a change of the element's class
             new MutationObserver(() => {
               const timings = element.getAnimations().map(({ effect }) => effect!.getTiming())
               if (timings.length === 0) return
@@ -112,6 +112,6 @@ type Studio = {
   hero: { title: string; images: { imageUrl: string }[] }
 }
 
-/** The studio as the API shows it. */
+/** The studio's details as the public API gives them. */
 export const readStudio = async (page: Page) =>
   (await read<{ studio: Studio }>(page, '/public/studio')).studio

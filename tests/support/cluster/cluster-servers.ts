@@ -27,7 +27,7 @@ export async function startClusterServers(
 /**
  * Starts nginx in front of two replicas that are started later.
  * @param options as for `startNginx`
- * @returns with the ports that the replicas are to listen at
+ * @returns nginx, and the ports at which the replicas are to listen
  * @throws {MissingDependency} when this machine has no nginx
  */
 export async function startNginxForReplicas(
@@ -35,10 +35,10 @@ export async function startNginxForReplicas(
   options: { isBehindProxy?: boolean; keepsPages?: boolean } = {},
 ): Promise<{ nginx: Nginx; ports: number[] }> {
   const ports = await Promise.all(Array.from({ length: REPLICAS }, () => freePort()))
-  const front = await parts.keep(
+  const nginx = await parts.keep(
     startNginx({ upstreams: ports.map((port) => `127.0.0.1:${port}`), ...options }),
   )
-  return { nginx: front, ports }
+  return { nginx, ports }
 }
 
 /** The settings of a site on these servers. */

@@ -17,7 +17,7 @@ declare module 'vitest' {
 /**
  * Starts one MongoDB, one S3 store and one Redis for all files of a cluster project.
  *
- * @returns stops them
+ * @returns a function that stops them
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [mongo, weed, redis] = await Promise.all([startMongo(), startS3(), startRedis()])

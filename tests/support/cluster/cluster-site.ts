@@ -30,7 +30,7 @@ export type ClusterSite = {
   mail: MailCatcher
   /** its database, read directly */
   db: Db
-  /** for one more replica */
+  /** of a replica, to start one more */
   settings: Record<string, string>
   /** the first admin, signed in at one of the replicas */
   admin(): Promise<Client>
@@ -81,7 +81,14 @@ export function startClusterSite(): Promise<ClusterSite> {
     }
     const admin = () => replicas[0]!.server.client().signIn(ADMIN)
     return {
-      ...{ ...servers, origin: nginx.origin, nginx, replicas, mail, db: client.db(), settings, admin },
+      ...servers,
+      origin: nginx.origin,
+      nginx,
+      replicas,
+      mail,
+      db: client.db(),
+      settings,
+      admin,
       async staff() {
         const staff = await admin()
         const { id, category } = await makeProject(staff)
@@ -100,7 +107,7 @@ function newReplica(settings: Record<string, string>): Replica {
     async start() {
       server = await spawnChild(settings)
       await server.ready()
-      // connected to Redis
+      // /readyz answers 'degraded' until Redis is connected
       await vi.waitUntil(
         async () => (await (await fetch(`${server!.origin}/readyz`)).json()).status === 'ready',
         { timeout: EVENT_LIMIT },

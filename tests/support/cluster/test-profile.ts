@@ -12,9 +12,7 @@ export const describeOnCluster = isCluster ? describe : (none as unknown as type
 
 function none(): void {}
 
-/**
- * Without servers, where tests are only listed, apps start on the embedded profile.
- */
+/** False where tests are only listed: the servers do not run then. */
 const hasServers = isCluster && !process.env.LISTS_TESTS
 
 /** One bucket for each test file: file names are unique, so installations can share it. */

@@ -4,8 +4,8 @@ import { press } from './keys.ts'
 export type ClipboardContent = { html?: string; text?: string; /** a PNG, in base64 */ image?: string }
 
 /**
- * Puts it on the browser's clipboard, where it stays as it is: what a page writes there by
- * `navigator.clipboard` would be cleaned.
+ * Puts content on the browser's clipboard. Without an image it is written in a `copy` event, because
+ * `navigator.clipboard` would clean its HTML.
  */
 export async function writeClipboard({ html, text, image }: ClipboardContent): Promise<void> {
   if (image) {
@@ -26,15 +26,16 @@ export async function writeClipboard({ html, text, image }: ClipboardContent): P
 }
 
 /**
- * Drags it from outside of the browser and lets it fall on a place of the page. @param files paths in the
- * repository. @param whileOver runs before it falls
+ * Drags content from outside of the browser to a point of the page and drops it there.
+ * @param files paths in the repository
+ * @param whileOver runs before the drop
  */
 export async function dragAndDrop(
   { x, y }: { x: number; y: number },
   { html, files = [] }: { html?: string; files?: string[] },
   whileOver: () => Promise<void> | void = () => {},
 ): Promise<void> {
-  const around = window.frameElement!.getBoundingClientRect()
+  const frame = window.frameElement!.getBoundingClientRect()
   const data = {
     items: html === undefined ? [] : [{ mimeType: 'text/html', data: html }],
     files: files.map((path) => `${server.config.root}/${path}`),
@@ -42,7 +43,7 @@ export async function dragAndDrop(
   }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     if (type === 'drop') await whileOver()
-    await cdp().send('Input.dispatchDragEvent', { type, x: around.left + x, y: around.top + y, data })
+    await cdp().send('Input.dispatchDragEvent', { type, x: frame.left + x, y: frame.top + y, data })
   }
 }
 

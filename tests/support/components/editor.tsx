@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
-// its code is there before a test begins
+// loads the editor's code before a test begins
 import '#web/panel/editor/rich-text-editor.tsx'
 import type { RichTextEditorProps } from '#web/panel/editor/rich-text-editor.tsx'
 import type { UploadedImage } from '#web/panel/editor/images/text-image-uploads.ts'
@@ -14,10 +14,10 @@ import { image, sources } from '#tests/unit/rich-text/images.ts'
 import { type ClipboardContent, dragAndDrop, writeClipboard } from './clipboard.ts'
 import { press, type } from './keys.ts'
 
-/** An image that the server knows, as it writes one. */
+/** The HTML of an image that the server knows, as the server writes it. */
 export const storedImage = `<img src="${sources[0]}" alt="A" width="${image.width}" height="${image.height}">`
 
-/** An upload under way: the test answers it. */
+/** An upload that waits for the test to respond to it. */
 type PendingUpload = {
   name: string
   progress: (percent: number) => void
@@ -29,8 +29,8 @@ type PendingUpload = {
 /**
  * Opens a form with the editor in it.
  *
- * @param around what the form stands in
- * @returns what somebody sees and does there, and what the editor told the form
+ * @param around wraps the form
+ * @returns locators and actions of the editor, and what the form received from it
  */
 export async function openEditor(
   html = '',
@@ -92,8 +92,8 @@ export async function openEditor(
   const { rerender } = await render(form())
   const editor = { ...partsOf(page), received }
   await expect.element(editor.text).toBeVisible()
-  // React loads it anew in each file, and shows it before its effects have run, which write the caret as they
-  // found it: a render waits for them
+  // React loads the lazy editor in each file anew, and shows it before its effects have run, which restore
+  // the caret: a second render waits for them
   await rerender(form())
   return {
     ...editor,
@@ -108,14 +108,14 @@ export async function openEditor(
       props = { ...props, value, resetKey: Number(props.resetKey) + 1 }
       await rerender(form())
     },
-    /** waits for the text to be this, and makes sure that the server would keep it so */
+    /** waits until the text is this, and asserts that the server would not change it */
     expectHtml: async (wanted: string) => {
       await expect.poll(() => received.html).toBe(wanted)
-      // the server's tests know one image
-      const known = wanted.replace(/src="[^"]*"/g, `src="${sources[0]}"`)
-      expect(canonicalize(known)).toBe(known)
+      // `canonicalize` knows one image
+      const withKnownImage = wanted.replace(/src="[^"]*"/g, `src="${sources[0]}"`)
+      expect(canonicalize(withKnownImage)).toBe(withKnownImage)
     },
-    /** as a fault inside an update of Lexical's would */
+    /** throws within an update of Lexical */
     breakDown: () =>
       getNearestEditorFromDOMNode(editor.text.element())!.update(() => {
         throw new Error('broken on purpose')
@@ -159,15 +159,15 @@ function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsO
       await focus()
       await type(words)
     },
-    /** Selects words that stand in one node of the text. */
+    /** Selects words that lie in one text node. */
     select: async (words: string) => {
       const walker = document.createTreeWalker(text.element(), NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const node = walker.currentNode
-        const at = node.nodeValue!.indexOf(words)
-        if (at < 0) continue
+        const index = node.nodeValue!.indexOf(words)
+        if (index < 0) continue
         await focus()
-        getSelection()!.setBaseAndExtent(node, at, node, at + words.length)
+        getSelection()!.setBaseAndExtent(node, index, node, index + words.length)
         return whenSelectionReported()
       }
       throw new Error(`“${words}” is nowhere in the text`)
@@ -191,15 +191,15 @@ function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsO
       await click(dialog.getByRole('button', { name: 'Insert table' }))
     },
     images: (...files: File[]) => frame.getByLabelText('Images for Content').upload(files),
-    /** Another program puts it on the clipboard, and it is pasted where the caret stands. */
+    /** Pastes content of another program at the caret. */
     paste: async (content: ClipboardContent) => {
       await focus()
       await writeClipboard(content)
       await press('ControlOrMeta+V')
     },
     /**
-     * It falls on the end of the text, or on a part of it. @param at pixels below the top of that part,
-     * or above its bottom if negative
+     * Drops content at the end of the text, or on an element of it.
+     * @param at pixels below the top of that element, or above its bottom if negative
      */
     drop: (
       content: { html?: string; files?: string[] },
@@ -213,7 +213,7 @@ function actionsIn({ frame, text, dialog, menu, item }: ReturnType<typeof partsO
       const { left, top, bottom, width } = on.getBoundingClientRect()
       return dragAndDrop({ x: left + width / 2, y: at < 0 ? bottom + at : top + at }, content, whileOver)
     },
-    /** The line that shows where a dragged image would go: pixels from the top of the window. */
+    /** Where the line is that shows the target of a dragged image: pixels from the top of the window. */
     dropLine: () =>
       text.element().parentElement!.querySelector('[class*="dropLine"]')?.getBoundingClientRect().top,
   }

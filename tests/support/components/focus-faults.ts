@@ -7,16 +7,18 @@ import {
 import { press } from './keys.ts'
 
 /**
- * Presses a key until the focus leaves the page. @param stops how many there are at least @returns what is
- * wrong with any of them
+ * Presses a key until the focus leaves the page.
+ * @param stops how many elements get the focus at least
+ * @returns what is wrong with any of them
  */
 export async function findFocusFaults(key: string, { stops }: { stops: number }): Promise<string[]> {
-  const found: FocusStop[] = []
-  for (let stop: FocusStop | undefined; found.length < 30; found.push(stop)) {
+  const visited: FocusStop[] = []
+  while (visited.length < 30) {
     await press(key)
-    stop = await readFocusStop()
+    const stop = await readFocusStop()
     if (!stop) break
+    visited.push(stop)
   }
-  expect(found.length).toBeGreaterThanOrEqual(stops)
-  return describeFocusFaults(found)
+  expect(visited.length).toBeGreaterThanOrEqual(stops)
+  return describeFocusFaults(visited)
 }

@@ -2,11 +2,11 @@ import { userEvent } from 'vitest/browser'
 import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
 
 /**
- * Presses keys as fingers do: each waits for the editor to know where it stands. @param all as Playwright
- * calls them: `End`, `ControlOrMeta+Shift+Z`
+ * Presses keys one after the other. Each waits until the editor knows the selection.
+ * @param combinations as Playwright calls them: `End`, `ControlOrMeta+Shift+Z`
  */
-export async function press(...all: string[]): Promise<void> {
-  for (const keys of all) {
+export async function press(...combinations: string[]): Promise<void> {
+  for (const keys of combinations) {
     const held = keys.split('+')
     const key = held.pop()!
     await whenSelectionReported()
@@ -19,7 +19,7 @@ export async function press(...all: string[]): Promise<void> {
   }
 }
 
-/** Writes where the focus is. */
+/** Types words where the focus is. */
 export async function type(words: string): Promise<void> {
   await whenSelectionReported()
   await userEvent.keyboard(words.replace(/[[{]/g, '$&$&'))

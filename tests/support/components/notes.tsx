@@ -20,11 +20,11 @@ import { useLeaveGuard } from '#web/panel/form/use-leave-guard.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { withSession } from './with-session.tsx'
 
-/** What the server keeps of a note, and answers a save with. */
+/** A note as the server stores it, and as it answers a save. */
 export type Note = { id: string; version: string; title: string; text: string }
 type Values = { title: string; text: string }
 
-/** A save under way: the test answers it. */
+/** A save that waits for the test to respond to it. */
 type PendingSave = Omit<SaveOptions, 'onProgress'> & {
   values: Values
   progress: SaveOptions['onProgress']
@@ -39,9 +39,9 @@ type Options = {
   notes?: Note[]
   /** the address that is opened */
   at?: string
-  /** the form is told of a deletion, and can put its edits over what was restored */
+  /** the note as restored after a deletion: with it the form handles a deletion, and can rebase its edits */
   restores?: Note
-  /** as `Rules` of the form have it; the code of the rules comes over the network */
+  /** loads the code of the form's rules, as a form does over the network */
   loadSchema?: () => Promise<never>
 }
 
@@ -52,8 +52,8 @@ export async function clearBrowserStorage(): Promise<void> {
 }
 
 /**
- * Opens a screen with a list of notes and the form over it that the panel's screens share.
- * @returns what somebody sees and does there, and what its server was asked
+ * Opens a screen with a list of notes and, over it, the form that the panel's screens share.
+ * @returns locators and actions of the screen, and the saves that the server received
  */
 export async function openNotes({
   account = 'ada',
@@ -116,14 +116,14 @@ export async function openNotes({
     goElsewhere: () => void router.navigate('/elsewhere'),
     elsewhere: page.getByRole('heading', { name: 'Elsewhere' }),
     address: () => router.state.location.pathname + router.state.location.search,
-    /** the save that waits for its response */
+    /** presses Save. @returns the save, which waits for its response */
     startSave: async () => {
       const before = received.saves.length
       await form.getByRole('button', { name: 'Save' }).click()
       await expect.poll(() => received.saves.length).toBe(before + 1)
       return received.saves.at(-1)!
     },
-    /** the tab goes, with all that stands in it */
+    /** closes the tab, as far as the screen can know */
     close: unmount,
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-const found: string[] = []
+const pageErrors: string[] = []
 const expected: RegExp[] = []
-const note = (...words: unknown[]) => {
+const record = (...words: unknown[]) => {
   const text = words.map(String).join(' ')
-  if (!expected.some((pattern) => pattern.test(text))) found.push(text)
+  if (!expected.some((pattern) => pattern.test(text))) pageErrors.push(text)
 }
 
 /** Allows an error that a test causes on purpose. */
@@ -15,16 +15,16 @@ export const allowPageError = (...patterns: RegExp[]) => void expected.push(...p
  * which they happen.
  */
 export function failOnPageErrors(): void {
-  vi.spyOn(console, 'error').mockImplementation(note)
-  vi.spyOn(console, 'warn').mockImplementation(note)
+  vi.spyOn(console, 'error').mockImplementation(record)
+  vi.spyOn(console, 'warn').mockImplementation(record)
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-    note(`Refused by ${violatedDirective}: ${sample}`),
+    record(`Refused by ${violatedDirective}: ${sample}`),
   )
   window.addEventListener(
     'error',
-    ({ target }) => void (target instanceof Element && note(`Not loaded: ${target.outerHTML}`)),
+    ({ target }) => void (target instanceof Element && record(`Not loaded: ${target.outerHTML}`)),
     { capture: true },
   )
-  beforeEach(() => void [found, expected].forEach((list) => (list.length = 0)))
-  afterEach(() => expect(found).toEqual([]))
+  beforeEach(() => void [pageErrors, expected].forEach((list) => (list.length = 0)))
+  afterEach(() => expect(pageErrors).toEqual([]))
 }

@@ -12,7 +12,7 @@ type StoredProject = {
   publishedAt: string | null
 }
 
-/** A save as the server was asked for it; the test answers it. */
+/** A save that the server received; it waits for the test to respond to it. */
 type Save = {
   method: string
   path: string
@@ -36,7 +36,9 @@ const rowOf = (project: StoredProject) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-/** Opens the screen of projects, whose form is that of all documents. Spies are put back by the test. */
+/**
+ * Opens the screen of projects, whose form is that of all documents. The test restores the spy on `fetch`.
+ */
 export async function renderProjects({ stored = [] as StoredProject[], at = '/' } = {}) {
   const saves: Save[] = []
   const find = (path: string) => stored.find(({ id }) => path.endsWith(`/${id}`))
@@ -50,32 +52,32 @@ export async function renderProjects({ stored = [] as StoredProject[], at = '/' 
   vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', headers, body } = {}) => {
     const { pathname: path } = new URL(String(input), location.href)
     if (method === 'GET') {
-      const found = find(path)
-      if (found) return json(toResponse(found, 'v1'))
+      const project = find(path)
+      if (project) return json(toResponse(project, 'v1'))
       return json({ projects: stored.map(rowOf), total: stored.length })
     }
-    const sent = new Headers(headers)
-    const asked = JSON.parse(String(body)) as Save['body'] & { category: string }
-    const [refused, current] = await new Promise<[number?, StoredProject?]>((resolve) =>
+    const requestHeaders = new Headers(headers)
+    const requestBody = JSON.parse(String(body)) as Save['body'] & { category: string }
+    const [errorStatus, current] = await new Promise<[number?, StoredProject?]>((resolve) =>
       saves.push({
         method,
         path,
-        ifMatch: sent.get('If-Match'),
-        createKey: sent.get('Idempotency-Key'),
-        body: asked,
+        ifMatch: requestHeaders.get('If-Match'),
+        createKey: requestHeaders.get('Idempotency-Key'),
+        body: requestBody,
         respond: (...refusal) => resolve(refusal),
       }),
     )
-    if (refused) {
-      const code = refused === 409 ? 'already-created' : 'no'
-      return json({ error: 'No', code, current: current && toResponse(current, 'v9') }, refused)
+    if (errorStatus) {
+      const code = errorStatus === 409 ? 'already-created' : 'no'
+      return json({ error: 'No', code, current: current && toResponse(current, 'v9') }, errorStatus)
     }
     const project = {
       id: find(path)?.id ?? `made-${saves.length}`,
-      title: asked.title,
-      category: asked.category,
-      status: asked.status,
-      publishedAt: asked.publishedAt || null,
+      title: requestBody.title,
+      category: requestBody.category,
+      status: requestBody.status,
+      publishedAt: requestBody.publishedAt || null,
     }
     stored = [...stored.filter(({ id }) => id !== project.id), project]
     return json(toResponse(project, `v${saves.length + 1}`))
@@ -107,7 +109,7 @@ export async function renderProjects({ stored = [] as StoredProject[], at = '/' 
       await expect.poll(() => saves.length).toBe(count)
       return saves[count - 1]!
     },
-    /** the tab goes, with all that stands in it */
+    /** closes the tab, as far as the screen can know */
     close: unmount,
   }
 }

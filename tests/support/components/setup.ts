@@ -5,13 +5,13 @@ import { failOnPageErrors } from './page-errors.ts'
 
 configure({ reactStrictMode: true })
 failOnPageErrors()
-forgetOwners()
+skipOwnerStacks()
 
 /**
- * React in development takes a stack for each element that it makes, up to so many in a second, to say in a warning
- * where it was made. That is a fifth of the work of these tests; here the number is always reached.
+ * React in development records the stack of each element that it makes, up to a number in each second, to
+ * name it in warnings. That is a fifth of the work of these tests; here the number is always reached.
  */
-function forgetOwners(): void {
+function skipOwnerStacks(): void {
   const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
   const internals = (React as unknown as Record<string, object>)[name]!
   if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its stacks elsewhere now')

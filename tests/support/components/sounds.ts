@@ -6,8 +6,9 @@ const RATE = 8_000
 function toneUrl({ seconds, volume = 0.5 }: { seconds: number; volume?: number }): string {
   const samples = seconds * RATE
   const view = new DataView(new ArrayBuffer(44 + 2 * samples))
-  const text = (at: number, words: string) =>
-    [...words].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
+  const text = (offset: number, words: string) =>
+    [...words].forEach((letter, index) => view.setUint8(offset + index, letter.charCodeAt(0)))
+  // the header of a WAV: PCM, one channel, 16 bits
   text(0, 'RIFF')
   view.setUint32(4, 36 + 2 * samples, true)
   text(8, 'WAVEfmt ')

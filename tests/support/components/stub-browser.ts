@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const STUB = '\0without-browser'
 
 /**
- * Lists component tests without a browser: its modules are replaced by a stub that answers any access.
+ * Lets component tests be listed without a browser: a stub that answers any access replaces its modules.
  */
 export const stubBrowser = (): Plugin => ({
   name: 'without-browser',

@@ -5,8 +5,8 @@ import { image } from '#tests/unit/rich-text/images.ts'
 const IMAGE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${image.width}" height="${image.height}"/>`
 
 /**
- * The page around the components: as strict about markup as the site is, and each address of `/media` is a
- * image.
+ * The page around the components: as strict about markup as the site is, and with an image at each address
+ * below `/media`.
  */
 export function testerPage(): Plugin {
   const policy = { 'http-equiv': 'Content-Security-Policy', content: TRUSTED_TYPES.join('; ') }

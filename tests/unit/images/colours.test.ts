@@ -11,7 +11,7 @@ import {
   readPatches,
   SAMPLES,
   SPACES,
-  withPoints,
+  withCodePoints,
   worstDifference,
   type Rgb,
 } from '#tests/support/colours.ts'
@@ -183,7 +183,7 @@ describe('the colours of AVIF and HEIC without a profile', () => {
     ['Display P3', 12, 13],
     ['Rec. 2020', 9, 4],
   ] as const)('are those of the numbers that they name (%s)', async (name, primaries, transfer) => {
-    expect(await differenceOf(withPoints(await avif(name), primaries, transfer))).toBeLessThan(4.5)
+    expect(await differenceOf(withCodePoints(await avif(name), primaries, transfer))).toBeLessThan(4.5)
   })
 
   it('stay as they are with the numbers of sRGB, those of video and none', async () => {
@@ -195,7 +195,7 @@ describe('the colours of AVIF and HEIC without a profile', () => {
       [1, 1],
       [2, 2],
     ] as const) {
-      const named = withPoints(bytes, primaries, transfer)
+      const named = withCodePoints(bytes, primaries, transfer)
       expect(await readPatches(await validate(named))).toEqual(await readPatches(named))
     }
   })
@@ -203,7 +203,7 @@ describe('the colours of AVIF and HEIC without a profile', () => {
   it('are those of the numbers in a HEIC, too', async () => {
     const greenOf = async (primaries: number) =>
       (
-        await sharp(await validate(withPoints(phoneHeic, primaries, 13)))
+        await sharp(await validate(withCodePoints(phoneHeic, primaries, 13)))
           .raw()
           .toBuffer()
       ).readUInt8(1)
@@ -223,8 +223,8 @@ describe('HDR', () => {
     const avif = await profiled(await patches(SAMPLES), profileOf('Rec. 2020'))
       .avif()
       .toBuffer()
-    await expect(validate(withPoints(avif, 9, transfer))).rejects.toMatchObject(refusal)
-    await expect(validate(withPoints(phoneHeic, 9, transfer))).rejects.toMatchObject(refusal)
+    await expect(validate(withCodePoints(avif, 9, transfer))).rejects.toMatchObject(refusal)
+    await expect(validate(withCodePoints(phoneHeic, 9, transfer))).rejects.toMatchObject(refusal)
     await expect(validate(withChunks(await patches(SAMPLES), cicp(9, transfer)))).rejects.toMatchObject(
       refusal,
     )

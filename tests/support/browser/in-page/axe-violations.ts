@@ -1,6 +1,6 @@
 import type { Result } from 'axe-core'
 
-/** What we hold ourselves to. */
+/** The rules that every screen keeps, by axe's tags. */
 export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** @returns each fault that axe found: the rule, and where */

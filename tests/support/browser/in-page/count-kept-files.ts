@@ -1,6 +1,6 @@
 /**
- * How many chosen files lie on the device, in the store of idb-keyval. Runs in the page, so it may use nothing
- * outside of itself.
+ * Counts the files of drafts that the browser keeps, in the store of idb-keyval. Runs in the page, so it may
+ * use nothing outside of itself.
  */
 export const countKeptFiles = (): Promise<number> =>
   new Promise((resolve, reject) => {

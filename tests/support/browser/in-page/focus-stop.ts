@@ -1,22 +1,22 @@
 export type FocusStop = { name: string; fault: string | undefined }
 
 /**
- * Looks at what has the focus: whether it can be told from what has none, and whether something lies over all
- * of it (WCAG 2.4.7, 2.4.11). Runs in the page, so it may use nothing outside of itself.
+ * Checks the focused element: whether its focus is visible, and whether something covers all of it (WCAG
+ * 2.4.7, 2.4.11). Runs in the page, so it may use nothing outside of itself.
  *
- * @returns undefined where nothing of the page has it
+ * @returns undefined where no element of the page has the focus
  */
 export async function readFocusStop(): Promise<FocusStop | undefined> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body || element === document.documentElement) return undefined
-  // colours change over time: their end counts
+  // a transition of colours is judged by its end
   for (const animation of element.getAnimations({ subtree: true })) {
     if ((animation.effect?.getComputedTiming().endTime as number) < 1_000) animation.finish()
   }
-  const words = element.textContent || element.getAttribute('name') || ''
-  const label = (element.getAttribute('aria-label') ?? words).trim().slice(0, 60)
+  const text = element.textContent || element.getAttribute('name') || ''
+  const label = (element.getAttribute('aria-label') ?? text).trim().slice(0, 60)
   const name = `${element.tagName.toLowerCase()} “${label}”`
   return { name, fault: faultOf(element) }
 
@@ -36,8 +36,8 @@ export async function readFocusStop(): Promise<FocusStop | undefined> {
       bottom: Math.min(bottom, innerHeight),
     }
     if (box.right - box.left < 1 || box.bottom - box.top < 1) return 'is outside of the window'
-    // a card that is one link is framed as a whole, so is an editor, a search with its drawing, a day of the
-    // calendar around its number
+    // the frame may be around the whole card of a link, a whole editor, a search field with its icon, or only
+    // the number of a calendar's day
     if (
       ![focused, focused.closest('li, article, label, [role="group"]'), ...focused.children].some(isFramed)
     ) {

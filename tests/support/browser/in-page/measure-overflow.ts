@@ -1,8 +1,8 @@
 export type HorizontalOverflow = { by: number; what: string[] }
 
 /**
- * Runs in the page, alone. @returns by how many pixels the page is wider than the window, and what sticks out
- * of it
+ * Runs in the page, so it may use nothing outside of itself.
+ * @returns by how many pixels the page is wider than the window, and what sticks out of it
  */
 export function measureOverflow(): HorizontalOverflow {
   const root = document.documentElement
