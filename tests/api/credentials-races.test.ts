@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { SESSION } from '#cms/shared/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
+import { slowDownPasswordHashes } from '#tests/support/quick-hashes.ts'
 
-afterAll(useFullPasswordHashes())
+afterAll(slowDownPasswordHashes())
 
 const app = await startApp()
 const admin = await app.admin()

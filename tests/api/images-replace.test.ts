@@ -23,7 +23,7 @@ const { sweepOrphanedFiles } = await import('#cms/features/media/sweep-orphaned-
 const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
 const visitor = app.client()
 const admin = await app.admin()
-const { store, read, replace, makeSizes, isStored } = imageLibrary({ app, admin })
+const { store, read, replace, makeVariants: makeSizes, isStored } = imageLibrary({ app, admin })
 
 describe('an image is replaced in place', () => {
   it('and every use follows: relations, texts, the studio, the trash', async () => {

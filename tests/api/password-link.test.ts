@@ -6,7 +6,7 @@ import type { User } from '#cms/payload-types.ts'
 import { ADMIN, startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
-import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
+import { slowDownPasswordHashes } from '#tests/support/quick-hashes.ts'
 import { askForLink, makeLinkToken, resetByLink } from '#tests/support/password-link.ts'
 
 const app = await startApp()
@@ -109,7 +109,7 @@ describe('POST /auth/reset-password', () => {
   })
 
   it('takes a link once where it is used five times at the same moment', async () => {
-    onTestFinished(useFullPasswordHashes())
+    onTestFinished(slowDownPasswordHashes())
     const { email } = await app.makeUser()
     const link = await token(email)
     const responses = await Promise.all(
@@ -195,7 +195,7 @@ describe('POST /auth/reset-password', () => {
   })
 
   it('at the same moment as the account is disabled undoes nothing of that', async () => {
-    onTestFinished(useFullPasswordHashes())
+    onTestFinished(slowDownPasswordHashes())
     for (let round = 0; round < 3; round += 1) {
       const { email } = await app.makeUser()
       const link = await token(email)

@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
-import { useFullPasswordHashes } from '#tests/support/quick-hashes.ts'
+import { slowDownPasswordHashes } from '#tests/support/quick-hashes.ts'
 
 // a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
 
@@ -106,7 +106,7 @@ describe('five wrong passwords', () => {
   })
 
   it('are counted alike where twenty come at the same moment: five are compared', async () => {
-    onTestFinished(useFullPasswordHashes())
+    onTestFinished(slowDownPasswordHashes())
     const credentials = await app.makeUser()
     const client = app.client()
     const responses = await Promise.all(Array.from({ length: 20 }, () => tryIn(client, credentials, WRONG)))
@@ -116,7 +116,7 @@ describe('five wrong passwords', () => {
   })
 
   it('are not reached by ten right ones at the same moment', async () => {
-    onTestFinished(useFullPasswordHashes())
+    onTestFinished(slowDownPasswordHashes())
     const credentials = await app.makeUser()
     const client = app.client()
     const responses = await Promise.all(
@@ -175,7 +175,7 @@ describe('five wrong current passwords of a session', () => {
   })
 
   it('are five where twenty come at the same moment', async () => {
-    onTestFinished(useFullPasswordHashes())
+    onTestFinished(slowDownPasswordHashes())
     const stolen = await app.client().signIn(await app.makeUser())
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => stolen.post('/api/auth/reauthenticate', { password: WRONG })),

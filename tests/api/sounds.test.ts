@@ -62,7 +62,7 @@ async function shown(...sounds: Sound[]): Promise<{ id: string; sounds: Sound[] 
 }
 
 const codec = (name: string) => fill(blocksTexts.soundCodec, { codec: name })
-const WHOLE_FLAC = makeFlac({ bits: 16, seconds: 1, saysAll: true, sample: sine() })
+const WHOLE_FLAC = makeFlac({ bits: 16, seconds: 1, isStreamable: true, sample: sine() })
 
 /** A page of Ogg that begins like this. */
 const ogg = (start: string) =>

@@ -34,12 +34,12 @@ type Compose = {
   secrets?: Record<string, Source>
 }
 
-/** Payload brings it; nothing else here needs YAML. */
+/** Payload's own dependency, since only these tests read YAML. */
 const { load } = createRequire(import.meta.resolve('payload'))('js-yaml') as {
   load: (text: string) => unknown
 }
 
-/** @returns what a file of YAML says */
+/** @returns the content of a YAML file */
 export const readYaml = (path: string) => load(readFileSync(path, 'utf8'))
 
 /** @returns docker-compose.yml, its anchors followed and its variables as they are written */

@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
-/** Without a built console its gate can be tested, and nothing behind it. */
+/** Whether the console is built: if not, only what lies in front of it can be tested. */
 export const isConsoleBuilt = existsSync(join(ROOT, 'cms/console/.next/BUILD_ID'))
 
 /** An admin with the session cookie alone, as the console authenticates. */

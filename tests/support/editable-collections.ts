@@ -10,12 +10,12 @@ type EditableCollection = {
   /** one type for all three: tests only write fields that all of them have */
   collection: 'posts'
   publicPath: (id: string) => string
-  /** the name of the document in answers */
+  /** the name of the document in responses */
   key: 'post' | 'teamMember' | 'project'
   make: (staff: Client) => Promise<{ id: string }>
-  /** asks for a new one under this title or name */
+  /** creates a document with this title or name */
   create: (staff: Client, title: string, headers?: Headers) => Promise<ApiResponse>
-  /** saves it under this title or name */
+  /** saves a document with this title or name */
   save: (staff: Client, id: string, title: string, headers?: Headers) => Promise<ApiResponse>
   titleOf: (document: Record<string, string>) => string
 }

@@ -11,21 +11,19 @@ type Options = {
   from?: string
 }
 
-/**
- * A request over TLS without decoding or keep-alive, from any address of 127.0.0.0/8.
- */
+/** Sends a request over TLS without decoding or keep-alive, from any address of 127.0.0.0/8. */
 export function fetchOverTls(
   url: string,
   { method = 'GET', headers = {}, body = [], from }: Options = {},
 ): Promise<RawResponse> {
   return sendRequest(
-    (onReply) =>
-      request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, onReply),
+    (onResponse) =>
+      request(url, { method, headers, agent: false, ...(from && { localAddress: from }) }, onResponse),
     body,
   )
 }
 
-/** @throws when the server does not speak this version */
+/** Connects with this version of TLS only. @returns the version @throws when the server refuses it */
 export function negotiateTls(origin: string, version: SecureVersion): Promise<string | null> {
   const { hostname: host, port } = new URL(origin)
   return new Promise((resolve, reject) => {

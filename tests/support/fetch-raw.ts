@@ -6,7 +6,7 @@ type Options = { method?: string; path: string; headers?: Record<string, string>
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
 /**
- * A request with its path exactly as given, without decoding or keep-alive.
+ * Sends a request with its path exactly as given, without decoding or keep-alive.
  *
  * @returns the response, also where the server stops reading the body
  */
@@ -16,30 +16,30 @@ export function fetchRaw(
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return sendRequest(
-    (onReply) => request({ hostname, port, method, path, headers, agent: false }, onReply),
+    (onResponse) => request({ hostname, port, method, path, headers, agent: false }, onResponse),
     body,
   )
 }
 
-/** @param open creates the request, whose body is not sent yet */
+/** Sends the body of a request and reads the response. @param open creates the request */
 export function sendRequest(
-  open: (onReply: (res: IncomingMessage) => void) => ClientRequest,
+  open: (onResponse: (response: IncomingMessage) => void) => ClientRequest,
   body: Body,
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    let answered = false
-    const call = open((res) => {
-      answered = true
+    let hasResponse = false
+    const call = open((response) => {
+      hasResponse = true
       const chunks: Buffer[] = []
-      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-      res.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
+      response.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        resolve({ status: res.statusCode!, headers: res.headers, bytes, text: bytes.toString() })
+        resolve({ status: response.statusCode!, headers: response.headers, bytes, text: bytes.toString() })
         call.destroy()
       })
     })
     // a server that has answered may close while the rest of the body is on its way
-    call.on('error', (error) => !answered && reject(error))
+    call.on('error', (error) => !hasResponse && reject(error))
     Readable.from(body).pipe(call)
   })
 }

@@ -16,17 +16,17 @@ export function testFileStoreContract(make: () => Promise<FileStore>): void {
   let store: FileStore
   beforeEach(async () => void (store = await make()))
 
-  it('gives back what was put, with its facts', async () => {
+  it('gives back what was put, with its metadata', async () => {
     await store.put('a-b/1-a.jpg', hello, JPEG)
-    const facts = {
+    const metadata = {
       size: 5,
       type: JPEG,
       etag: expect.stringMatching(/^"[\w-]+"$/),
       lastModified: expect.any(Date),
     }
-    expect(await store.stat('a-b/1-a.jpg')).toEqual(facts)
+    expect(await store.stat('a-b/1-a.jpg')).toEqual(metadata)
     const { stream, ...opened } = (await store.open('a-b/1-a.jpg'))!
-    expect(opened).toEqual({ ...(await store.stat('a-b/1-a.jpg')), part: undefined })
+    expect(opened).toEqual({ ...(await store.stat('a-b/1-a.jpg')), range: undefined })
     expect(await text(stream)).toBe('hello')
   })
 
@@ -37,16 +37,16 @@ export function testFileStoreContract(make: () => Promise<FileStore>): void {
     [{ last: 2 }, { start: 3, end: 4 }, 'lo'],
     [{ last: 90 }, { start: 0, end: 4 }, 'hello'],
   ])(
-    'gives %j of five bytes, and says which part that is and how large the whole',
-    async (wanted, part, content) => {
+    'gives %j of five bytes, and says which range that is and how large the whole',
+    async (wanted, range, content) => {
       await store.put('a/1.jpg', hello, JPEG)
       const file = (await store.open('a/1.jpg', wanted))!
-      expect([file.range, file.size, await text(file.stream)]).toEqual([part, 5, content])
+      expect([file.range, file.size, await text(file.stream)]).toEqual([range, 5, content])
     },
   )
 
   it.each([{ start: 5 }, { start: 7, end: 9 }, { last: 0 }])(
-    'has no part %j of five bytes',
+    'has no range %j of five bytes',
     async (wanted) => {
       await store.put('a/1.jpg', hello, JPEG)
       const opening = store.open('a/1.jpg', wanted)
@@ -96,7 +96,7 @@ export function testFileStoreContract(make: () => Promise<FileStore>): void {
     expect(await store.list('')).toEqual([])
   })
 
-  it('writes a path again that a crash left', async () => {
+  it('replaces a file that a crash left', async () => {
     await store.put('a/1-320.avif', hello, 'image/avif')
     await store.put('a/1-320.avif', Buffer.from('again'), 'image/avif')
     expect(await text((await store.open('a/1-320.avif'))!.stream)).toBe('again')
@@ -119,7 +119,7 @@ export function testFileStoreContract(make: () => Promise<FileStore>): void {
     expect(read).toEqual(names)
   })
 
-  it('lets a file go that nobody reads to its end', async () => {
+  it('closes a file that nobody reads to its end', async () => {
     await store.put('a/1.jpg', Buffer.alloc(2 * MB), JPEG)
     for (let round = 0; round < 200; round += 1) {
       const { stream } = (await store.open('a/1.jpg'))!
@@ -129,7 +129,7 @@ export function testFileStoreContract(make: () => Promise<FileStore>): void {
     expect((await store.stat('a/1.jpg'))!.size).toBe(2 * MB)
   })
 
-  it('is well', async () => {
+  it('is healthy', async () => {
     await expect(store.health()).resolves.toBeUndefined()
   })
 }

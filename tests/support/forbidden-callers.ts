@@ -52,19 +52,27 @@ export async function makeForbiddenCallers(app: TestApp): Promise<Record<Forbidd
     'an expired bearer': withToken(await signBearer(claims, new Date(Date.now() - 60_000))),
     "the cookie's text as a bearer": withToken(signedIn.cookies.get(SESSION.cookie)!),
     'a bearer of an ended session': ended,
-    'a bearer of a disabled account': await formerAdmin(app, (where) =>
-      app.payload.update({ ...where, data: { disabled: true } }),
+    'a bearer of a disabled account': await formerAdmin(app, (account) =>
+      app.payload.update({ ...account, data: { disabled: true } }),
     ),
-    'a bearer of a deleted account': await formerAdmin(app, (where) => app.payload.delete(where)),
+    'a bearer of a deleted account': await formerAdmin(app, (account) => app.payload.delete(account)),
     'a session cookie without a bearer': cookieOnly,
   }
 }
 
 type Account = { collection: 'users'; where: { email: { equals: string } }; overrideAccess: true }
 
-async function formerAdmin(app: TestApp, end: (account: Account) => Promise<unknown>): Promise<Client> {
+/** @param endAccount disables or deletes the account after its sign-in */
+async function formerAdmin(
+  app: TestApp,
+  endAccount: (account: Account) => Promise<unknown>,
+): Promise<Client> {
   const credentials = await app.makeUser({ role: 'admin' })
   const client = await app.client().signIn(credentials)
-  await end({ collection: 'users', where: { email: { equals: credentials.email } }, overrideAccess: true })
+  await endAccount({
+    collection: 'users',
+    where: { email: { equals: credentials.email } },
+    overrideAccess: true,
+  })
   return client
 }

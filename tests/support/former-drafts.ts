@@ -7,9 +7,11 @@ import type { MemberValues } from '#web/panel/screens/team/member-values.ts'
 import type { PostValues } from '#web/panel/screens/dashboard/post-values.ts'
 import type { ProjectValues } from '#web/panel/screens/projects/project-values.ts'
 
-/* Values of forms as the version before kept them on devices, and the same as forms have them now. */
+/*
+ * Values of forms in drafts that the previous version kept in browsers, and the same values as they are now.
+ */
 
-const MOMENT = '2026-11-20T10:00:00.000Z'
+const DATE_TIME = '2026-11-20T10:00:00.000Z'
 const image = (name: string): Image => ({
   imageUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
   imagePath: `project-images/${name}.gif`,
@@ -25,10 +27,10 @@ const file = (path: string): BlockFile => ({
   path,
   type: 'x/y',
   size: 1,
-  uploadedAt: MOMENT,
+  uploadedAt: DATE_TIME,
 })
 const [clay, final, poster] = [image('clay'), image('final'), image('poster')]
-const film = file('films/tour.mp4')
+const video = file('films/tour.mp4')
 const sound: Sound = {
   ...file('sounds/phrase.wav'),
   duration: 1,
@@ -44,13 +46,13 @@ const panorama = (name: string): Panorama => ({
   sizes: [],
 })
 const [hall, yard] = [panorama('hall'), panorama('yard')]
-const ofLibrary: LibraryImage = {
+const libraryImage: LibraryImage = {
   ...image('library'),
   id: 'l',
   name: 'library.gif',
   type: 'image/gif',
   bytes: 1,
-  createdAt: MOMENT,
+  createdAt: DATE_TIME,
 }
 const uploaded = { key: 'u', name: 'clay.gif', bytes: 1, alt: 'Of clay' }
 
@@ -64,7 +66,7 @@ const FORMER_BLOCKS = [
       { picture: final, label: 'Final' },
     ],
   },
-  { key: '1', kind: 'film', title: 'Along the pool', film, poster },
+  { key: '1', kind: 'film', title: 'Along the pool', film: video, poster },
   { key: '2', kind: 'listen', title: 'The atrium', takes: [{ key: '0', sound, label: 'Bare' }] },
   {
     kind: 'look',
@@ -92,7 +94,7 @@ const BLOCKS: PostValues['blocks'] = [
       { image: final, label: 'Final' },
     ],
   },
-  { key: '1', kind: 'video', title: 'Along the pool', video: film, poster },
+  { key: '1', kind: 'video', title: 'Along the pool', video, poster },
   { key: '2', kind: 'audio', title: 'The atrium', takes: [{ key: '0', sound, label: 'Bare' }] },
   {
     kind: 'panorama',
@@ -136,8 +138,8 @@ export const FORMER_VALUES = {
     ...seo,
     pieces: FORMER_BLOCKS,
   },
-  post: { ...post, picture: ofLibrary, ...publication, ...seo, pieces: FORMER_BLOCKS },
-  member: { ...member, picture: ofLibrary, ...links },
+  post: { ...post, picture: libraryImage, ...publication, ...seo, pieces: FORMER_BLOCKS },
+  member: { ...member, picture: libraryImage, ...links },
 }
 
 export const UPGRADED_VALUES: { project: ProjectValues; post: PostValues; member: MemberValues } = {
@@ -151,6 +153,6 @@ export const UPGRADED_VALUES: { project: ProjectValues; post: PostValues; member
     ...seo,
     blocks: BLOCKS,
   },
-  post: { ...post, libraryImage: ofLibrary, ...publication, ...seo, blocks: BLOCKS },
-  member: { ...member, libraryImage: ofLibrary, ...links },
+  post: { ...post, libraryImage, ...publication, ...seo, blocks: BLOCKS },
+  member: { ...member, libraryImage, ...links },
 }

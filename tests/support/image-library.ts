@@ -3,13 +3,13 @@ import { imageFile, uploadImage } from './builders.ts'
 import { multipartForm, type Client } from './client.ts'
 import { jpeg } from './images.ts'
 
-/* What the tests of the library of images have in common. */
+/* What the tests of the image library share. */
 
 export type LibraryImage = { id: string; name: string; imagePath: string; imageUrl: string; alt: string }
 
 export const imageNames = ({ images }: { images: LibraryImage[] }) => images.map(({ name }) => name)
 export const jpegFile = (bytes: Buffer, name = 'better.jpg') => ({ name, type: 'image/jpeg', bytes })
-/** As the body of a project names it. */
+/** The images of a project's body. */
 export const projectImages = ({ imagePath }: LibraryImage) => [{ imagePath }]
 export const textWithImage = (imageUrl: string) =>
   `<p>Before</p><img src="${imageUrl}" alt="A stair"><p>After</p>`
@@ -19,7 +19,7 @@ export function imageLibrary({ app, admin }: { app: Awaited<ReturnType<typeof st
   const list = async (query = '', client = admin) => (await client.get(`/api/images${query}`)).body
   return {
     list,
-    /** An image as the library has it. */
+    /** Stores an image. @returns it as the library lists it */
     async store(name: string, { alt = '', folder = 'project-images' } = {}): Promise<LibraryImage> {
       const { imagePath } = await uploadImage(
         admin,
@@ -31,13 +31,11 @@ export function imageLibrary({ app, admin }: { app: Awaited<ReturnType<typeof st
       )
     },
     read: async (id: string, client = admin) => (await client.get(`/api/images/${id}`)).body,
-    replace: async (id: string, file = jpegFile(Buffer.alloc(0)), client = admin) =>
-      client.putForm(
-        `/api/images/${id}/file`,
-        multipartForm({ image: file.bytes.length > 0 ? file : jpegFile(await jpeg()) }),
-      ),
-    /** What the queue does in the background. */
-    async makeSizes(id: string) {
+    /** @param file by default a new JPEG */
+    replace: async (id: string, file?: ReturnType<typeof jpegFile>, client = admin) =>
+      client.putForm(`/api/images/${id}/file`, multipartForm({ image: file ?? jpegFile(await jpeg()) })),
+    /** Makes an image's variants, as the queue does in the background. */
+    async makeVariants(id: string) {
       const { generateVariants } = await import('#cms/features/media/generate-variants.ts')
       await generateVariants({ payload: app.payload, id, signal: new AbortController().signal })
     },

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 
 type Size = { width?: number; height?: number }
 
-/** An image with something to see in it: flat ones compress to nothing. */
+/** An image of noise: a flat one would compress to nothing. */
 export function noiseImage({ width = 64, height = 48 }: Size = {}): Sharp {
   return sharp({
     create: {
@@ -21,7 +21,7 @@ export const jpeg = (size?: Size): Promise<Buffer> => noiseImage(size).jpeg({ qu
 export const png = (size?: Size): Promise<Buffer> => noiseImage(size).png().toBuffer()
 export const webp = (size?: Size): Promise<Buffer> => noiseImage(size).webp().toBuffer()
 
-/** As a phone writes it: lying on its side, with the place where it was taken. */
+/** A JPEG as a phone writes it: rotated by its EXIF orientation, with the place where it was taken. */
 export function phoneJpeg(size?: Size): Promise<Buffer> {
   return noiseImage(size)
     .jpeg({ quality: 90 })
@@ -34,16 +34,17 @@ export function phoneJpeg(size?: Size): Promise<Buffer> {
 }
 
 /**
- * As an iPhone writes it: HEVC, lying on its side, red on the left and blue on the right in the colours of
- * Display P3, with metadata. Made by pillow-heif.
+ * A HEIC as an iPhone writes it: HEVC, rotated by its orientation, red on the left and blue on the right in
+ * the colours of Display P3, with metadata. Made by pillow-heif.
  */
 export const phoneHeic: Buffer = readFileSync(new URL('phone.heic', import.meta.url))
 
-/** Frames of different greys, one below the other as sharp wants them. */
+/** An animation of frames in different greys. */
 export async function animation(
   format: 'gif' | 'webp',
   { frames = 3, width = 20, height = 10 } = {},
 ): Promise<Buffer> {
+  // sharp takes the frames one below the other
   const pixels = Buffer.alloc(width * height * frames * 3)
   for (let frame = 0; frame < frames; frame += 1) {
     pixels.fill(60 * (frame + 1), frame * width * height * 3, (frame + 1) * width * height * 3)
@@ -84,9 +85,9 @@ export function pngChunk(name: string, data: Buffer): Buffer {
 
 type TiffOptions = {
   bits?: number
-  /** 1: whole numbers, 3: floating point */
+  /** of a sample; 1: whole numbers, 3: floating point */
   format?: number
-  /** 1: none, 6: JPEG as it was before 1995 */
+  /** 1: none, 6: JPEG in the form that TIFF has replaced since */
   compression?: number
   isReduced?: boolean
   /** tags that a reader may pass over */
@@ -103,6 +104,8 @@ export function tiff({
 }: TiffOptions = {}): Buffer {
   const side = 8
   const length = (side * side * bits) / 8
+  // the kind of image, its size, bits, compression, black as 0, and where the pixels are in how many rows and
+  // bytes
   const tags = [
     [254, Number(isReduced)],
     [256, side],
@@ -122,17 +125,19 @@ export function tiff({
   bytes.write('II*\0\x08\0\0\0', 'latin1')
   bytes.writeUInt16LE(tags.length, 8)
   tags.forEach(([tag, value], index) => {
-    const at = 10 + 12 * index
-    bytes.writeUInt16LE(tag, at)
-    bytes.writeUInt16LE(4, at + 2)
-    bytes.writeUInt32LE(1, at + 4)
-    bytes.writeUInt32LE(tag === 273 ? pixelsAt : value, at + 8)
+    const offset = 10 + 12 * index
+    bytes.writeUInt16LE(tag, offset)
+    bytes.writeUInt16LE(4, offset + 2)
+    bytes.writeUInt32LE(1, offset + 4)
+    bytes.writeUInt32LE(tag === 273 ? pixelsAt : value, offset + 8)
   })
   bytes.writeUInt32LE(0, pixelsAt - 4)
   return bytes
 }
 
-/** Puts AVIF files that sharp wrote into one, as images beside each other, of which the last is the main one. */
+/**
+ * Puts AVIF files that sharp wrote into one, as images beside each other, of which the last is the main one.
+ */
 export function avifOfSeveral(avifs: Buffer[]): Buffer {
   const box = (name: string, ...parts: (Buffer | number[])[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
@@ -141,35 +146,36 @@ export function avifOfSeveral(avifs: Buffer[]): Buffer {
     head.write(name, 4, 'latin1')
     return Buffer.concat([head, body])
   }
-  const cut = (avif: Buffer, name: string) => {
-    const at = avif.indexOf(name) - 4
-    return avif.subarray(at, at + avif.readUInt32BE(at))
+  const readBox = (avif: Buffer, name: string) => {
+    const start = avif.indexOf(name) - 4
+    return avif.subarray(start, start + avif.readUInt32BE(start))
   }
-  const four = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
+  const uint32 = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
   const ids = avifs.map((_, index) => index + 1)
-  const data = avifs.map((avif) => cut(avif, 'mdat').subarray(8))
+  const data = avifs.map((avif) => readBox(avif, 'mdat').subarray(8))
   const version = [0, 0, 0, 0]
-  const metaOf = (dataAt: number) => {
-    let at = dataAt
-    const places = data.map((bytes, index) => {
-      const place = [0, ids[index]!, 0, 0, 0, 1, ...four(at), ...four(bytes.length)]
-      at += bytes.length
-      return place
+  const metaOf = (dataOffset: number) => {
+    let offset = dataOffset
+    const locations = data.map((bytes, index) => {
+      const location = [0, ids[index]!, 0, 0, 0, 1, ...uint32(offset), ...uint32(bytes.length)]
+      offset += bytes.length
+      return location
     })
     const items = ids.map((id) => box('infe', [2, 0, 0, 0, 0, id, 0, 0], Buffer.from('av01\0')))
-    const properties = avifs.flatMap((avif) => [cut(avif, 'ispe'), cut(avif, 'av1C')])
+    const properties = avifs.flatMap((avif) => [readBox(avif, 'ispe'), readBox(avif, 'av1C')])
     const uses = ids.flatMap((id) => [0, id, 2, 2 * id - 1, 0x80 | (2 * id)])
     return box(
       'meta',
       version,
-      cut(avifs[0]!, 'hdlr'),
+      readBox(avifs[0]!, 'hdlr'),
       box('pitm', version, [0, ids.length]),
-      box('iloc', version, [0x44, 0, 0, ids.length], places.flat()),
+      box('iloc', version, [0x44, 0, 0, ids.length], locations.flat()),
       box('iinf', version, [0, ids.length], ...items),
-      box('iprp', box('ipco', ...properties), box('ipma', version, four(ids.length), uses)),
+      box('iprp', box('ipco', ...properties), box('ipma', version, uint32(ids.length), uses)),
     )
   }
-  const ftyp = cut(avifs[0]!, 'ftyp')
+  const ftyp = readBox(avifs[0]!, 'ftyp')
+  // `meta` has the same length for any offset; 8 bytes are the head of `mdat`
   const meta = metaOf(ftyp.length + metaOf(0).length + 8)
   return Buffer.concat([ftyp, meta, box('mdat', ...data)])
 }

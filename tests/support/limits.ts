@@ -1,8 +1,8 @@
 import { MINUTE } from '#cms/shared/units.ts'
 
 /*
- * Only what hangs takes as long, also on a machine a quarter as quick as the one where the suites are timed:
- * no limit of a test judges how quick something is.
+ * Only a test that hangs reaches these limits, also on a machine a quarter as fast as the one where the
+ * suites are timed: no limit of a test judges how fast something is.
  */
 
 /** milliseconds for a test or a hook */

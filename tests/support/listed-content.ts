@@ -1,15 +1,15 @@
 import { makeMember, makePost, makeProject, uploadImage } from './builders.ts'
 import type { Client } from './client.ts'
 
-/** A rich text whose words are parted by marks and entities. */
+/** A rich text with tags and entities within and between its words. */
 export const TEXT =
   '<h2>The “quay”</h2><p>A quiet <strong>har</strong>bour,&nbsp;and its reverb<em>eration</em>.</p>' +
   '<ul><li>Sóndage</li></ul>'
 
-/** Titles in the order in which they are made. */
+/** Titles in the order in which their documents are made. */
 export const TITLES = ['Haus 10', 'haus 2', 'Éclair', 'Zebra', 'abend', 'Öl 100%', 'Last']
 
-/** Projects and posts of these titles, and three members. */
+/** Makes projects and posts of these titles, and three members. */
 export async function makeListedContent(admin: Client): Promise<void> {
   const image = await uploadImage(admin)
   for (const [index, title] of TITLES.entries()) {

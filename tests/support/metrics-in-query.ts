@@ -2,8 +2,8 @@ const GROUPING = 'by|without|on|ignoring|group_left|group_right'
 const WORDS = new Set([...GROUPING.split('|'), 'and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan'])
 
 /**
- * The metrics that a query of Prometheus names: what is neither text, label, duration, function nor word of
- * the language.
+ * The metrics that a query of Prometheus names: its words that are neither text, label, duration, function
+ * nor keyword.
  */
 export function metricsInQuery(query: string): string[] {
   const bare = query

@@ -19,7 +19,7 @@ export async function mailsTo(app: TestApp, address: string): Promise<Outbox[]> 
 /** Runs something while the outbox refuses writes, as on a full disk. */
 export async function withFailingOutbox(app: TestApp, run: () => Promise<unknown>): Promise<void> {
   const { hooks } = app.payload.collections.outbox.config
-  const former = hooks.beforeChange
+  const { beforeChange } = hooks
   hooks.beforeChange = [
     () => {
       throw new Error('no space left')
@@ -28,11 +28,11 @@ export async function withFailingOutbox(app: TestApp, run: () => Promise<unknown
   try {
     await run()
   } finally {
-    hooks.beforeChange = former
+    hooks.beforeChange = beforeChange
   }
 }
 
-/** Changes a record as if a crash had left it without its mails a while ago. */
+/** Changes a record as if a crash had kept its mails from being queued a while ago. */
 export async function markMailsUnqueued(
   app: TestApp,
   collection: 'bookings' | 'messages',

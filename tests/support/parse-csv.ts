@@ -8,10 +8,10 @@ export function parseCsv(text: string): string[][] {
   const row: string[] = []
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
   while (cell.lastIndex < text.length) {
-    const at = cell.lastIndex
+    const start = cell.lastIndex
     const [matched, quoted, plain, end] = cell.exec(text) ?? []
     if (matched === undefined) {
-      throw new Error(`Not CSV from ${at}: ${JSON.stringify(text.slice(at, at + 40))}`)
+      throw new Error(`Not CSV from ${start}: ${JSON.stringify(text.slice(start, start + 40))}`)
     }
     row.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
     if (end === '\r\n') rows.push(row.splice(0))

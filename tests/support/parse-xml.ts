@@ -11,8 +11,8 @@ const UNKNOWN_TO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads the XML that we write: declaration, elements, attributes in double quotes, the five entities.
- * Stricter than the standard, so that what it takes every reader takes.
+ * Reads the XML that the site writes: declaration, elements, attributes in double quotes, the five entities.
+ * It is stricter than the standard, so that every reader takes what it takes.
  * @throws where the text is not well-formed
  */
 export function parseXml(xml: string): XmlElement {
@@ -24,16 +24,16 @@ export function parseXml(xml: string): XmlElement {
   const open = [document]
   TOKEN.lastIndex = declaration.length
   while (TOKEN.lastIndex < xml.length) {
-    const at = TOKEN.lastIndex
-    const [, ends, name, attributes, isEmpty, text] = TOKEN.exec(xml) ?? fail(xml, at)
-    const inside = open.at(-1)!
-    if (text !== undefined) inside.text += decode(text)
-    else if (ends) {
-      if (inside.name !== name) throw new Error(`</${name}> ends <${inside.name}>`)
+    const start = TOKEN.lastIndex
+    const [, isEnd, name, attributes, isEmpty, text] = TOKEN.exec(xml) ?? fail(xml, start)
+    const parent = open.at(-1)!
+    if (text !== undefined) parent.text += decode(text)
+    else if (isEnd) {
+      if (parent.name !== name) throw new Error(`</${name}> ends <${parent.name}>`)
       open.pop()
     } else {
       const element = { name: name!, attributes: readAttributes(attributes!), children: [], text: '' }
-      inside.children.push(element)
+      parent.children.push(element)
       if (!isEmpty) open.push(element)
     }
   }
@@ -46,7 +46,7 @@ export function parseXml(xml: string): XmlElement {
 export const find = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-/** @throws where it is not there exactly once */
+/** @returns the text of the one child with this name @throws unless there is exactly one */
 export function textOf(element: XmlElement, name: string): string {
   const [only, ...others] = find(element, name)
   if (!only || others.length > 0) {
@@ -65,9 +65,12 @@ function readAttributes(text: string): Record<string, string> {
 
 function decode(text: string): string {
   if (text.includes(']]>')) throw new Error('"]]>" in a text')
-  return text.replace(/&([^;&]*;?)/g, (mark, name: string) => ENTITIES[name.slice(0, -1)] ?? fail(mark, 0))
+  return text.replace(
+    /&([^;&]*;?)/g,
+    (entity, name: string) => ENTITIES[name.slice(0, -1)] ?? fail(entity, 0),
+  )
 }
 
-function fail(xml: string, at: number): never {
-  throw new Error(`Not well-formed: ${xml.slice(at, at + 60)}`)
+function fail(xml: string, start: number): never {
+  throw new Error(`Not well-formed: ${xml.slice(start, start + 60)}`)
 }

@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 import type { Client, ApiResponse } from './client.ts'
 import { mailsTo } from './outbox.ts'
 
-/** Asks for a link as the sign-in page does. @returns once what the call began is done */
+/** Asks for a link as the sign-in page does. Resolves when the work after the response is done, too. */
 export async function askForLink(app: TestApp, email: string, client = app.client()): Promise<ApiResponse> {
   const { waitForPending } = await import('#cms/platform/pending-requests.ts')
   const response = await client.post('/api/auth/forgot-password', { email })
@@ -13,7 +13,7 @@ export async function askForLink(app: TestApp, email: string, client = app.clien
 export const linkMailsTo = async (app: TestApp, email: string) =>
   (await mailsTo(app, email)).filter(({ kind }) => kind === 'password-link')
 
-/** @returns the token of the newest link that waits in the outbox for its owner */
+/** @returns the token of the newest link to an address in the outbox */
 export async function newestToken(app: TestApp, email: string): Promise<string> {
   const { openSecret } = await import('#cms/platform/secrets.ts')
   const { secret, deliveryKey } = (await linkMailsTo(app, email)).at(-1)!

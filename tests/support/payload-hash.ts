@@ -1,7 +1,10 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** A password as Payload itself keeps it, past every rule of ours: what was set before there were any. */
+/**
+ * Hashes a password as Payload itself does, for accounts whose password was set before the site had its
+ * rules.
+ */
 export async function generatePayloadHash(password: string): Promise<{ hash: string; salt: string }> {
   const salt = crypto.randomBytes(32).toString('hex')
   const hash = await promisify(crypto.pbkdf2)(password, salt, 600_000, 32, 'sha256')

@@ -24,7 +24,7 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-/** of the demo content, which a copy goes without */
+/** Types of the demo content's files, which are not copied. */
 const HEAVY = new Set(['.jpg', '.mp4'])
 
 export type ProjectCopy = {
@@ -36,8 +36,8 @@ export type ProjectCopy = {
 }
 
 /**
- * The sources of this project in a folder of their own, with its packages, and nothing that was built or
- * kept.
+ * Copies the sources of this project into a new folder, with links to its packages, but without its builds
+ * and data.
  */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'studio-copy-'))

@@ -6,7 +6,7 @@ type PublicContent = {
   project: { id: string; title: string; images: { imagePath: string }[] }
 }
 
-/** A post with an image, a project with two, and a member. */
+/** Makes a post with an image, a project with two, and a member. */
 export async function makePublicContent(admin: Client): Promise<PublicContent> {
   const post = await makePost(admin, {
     title: 'Light',

@@ -3,20 +3,20 @@ import { syncBuiltinESMExports } from 'node:module'
 
 type Hash = typeof crypto.pbkdf2
 
-const hash: Hash = crypto.pbkdf2
+const pbkdf2: Hash = crypto.pbkdf2
 let isSlow = false
 
 /**
  * Lets this process hash passwords in one round instead of 600,000, which take a tenth of a second of a core.
- * tests/unit/features/password-hash.test.ts and the tests of real processes make all of them.
+ * tests/unit/features/password-hash.test.ts and the tests of real processes hash in all rounds.
  */
 export function speedUpPasswordHashes(): void {
   crypto.pbkdf2 = (password, salt, _rounds, bytes, digest, done) =>
-    hash(password, salt, 1, bytes, digest, (...made) => {
-      if (isSlow) setTimeout(done, hashTime(), ...made)
-      else done(...made)
+    pbkdf2(password, salt, 1, bytes, digest, (...result) => {
+      if (isSlow) setTimeout(done, hashTime(), ...result)
+      else done(...result)
     })
-  // for modules that take it by its name, and have not been loaded yet
+  // for modules that import `pbkdf2` by its name and are loaded later
   syncBuiltinESMExports()
 }
 
@@ -24,10 +24,10 @@ export function speedUpPasswordHashes(): void {
 const hashTime = () => 30 + 60 * Math.random()
 
 /**
- * Lets each hash take its time again, as a wait instead of work, for tests of what happens meanwhile. @returns
- * ends that
+ * Lets each hash take its full time again, as a wait instead of work, for tests of what happens meanwhile.
+ * @returns a function that ends that
  */
-export function useFullPasswordHashes(): () => void {
+export function slowDownPasswordHashes(): () => void {
   isSlow = true
   return () => void (isSlow = false)
 }

@@ -1,4 +1,4 @@
-/** The figures of a process, asked for as Prometheus does: directly, from this machine. */
+/** Reads the metrics of a process as Prometheus does: directly, from this machine. */
 export async function readMetrics(origin: string): Promise<string> {
   const response = await fetch(`${origin}/metrics`)
   if (response.status !== 200) throw new Error(`/metrics answered ${response.status}`)
@@ -15,10 +15,10 @@ export function metricValue(
     .map(([label, value]) => `${label}="${value}"`)
     .toSorted()
   for (const line of metrics.split('\n')) {
-    const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    const [, metric, labelText = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
     if (
-      found === name &&
-      JSON.stringify((inside.match(/\w+="[^"]*"/g) ?? []).toSorted()) === JSON.stringify(wanted)
+      metric === name &&
+      JSON.stringify((labelText.match(/\w+="[^"]*"/g) ?? []).toSorted()) === JSON.stringify(wanted)
     ) {
       return Number(value)
     }
@@ -26,7 +26,7 @@ export function metricValue(
   return undefined
 }
 
-/** The names of all metrics that a response declares, each as its lines have it: a histogram is three. */
+/** The names of all metrics that a response declares, as its lines have them: a histogram has three. */
 export function metricNames(metrics: string): Set<string> {
   const names = new Set<string>()
   for (const [, name, type] of metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {

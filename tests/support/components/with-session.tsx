@@ -8,18 +8,18 @@ import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
 import { ToastProvider } from '#web/panel/ui/toast.tsx'
 
 /**
- * Renders as for a signed-in account.
+ * Wraps children in the session of an admin who is signed in.
  *
  * @param uid of the account
  * @param token of the calls that the test answers; without one, no server is called
  */
 export function withSession(uid: string, children: ReactNode, token?: string) {
-  const notAsked = () => Promise.reject(new Error('No server stands behind these tests'))
+  const refuse = () => Promise.reject(new Error('No server stands behind these tests'))
   const user = { uid, email: `${uid}@studio.local`, role: 'admin' as const, requirePasswordChange: false }
   const expiresAt = new Date(Date.now() + HOUR).toISOString()
   const renew = () => Promise.resolve({ token: token!, expiresAt, user })
   const session = new StaffSession(
-    { signIn: notAsked, renew: token ? renew : notAsked, signOut: notAsked, signOutEverywhere: notAsked },
+    { signIn: refuse, renew: token ? renew : refuse, signOut: refuse, signOutEverywhere: refuse },
     { postMessage: () => {}, onmessage: null },
     { state: 'signed-in', user },
   )
@@ -31,7 +31,8 @@ export function withSession(uid: string, children: ReactNode, token?: string) {
 }
 
 /**
- * Renders a screen of the panel for somebody who is signed in, whose calls the test answers. Back leads elsewhere.
+ * Renders a screen of the panel for somebody who is signed in, whose calls the test answers. Back leads
+ * elsewhere.
  */
 export async function renderScreen(element: ReactNode, at = '/') {
   const routes = [

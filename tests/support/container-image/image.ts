@@ -1,7 +1,7 @@
 export type Run = {
-  /** the folder that is /data */
+  /** the folder that is mounted at /data */
   data: string
-  /** the number of the user and of their group; the image's own where none is given */
+  /** the id of the user and of their group; by default the image's own */
   user?: number
   env?: Record<string, string>
   /** instead of the image's own command */
@@ -9,15 +9,15 @@ export type Run = {
 }
 
 export type Image = {
-  /** of all its layers, unpacked */
+  /** the size of all layers, unpacked */
   bytes: number
-  /** the command that looks whether it is well */
+  /** the command of the image's health check */
   healthcheck: string[]
   /**
-   * A command that runs the image and ends with it: nothing but /data and /tmp may be written, by a user
-   * without any right of root's, in the network of this machine. A signal to the command reaches what runs.
+   * A command that runs the image's program and ends with it. The program may write to /data and /tmp only,
+   * has none of root's capabilities, and is in this machine's network. A signal to the command reaches it.
    */
   command(run: Run): string[]
-  /** takes it away, and what was needed for it */
+  /** removes the image, and what its build left */
   remove(): Promise<void>
 }

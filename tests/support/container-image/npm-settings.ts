@@ -2,19 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './run-program.ts'
 
-/** What a machine may need to reach its registry at all. */
+/** Settings without which a machine may not reach its registry. */
 const SETTINGS = ['registry', 'proxy', 'https-proxy', 'noproxy', 'cafile', 'strict-ssl'] as const
 const CERTIFICATES = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'] as const
-/** Where a build as root finds it. */
+/** Where npm looks for the user's settings in a build, which runs as root. */
 const USER_FILE = '/root/.npmrc'
 
 type Settings = Record<string, string | boolean | string[] | null>
 
 /**
- * How npm in the build reaches what npm on this machine reaches: its settings as one file of the user's, the
- * certificates that it trusts, and its cache. Nothing of it gets into the image.
+ * Volumes with which npm in the build reaches what npm on this machine reaches: its settings as one file of
+ * the user's, the certificates that it trusts, and its cache. Nothing of them gets into the image.
  *
- * @param folder where the file may be written
+ * @param folder where the file with the settings is written
  * @returns volumes as `from:to` or `from:to:ro`
  */
 export async function npmVolumes(folder: string): Promise<string[]> {
@@ -25,9 +25,9 @@ export async function npmVolumes(folder: string): Promise<string[]> {
   const trusted = [settings.cafile, ...CERTIFICATES.map((name) => process.env[name])].find(
     (path) => typeof path === 'string' && existsSync(path),
   )
-  const known: Settings = { ...settings, cafile: trusted ?? null }
+  const effective: Settings = { ...settings, cafile: trusted ?? null }
   const lines = SETTINGS.flatMap((name) =>
-    known[name] === null || known[name] === undefined ? [] : `${name}=${String(known[name])}`,
+    effective[name] === null || effective[name] === undefined ? [] : `${name}=${String(effective[name])}`,
   )
   const file = join(folder, 'npmrc')
   // the last line of a name counts

@@ -14,7 +14,7 @@ const PROBED_PATHS = [
   '/tmp',
 ]
 
-const TRY_ALL = `
+const PROBE_SCRIPT = `
 const fs = require('node:fs')
 const write = (path) => {
   try { fs.writeFileSync(path + '/written', ''); return 'written' } catch ({ code }) { return code }
@@ -33,7 +33,7 @@ type Probe = {
 
 /** @returns who a program of the image is, and where it could write */
 export async function probeWrites(image: Image, data: string): Promise<Probe> {
-  const { stdout, stderr } = await runInImage(image, { data, args: ['node', '-e', TRY_ALL] })
+  const { stdout, stderr } = await runInImage(image, { data, args: ['node', '-e', PROBE_SCRIPT] })
   if (!stdout) throw new Error(stderr)
   return JSON.parse(stdout) as Probe
 }

@@ -11,7 +11,8 @@ import type { Image, Run } from './image.ts'
 export type DataFolder = { folder: string; remove(): void }
 
 /**
- * A new folder for /data, which nobody but its owner may enter. Whoever is not root can give it to nobody.
+ * Makes a folder for /data that only its owner may enter. Without root's rights it cannot be given to the
+ * owner, so that everybody may enter it.
  */
 export function makeDataFolder(owner = IMAGE_USER): DataFolder {
   const folder = mkdtempSync(join(tmpdir(), 'studio-data-'))
@@ -22,8 +23,8 @@ export function makeDataFolder(owner = IMAGE_USER): DataFolder {
 }
 
 /**
- * The site in the image, by the image's own command, on a free port of this machine. It ends with this
- * process.
+ * Starts the site in the image, by the image's own command, on a free port of this machine. It is killed when
+ * this process ends.
  */
 export async function startImage(image: Image, run: Run): Promise<ChildServer> {
   const port = String(await freePort())
@@ -34,7 +35,7 @@ export async function startImage(image: Image, run: Run): Promise<ChildServer> {
   )
 }
 
-/** The same once it serves; it ends with the test at the latest. */
+/** Starts the site in the image and waits until it serves; it ends with the test at the latest. */
 export async function startReadyImage(image: Image, run: Run): Promise<ChildServer> {
   const site = await startImage(image, run)
   onTestFinished(async () => void (await site.stop('SIGKILL')))
@@ -42,7 +43,7 @@ export async function startReadyImage(image: Image, run: Run): Promise<ChildServ
   return site
 }
 
-/** Another program of the image, to its end. */
+/** Runs a program of the image to its end. */
 export async function runInImage(
   image: Image,
   run: Run,

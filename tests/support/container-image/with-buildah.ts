@@ -28,12 +28,12 @@ export async function hasBuildah(): Promise<boolean> {
   return (await tryProgram('unshare', ['--mount', 'true'])) !== undefined
 }
 
-/** Builds in a store of our own and unpacks what was built, which then runs on this machine's kernel. */
+/** Builds the image in a store of its own and unpacks it into a folder, in which its programs then run. */
 export async function buildWithBuildah(): Promise<Image> {
   const work = mkdtempSync(join(tmpdir(), 'studio-image-'))
   mkdirSync(STORE, { recursive: true })
   const root = join(work, 'root')
-  // what it mounts is gone with it, however it ends
+  // in a mount namespace, so that nothing stays mounted however buildah ends
   const buildah = (...args: string[]) =>
     runProgram('unshare', ['--mount', 'buildah', '--root', STORE, '--runroot', join(work, 'run'), ...args], {
       timeout: BUILD_LIMIT,
@@ -46,13 +46,13 @@ export async function buildWithBuildah(): Promise<Image> {
     rmSync(work, { recursive: true, force: true })
   }
   try {
-    // of a run that was killed
+    // containers of a run that was killed
     await buildah('rm', '--all')
     await makeBaseImage(buildah)
     const volumes = (await npmVolumes(work)).flatMap((volume) => ['--volume', volume])
-    const kind = ['--pull=never', '--format', 'docker', '--layers=false', '--network', 'host']
-    await buildah('bud', ...kind, ...volumes, '--output', `type=local,dest=${root}`, '--tag', TAG, ROOT)
-    // the folder is made for its maker alone, and is now the one in which everything lies
+    const options = ['--pull=never', '--format', 'docker', '--layers=false', '--network', 'host']
+    await buildah('bud', ...options, ...volumes, '--output', `type=local,dest=${root}`, '--tag', TAG, ROOT)
+    // buildah makes the folder for its owner alone, but it is the root folder of the image's user
     chmodSync(root, 0o755)
     const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', TAG)) as {
       Docker: { config: Config }
@@ -71,9 +71,9 @@ export async function buildWithBuildah(): Promise<Image> {
 }
 
 /**
- * As an engine does it: a file system that the kernel keeps read-only, but for /data and /tmp, and a user
- * without any right of root's. Everything is of this one process: it takes the mounts with it, and ends with
- * whoever started it.
+ * Runs a program as an engine does: in a file system that the kernel keeps read-only, but for /data and /tmp,
+ * and as a user without any of root's capabilities. The mounts go with the process, and it is killed with the
+ * process that started it.
  */
 const RUN = `
 set -e
@@ -99,10 +99,10 @@ function commandOf(
   { Env, Cmd, User, WorkingDir }: Config,
   { data, user, env = {}, args = Cmd }: Run,
 ): string[] {
-  const own = user ?? IMAGE_USER
-  // as engines do it: a number that the image does not know is at home nowhere
+  const userId = user ?? IMAGE_USER
+  // as engines do: the home of a user whom the image does not have is /
   const settings = [
-    `HOME=${own === IMAGE_USER ? `/home/${User}` : '/'}`,
+    `HOME=${userId === IMAGE_USER ? `/home/${User}` : '/'}`,
     ...Env,
     ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
   ]
@@ -115,8 +115,8 @@ function commandOf(
     'sh',
     root,
     data,
-    String(own),
-    String(own),
+    String(userId),
+    String(userId),
     WorkingDir,
     ...settings,
     ...args,

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { findOnPath, tryProgram } from '#tests/support/servers/programs.ts'
 import { BASE_IMAGE, BUILD_LIMIT } from './dockerfile.ts'
 import type { Image, Run } from './image.ts'
 import { runProgram } from './run-program.ts'
 
-const ASK_LIMIT = 20_000
-const PULL_LIMIT = 5 * 60_000
+const COMMAND_LIMIT = 20 * SECOND
+const PULL_LIMIT = 5 * MINUTE
 
-/** @returns docker or podman, where it starts containers here and has or can fetch the image to begin with */
+/** @returns docker or podman, if it can start containers here and has or can fetch the base image */
 export async function findEngine(): Promise<string | undefined> {
   for (const engine of [findOnPath('docker'), findOnPath('podman')]) {
-    if (!engine || (await tryProgram(engine, ['info'], { timeout: ASK_LIMIT })) === undefined) continue
+    if (!engine || (await tryProgram(engine, ['info'], { timeout: COMMAND_LIMIT })) === undefined) continue
     if (
       (await tryProgram(engine, ['pull', `docker.io/library/${BASE_IMAGE}`], { timeout: PULL_LIMIT })) ===
       undefined
@@ -19,8 +20,9 @@ export async function findEngine(): Promise<string | undefined> {
       continue
     }
     if (
-      (await tryProgram(engine, ['run', '--rm', BASE_IMAGE, 'node', '--version'], { timeout: ASK_LIMIT })) !==
-      undefined
+      (await tryProgram(engine, ['run', '--rm', BASE_IMAGE, 'node', '--version'], {
+        timeout: COMMAND_LIMIT,
+      })) !== undefined
     ) {
       return engine
     }
@@ -28,12 +30,12 @@ export async function findEngine(): Promise<string | undefined> {
   return undefined
 }
 
-/** Builds and runs with an engine; its command line is the same for docker and podman. */
+/** Builds the image with an engine; docker and podman have the same command line. */
 export async function buildWithEngine(engine: string): Promise<Image> {
   const tag = `studio-site:test-${randomUUID()}`
   await runProgram(engine, ['build', '--network', 'host', '--tag', tag, ROOT], { timeout: BUILD_LIMIT })
   const layers = await runProgram(engine, ['history', '--human=false', '--format', '{{.Size}}', tag])
-  const shown = await runProgram(engine, [
+  const healthcheck = await runProgram(engine, [
     'image',
     'inspect',
     '--format',
@@ -45,7 +47,7 @@ export async function buildWithEngine(engine: string): Promise<Image> {
       .trim()
       .split('\n')
       .reduce((sum, size) => sum + Number(size), 0),
-    healthcheck: (JSON.parse(shown) as { Test: string[] }).Test.slice(1),
+    healthcheck: (JSON.parse(healthcheck) as { Test: string[] }).Test.slice(1),
     command: (run) => [
       engine,
       'run',
@@ -53,13 +55,13 @@ export async function buildWithEngine(engine: string): Promise<Image> {
       '--init',
       '--network',
       'host',
-      ...limits(run),
+      ...restrictions(run),
       tag,
       ...(run.args ?? []),
     ],
     remove: async () => {
-      const left = await runProgram(engine, ['ps', '--all', '--quiet', '--filter', `ancestor=${tag}`])
-      for (const container of left.split('\n').filter(Boolean)) {
+      const containers = await runProgram(engine, ['ps', '--all', '--quiet', '--filter', `ancestor=${tag}`])
+      for (const container of containers.split('\n').filter(Boolean)) {
         await tryProgram(engine, ['rm', '--force', container])
       }
       await runProgram(engine, ['rmi', '--force', tag])
@@ -67,7 +69,7 @@ export async function buildWithEngine(engine: string): Promise<Image> {
   }
 }
 
-function limits({ data, user, env = {} }: Run): string[] {
+function restrictions({ data, user, env = {} }: Run): string[] {
   const readOnly = [
     '--read-only',
     '--tmpfs',
@@ -79,6 +81,6 @@ function limits({ data, user, env = {} }: Run): string[] {
     '--security-opt',
     'no-new-privileges',
   ]
-  const own = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-  return [...readOnly, ...(user === undefined ? [] : ['--user', `${user}:${user}`]), ...own]
+  const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+  return [...readOnly, ...(user === undefined ? [] : ['--user', `${user}:${user}`]), ...settings]
 }

@@ -11,7 +11,7 @@ import { startJobs } from '#cms/start-jobs.ts'
 import { letTimePass, visitorsIn, whenQuiet } from './recovery.ts'
 import { watchSteps } from './watch-steps.ts'
 
-/** marked, since the log goes the same way */
+/** Writes a report for the test, marked by @ because the log goes to the same stream. */
 const report = (line: unknown) => writeSync(1, `@${JSON.stringify(line)}\n`)
 
 const { payload, config } = await bootPayload()
@@ -34,5 +34,6 @@ report({
   visitors: await visitorsIn(payload),
 })
 
-// asked once the response is there: what goes on behind it may end it, too
+// the test writes to stdin once it has the response: the site may also die in the work that goes on
+// afterwards
 process.stdin.once('data', () => void whenQuiet(payload).then(() => report({ died: null })))

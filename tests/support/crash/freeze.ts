@@ -1,18 +1,18 @@
 import { writeSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-// Preloaded into a server by a test: lets its event loop stand still, at once or when it is told to stop.
+// Preloaded into a server by a test: blocks its event loop at SIGUSR2, or, with FREEZE_ON_STOP, at SIGTERM.
 
-const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+const cell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 function standStill(): never {
   writeSync(2, 'standing still\n')
   for (;;);
 }
 
-/** In steps, between which the watchdog can read the stack; what runs beside keeps the processor. */
+/** Waits without using the processor, in short steps, between which the watchdog can read the stack. */
 function wait(): never {
-  for (;;) Atomics.wait(nothing, 0, 0, 10)
+  for (;;) Atomics.wait(cell, 0, 0, 10)
 }
 
 if (isMainThread) {

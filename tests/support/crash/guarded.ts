@@ -3,15 +3,15 @@ import { FLUSH_LOG, type StallLimits } from '#cms/platform/watchdog/shared-state
 import { startWatchdog } from '#cms/platform/watchdog/start-watchdog.ts'
 import { MINUTE, SECOND } from '#cms/shared/units.ts'
 
-// A process under the watchdog, with limits that a test need not wait for. Its loop turns for a second, it does
-// what its argument names, and ends with code 0 if it outlives that.
+// A process under the watchdog, with limits that are short enough for a test. After a second it plays the
+// scene that its argument names, and ends with code 0 if the watchdog has let it live.
 
 const NEVER = 10 * MINUTE
 const never = { cpuTime: NEVER, wallTime: NEVER }
 const shortWork = { cpuTime: SECOND / 2, wallTime: NEVER }
 const shortWait = { cpuTime: NEVER, wallTime: SECOND }
 
-const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+const cell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 let isStackRead = false
 process.on(FLUSH_LOG, () => (isStackRead = true))
 
@@ -24,9 +24,9 @@ function spinFor(time: number): void {
   spinUntil(() => performance.now() > end)
 }
 
-/** In steps, between which the watchdog can read the stack. */
+/** Waits in short steps, between which the watchdog can read the stack. */
 function waitFor(time: number): void {
-  for (let waited = 0; waited < time; waited += 10) Atomics.wait(nothing, 0, 0, 10)
+  for (let waited = 0; waited < time; waited += 10) Atomics.wait(cell, 0, 0, 10)
 }
 
 type Scene = { starting: StallLimits; serving: StallLimits; isStart?: boolean; run(): void }
@@ -57,7 +57,7 @@ if (!isStart) guard.markReady()
 setTimeout(() => {
   writeSync(2, 'turning\n')
   run()
-  // time for a guard that would end it after all
+  // leaves the watchdog time to end the process after all
   if (name === 'idles') setInterval(() => {}, MINUTE)
   else setTimeout(() => process.exit(0), 2 * SECOND)
 }, SECOND)

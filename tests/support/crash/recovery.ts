@@ -5,7 +5,9 @@ import { OUTBOX } from '#cms/shared/mails.ts'
 
 const RECORDS = ['messages', 'bookings'] as const
 
-/** As if the site had been down for a while, so that leases have ended and repairs are due. */
+/**
+ * Changes records as if the site had been down for a while, so that leases have ended and repairs are due.
+ */
 export async function letTimePass({ db }: Payload): Promise<void> {
   const longAgo = new Date(Date.now() - OUTBOX.lease - OUTBOX.repairAfter).toISOString()
   await db.updateMany({
@@ -22,7 +24,7 @@ export async function letTimePass({ db }: Payload): Promise<void> {
   }
 }
 
-/** Resolves when every mail has left. */
+/** Resolves when every mail has been sent or has failed. */
 export async function whenQuiet(payload: Payload): Promise<void> {
   for (;;) {
     await waitForPending()

@@ -5,21 +5,21 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 
 /**
- * The step at which the site was killed, with so many mails that were sent and not yet recorded as sent; null
- * when it survived.
+ * The step at which the site was killed, and the number of mails that were then sent but not yet recorded as
+ * sent; null if it survived.
  */
 type CrashResult = { died: string; open: number } | { died: null }
 
 type CrashingSite = {
   origin: string
-  /** the names in all records, once everything that a crash left is done */
+  /** the names in all messages and bookings, after the repair of what a crash left */
   visitors: string[]
-  /** lets it finish its work after the response and ends it. @returns how it ended */
+  /** lets the site finish its work after the response and ends it. @returns how it ended */
   end(): Promise<CrashResult>
 }
 
 /**
- * Starts the site of `crashing-site.ts` and lets it repair what the last one left.
+ * Starts the site of `crashing-site.ts` and lets it repair what the previous one left.
  * @param dieAt the step at which it is killed; by default it survives
  * @throws when it ends before it serves, with what it wrote
  */
@@ -41,29 +41,29 @@ export async function startCrashingSite(
     env: env as NodeJS.ProcessEnv,
     stdio: 'pipe',
   })
-  let complaints = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const gone = once(child, 'close')
-  const next = async <T>(): Promise<T | undefined> => {
+  const closed = once(child, 'close')
+  const nextReport = async <T>(): Promise<T | undefined> => {
     for (;;) {
       const { value, done } = await lines.next()
       if (done) return undefined
       if (value.startsWith('@')) return JSON.parse(value.slice(1)) as T
-      complaints += `${value}\n`
+      output += `${value}\n`
     }
   }
-  const begun = await next<{ origin: string; visitors: string[] }>()
-  if (!begun) throw new Error(`The site ended before it served:\n${complaints}`)
+  const started = await nextReport<{ origin: string; visitors: string[] }>()
+  if (!started) throw new Error(`The site ended before it served:\n${output}`)
   return {
-    ...begun,
+    ...started,
     async end() {
-      // it may have ended by now
+      // the site may have ended by now
       child.stdin.on('error', () => {}).write('end\n')
-      const ending = await next<CrashResult>()
+      const ending = await nextReport<CrashResult>()
       child.kill('SIGKILL')
-      await gone
-      if (!ending) throw new Error(`The site ended and did not say why:\n${complaints}`)
+      await closed
+      if (!ending) throw new Error(`The site ended and did not say why:\n${output}`)
       return ending
     },
   }

@@ -1,5 +1,5 @@
-// Preloaded into a command by a test: it is told to stop, or by the signal STOP_BY, as soon as it makes a working
-// folder whose name begins as STOP_AT says.
+// Preloaded into a command by a test: sends the command SIGTERM, or the signal STOP_BY, as soon as it makes a
+// temporary folder with the prefix STOP_AT.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'

@@ -2,7 +2,8 @@ import { createLocalReq } from 'payload'
 import { jpeg } from '#tests/support/images.ts'
 import { openSmallPayload } from '#tests/payload/open-small-payload.ts'
 
-// Stores an image in the folder given, says so, and makes its smaller forms until somebody ends the process.
+// Stores an image in the data folder given, writes its id, and makes its variants until the process is
+// killed.
 const payload = await openSmallPayload(process.argv[2]!)
 const { startVariantQueue } = await import('#cms/features/media/variant-queue.ts')
 const { storeUpload } = await import('#cms/features/media/store-upload.ts')

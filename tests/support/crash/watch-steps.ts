@@ -2,16 +2,17 @@ import type { Payload } from 'payload'
 
 const WRITES = ['create', 'updateOne', 'commitTransaction'] as const
 
-/** Mails that the server may have taken and the database does not know of. */
+/** Mails that the mail server may have taken and that are not yet recorded as sent. */
 type OpenMails = { count: number }
 
 /**
- * Names the steps that a site goes through: what lies before and after each write into the database and each
- * mail on its way, such as `after create outbox 2` for its second mail. A crash between two of them leaves what
- * one at the first would.
+ * Names the steps that a site goes through: before and after each write to the database and each mail, such
+ * as `after create outbox 2` once the second mail is queued. A crash between two steps leaves what a crash at
+ * the first of them leaves.
  *
- * @param reached is awaited, one step after the other: the response and the mail worker go on at the same time
- * @returns ends it
+ * @param reached is awaited at each step, one after the other, although the response and the mail worker run
+ * at the same time
+ * @returns a function that stops watching
  */
 export function watchSteps(
   payload: Payload,
@@ -22,9 +23,9 @@ export function watchSteps(
   let last = Promise.resolve()
   const step = (name: string) =>
     (last = last.then(() => {
-      const time = (times.get(name) ?? 0) + 1
-      times.set(name, time)
-      return reached(`${name} ${time}`, open)
+      const count = (times.get(name) ?? 0) + 1
+      times.set(name, count)
+      return reached(`${name} ${count}`, open)
     }))
 
   type Write = (args: { collection?: string; data?: { state?: string } }) => Promise<unknown>

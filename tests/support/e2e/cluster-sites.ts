@@ -16,12 +16,12 @@ export type ClusterSites = {
 }
 
 /**
- * The sites of the browser tests on the cluster profile (docs/behaviour.md#profiles). What they begin with
- * comes there by the two commands by which a studio moves up: a backup of an embedded site, restored. Mails
- * stay files, which the tests read.
+ * Starts the sites of the browser tests on the cluster profile (docs/behaviour.md#profiles). They get their
+ * content by the two commands by which a studio moves to that profile: a backup of an embedded site, and a
+ * restore of it. Mails stay files, which the tests read.
  *
  * @param names of the sites and their logs
- * @param copyOf the data folder that each begins with
+ * @param options.copyOf the data folder that is backed up
  * @throws {MissingDependency} when this machine lacks one of the servers
  */
 export function startClusterSites(names: string[], { copyOf }: { copyOf: string }): Promise<ClusterSites> {
@@ -29,10 +29,10 @@ export function startClusterSites(names: string[], { copyOf }: { copyOf: string 
     const folder = mkdtempSync(join(tmpdir(), 'studio-cluster-'))
     parts.atEnd(() => rmSync(folder, { recursive: true, force: true }))
     const backup = join(folder, 'demo.tar.gz')
-    // what fails when a member does is the drills' subject
+    // one member, because failures of members are the subject of the drills
     const [servers] = await Promise.all([
       startClusterServers(parts, { members: 1 }),
-      run('scripts/backup.ts', backup, siteSettings({ DATA_DIR: copyOf })),
+      run(['scripts/backup.ts', backup], siteSettings({ DATA_DIR: copyOf })),
     ])
     const sites = await Promise.all(
       names.map(async (name): Promise<SiteServer> => {
@@ -47,11 +47,11 @@ export function startClusterSites(names: string[], { copyOf }: { copyOf: string 
           SEED: 'none',
           ...(await clusterSettings(servers, name)),
         }
-        await run('scripts/restore.ts', backup, siteSettings(settings), '--other-secret')
+        await run(['scripts/restore.ts', backup, '--other-secret'], siteSettings(settings))
         const control = await newControlPort()
         const processes = ports.map((port, index) => {
-          const { env: own, nodeArgs } = index === 0 ? control : { env: {}, nodeArgs: [] }
-          const env = siteSettings({ ...settings, PORT: String(port), HOST: '127.0.0.1', ...own })
+          const { env: controlEnv, nodeArgs } = index === 0 ? control : { env: {}, nodeArgs: [] }
+          const env = siteSettings({ ...settings, PORT: String(port), HOST: '127.0.0.1', ...controlEnv })
           return parts.keep(
             startProcess(`${name}-${index}`, { env, origin: `http://127.0.0.1:${port}`, nodeArgs }),
           )
@@ -64,7 +64,7 @@ export function startClusterSites(names: string[], { copyOf }: { copyOf: string 
   })
 }
 
-/** @throws with what it wrote, when it fails */
-async function run(script: string, file: string, env: NodeJS.ProcessEnv, ...flags: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [script, file, ...flags], { cwd: ROOT, env })
+/** Runs a script to its end. @throws with its output, when it fails */
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
 }

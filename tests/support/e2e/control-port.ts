@@ -4,8 +4,8 @@ import { isMainThread } from 'node:worker_threads'
 import { speedUpImageEncoding } from '../quick-images.ts'
 import { SHARED_PASSWORD } from './site-control.ts'
 
-// Preloaded into a site of the browser tests: a port of this machine at which they get accounts and sessions
-// without a hash. Its images are encoded quickly.
+// Preloaded into a site of the browser tests: opens a port on which tests get accounts and sessions without
+// hashing a password, and lets the site encode images quickly.
 
 const port = Number(process.env.CONTROL_PORT)
 if (isMainThread && port) {
@@ -16,21 +16,21 @@ if (isMainThread && port) {
 function listen(): void {
   let accounts: ReturnType<typeof connect> | undefined
   const server = createServer((request, response) => {
-    const apiResponse = async () => {
+    const respond = async () => {
       const { makeAccount, openSession } = await (accounts ??= connect())
-      const asked = JSON.parse(await text(request))
-      return request.url === '/accounts' ? makeAccount(asked) : openSession(asked.email)
+      const body = JSON.parse(await text(request))
+      return request.url === '/accounts' ? makeAccount(body) : openSession(body.email)
     }
-    apiResponse().then(
+    respond().then(
       (result) => response.end(JSON.stringify(result ?? {})),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  // a site that is to end does not wait for it
+  // the port does not keep the site's process from ending
   server.listen(port, '127.0.0.1').unref()
 }
 
-/** Payload as the site has booted it: nobody asks before the site is ready. */
+/** Uses Payload as the site has booted it: tests call only once the site is ready. */
 async function connect() {
   const { getPayload } = await import('payload')
   const config = await (await import('#payload-config')).default

@@ -23,10 +23,10 @@ const BUILD = {
 }
 
 /**
- * A data folder with the demo content and every size of its images, for sites to begin with a copy of. The
- * images take most of a minute of computing: a folder that was made from the same sources is used again.
+ * Makes a data folder with the demo content and all variants of its images, of which sites begin with a copy.
+ * The images take most of a minute of computing: a folder that was made from the same sources is used again.
  *
- * @returns where it is; no server works on it
+ * @returns the folder, which no server uses
  */
 export async function makeDemoData(): Promise<string> {
   const folder = join(ROOT, FOLDER)
@@ -38,7 +38,7 @@ export async function makeDemoData(): Promise<string> {
       cwd: ROOT,
       env,
     })
-    // others go first; alone on the machine it is as quick as ever
+    // lets other processes of a busy machine go first
     setPriority(seeding.child.pid!, constants.priority.PRIORITY_LOW)
     await seeding
   })

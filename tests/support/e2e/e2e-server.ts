@@ -9,8 +9,8 @@ import { SITE_ADMIN } from './site-server.ts'
 export const WORKERS = process.env.E2E_PROFILE === 'cluster' ? 2 : 3
 
 /**
- * What a browser test may know about the server it talks to: asked for in a test or a hook, since it is
- * another one for each worker.
+ * What a browser test may know about its site. To be read in a test or a hook, since each worker has another
+ * site.
  */
 export const e2e = {
   get baseUrl() {
@@ -26,7 +26,7 @@ export const e2e = {
   get control() {
     return new SiteControl(ofSite('E2E_CONTROL_URLS'))
   },
-  /** where further sites are asked for: tests/support/browser/other-site.ts */
+  /** starts further sites for tests/support/browser/other-site.ts */
   get otherSitesUrl() {
     return setting('E2E_OTHER_SITES_URL')
   },
@@ -36,15 +36,15 @@ export const e2e = {
  * The address of the site with the demo content, for `use.baseURL`; the main process knows none before the
  * global setup.
  *
- * @param isChanged whether tests change it: then it is this worker's own, else all look at one
+ * @param options.isChanged whether tests change the site: then it is this worker's own, else one for all
  */
 export function siteUrl({ isChanged }: { isChanged: boolean }): string | undefined {
-  // of two workers that run at the same time each has another index
+  // workers that run at the same time have different indexes
   const index = isChanged ? 1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0) : 0
   return process.env.E2E_SITE_URLS?.split(' ')[index]
 }
 
-/** What a list of the global setup says of this worker's site. */
+/** @returns the entry of this worker's site in a list that the global setup made */
 function ofSite(list: string): string {
   const index = setting('E2E_SITE_URLS').split(' ').indexOf(e2e.baseUrl)
   return setting(list).split(' ')[index]!

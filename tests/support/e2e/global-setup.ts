@@ -9,7 +9,7 @@ import { startSite } from './site-server.ts'
  * Finds the browser and starts the real production server with its demo content, once for the tests that only
  * look and once for each worker of those that change it.
  *
- * @returns what ends them, and every other site that the tests have asked for
+ * @returns a function that ends them, and every other site that tests have started
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // the workers read it in playwright.config.ts, which they load after this
@@ -36,7 +36,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
  */
 async function startSites(names: string[], from: { copyOf: string }): Promise<ClusterSites> {
   if (process.env.E2E_PROFILE === 'cluster') {
-    // the certificate is signed by nobody; workers have it from here
+    // the certificate is self-signed; workers inherit the setting
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
     return startClusterSites(names, from)
   }

@@ -5,7 +5,7 @@ import { startSite, type SiteServer } from './site-server.ts'
 
 export type OtherSite = 'empty' | 'edge-cases'
 
-/** Sites beside the one with the demo content, and what is written into each before a test sees it. */
+/** The sites beside the one with the demo content, and what fills each before a test sees it. */
 const FILLERS: Record<OtherSite, (site: SiteServer) => Promise<void>> = {
   empty: async () => {},
   'edge-cases': fillWithEdgeCases,
@@ -15,7 +15,7 @@ const FILLERS: Record<OtherSite, (site: SiteServer) => Promise<void>> = {
  * Starts further sites when a test first asks for one, in the process that outlives every worker: a worker
  * that ends after a failed test must not take minutes of content with it.
  *
- * @returns the address that answers `/{name}` with a site's own address
+ * @returns the address of a server that answers `/{name}` with the address of that site
  */
 export async function startOtherSites(): Promise<{ url: string; stop: () => Promise<void> }> {
   const started = new Map<OtherSite, Promise<SiteServer>>()

@@ -1,4 +1,4 @@
-// Writes the demo content, with every size of its images, into DATA_DIR and ends: `node seed-demo.ts`
+// Writes the demo content, with all variants of its images, into DATA_DIR and ends: `node seed-demo.ts`
 import { bootPayload } from '#cms/boot.ts'
 import { startVariantQueue, whenVariantsIdle } from '#cms/features/media/variant-queue.ts'
 import { seedOnce } from '#cms/seed/seed-once.ts'

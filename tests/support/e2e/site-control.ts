@@ -4,8 +4,8 @@ import type { NewAccount, AccountSession } from '../account-factory.ts'
 export const SHARED_PASSWORD = 'panel-tests-only-4711'
 
 /**
- * What makes a site of the browser tests open its control port: a second port, in tests only, that makes accounts and
- * sessions without the API.
+ * The control port of a site of the browser tests, which makes accounts and sessions without the API, and the
+ * environment and arguments with which the site opens it.
  */
 type ControlPort = { url: string; env: { CONTROL_PORT: string }; nodeArgs: string[] }
 
@@ -26,12 +26,12 @@ export class SiteControl {
     this.#url = url
   }
 
-  /** An account of `SHARED_PASSWORD`, which may sign in at once. */
+  /** Makes an account with `SHARED_PASSWORD`, which need not be changed. */
   makeAccount = (account: NewAccount): Promise<unknown> => this.#call('/accounts', account)
 
   /**
-   * A session as a sign-in opens one: one for each browser, since a browser renews its cookie. @throws when
-   * nobody has the address
+   * Opens a session as a sign-in does. Each browser needs its own, since a browser renews the cookie.
+   * @throws when nobody has the address
    */
   openSession = (email: string): Promise<AccountSession> =>
     this.#call('/sessions', { email }) as Promise<AccountSession>

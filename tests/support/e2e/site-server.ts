@@ -12,8 +12,8 @@ import { manyNewVisitors } from '#tests/support/many-new-visitors.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /**
- * An empty setting is none: what a developer keeps in `.env` is not what these tests are about. A trusted
- * proxy lets a test be a visitor of its own.
+ * An empty setting counts as not set, so that the tests do not depend on a developer's `.env`. With a trusted
+ * proxy each test can be a visitor with an IP address of its own.
  */
 const DEFAULTS = {
   DATABASE_URL: '',
@@ -34,13 +34,13 @@ export const SITE_ADMIN = { email: 'admin@studio.local', password: 'browser-test
 export type SiteServer = {
   baseUrl: string
   dataDir: string
-  /** where `SiteControl` finds it */
+  /** the site's control port, for `SiteControl` */
   controlUrl: string
-  /** ends it and takes its folder away */
+  /** ends the server and removes its data folder */
   stop: () => Promise<void>
 }
 
-/** What a server of these tests is started with, whatever the developer's own settings are. */
+/** The environment of a server of these tests, whatever the developer's own settings are. */
 export function siteSettings(own: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -56,7 +56,7 @@ export function siteSettings(own: Record<string, string>): NodeJS.ProcessEnv {
  * Starts the real production server for browser tests: its own port, data folder and admin.
  *
  * @param name of its folder and its log
- * @param options.copyOf a data folder to begin with; an empty one where none is given
+ * @param options.copyOf a data folder to begin with a copy of; by default the site is empty
  * @throws when it ends or is not ready in time, with the end of its log
  */
 export async function startSite(name: string, { copyOf }: { copyOf?: string } = {}): Promise<SiteServer> {
@@ -92,9 +92,10 @@ export async function startSite(name: string, { copyOf }: { copyOf?: string } = 
 }
 
 /**
- * One process of the site, whose log goes to a file of its name.
+ * Starts one process of a site and waits until it is ready.
+ * @param name of its log's file
  * @param input.origin where it listens
- * @param input.nodeArgs before those of the server
+ * @param input.nodeArgs arguments of Node ahead of the server's
  * @throws when it ends or is not ready in time, with the end of its log
  */
 export async function startProcess(
@@ -113,7 +114,7 @@ export async function startProcess(
   server.stderr.pipe(log, { end: false })
   const stop = () => end(server)
   try {
-    await ready(server, origin, logFile)
+    await waitUntilReady(server, origin, logFile)
   } catch (error) {
     await stop()
     throw error
@@ -130,7 +131,7 @@ async function end(server: ChildProcess): Promise<void> {
   await gone
 }
 
-async function ready(server: ChildProcess, baseUrl: string, logFile: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, baseUrl: string, logFile: string): Promise<void> {
   const deadline = Date.now() + EVENT_LIMIT
   while (!(await isReady(baseUrl))) {
     if (isGone(server) || Date.now() > deadline) {

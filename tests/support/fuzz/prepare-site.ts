@@ -5,12 +5,12 @@ import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
 import type { Callers, FuzzImage } from './requests.ts'
 import type { Site } from './values.ts'
 
-const EACH = 20
+const DOCUMENTS_EACH = 20
 const PASSWORD = 'fuzz-password-1'
 
 /**
- * Content, accounts and sessions for requests to be about. The accounts that ask are no account that they are
- * about.
+ * Makes the content and the accounts that requests name, and the callers' sessions. The callers' accounts are
+ * not among those that requests name.
  */
 export async function prepareSite(admin: Client): Promise<{ site: Site; callers: Callers }> {
   const site: Site = {
@@ -20,7 +20,7 @@ export async function prepareSite(admin: Client): Promise<{ site: Site; callers:
     emails: [],
     uids: [],
   }
-  for (let index = 0; index < EACH; index += 1) {
+  for (let index = 0; index < DOCUMENTS_EACH; index += 1) {
     const { imagePath } = await uploadImage(admin)
     site.imagePaths.push(imagePath)
     site.ids.projects!.push((await makeProject(admin, { images: [{ imagePath }] })).id)
@@ -51,7 +51,7 @@ async function editorToken(admin: Client): Promise<string> {
   return body.token
 }
 
-/** Small images: whole ones, broken ones, and what is none. */
+/** Small files: whole images, broken images, and files that are no images. */
 export async function fuzzImages(): Promise<FuzzImage[]> {
   const [whole, small] = [await jpeg({ width: 12, height: 8 }), await png({ width: 8, height: 8 })]
   return [

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** from 0 up to 1, which it never is */
+  /** at least 0 and less than 1 */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -17,6 +17,6 @@ export class Random {
 
   /** a whole number under `end` */
   under = (end: number): number => Math.floor(this.next() * end)
-  chance = (share: number): boolean => this.next() < share
+  chance = (probability: number): boolean => this.next() < probability
   pick = <T>(from: readonly T[]): T => from[this.under(from.length)]!
 }

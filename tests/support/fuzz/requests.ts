@@ -10,14 +10,14 @@ export type Operation = {
 }
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 export type FuzzImage = { name: string; type: string; bytes: Buffer }
-/** Who asks: each with its own bearer, nobody with none. */
+/** The bearer of each caller; `nobody` has none. */
 export type Callers = Record<'admin' | 'editor' | 'nobody', string | undefined>
 
 type Input = { random: Random; operations: Operation[]; site: Site; callers: Callers; images: FuzzImage[] }
 
-/** Checking and making a password takes a tenth of a second of a processor, an image about the same. */
+/** Paths that are called less often: a password or an image costs a tenth of a second of a core. */
 const COSTLY = /sign-in|reauthenticate|change-password|createUser|sendMail|uploads|newpost/
-/** How much of what a request is made of is odd. */
+/** How probable it is that a part of a request is odd. */
 const ODD = {
   body: 0.5,
   field: 0.3,
@@ -85,7 +85,7 @@ export function nextRequest({ random, operations, site, callers, images }: Input
   let operation = random.pick(operations)
   while (COSTLY.test(operation.path) && random.chance(0.85)) operation = random.pick(operations)
   const caller = random.pick(['admin', 'admin', 'editor', 'nobody'] as const)
-  // nobody else: the session would end that all others are sent with
+  // only `nobody` signs out: otherwise the session would end with which later requests are sent
   const bearer = callers[operation.path.startsWith('/auth/sign-out') ? 'nobody' : caller]
   const headers: Record<string, string> = {
     'X-Forwarded-For': [10, random.under(256), random.under(256), random.under(256)].join('.'),
@@ -165,14 +165,14 @@ function bodyOf({
   if (random.chance(ODD.body)) makeOdd(random, fields)
   const form = type.startsWith('multipart/') !== random.chance(ODD.type)
   const body = form
-    ? formOf(random, fields, content!.schema, images)
+    ? formOf({ random, fields, schema: content!.schema, images })
     : { type: 'application/json', bytes: jsonOf(random, fields) }
   return random.chance(ODD.broken)
     ? { ...body, bytes: body.bytes.subarray(0, random.under(body.bytes.length)) }
     : body
 }
 
-/** Fields of another type, missing ones, and ones too many. */
+/** Replaces, removes and adds fields. */
 function makeOdd(random: Random, fields: Record<string, unknown>): void {
   for (const name of Object.keys(fields)) {
     if (!random.chance(ODD.field)) continue
@@ -209,12 +209,9 @@ function jsonOf(random: Random, fields: Record<string, unknown>): Buffer {
   return Buffer.from(whole)
 }
 
-function formOf(
-  random: Random,
-  fields: Record<string, unknown>,
-  { properties = {} }: Schema,
-  images: FuzzImage[],
-): Body {
+type FormInput = Pick<Input, 'random' | 'images'> & { fields: Record<string, unknown>; schema: Schema }
+
+function formOf({ random, fields, schema: { properties = {} }, images }: FormInput): Body {
   const boundary = `fuzz-${random.under(1e9)}`
   const part = (head: string, bytes: Buffer | string) =>
     Buffer.concat([

@@ -1,3 +1,4 @@
+import { DAY } from '#cms/shared/units.ts'
 import { unusedId } from '#tests/support/builders.ts'
 import type { Random } from './random.ts'
 
@@ -13,8 +14,8 @@ export type Schema = {
 }
 
 /**
- * What is there when the requests begin. Requests name it by a number, so that they do not hang on what was
- * answered.
+ * What the site has before the first request. Requests name nothing else, so that they do not depend on the
+ * responses to previous ones.
  */
 export type Site = {
   /** by collection */
@@ -25,7 +26,6 @@ export type Site = {
   uids: string[]
 }
 
-const DAY = 86_400_000
 const html = [
   '<p>Words</p>',
   '<p>A <strong>b</strong> <a href="https://a.test">c</a></p>',
@@ -91,7 +91,8 @@ export const ODD_VALUES: unknown[] = [
 ]
 
 /**
- * A value that the schema takes, or nearly so: what JSON Schema cannot say is said here by the field's name.
+ * A value that is valid for the schema, or nearly so: where JSON Schema cannot describe a value, the field's
+ * name decides.
  */
 export function validValue(random: Random, schema: Schema, name: string, site: Site): unknown {
   if (schema.const !== undefined) return schema.const
@@ -104,6 +105,7 @@ export function validValue(random: Random, schema: Schema, name: string, site: S
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'number' || schema.type === 'integer') {
     if (name === 'year') return 1_890 + random.under(220)
+    // a form that was open for less than this is taken for a robot's
     return name === 'openFor' ? 5_000 : random.under(random.pick([5, 300]))
   }
   return validText(random, name, site)
@@ -114,10 +116,10 @@ export function validObject(
   { properties = {}, required = [] }: Schema,
   site: Site,
 ): Record<string, unknown> {
-  const named = Object.entries(properties).filter(
+  const fields = Object.entries(properties).filter(
     ([name, { format }]) => format !== 'binary' && (required.includes(name) || random.chance(0.6)),
   )
-  return Object.fromEntries(named.map(([name, schema]) => [name, validValue(random, schema, name, site)]))
+  return Object.fromEntries(fields.map(([name, schema]) => [name, validValue(random, schema, name, site)]))
 }
 
 function validText(random: Random, name: string, site: Site): string {

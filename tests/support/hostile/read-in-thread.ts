@@ -7,7 +7,7 @@ import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { foldText } from '#cms/shared/fold-text.ts'
 import { readIfMatch } from '#endpoints/read-if-match.ts'
 
-/** What reads bytes or texts that a stranger or an editor made up. */
+/** Our functions that read bytes or texts which visitors or staff send. */
 const readers = {
   detectType: (bytes: Uint8Array) => detectType(Buffer.from(bytes)),
   cleanSvg: (bytes: Uint8Array) => cleanSvg(Buffer.from(bytes)).bytes.length,

@@ -9,9 +9,9 @@ const MEMORY = { maxOldGenerationSizeMb: 400 }
 let thread: Worker | undefined
 
 /**
- * Lets one of our readers read something, in a thread that ends at a limit: also a reader that stands still
- * cannot hold the test up. The limit is far above what linear work takes on a busy machine, and far below
- * what anything else takes.
+ * Runs one of our readers in a thread that is ended at a time limit, so that a reader that never ends cannot
+ * block the test.
+ * @param limit milliseconds, far more than linear work takes on a busy machine, and far less than other work
  */
 export async function readWithin(limit: number, reader: Reader, bytes: Uint8Array): Promise<Outcome> {
   const worker = (thread ??= new Worker(new URL('./read-in-thread.ts', import.meta.url), {

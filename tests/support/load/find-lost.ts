@@ -12,7 +12,8 @@ export async function findLost({ db, acknowledged, projectId }: Input): Promise<
   return [
     ...acknowledged.contacts.filter((name) => !contacts!.has(name)).map((name) => `message of ${name}`),
     ...acknowledged.bookings.filter((name) => !bookings!.has(name)).map((name) => `session of ${name}`),
-    // one that was answered with an error may have been saved all the same: a later one is no loss
+    // an edit that was answered with an error may have been saved all the same, so that a later number is no
+    // loss
     ...(edit < acknowledged.edit ? [`edit ${acknowledged.edit}; the last there is ${edit}`] : []),
   ]
 }

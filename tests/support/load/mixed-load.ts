@@ -4,7 +4,7 @@ import { type VisitorResponse, Visitor } from './visitor.ts'
 
 export type Kind = 'read' | 'contact' | 'booking' | 'edit'
 
-/** In a hundred calls so many of each; what is left of the hundred is read. */
+/** How many of a hundred calls write and edit; the others read. */
 type Mix = { writes: number; edits: number }
 
 export type Acknowledged = {
@@ -22,7 +22,7 @@ export type LoadFigures = {
    * the calls that were not answered as they should be, by kind and status: `booking 503`, `read no answer`
    */
   errors: Record<string, number>
-  /** the same calls, each with the body of its response: whose error it was */
+  /** the same calls, each with the body of its response, which tells what failed */
   failures: { kind: Kind; status: number; text: string; at: string }[]
   /** milliseconds of all responses, in the order of their arrival */
   times: Record<Kind, number[]>
@@ -38,23 +38,23 @@ type Input = {
   /** who edits, and what: a project of that id; its title is numbered from 1 */
   staff?: LoadEditor
   mix: Mix
-  /** calls a second, as far as the site keeps up */
+  /** calls in a second, as far as the site keeps up */
   rate: number
   /** callers at once */
   callers: number
 }
 
 export type MixedLoad = {
-  /** what it has seen so far */
+  /** the figures up to now */
   figures: LoadFigures
-  /** lets what is under way end */
+  /** ends the load. @returns the figures, once the calls under way have ended */
   end(): Promise<LoadFigures>
 }
 
 export const TITLE = 'Edited under load'
 
 /**
- * Visitors who read, write to the studio and book, and one of the staff who edits, until it is told to end.
+ * Starts visitors who read, write to the studio and book, and one member of staff who edits, until `end`.
  */
 export async function startMixedLoad({
   origin,
@@ -78,7 +78,7 @@ export async function startMixedLoad({
   let edits = 0
   let isEditing = false
 
-  function note(kind: Kind, { status, ms, text }: VisitorResponse): boolean {
+  function record(kind: Kind, { status, ms, text }: VisitorResponse): boolean {
     const isRight = status >= 200 && status < 400
     figures.requests[kind] += 1
     figures.times[kind].push(ms)
@@ -90,7 +90,7 @@ export async function startMixedLoad({
     return isRight
   }
 
-  /** Each from an address of its own: limits are there to stop one who does all of it. */
+  /** Writes from a new IP address: rate limits would stop a single visitor. */
   async function writeOnce(kind: 'contact' | 'booking'): Promise<void> {
     const visitor = new Visitor(origin)
     const name = `Visitor ${randomUUID()}`
@@ -100,11 +100,11 @@ export async function startMixedLoad({
       ? await visitor.post('/api/send-booking-email', { name, email, ...slot })
       : await visitor.post('/api/contact', { name, email, message: `A message from ${name}` })
     visitor.leave()
-    const made = slot ? ('booking' as const) : ('contact' as const)
-    if (note(made, response)) figures.acknowledged[`${made}s`].push(name)
+    const written = slot ? ('booking' as const) : ('contact' as const)
+    if (record(written, response)) figures.acknowledged[`${written}s`].push(name)
   }
 
-  /** One after the other: which of them is the last must be known. */
+  /** Edits one after the other, so that it is known which edit is the last. */
   async function editOnce({ token, projectId, category }: LoadEditor): Promise<void> {
     isEditing = true
     const number = ++edits
@@ -113,19 +113,19 @@ export async function startMixedLoad({
       { title: `${TITLE} ${number}`, category },
       { headers: { Authorization: `Bearer ${token}` } },
     )
-    if (note('edit', response)) figures.acknowledged.edit = number
+    if (record('edit', response)) figures.acknowledged.edit = number
     isEditing = false
   }
 
   async function callOnce(reader: Visitor, number: number): Promise<void> {
-    // spread over the hundred: a hundred reads and then all writes would be another load
-    const place = (number * 37) % 100
-    if (staff && place < mix.edits && !isEditing) return editOnce(staff)
-    if (place < mix.edits + mix.writes) return writeOnce(number % 2 === 0 ? 'contact' : 'booking')
-    note('read', await reader.get(paths[number % paths.length]!))
+    // spreads the kinds over each hundred calls, since 37 and 100 have no common divisor
+    const position = (number * 37) % 100
+    if (staff && position < mix.edits && !isEditing) return editOnce(staff)
+    if (position < mix.edits + mix.writes) return writeOnce(number % 2 === 0 ? 'contact' : 'booking')
+    record('read', await reader.get(paths[number % paths.length]!))
   }
 
-  async function goOn(): Promise<void> {
+  async function callRepeatedly(): Promise<void> {
     const reader = new Visitor(origin)
     const period = (1000 * callers) / rate
     while (!isOver) {
@@ -136,19 +136,19 @@ export async function startMixedLoad({
     reader.leave()
   }
 
-  const under = Array.from({ length: callers }, goOn)
+  const running = Array.from({ length: callers }, callRepeatedly)
   return {
     figures,
     async end() {
       isOver = true
-      await Promise.all(under)
+      await Promise.all(running)
       editor.leave()
       return figures
     },
   }
 }
 
-/** All that can be booked, as far ahead as the studio lets anybody. */
+/** All slots that can be booked, up to the last day of the studio's calendar. */
 async function freeSlots(origin: string): Promise<{ date: string; timeSlot: string }[]> {
   const visitor = new Visitor(origin)
   const slots: { date: string; timeSlot: string }[] = []

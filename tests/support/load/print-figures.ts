@@ -1,6 +1,6 @@
 import type { LoadFigures } from './mixed-load.ts'
 
-/** One line for whoever reads the run: what a drill cost. */
+/** Prints a line about the load of a drill and its losses. */
 export function printFigures(
   drill: string,
   { requests, errors, times, acknowledged }: LoadFigures,
@@ -11,13 +11,13 @@ export function printFigures(
   const kinds = Object.entries(requests)
     .map(([kind, count]) => `${count} ${kind}`)
     .join(', ')
-  const named = Object.entries(errors)
+  const causes = Object.entries(errors)
     .map(([name, count]) => `${count} × ${name}`)
     .join(', ')
   const kept = acknowledged.contacts.length + acknowledged.bookings.length + acknowledged.edit
   const slowest = (Math.max(0, ...Object.values(times).flat()) / 1000).toFixed(1)
   process.stdout.write(
-    `${drill}: ${sum(requests)} requests (${kinds}), ${sum(errors)} errors${named && ` (${named})`}, ` +
+    `${drill}: ${sum(requests)} requests (${kinds}), ${sum(errors)} errors${causes && ` (${causes})`}, ` +
       `slowest ${slowest} s, acknowledged ${kept}, lost ${lost.length}\n`,
   )
 }

@@ -3,9 +3,9 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 
 export type VisitorResponse = {
-  /** 0: there was none */
+  /** 0 where there was no response */
   status: number
-  /** milliseconds until its last byte */
+  /** milliseconds until the last byte of the response */
   ms: number
   text: string
 }
@@ -13,9 +13,9 @@ export type VisitorResponse = {
 type Options = { json?: unknown; headers?: Record<string, string> }
 
 /**
- * Somebody who visits: an address of their own, as limits count it, and a connection that they keep. On Linux
- * the address is one of the machine's own, so that a proxy in front sees it as well; elsewhere it is what a
- * proxy would have told.
+ * A visitor with an IP address of their own, for limits, and a connection that is kept. On Linux the
+ * connection comes from that address, so that a proxy in front of the site sees it as well; elsewhere only
+ * the header of a proxy names it.
  */
 export class Visitor {
   readonly address = ['127', randomInt(1, 255), randomInt(256), randomInt(1, 255)].join('.')
@@ -31,7 +31,7 @@ export class Visitor {
       maxSockets: 1,
       ...(process.platform === 'linux' && { localAddress: this.address }),
     }
-    // certificates of tests are signed by nobody
+    // certificates of tests are self-signed
     this.#agent = isSecure ? new https.Agent({ ...own, rejectUnauthorized: false }) : new http.Agent(own)
     this.#send = isSecure ? https.request : http.request
   }
@@ -40,12 +40,12 @@ export class Visitor {
   post = (path: string, json: unknown, options?: Options) => this.call('POST', path, { ...options, json })
   put = (path: string, json: unknown, options?: Options) => this.call('PUT', path, { ...options, json })
 
-  /** Never fails: no response is a response, too. */
+  /** Never rejects: where there is no response, the status is 0. */
   call(method: string, path: string, { json, headers }: Options = {}): Promise<VisitorResponse> {
     const body = json === undefined ? undefined : JSON.stringify(json)
-    const begun = performance.now()
+    const start = performance.now()
     return new Promise((resolve) => {
-      const end = (status: number, text: string) => resolve({ status, ms: performance.now() - begun, text })
+      const end = (status: number, text: string) => resolve({ status, ms: performance.now() - start, text })
       const request = this.#send(new URL(path, this.#origin), {
         method,
         agent: this.#agent,

@@ -8,7 +8,7 @@ import { findOnPath, readVersion } from '#tests/support/servers/programs.ts'
 import { installWheels } from '#tests/support/install-wheels.ts'
 
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt')
-/** The oldest that the packages take. */
+/** The oldest minor version of Python 3 that the packages support. */
 const OLDEST = 11
 
 type Python = {
@@ -19,7 +19,8 @@ type Python = {
 }
 
 /**
- * Finds the Python on the PATH, and installs what its clients need, once for all runs and for nobody else.
+ * Finds the Python on the PATH, and installs what its clients need into a folder of our own, once for all
+ * runs.
  * @throws {MissingDependency} when there is none, it is too old, or it has no pip that can fetch them
  */
 export async function findPython(): Promise<Python> {
@@ -46,7 +47,8 @@ async function installPackages(python: string, target: string): Promise<void> {
     await installWheels(python, REQUIREMENTS, join(work, 'packages')).catch(({ message }: Error) => {
       throw new MissingDependency('python3 with its packages', message)
     })
-    // in one step: another process never finds half of them. One that was quicker has the same
+    // in one step, so that another process never finds half of the packages; a quicker one has installed the
+    // same
     await rename(join(work, 'packages'), target).catch((error: Error) => {
       if (!existsSync(target)) throw error
     })

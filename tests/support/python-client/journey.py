@@ -30,7 +30,7 @@ from studio_client.types import File
 Model = TypeVar("Model")
 
 
-def of(model: type[Model], response: object) -> Model:
+def expect_model(model: type[Model], response: object) -> Model:
     """The response, which has to be of this model."""
     if not isinstance(response, model):
         raise TypeError(f"{model.__name__} was expected, and this came: {response}")
@@ -39,26 +39,26 @@ def of(model: type[Model], response: object) -> Model:
 
 def main(base_url: str, email: str, password: str, image: str) -> dict[str, object]:
     visitor = Client(base_url)
-    session = of(SignedIn, sign_in.sync(client=visitor, body=Credentials(email, password)))
+    session = expect_model(SignedIn, sign_in.sync(client=visitor, body=Credentials(email, password)))
     staff = AuthenticatedClient(base_url, session.token)
-    users = [of(User, user) for user in of(UserList, list_users.sync(client=staff)).users]
+    users = [expect_model(User, user) for user in expect_model(UserList, list_users.sync(client=staff)).users]
 
     with open(image, "rb") as file:
         upload = File(BytesIO(file.read()), "house.png", "image/png")
     form = ImageForm(upload, alt="A house")
-    uploaded = of(UploadedImage, upload_project_image.sync(client=staff, body=form))
+    uploaded = expect_model(UploadedImage, upload_project_image.sync(client=staff, body=form))
     project = ProjectForm(
         "Made in Python",
         "Residential",
         description="<p>By a client.</p>",
         images=[ProjectFormImagesItem(uploaded.image_path, alt="A house")],
     )
-    saved = of(SavedProject, create_project.sync(client=staff, body=project))
-    refused = of(Error, create_project.sync(client=staff, body=ProjectForm("", "Residential")))
+    saved = expect_model(SavedProject, create_project.sync(client=staff, body=project))
+    refused = expect_model(Error, create_project.sync(client=staff, body=ProjectForm("", "Residential")))
 
-    response = of(ProjectResponse, get_project.sync(saved.project.id, client=visitor))
-    listed = of(ProjectList, list_projects.sync(client=visitor))
-    missing = of(Error, get_project.sync("no-such-project", client=visitor))
+    response = expect_model(ProjectResponse, get_project.sync(saved.project.id, client=visitor))
+    listed = expect_model(ProjectList, list_projects.sync(client=visitor))
+    missing = expect_model(Error, get_project.sync("no-such-project", client=visitor))
     return {
         "users": [[user.email, user.role is Role.ADMIN] for user in users],
         "project": [response.project.title, [image.alt for image in response.project.images]],

@@ -62,7 +62,7 @@ describe('FLAC', () => {
   })
 
   it('is whole however it comes in parts, behind a tag, and without its head', () => {
-    const bytes = makeFlac({ bits: 16, seconds: 0.1, saysAll: true, sample: tone })
+    const bytes = makeFlac({ bits: 16, seconds: 0.1, isStreamable: true, sample: tone })
     const [whole] = decode(bytes)
     for (const part of [1, 7, 42, 1_000]) expect(decode(bytes, part)).toEqual([whole])
     expect(decode(Buffer.concat([id3(300), bytes]), 100)).toEqual([whole])
@@ -79,11 +79,11 @@ describe('FLAC', () => {
   })
 
   it('that changes its rate or its channels on the way is refused, and one of another depth goes on', () => {
-    const first = makeFlac({ bits: 16, seconds: 0.1, sample: tone, saysAll: true })
+    const first = makeFlac({ bits: 16, seconds: 0.1, sample: tone, isStreamable: true })
     const more = (change: object) =>
       Buffer.concat([
         first,
-        withoutStreamInfo(makeFlac({ bits: 16, seconds: 0.1, sample: tone, saysAll: true, ...change })),
+        withoutStreamInfo(makeFlac({ bits: 16, seconds: 0.1, sample: tone, isStreamable: true, ...change })),
       ])
     expect(decode(more({ bits: 24 }))[0]).toHaveLength(8_820)
     expect(() => decode(more({ channels: 2 }))).toThrow(RefusedFile)
