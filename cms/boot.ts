@@ -42,7 +42,7 @@ const MAX_LISTED_PATHS = 5
  * unreachable), migrates the database and creates the first admin. Nothing here runs in Payload's `onInit`,
  * which is skipped for good after a failed first attempt.
  * @throws StartRefused if another process uses the data folder, it lost a part, or the database cannot be read
- * or migrated to this version, IndexCreationFailed if stored data or an existing index conflicts with one
+ * or migrated to this version, IndexCreationFailed if stored data or an existing index conflicts with an index of this version
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
   prepareDataDir()
@@ -80,15 +80,18 @@ async function connectToDatabase(config: SanitizedConfig, { signal, onWaiting }:
   }
 }
 
-/** Mails written to files are in the data folder with either database, the database file only with SQLite. */
+/**
+ * Locks and restricts the data folder, and checks what is in it. With MongoDB there is nothing to lock, but the
+ * folder may hold mails written to files.
+ */
 function prepareDataDir(): void {
   const file = env.embedded ? databaseFilePath(env.databaseUrl) : undefined
   if (file) lockDataDir(env.dataDir)
   if (!existsSync(env.dataDir)) return
-  const open = restrictDataDir(env.dataDir, file && path.basename(file))
-  if (open.length > 0) {
+  const unrestricted = restrictDataDir(env.dataDir, file && path.basename(file))
+  if (unrestricted.length > 0) {
     log.warn(
-      { open: open.slice(0, MAX_LISTED_PATHS) },
+      { open: unrestricted.slice(0, MAX_LISTED_PATHS) },
       'Other users of this machine may read the data folder: its modes could not be changed. Give it to ' +
         'the user that runs the site',
     )

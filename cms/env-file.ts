@@ -20,27 +20,27 @@ export function findEnvFileFaults(file: string): string[] {
 function findFaults(text: string, file: string): string[] {
   const faults: string[] = []
   const lines = text.split(/\r?\n/)
-  for (let at = 0; at < lines.length; at++) {
-    if (IGNORED.test(lines[at]!)) continue
-    const value = ASSIGNMENT.exec(lines[at]!)?.[1]
+  for (let index = 0; index < lines.length; index++) {
+    if (IGNORED.test(lines[index]!)) continue
+    const value = ASSIGNMENT.exec(lines[index]!)?.[1]
     if (value === undefined) {
-      faults.push(`${file} line ${at + 1} is not a setting: write NAME=value`)
+      faults.push(`${file} line ${index + 1} is not a setting: write NAME=value`)
       continue
     }
-    const end = findValueEnd(lines, at, value)
+    const end = findValueEnd(lines, index, value)
     if (end === undefined) {
-      return [...faults, `${file} line ${at + 1} has an opening quote that is never closed`]
+      return [...faults, `${file} line ${index + 1} has an opening quote that is never closed`]
     }
-    at = end
+    index = end
   }
   return faults
 }
 
 /** @returns the index of the last line of a value, quoted or not; undefined if its quote is not closed */
-function findValueEnd(lines: string[], at: number, value: string): number | undefined {
+function findValueEnd(lines: string[], index: number, value: string): number | undefined {
   const quote = value[0]
-  if (quote !== '"' && quote !== "'" && quote !== '`') return at
-  if (value.indexOf(quote, 1) !== -1) return at
-  const end = lines.findIndex((line, index) => index > at && line.includes(quote))
+  if (quote !== '"' && quote !== "'" && quote !== '`') return index
+  if (value.indexOf(quote, 1) !== -1) return index
+  const end = lines.findIndex((line, other) => other > index && line.includes(quote))
   return end === -1 ? undefined : end
 }

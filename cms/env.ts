@@ -9,7 +9,7 @@ import { isMailAddress, normalizeMailAddress } from './shared/mail-address.ts'
 import { MEDIA_PREFIX } from './shared/paths.ts'
 import { databaseFilePath } from './storage/database/database-file.ts'
 
-/**
+/*
  * The only reader of process.env (docs/behaviour.md#settings). Every setting is parsed, typed and frozen
  * here.
  */
@@ -74,19 +74,19 @@ const mailbox = z.string().refine((text) => {
   const address = text.slice(text.lastIndexOf('<') + 1).replace('>', '')
   return MAILBOX.test(text) && isMailAddress(normalizeMailAddress(address))
 }, 'must be one mail address, as in studio@example.org or Studio <studio@example.org>')
-const wholeNumber = (least: number, most: number, fallback: number) =>
+const wholeNumber = ({ min, max, fallback }: { min: number; max: number; fallback: number }) =>
   z
     .string()
     .refine(
-      (text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      `must be a whole number from ${least} to ${most}`,
+      (text) => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number)
     .default(fallback)
 
 const schema = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
-  PORT: wholeNumber(0, 65_535, 3000),
+  PORT: wholeNumber({ min: 0, max: 65_535, fallback: 3000 }),
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/, 'must be an address or a host name of this machine')
@@ -125,9 +125,9 @@ const schema = z.object({
   REDIS_URL: redisAddress.optional(),
   CORS_ORIGINS: origins.optional(),
   CONSOLE: onOff.default('on'),
-  TRUST_PROXY: wholeNumber(0, 10, 0),
-  NEW_VISITORS_A_DAY: wholeNumber(0, 10_000, 12),
-  NEW_VISITORS_A_WEEK: wholeNumber(0, 10_000, 30),
+  TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
+  NEW_VISITORS_A_DAY: wholeNumber({ min: 0, max: 10_000, fallback: 12 }),
+  NEW_VISITORS_A_WEEK: wholeNumber({ min: 0, max: 10_000, fallback: 30 }),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
 
@@ -164,7 +164,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     faults.push('PAYLOAD_SECRET is required when DATABASE_URL is not a file')
   }
   const publicUrl = new URL(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).origin
-  faults.push(...s3Faults(raw, publicUrl))
+  faults.push(...findS3Faults(raw, publicUrl))
   if (faults.length > 0) throw new EnvError(faults)
 
   return Object.freeze({
@@ -207,7 +207,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     corsOrigins: Object.freeze(raw.CORS_ORIGINS ?? []),
     console: raw.CONSOLE === 'on',
     trustProxy: raw.TRUST_PROXY,
-    /** bookings of visitors who had no session yet that are taken; 0 is no bound */
+    /** how many bookings of visitors without an earlier session are accepted; 0 is no limit */
     newVisitors: Object.freeze({ day: raw.NEW_VISITORS_A_DAY, week: raw.NEW_VISITORS_A_WEEK }),
     logLevel: raw.LOG_LEVEL,
   })
@@ -219,7 +219,7 @@ type RawS3 = Pick<
 >
 
 /** Rules across the S3 settings: with only some of them set, files would silently be stored on the disk. */
-function s3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
+function findS3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = rest
   if (!S3_BUCKET) {
     const given = (
@@ -243,7 +243,7 @@ function s3Faults({ S3_BUCKET, ...rest }: RawS3, publicUrl: string): string[] {
 function load() {
   if (process.env.NODE_ENV !== 'test') loadFile('.env')
   const parsed = parseEnv(process.env)
-  // Read by libraries directly.
+  // Libraries read these directly.
   Object.assign(process.env, {
     NODE_ENV: parsed.mode,
     DISABLE_PAYLOAD_HMR: 'true',
@@ -253,8 +253,8 @@ function load() {
 }
 
 /**
- * A secret that was lost is replaced for good only where START_WITHOUT says so. Until then it stands for one
- * in memory, for a restore, which brings the old one back; everything else refuses (`isSecretLost`).
+ * A lost secret is replaced for good only if START_WITHOUT names it. Otherwise the process gets a temporary one
+ * in memory, with which a restore can run and bring the old one back; a start is refused (`isSecretLost`).
  */
 function resolveSecret({ secret, dataDir, databaseUrl, startWithout }: Env) {
   if (secret) return { secret, isSecretLost: false }

@@ -68,7 +68,7 @@ export const tooLarge = maker(413, 'too-large')
 export const unsupportedType = maker(415, 'unsupported-type')
 export const unprocessable = maker(422, 'unprocessable')
 export const tooManyRequests = maker(429, 'too-many-requests')
-/** Nothing was judged: the same call may succeed in a moment. */
+/** The server had no capacity for the call: the same call may succeed in a moment. */
 export const busy = maker(503, 'busy')
 export const unavailable = maker(503, 'unavailable')
 
@@ -81,6 +81,6 @@ export const changedMeanwhile = (current?: unknown) =>
     current,
   })
 
-const toRetryHeader = (milliseconds: number) => ({
+export const toRetryHeader = (milliseconds: number) => ({
   'Retry-After': String(Math.max(1, Math.ceil(milliseconds / SECOND))),
 })

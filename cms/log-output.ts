@@ -3,10 +3,10 @@ import SonicBoom from 'sonic-boom'
 import { FLUSH_LOG } from './platform/watchdog/shared-state.ts'
 import { KB, SECOND } from '#cms/shared/units.ts'
 
-/** Where pino writes lines; the members are those that it looks for. */
+/** The destination of pino's lines, with the methods that pino looks for. */
 type LogOutput = {
   write(line: string): void
-  /** @param done called once what waits is written, or cannot be */
+  /** @param done called once the waiting lines are written, or can no longer be written */
   flush(done?: () => void): void
   flushSync(): void
 }
@@ -36,7 +36,7 @@ export function createLogOutput(): LogOutput {
     if (waiting) output.write(Buffer.from(waiting) as unknown as string)
     waiting = ''
   }
-  /** During a write nothing happens: 'drain' comes back here. */
+  /** Does nothing during a write: the lines that wait are written after its 'drain'. */
   function flush(): void {
     if (isWriting || isClosed) return
     isWriting = true
@@ -58,7 +58,7 @@ export function createLogOutput(): LogOutput {
   output.on('drain', settle)
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
-    // no one reads any more
+    // the reader of the pipe has closed it
     isClosed = true
     settle()
   })

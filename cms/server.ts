@@ -24,6 +24,7 @@ const shutdown = new AbortController()
 const whileStarting = requestEntry(respondWhileStarting)
 const server = createSiteServer(whileStarting, () => tooLongPage)
 const port = preparePortRelease(server)
+/** the page for addresses that are too long to be read */
 let tooLongPage: string | undefined
 let jobs: Jobs | undefined
 let stopPages: (() => void) | undefined
@@ -34,7 +35,7 @@ let consoleBuild: ConsoleBuild | undefined
 const isByNpmStart = process.argv.includes('--npm-start')
 const isDevelopment = env.mode === 'development'
 // no watchdog in development: a debugger's breakpoint also blocks the event loop
-const guard = isDevelopment ? undefined : startWatchdog({ pid: process.pid, hostname: hostname() })
+const watchdog = isDevelopment ? undefined : startWatchdog({ pid: process.pid, hostname: hostname() })
 redirectConsoleOutput()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -51,7 +52,7 @@ try {
   server.off('request', whileStarting).on('request', requestEntry(app))
   if (!server.listening && !shutdown.signal.aborted) await listen(server)
   jobs = await startJobs({ payload: booted.payload })
-  guard?.markReady()
+  watchdog?.markReady()
   printAddresses({
     address: server.address(),
     firstAdmin: booted.firstAdmin,
@@ -105,7 +106,7 @@ async function listenOnceFree(server: Server): Promise<void> {
 async function stop(): Promise<void> {
   if (shutdown.signal.aborted) return
   shutdown.abort()
-  guard?.markStopping()
+  watchdog?.markStopping()
   // the client reconnects, to another replica if there is one
   server.prependListener('request', (_req, res) => void (res.shouldKeepAlive = false))
   let waitsFor = 'open requests'

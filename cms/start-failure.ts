@@ -2,7 +2,7 @@ import { explainDamage } from './storage/database/check-database-file.ts'
 import { databaseFilePath } from './storage/database/database-file.ts'
 import { IndexCreationFailed } from './storage/database/ensure-indexes.ts'
 import { StartRefused } from './start-refused.ts'
-import { isDiskFull, isDiskLow } from './platform/disk-full.ts'
+import { isDiskFullError, isDiskLow } from './platform/disk-full.ts'
 import { env } from './env.ts'
 
 type Failure = {
@@ -21,7 +21,7 @@ export function explainFailure(error: unknown): Failure {
   if (expectedLine) return { line: expectedLine, isExpected: true }
   const damageLine = env.embedded ? explainDamage(databaseFilePath(env.databaseUrl), error) : undefined
   if (damageLine) return { line: damageLine, isExpected: true }
-  if (isDiskFull(error) || isDiskLow()) {
+  if (isDiskFullError(error) || isDiskLow()) {
     return {
       line:
         `The start failed: the disk of DATA_DIR (${env.dataDir}) is full (${message}). Free some space, ` +

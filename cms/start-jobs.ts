@@ -26,11 +26,11 @@ import { startMailWorker } from './mail/outbox/mail-worker.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
-/** Leaves the processor to the first requests. */
+/** Delay of the first sweep, which leaves the processor to the first requests. */
 const FIRST_SWEEP_AFTER = 5 * MINUTE
 
 /**
- * Starts the background jobs: mail delivery, repair of mails that a crash left unwritten, scheduled publishing,
+ * Starts the background jobs: mail delivery, queueing of mails that a crash left out, scheduled publishing,
  * reminders, image variants, the daily sweep.
  */
 export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs> {
@@ -88,7 +88,7 @@ export async function startJobs({ payload }: { payload: Payload }): Promise<Jobs
 
 /**
  * Runs the job at once, or after a delay, then at this interval.
- * @returns what stops it
+ * @returns a function that stops it
  */
 function every(interval: number, job: () => Promise<void>, delay = 0): () => void {
   const run = () => void trackPending(job())

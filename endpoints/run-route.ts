@@ -89,9 +89,14 @@ function runWithForm(
 async function limit(route: Route, req: PayloadRequest): Promise<void> {
   const address = req.context.clientAddress ?? '-'
   if (route.limit === 'signIn') {
-    return countCall('signIn', address, authTexts.tooManyRequests, 'auth/too-many-requests')
+    return countCall({
+      limit: 'signIn',
+      address,
+      message: authTexts.tooManyRequests,
+      code: 'auth/too-many-requests',
+    })
   }
-  return countCall(route.limit ?? 'api', address, apiTexts.tooMany)
+  return countCall({ limit: route.limit ?? 'api', address, message: apiTexts.tooMany })
 }
 
 /** The account of `req.user` is never a disabled one (cms/features/accounts/auth/sessions.ts). */

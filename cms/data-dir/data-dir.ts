@@ -4,6 +4,7 @@ import { StartRefused } from '#cms/start-refused.ts'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
+/** the permission bits of group and others */
 const OTHERS_MODE = 0o077
 const STICKY = 0o1000
 
@@ -49,7 +50,7 @@ export function dataDirError(dataDir: string, cause: unknown): StartRefused {
  * Restricts the data folder to its owner: the files that this process creates from now on, the folder itself
  * and its direct entries. Other users cannot enter the folder, so the modes of the thousands of images below
  * stay unchanged (decision 032).
- * @param database the name of SQLite's file in it
+ * @param database the name of SQLite's file in the folder
  * @returns the paths that could not be restricted: some file systems have no owners, and some folders belong
  * to another user
  */
@@ -64,6 +65,7 @@ export function restrictDataDir(dataDir: string, database = 'studio.db'): string
   return [dataDir, ...names.map((name) => path.join(dataDir, name))].filter((entry) => !restrictMode(entry))
 }
 
+/** @returns whether no other user has access */
 function restrictMode(entry: string): boolean {
   try {
     const { mode } = statSync(entry)

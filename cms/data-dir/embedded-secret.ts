@@ -8,7 +8,7 @@ import { StartRefused } from '#cms/start-refused.ts'
  * The secret of an embedded installation: generated once and stored in DATA_DIR, readable by its owner only.
  * Written to a temporary file and linked into place, so that a start killed half-way leaves either no secret
  * or a complete one.
- * @throws StartRefused if the folder is not writable, or the existing secret is not whole or unreadable
+ * @throws StartRefused if the folder is not writable, or the existing secret is damaged or unreadable
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
@@ -31,8 +31,8 @@ export function readOrCreateSecret(dataDir: string): string {
 export const createSecret = (): string => randomBytes(32).toString('hex')
 
 /**
- * At least as long as PAYLOAD_SECRET must be: after a disk failure it is empty, short, or zeros, which
- * anybody could sign with.
+ * Printable and at least as long as PAYLOAD_SECRET must be. A disk failure can leave an empty or cut-off file, or
+ * zeros, with which anybody could sign.
  */
 const VALID_SECRET = /^[\x20-\x7e]{32,}$/
 

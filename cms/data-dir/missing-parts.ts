@@ -2,7 +2,7 @@ import { existsSync, type Dirent, opendirSync, readdirSync, statSync } from 'nod
 import path from 'node:path'
 import { StartRefused } from '#cms/start-refused.ts'
 
-/** What a site with SQLite keeps in its data folder, and cannot make anew without losing something. */
+/** The parts of a data folder that a site with SQLite cannot recreate without losing something. */
 export const DATA_PARTS = ['database', 'secret', 'media'] as const
 export type DataPart = (typeof DATA_PARTS)[number]
 
@@ -13,8 +13,8 @@ type DataLocation = {
 }
 
 /**
- * Whether the folder lost its database: it is missing or empty, and what only a site leaves is there. A
- * secret and a lock alone are those of a first start that was killed.
+ * Whether the folder has lost its database: the file is missing or empty, although other files of a site are
+ * there. A secret and a lock alone do not count: a first start that was killed leaves them.
  */
 export function hasLostDatabase({ dataDir, database }: DataLocation): boolean {
   if (hasContent(database)) return false
@@ -26,17 +26,17 @@ export function hasLostDatabase({ dataDir, database }: DataLocation): boolean {
   )
 }
 
-/** Copies from before upgrades. */
+/** Whether there are copies of the database from before upgrades. */
 function hasUpgradeCopies(database: string): boolean {
-  const [folder, start] = [path.dirname(database), `${path.basename(database)}.before-`]
-  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(start))
+  const [folder, prefix] = [path.dirname(database), `${path.basename(database)}.before-`]
+  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(prefix))
 }
 
 /** Whether a generated secret is missing beside a database whose sessions, links and mails need it. */
 export const hasLostSecret = ({ dataDir, database }: DataLocation): boolean =>
   !existsSync(path.join(dataDir, 'secret')) && hasContent(database)
 
-/** Whether there is any file below the media folder; what was never finished does not count. */
+/** Whether there is any file below the media folder; half-written ones, whose names begin with a dot, do not count. */
 export const hasMedia = (dataDir: string): boolean => hasFiles(path.join(dataDir, 'media'))
 
 const ADVICE: Record<DataPart, (site: DataLocation) => string> = {
@@ -55,11 +55,11 @@ const ADVICE: Record<DataPart, (site: DataLocation) => string> = {
     'or set START_WITHOUT=media to go on without them.',
 }
 
-/** @returns the error for a site that lacks a part: the line names it and the ways on */
+/** @returns the error for a site that lacks a part: its message names the part and the ways to go on */
 export const missingPartError = (part: DataPart, site: DataLocation): StartRefused =>
   new StartRefused(ADVICE[part](site))
 
-/** What cannot be looked at is not missing: opening it says why. */
+/** @returns false for a file that cannot be inspected as well: opening it reports why */
 function hasContent(file: string): boolean {
   try {
     return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0

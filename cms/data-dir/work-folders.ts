@@ -6,18 +6,18 @@ import { HOUR } from '#cms/shared/units.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { lockDataDir, unlockDataDir } from './data-dir-lock.ts'
 
-/** What the names of folders begin with in which a command does its work. */
+/** How the names of the commands' working folders begin. */
 const WORK_FOLDERS = { backup: '.backup-', restore: '.restore-' } as const
 
-/** A command locks its folder at once: what is older and not locked was left by one that was killed. */
+/** A command locks its folder at once, so an older folder without a lock was left by a killed command. */
 const MIN_AGE = HOUR
 
 /** The default folder of archives: the only place certain to be writable. */
 export const getBackupsFolder = (dataDir: string): string => path.join(dataDir, 'backups')
 
 /**
- * Makes a folder for the work of this process. It is locked as a data folder is, until the process ends;
- * where nothing can be locked, as on some network drives, nothing is swept either.
+ * Makes a folder for the work of this process and locks it, as a data folder is locked, until the process ends.
+ * Where nothing can be locked, as on some network drives, nothing is swept either.
  */
 export function makeWorkFolder(parent: string, kind: keyof typeof WORK_FOLDERS): string {
   const folder = mkdtempSync(path.join(parent, WORK_FOLDERS[kind]))
@@ -32,8 +32,8 @@ export function removeWorkFolder(folder: string): void {
 
 /**
  * Removes working folders that killed commands left, and none that a running one uses.
- * @param parents where commands work
- * @returns how many
+ * @param parents the folders that contain working folders
+ * @returns how many were removed
  */
 export async function sweepWorkFolders(parents: string[], now: Date): Promise<number> {
   let removed = 0
@@ -56,9 +56,9 @@ async function listWorkFolders(parent: string): Promise<string[]> {
 }
 
 async function removeIfAbandoned(folder: string, now: Date): Promise<boolean> {
-  const found = await stat(folder).catch(() => undefined)
-  if (!found || found.mtimeMs > now.getTime() - MIN_AGE) return false
-  // in use, or another user's
+  const stats = await stat(folder).catch(() => undefined)
+  if (!stats || stats.mtimeMs > now.getTime() - MIN_AGE) return false
+  // in use, or owned by another user
   if (!tryLock(folder)) return false
   try {
     await rm(folder, { recursive: true, force: true })

@@ -5,10 +5,10 @@ import { redactPath } from '#cms/redact-path.ts'
 import type { ApiRoute } from './metrics/route-names.ts'
 import { observeRequest } from './metrics/request-times.ts'
 
-/** What the handlers of a request know of it, in Express's `res.locals`. */
+/** What the handlers of a request share in Express's `res.locals`. */
 export type RequestLocals = {
   requestId: string
-  /** that the API's bridge matched */
+  /** the route that the API's bridge matched */
   route?: ApiRoute
 }
 

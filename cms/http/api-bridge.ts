@@ -21,14 +21,14 @@ import { decodeParams, matchRoute, type RouteMatch } from './match-route.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** The query parameter whose responses change with documents that they do not show. */
+/** With this query parameter, a change of a document that the response does not show may change the response. */
 const SORT_PARAM = 'sort'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
 type Result = Pick<RouteResult, 'status' | 'body' | 'headers'> & Partial<RouteResult>
 
 /**
- * Answers API requests: finds the route, makes Payload's request of Express's, and runs the route with it.
+ * Answers API requests: finds the route, makes Payload's request from Express's, and runs the route with it.
  * Neither Next nor Payload's router is involved.
  */
 export function apiBridge({ config, routes }: Input): RequestHandler {
@@ -104,7 +104,7 @@ type Matched = { config: SanitizedConfig; req: ExpressRequest; res: ExpressRespo
 
 /**
  * The parts of a Fetch request that Payload and the pipeline read.
- * @throws AppError 413 for a body that says that it is too long
+ * @throws AppError 413 for a body whose declared length is over the limit
  */
 function toPayloadRequest({ config, req, res, match }: Matched): Promise<PayloadRequest> {
   const headers = new Headers()
@@ -121,7 +121,7 @@ function toPayloadRequest({ config, req, res, match }: Matched): Promise<Payload
     // from PUBLIC_URL, never from the Host header
     url: `${env.publicUrl}${API_PREFIX}${req.url}`,
     headers,
-    // whoever reads the body does it in one of these ways
+    // readers of the body use one of these two
     get body() {
       return body ? Readable.toWeb(body) : null
     },
@@ -143,19 +143,19 @@ async function createRequest({
   match,
   request,
 }: Matched & { request: object }): Promise<PayloadRequest> {
-  const made = await createPayloadRequest({
+  const payloadRequest = await createPayloadRequest({
     canSetHeaders: true,
     config,
     request: request as Request,
   })
-  made.routeParams = decodeParams(match.params)
-  made.context = { requestId: res.locals.requestId as string, clientAddress: req.ip ?? '-' }
-  return made
+  payloadRequest.routeParams = decodeParams(match.params)
+  payloadRequest.context = { requestId: res.locals.requestId as string, clientAddress: req.ip ?? '-' }
+  return payloadRequest
 }
 
 type Running = { req: ExpressRequest; res: ExpressResponse; request: PayloadRequest }
 
-/** Keeps the response under its canonical address until content changes. */
+/** Runs a route whose response is cached under its canonical address until content changes. */
 async function runCached(route: Route, { req, res, request }: Running): Promise<void> {
   const generation = contentCache.generation
   const result = await runRoute(route, request)
@@ -169,7 +169,7 @@ async function runCached(route: Route, { req, res, request }: Running): Promise<
     body: JSON.stringify(result.body),
   }
   const sources = { sources: route.cached!, isList: SORT_PARAM in req.query }
-  const cached = contentCache.put(originalUrl, response, generation, sources)
+  const cached = contentCache.put(originalUrl, { response, generation, sources })
   sendCached(req, res, cached, { headers: corsHeaders(req.headers.origin) })
 }
 
@@ -178,7 +178,7 @@ async function send(
   res: ExpressResponse,
   { status, body, headers, cookies = [] }: Result,
 ): Promise<void> {
-  // The client disconnected, or already got the response that it is too slow (cms/http/request-body.ts).
+  // The client disconnected, or already got the response 408 (cms/http/request-body.ts).
   if (res.destroyed || res.headersSent) return
   res.status(status)
   for (const [name, value] of Object.entries({ ...JSON_TYPE, ...headers })) res.setHeader(name, value)
@@ -186,7 +186,7 @@ async function send(
   await sendBytes(req, res, body)
 }
 
-/** Responds to an error around a route: an unknown address, a body that says that it is too long. */
+/** Responds to an error outside a route, such as an unknown address or a body that is too long. */
 function sendError(req: ExpressRequest, res: ExpressResponse, error: unknown): void {
   if (res.headersSent) return void res.destroy()
   const { status, body, headers, unexpected } = toErrorResponse(error)

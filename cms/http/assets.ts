@@ -8,10 +8,8 @@ import { sendCached } from './send-cached.ts'
 /** Precompressed variants, served by content negotiation and not under their own names. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/**
- * Headers that only a document obeys: a kilobyte and a half of each file, which is code, styles or a font.
- */
-const OF_DOCUMENTS = ['Content-Security-Policy', 'Permissions-Policy']
+/** Headers that browsers obey only for documents: 1.5 KB that each script, style sheet and font would carry. */
+const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy']
 
 /**
  * Serves the built files of the web app under `/assets`: from memory, in the best encoding that the client
@@ -24,7 +22,7 @@ export function assetRoutes(dirs: string[]): RequestHandler {
   const files = new Map(
     dirs.flatMap((dir) => readdirSync(dir).map((name) => [name, path.join(dir, name)] as const)),
   )
-  const ready = new Map<string, CachedResponse>()
+  const responses = new Map<string, CachedResponse>()
 
   const read = (name: string) => (files.has(name) ? readFileSync(files.get(name)!) : undefined)
   return (req, res, next) => {
@@ -32,7 +30,7 @@ export function assetRoutes(dirs: string[]): RequestHandler {
     const isAsset =
       (req.method === 'GET' || req.method === 'HEAD') && files.has(name) && !COMPRESSED.test(name)
     if (!isAsset) return next()
-    let response = ready.get(name)
+    let response = responses.get(name)
     if (!response) {
       const identity = read(name)!
       const type = res.type(path.extname(name)).get('Content-Type')!
@@ -44,9 +42,9 @@ export function assetRoutes(dirs: string[]): RequestHandler {
         gzip: read(`${name}.gz`),
         br: read(`${name}.br`),
       }
-      ready.set(name, response)
+      responses.set(name, response)
     }
-    for (const name of OF_DOCUMENTS) res.removeHeader(name)
+    for (const header of DOCUMENT_HEADERS) res.removeHeader(header)
     sendCached(req, res, response)
   }
 }

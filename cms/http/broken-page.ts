@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { escapeHtml } from '#cms/shared/escape-html.ts'
 
 /**
- * What a developer sees instead of a page whose sources cannot be read: the message, which names file and
- * line.
- * @param client path of Vite's client, by which the page hears that something changed
+ * The page that a developer sees when the sources of a page cannot be loaded: the error's message, which names
+ * file and line.
+ * @param client path of Vite's client script, which reloads the page after a change
  */
 export function brokenPage(error: unknown, client: string): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

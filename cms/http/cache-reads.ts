@@ -6,7 +6,7 @@ import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts
 
 type Entry = { response: ReturnType<ReadData>; sources: readonly ContentSource[]; bytes: number }
 
-/** Bytes of an entry beside its data; its whole size until the data has arrived. */
+/** Bytes of an entry besides its data; until the data has arrived, they count as the whole entry. */
 const ENTRY_OVERHEAD = 1 * KB
 
 /**
@@ -28,18 +28,18 @@ export function cacheReads(
   })
 
   return (dataPath) => {
-    const known = cache.get(dataPath)
-    if (known) return known.response
+    const cached = cache.get(dataPath)
+    if (cached) return cached.response
     const response = read(dataPath)
     const sources = getSources(dataPath)
     if (!sources) return response
     const entry = { response, sources, bytes: ENTRY_OVERHEAD }
     cache.set(dataPath, entry)
-    const settle = (done?: Awaited<typeof response>) => {
+    const settle = (result?: Awaited<typeof response>) => {
       if (cache.peek(dataPath) !== entry) return
       // do not cache failures: the next read may succeed
-      if (done?.status !== 200 || done.isCacheable === false) return void cache.delete(dataPath)
-      cache.set(dataPath, { ...entry, bytes: ENTRY_OVERHEAD + JSON.stringify(done.body).length })
+      if (result?.status !== 200 || result.isCacheable === false) return void cache.delete(dataPath)
+      cache.set(dataPath, { ...entry, bytes: ENTRY_OVERHEAD + JSON.stringify(result.body).length })
     }
     response.then(settle, () => settle())
     return response

@@ -8,7 +8,7 @@ import { CANCEL_FORM, cancelEndpoint, pagePatterns, pagePaths as paths } from '#
 import type { Route } from '#endpoints/define.ts'
 import { postToRoute } from './api-bridge.ts'
 import type { Pages } from './pages.ts'
-import { retryAfter, sendPostedPage } from './posted-page.ts'
+import { pickRetryHeader, sendPostedPage } from './posted-page.ts'
 import { redirectToSent } from './sent-pages.ts'
 
 type Input = { config: SanitizedConfig; routes: Route[]; pages: Pages }
@@ -44,7 +44,7 @@ async function handlePost({
   const address = paths.cancelBooking(reference)
   const { status, headers } = await cancel({ ...api, req, res })
   res.setHeader('Referrer-Policy', 'no-referrer')
-  if (status === 200) return redirectToSent(res, CANCEL_FORM, address)
+  if (status === 200) return redirectToSent(res, { form: CANCEL_FORM, page: address })
   const message = status === 429 ? bookingTexts.cancelTooMany : bookingTexts.cancelFailure
   await sendPostedPage({
     pages,
@@ -67,7 +67,7 @@ async function cancel({
   try {
     const path = cancelEndpoint(req.params.reference)
     const result = await postToRoute({ config, routes, req, res, path })
-    return { status: result.status, headers: retryAfter(result) }
+    return { status: result.status, headers: pickRetryHeader(result) }
   } catch (error) {
     const failure = toErrorResponse(error)
     if (failure.unexpected) {

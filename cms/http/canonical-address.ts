@@ -10,19 +10,19 @@ import type { z } from 'zod'
  * canonical
  */
 export function isCanonicalAddress(address: string, query?: z.ZodType): boolean {
-  const at = address.indexOf('?')
-  if (at === -1) return isCanonicalPath(address)
+  const queryStart = address.indexOf('?')
+  if (queryStart === -1) return isCanonicalPath(address)
   return (
     query !== undefined &&
-    isCanonicalPath(address.slice(0, at)) &&
-    isCanonicalQuery(address.slice(at + 1), query)
+    isCanonicalPath(address.slice(0, queryStart)) &&
+    isCanonicalQuery(address.slice(queryStart + 1), query)
   )
 }
 
 function isCanonicalPath(path: string): boolean {
   if (path === '/') return true
-  const [before, ...segments] = path.split('/')
-  return before === '' && segments.every(isCanonicalSegment)
+  const [beforeFirstSlash, ...segments] = path.split('/')
+  return beforeFirstSlash === '' && segments.every(isCanonicalSegment)
 }
 
 function isCanonicalSegment(segment: string): boolean {
@@ -33,8 +33,8 @@ function isCanonicalSegment(segment: string): boolean {
   }
 }
 
-function isCanonicalQuery(given: string, schema: z.ZodType): boolean {
-  const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(given)))
-  if (!parsed.success || given === '') return false
-  return new URLSearchParams(parsed.data as Record<string, string>).toString() === given
+function isCanonicalQuery(query: string, schema: z.ZodType): boolean {
+  const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(query)))
+  if (!parsed.success || query === '') return false
+  return new URLSearchParams(parsed.data as Record<string, string>).toString() === query
 }

@@ -9,7 +9,7 @@ const { corsOrigins } = env
 const isOpen = corsOrigins.length > 0
 const isOpenToAll = corsOrigins.includes('*')
 
-/** Response headers that scripts of other sites may read beside those that they always may. */
+/** Response headers that scripts of other sites may read, besides those that browsers always allow. */
 const EXPOSED = 'ETag, Link, Retry-After'
 const NO_HEADERS: readonly string[] = []
 /** Caches must not give one origin the response to another, or to none. */
@@ -29,7 +29,7 @@ export function corsHeaders(origin: string | undefined): readonly string[] {
 
 /**
  * Lets pages of the origins in CORS_ORIGINS call the public reads and the OpenAPI document, and answers their
- * preflights. Every other route, and every other origin, goes on as if the setting were empty.
+ * preflights. Every other route, and every other origin, is handled as if the setting were empty.
  */
 export function corsRoutes({ routes }: { routes: Route[] }): RequestHandler[] {
   if (!isOpen) return []

@@ -26,9 +26,9 @@ export async function createPages({ payload, server }: { payload: Payload; serve
   if (env.mode === 'development') {
     const { createDevPages } = await import('./vite-dev.ts')
     const pages = await createDevPages({ ...options, server })
-    return { ...createPageCache((url) => pages.render(url), { cacheable: false, getSources }), ...pages }
+    return { ...createPageCache((url) => pages.render(url), { isCacheable: false, getSources }), ...pages }
   }
   const { createPageRenderer } = await import('./page-renderer.ts')
   const pages = await createPageRenderer(options)
-  return { ...createPageCache((url) => pages.render(url), { cacheable: true, getSources }), ...pages }
+  return { ...createPageCache((url) => pages.render(url), { isCacheable: true, getSources }), ...pages }
 }

@@ -3,7 +3,7 @@ import { parseCookies, type Payload, type PayloadRequest } from 'payload'
 import { SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import { findUserByCookie, type SessionUser } from '#cms/features/accounts/auth/sessions.ts'
 
-/** The account of a request's session cookie, for pages: the API's callers show a bearer token. */
+/** The account of a request's session cookie, for pages: the API's callers send a bearer token. */
 export async function findSessionUser(
   payload: Payload,
   { headers }: Pick<IncomingMessage, 'headers'>,

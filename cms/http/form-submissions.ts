@@ -13,7 +13,7 @@ import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import type { Route } from '#endpoints/define.ts'
 import { postToRoute } from './api-bridge.ts'
 import type { Pages } from './pages.ts'
-import { retryAfter, sendPostedPage } from './posted-page.ts'
+import { pickRetryHeader, sendPostedPage } from './posted-page.ts'
 import { redirectToSent } from './sent-pages.ts'
 
 type Input = { config: SanitizedConfig; routes: Route[]; pages: Pages }
@@ -48,9 +48,9 @@ async function handlePost({ config, routes, pages, name, req, res }: Post): Prom
     fields = await readFields(req, res)
     const { endpoint: path, page, hash } = forms[name]
     const result = await postToRoute({ config, routes, req, res, path, fields })
-    if (result.status < 300) return redirectToSent(res, name, page, hash)
+    if (result.status < 300) return redirectToSent(res, { form: name, page, hash })
     const { status, body } = result
-    const refusal = { status, body: body as ErrorResponse['body'], headers: retryAfter(result) }
+    const refusal = { status, body: body as ErrorResponse['body'], headers: pickRetryHeader(result) }
     await sendFormWithErrors({ pages, name, req, res, fields, refusal })
   } catch (error) {
     const refusal = toErrorResponse(error)

@@ -13,8 +13,9 @@ export type Render = (url: string) => Promise<{
   status: number
   html: string
   headers: Record<string, string>
+  /** paths of the API whose data the page shows */
   reads?: readonly string[] | undefined
-  /** of the address under which it may be kept */
+  /** the query of the address under which the page may be cached */
   query?: string | undefined
 }>
 
@@ -36,12 +37,12 @@ const MAX_WARM_PAGES = 50
 
 type Options = {
   /** false in development, where each request renders anew */
-  cacheable: boolean
-  /** the sources of the data at a path below the API's prefix; undefined: not known */
+  isCacheable: boolean
+  /** the sources of the data at a path below the API's prefix; undefined if they are not known */
   getSources?: (dataPath: string) => readonly ContentSource[] | undefined
 }
 
-export function createPageCache(render: Render, { cacheable, getSources }: Options): PageCache {
+export function createPageCache(render: Render, { isCacheable, getSources }: Options): PageCache {
   const pendingRenders = new Map<string, Promise<CachedResponse>>()
   /** URLs that visitors requested, in the order of the first visit */
   const visited = new Set<string>()
@@ -68,13 +69,13 @@ export function createPageCache(render: Render, { cacheable, getSources }: Optio
     const fresh = { status: page.status, headers, body: page.html }
     // never cache unknown URLs, whose number is unbounded, or a page of which a part failed to load
     const isWhole = page.status === 200 && headers['Cache-Control'] !== 'no-store'
-    const isKept = cacheable && isWhole && isCanonicalUrl(url, page.query)
+    const isKept = isCacheable && isWhole && isCanonicalUrl(url, page.query)
     if (!isKept) {
       visited.delete(url)
       return contentCache.compress(fresh)
     }
     if (visited.size < MAX_WARM_PAGES) visited.add(url)
-    return contentCache.put(url, fresh, generation, findDependencies(page.reads))
+    return contentCache.put(url, { response: fresh, generation, sources: findDependencies(page.reads) })
   }
 
   /** Whether the URL is written as the site's own links write it. */
@@ -85,7 +86,7 @@ export function createPageCache(render: Render, { cacheable, getSources }: Optio
 
   function findDependencies(reads: readonly string[] | undefined): ResponseSources | undefined {
     const sources = reads?.map((path) => getSources?.(path))
-    return sources?.every((known) => known !== undefined) ? { sources: sources.flat() } : undefined
+    return sources?.every((source) => source !== undefined) ? { sources: sources.flat() } : undefined
   }
 
   function keepWarm(addresses: string[]): () => void {

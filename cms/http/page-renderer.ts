@@ -29,13 +29,13 @@ const CLIENT_ENTRY = 'web/site/entry-client.tsx'
  * @throws when the site is not built
  */
 export async function createPageRenderer({ read, log, root, publicUrl }: Options) {
-  const built = path.join(root, 'dist/web')
-  const site = readManifest(path.join(built, 'site'))
-  const panel = readManifest(path.join(built, 'panel'))
-  const entry = (await import(pathToFileURL(path.join(built, 'server/entry-server.js')).href)) as Entry
+  const buildDir = path.join(root, 'dist/web')
+  const siteManifest = readManifest(path.join(buildDir, 'site'))
+  const panelManifest = readManifest(path.join(buildDir, 'panel'))
+  const entry = (await import(pathToFileURL(path.join(buildDir, 'server/entry-server.js')).href)) as Entry
   const assetsByModule = new Map<string, PageAssets>()
 
-  const assetsOf = (module: string, ...parts: string[]): PageAssets => {
+  const getAssets = (module: string, ...parts: string[]): PageAssets => {
     const modules = [module, ...parts]
     let assets = assetsByModule.get(modules.join())
     if (!assets) {
@@ -43,7 +43,9 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
         modules.join(),
         (assets = {
           ...entry.commonAssets,
-          ...(module === entry.PANEL_ENTRY ? getPanelFiles(panel, module) : getFiles(site, modules)),
+          ...(module === entry.PANEL_ENTRY
+            ? getPanelFiles(panelManifest, module)
+            : getFiles(siteManifest, modules)),
         }),
       )
     }
@@ -59,11 +61,11 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
         isPreview: preview !== undefined,
         log,
         publicUrl,
-        getAssets: assetsOf,
+        getAssets,
       }),
-    tooLong: entry.renderRequestTooLong({ publicUrl, getAssets: assetsOf }),
+    tooLong: entry.renderRequestTooLong({ publicUrl, getAssets }),
     shareCard: (page: string) => entry.readShareCard({ page, read, log }),
-    assetsDirs: [path.join(built, 'site/assets'), path.join(built, 'panel/assets')],
+    assetsDirs: [path.join(buildDir, 'site/assets'), path.join(buildDir, 'panel/assets')],
   }
 }
 

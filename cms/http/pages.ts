@@ -18,9 +18,9 @@ export type PostedForm = { status: number; outcome: FormOutcome }
 export type RenderOptions = {
   /** the outcome of a form on the page */
   posted?: PostedForm | undefined
-  /** of a preview: reads the page's data as its one viewer may see it */
+  /** for a preview: reads the page's data with the rights of its viewer */
   preview?: ReadData | undefined
-  /** what the page's own data is in place of being read */
+  /** the response that takes the place of the page's own data, such as that of a refused search */
   refusal?: { status: number; body: unknown } | undefined
 }
 
@@ -49,7 +49,7 @@ export function siteRouter({ pages }: { pages: Pages }): Router {
   if (pages.middleware) router.use(pages.middleware)
   router.get('/{*path}', async (req, res) => {
     if (req.path !== '/' && req.path.endsWith('/')) return void res.redirect(308, withoutSlash(req))
-    const refusal = isSearch(req) && (await refuseSearch(req))
+    const refusal = isSearch(req) && (await countSearch(req))
     if (refusal) return void (await sendRefused({ pages, req, res, refusal }))
     await trackPending(pages.getPage(req.originalUrl).then((response) => sendCached(req, res, response)))
   })
@@ -60,7 +60,7 @@ export function siteRouter({ pages }: { pages: Pages }): Router {
 /** A path without a page. */
 const NOT_FOUND_PATH = '/404'
 
-/** An address that cannot be decoded is no page: a person gets the page that says so, a program JSON. */
+/** Answers reads of an address that cannot be decoded with the not-found page, other calls of it with JSON. */
 export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandler {
   return async (error, req, res, next) => {
     const isPage = ![API_PREFIX, MEDIA_PREFIX].some((prefix) => req.path.startsWith(`${prefix}/`))
@@ -75,13 +75,17 @@ export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandl
   }
 }
 
-/** A search by its page costs what one by the API does, and is counted with them. */
+/** A search by its page costs as much as one by the API, so both count against the same limit. */
 const isSearch = (req: Request) => 'q' in req.query && decodeURIComponent(req.path) === pagePatterns.search
 
-/** @returns why it may not search, for a person; @throws AppError 429 for a program */
-async function refuseSearch(req: Request): Promise<ErrorResponse | undefined> {
+/**
+ * Counts a search.
+ * @returns the refusal to show on the page, if the limit is used up
+ * @throws AppError 429 instead, for a client that does not accept HTML
+ */
+async function countSearch(req: Request): Promise<ErrorResponse | undefined> {
   try {
-    await countCall('search', req.ip ?? '-', apiTexts.tooMany)
+    await countCall({ limit: 'search', address: req.ip ?? '-', message: apiTexts.tooMany })
   } catch (error) {
     const isPerson = req.accepts(['json', 'html']) === 'html'
     if (!isPerson || !(error instanceof AppError)) throw error
@@ -91,7 +95,7 @@ async function refuseSearch(req: Request): Promise<ErrorResponse | undefined> {
 
 type Refused = { pages: Pages; req: Request; res: Response; refusal: ErrorResponse }
 
-/** The page as it is, with what was refused in place of its data. */
+/** Sends the search page with the refusal in place of its results. */
 async function sendRefused({ pages, req, res, refusal }: Refused): Promise<void> {
   const { status, html, headers } = await trackPending(pages.render(req.originalUrl, { refusal }))
   res

@@ -13,22 +13,22 @@ type Input = {
   headers: Record<string, string>
 }
 
-/** Responds with a form's page and what became of the form. Never cached: it is one visitor's. */
+/** Responds with a form's page that shows the outcome. Never cached, because it belongs to one visitor. */
 export async function sendPostedPage({ pages, req, res, address, posted, headers }: Input): Promise<void> {
   const page = await pages.render(address, { posted })
   // The rest of a rejected body is not read.
   if (!req.complete) res.setHeader('Connection', 'close')
-  const own = {
+  const allHeaders = {
     ...page.headers,
     'Content-Type': 'text/html; charset=utf-8',
     ...headers,
     'Cache-Control': 'no-store',
   }
-  sendCached(req, res, contentCache.compress({ status: page.status, headers: own, body: page.html }))
+  sendCached(req, res, contentCache.compress({ status: page.status, headers: allHeaders, body: page.html }))
 }
 
 /** The API response's `Retry-After` header, if it has one. */
-export function retryAfter({ headers }: Pick<RouteResult, 'headers'>): Record<string, string> {
+export function pickRetryHeader({ headers }: Pick<RouteResult, 'headers'>): Record<string, string> {
   const seconds = headers['Retry-After']
   return seconds ? { 'Retry-After': seconds } : {}
 }

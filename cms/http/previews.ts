@@ -19,8 +19,8 @@ const HEADERS = {
 
 /**
  * The pages of posts and projects with `?preview`, for signed-in staff: a draft as visitors will see it, by
- * the rights of the account (docs/behaviour.md#previews). For anybody else the query changes nothing. Nothing
- * of it is kept.
+ * the rights of the account (docs/behaviour.md#previews). For anybody else the query changes nothing.
+ * Previews are never cached.
  */
 export function previewRoutes({ payload, pages }: Input): Router {
   const router = Router({ strict: true, caseSensitive: true })

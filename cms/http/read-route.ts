@@ -13,7 +13,7 @@ const NOT_FOUND = { status: 404, body: { error: apiTexts.notFound, code: 'not-fo
 
 /**
  * Calls a public read route in process: a page is rendered with the same data that the browser later fetches
- * over HTTP. What the route does not accept is not there.
+ * over HTTP. Input that the route rejects (400) counts as not found.
  * @param path below the API's prefix, with its query
  */
 export async function readRoute({ routes, path, req }: Input): ReturnType<ReadData> {

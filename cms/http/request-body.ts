@@ -7,9 +7,7 @@ import { KB, SECOND } from '#cms/shared/units.ts'
 /** A client that sends its body more slowly than this gets 408, unless it waits for the server. */
 export const MIN_BODY_RATE = { bytes: 240 * KB, interval: 30 * SECOND } as const
 
-/**
- * How long the rest of a rejected body is read in all, and while nothing comes: what nginx calls lingering.
- */
+/** How long the rest of a rejected body is read: `time` in all, `timeout` without new bytes (nginx: lingering close). */
 export const LINGERING = { time: 30 * SECOND, timeout: 5 * SECOND } as const
 
 /**
@@ -18,16 +16,16 @@ export const LINGERING = { time: 30 * SECOND, timeout: 5 * SECOND } as const
  */
 export function endSlowBody(req: IncomingMessage, res: ServerResponse): void {
   if (!hasBody(req)) return
-  let seen = req.socket.bytesRead
+  let bytesBefore = req.socket.bytesRead
   const timer = setInterval(() => {
     if (req.complete || req.destroyed || res.writableEnded) return clearInterval(timer)
     const { bytesRead } = req.socket
     const isWaitingForUs = req.readableLength >= req.readableHighWaterMark
-    if (!isWaitingForUs && bytesRead - seen < MIN_BODY_RATE.bytes) {
+    if (!isWaitingForUs && bytesRead - bytesBefore < MIN_BODY_RATE.bytes) {
       clearInterval(timer)
-      return end(req, res)
+      return respondTooSlow(req, res)
     }
-    seen = bytesRead
+    bytesBefore = bytesRead
   }, MIN_BODY_RATE.interval)
   timer.unref()
   res.once('close', () => clearInterval(timer))
@@ -36,8 +34,8 @@ export function endSlowBody(req: IncomingMessage, res: ServerResponse): void {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** What waits for the rest of the body hears that the connection is closed. */
-function end(req: IncomingMessage, res: ServerResponse): void {
+/** Responds with 408. Its `Connection: close` fails whatever still reads the body. */
+function respondTooSlow(req: IncomingMessage, res: ServerResponse): void {
   if (res.headersSent) return void req.destroy()
   const body = JSON.stringify({ error: apiTexts.tooSlow, code: 'too-slow' })
   const headers = {
@@ -51,7 +49,7 @@ function end(req: IncomingMessage, res: ServerResponse): void {
 
 /**
  * The body as a stream that fails past its limit, so that no client can exhaust memory.
- * @throws AppError 413 at once for a body that says itself that it is longer; the stream fails with the same
+ * @throws AppError 413 at once for a body whose declared length is over the limit; the stream fails with the same
  */
 export function limitBody(req: IncomingMessage, maxBytes: number): Readable {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(apiTexts.tooLarge)
@@ -76,9 +74,9 @@ export const hasUnreadBody = (req: IncomingMessage) =>
   req.method !== 'HEAD'
 
 /**
- * Responds to a request whose body is not wanted, and closes its connection. Clients send for a while before
- * they look for a response, and closed at once the connection could take it with it: so the rest is read,
- * within LINGERING.
+ * Responds to a request whose body is not wanted, and closes its connection. A client sends for a while before it
+ * looks for a response, and closing the connection at once could lose the response: so the rest of the body is
+ * read, within LINGERING.
  */
 export async function respondAndDrain(
   req: IncomingMessage,
@@ -86,10 +84,10 @@ export async function respondAndDrain(
   body: Buffer,
 ): Promise<void> {
   res.setHeader('Connection', 'close').setHeader('Content-Length', body.length).write(body)
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  const longest = setTimeout(end, LINGERING.time)
-  const silence = setTimeout(end, LINGERING.timeout)
-  req.once('close', end).once('end', end)
+  const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
+  const longest = setTimeout(finish, LINGERING.time)
+  const silence = setTimeout(finish, LINGERING.timeout)
+  req.once('close', finish).once('end', finish)
   req.unpipe().on('data', () => silence.refresh())
   req.resume()
   await isOver

@@ -9,8 +9,8 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
 import { endSlowBody } from './request-body.ts'
 
-/** Of the API only public reads are ever cached. */
-const API = `${API_PREFIX}/`
+/** Only public reads of the API are cached, which pages of other sites may read. */
+const CACHED_READS = `${API_PREFIX}/`
 
 type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<string, unknown> }) => void
 
@@ -28,7 +28,7 @@ export function requestEntry(handler: Handler): RequestListener {
     const cached = isCacheable(req) && !fault ? contentCache.get(req.url!) : undefined
     res.on('close', () => logResponse(req, res, { startedAt, path, cached, locals }))
     if (cached) {
-      const cors = path.startsWith(API) && { headers: corsHeaders(req.headers.origin) }
+      const cors = path.startsWith(CACHED_READS) && { headers: corsHeaders(req.headers.origin) }
       return sendCached(req, res, cached, { requestId, ...cors })
     }
     setSecurityHeaders(res)
@@ -59,7 +59,7 @@ function refuse(res: ServerResponse, code: keyof typeof FAULTS): void {
 
 /**
  * Requests of staff bypass the cache: they read back what they just saved, maybe through another replica,
- * which is invalidated a moment later.
+ * whose cache is invalidated a moment later.
  */
 const isCacheable = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && !headers.authorization
@@ -70,10 +70,10 @@ function getPath(url: string): string {
 }
 
 /**
- * Characters that no host name or address contains. Programs disagree on some of them, so that one would read
- * another host than the next.
+ * Characters that no host name or address contains. Programs read some of them differently, so that two could
+ * see different hosts.
  */
-const NO_HOST = /[\s/\\@,?#<>"]/
+const NOT_IN_HOSTS = /[\s/\\@,?#<>"]/
 const ABSOLUTE = /^https?:\/\/([^/?#]+)/i
 
 /**
@@ -93,7 +93,7 @@ function normalizeTarget(req: IncomingMessage): keyof typeof FAULTS | undefined 
     req.headers.host = host
     req.url = path.startsWith('/') ? path : `/${path}`
   }
-  return NO_HOST.test(req.headers.host ?? '') ? 'bad-host' : undefined
+  return NOT_IN_HOSTS.test(req.headers.host ?? '') ? 'bad-host' : undefined
 }
 
 /** Node silently keeps the first of several Host headers; `rawHeaders` alternates all names and values. */

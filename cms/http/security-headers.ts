@@ -3,7 +3,7 @@ import { env } from '#cms/env.ts'
 import { TRUSTED_TYPES } from './trusted-types.ts'
 
 /**
- * The only embedded host; its frame loads after a click on the still
+ * The only embedded host; its frame loads after a click on the preview image
  * (web/site/pages/project/embedded-video.tsx).
  */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
@@ -30,7 +30,7 @@ const contentSecurityPolicy = [
 /** Features that the embedded player's frame requests; the site's own videos autoplay, too. */
 const VIDEO_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
 
-/** How a device is held, for panoramas; a browser asks its visitor besides. */
+/** Sensors of how a device is held, for panoramas; browsers ask the visitor as well. */
 const OWN_FEATURES = ['accelerometer', 'gyroscope']
 
 /** Browser features that the site never uses, denied so that an injected script cannot use them either. */

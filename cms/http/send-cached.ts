@@ -6,13 +6,13 @@ import { securityHeaders } from './security-headers.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 type EncodedResponse = {
   headers: string[]
-  /** with those that every response has; the last value is the id of the request */
+  /** `headers` after those of every response; the last value is the request's id */
   allHeaders: string[]
   bytes: Buffer
 }
 
 type Extra = {
-  /** if neither the id nor the security headers are set yet: sends them, too, at less cost */
+  /** given if the id and the security headers are not set yet: they are sent with the others, which costs less */
   requestId?: string
   /** headers of this request alone, names and values alternating */
   headers?: readonly string[]
@@ -30,23 +30,23 @@ export function sendCached(
   response: CachedResponse,
   { requestId, headers: extra = NO_HEADERS }: Extra = {},
 ): void {
-  const asked = req.headers['if-none-match']
-  const known =
-    asked !== undefined && response.status === 200 ? findMatchingTag(asked, response.etag) : undefined
-  if (known) {
+  const condition = req.headers['if-none-match']
+  const matchingTag =
+    condition !== undefined && response.status === 200 ? findMatchingTag(condition, response.etag) : undefined
+  if (matchingTag) {
     const caching = response.headers['Cache-Control'] ?? 'no-cache'
-    const headers = [...extra, 'ETag', known, 'Vary', 'Accept-Encoding', 'Cache-Control', caching]
+    const headers = [...extra, 'ETag', matchingTag, 'Vary', 'Accept-Encoding', 'Cache-Control', caching]
     if (requestId !== undefined) headers.push(...securityHeaders, 'X-Request-Id', requestId)
     res.writeHead(304, headers).end()
     return
   }
-  const wire = getEncoded(response, chooseEncoding(response, req.headers['accept-encoding']))
-  const headers = requestId === undefined ? wire.headers : withId(wire, requestId)
+  const encoded = getEncoded(response, chooseEncoding(response, req.headers['accept-encoding']))
+  const headers = requestId === undefined ? encoded.headers : withId(encoded, requestId)
   res.writeHead(response.status, extra.length === 0 ? headers : [...extra, ...headers])
-  res.end(req.method === 'HEAD' ? undefined : wire.bytes)
+  res.end(req.method === 'HEAD' ? undefined : encoded.bytes)
 }
 
-/** Every response has the same headers but for the last: no list is made for each. */
+/** Changes only the last header, the id, of one list: so no list is made for each request. */
 function withId({ allHeaders }: EncodedResponse, requestId: string): string[] {
   allHeaders[allHeaders.length - 1] = requestId
   return allHeaders
@@ -56,9 +56,9 @@ const encodedResponses = new WeakMap<CachedResponse, Partial<Record<Encoding, En
 
 /** Builds the headers of each encoding once: most requests take this path. */
 function getEncoded(response: CachedResponse, encoding: Encoding): EncodedResponse {
-  let made = encodedResponses.get(response)
-  if (!made) encodedResponses.set(response, (made = {}))
-  return (made[encoding] ??= encodeResponse(response, encoding))
+  let encodings = encodedResponses.get(response)
+  if (!encodings) encodedResponses.set(response, (encodings = {}))
+  return (encodings[encoding] ??= encodeResponse(response, encoding))
 }
 
 function encodeResponse(response: CachedResponse, encoding: Encoding): EncodedResponse {

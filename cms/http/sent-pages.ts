@@ -15,6 +15,9 @@ const SENT_COOKIE = { name: 'studio-sent', maxAge: MINUTE } as const
 const COOKIE_NAME = cookieName(SENT_COOKIE.name)
 const COOKIE_OPTIONS: CookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.isHttps }
 
+/** @property page path of the form's page */
+type SentForm = { form: PostedFormName; page: string; hash?: string }
+
 const FORM_PAGES: [PostedFormName, string][] = [
   ['contact', forms.contact.page],
   ['booking', forms.booking.page],
@@ -22,18 +25,17 @@ const FORM_PAGES: [PostedFormName, string][] = [
 ]
 
 /**
- * Leads from an accepted post to the page that says so, so that a reload does not send again. Anybody can
- * write that address: it is believed once, with the mark that comes along here.
- * @param page path of the form's page
+ * Redirects from an accepted post to the page that confirms it, so that a reload does not post again. Anybody
+ * could write that address, so the page confirms only with the cookie set here, and once.
  */
-export function redirectToSent(res: Response, form: PostedFormName, page: string, hash = ''): void {
+export function redirectToSent(res: Response, { form, page, hash = '' }: SentForm): void {
   res.cookie(COOKIE_NAME, form, { ...COOKIE_OPTIONS, maxAge: SENT_COOKIE.maxAge })
   res.redirect(303, `${page}?${SENT_PARAM}=${form}${hash}`)
 }
 
 /**
- * The pages that `redirectToSent` leads to. Without the form's mark the address leads to the page as
- * everybody sees it. Nothing of it is kept, neither here nor by nginx.
+ * The pages that `redirectToSent` leads to. Without the cookie, the address redirects to the page as everybody
+ * sees it. Neither response is cached, here or by nginx.
  */
 export function sentRoutes({ pages }: { pages: Pages }): Router {
   const router = Router({ strict: true, caseSensitive: true })
@@ -60,7 +62,7 @@ const readSentCookie = ({ headers }: Request) =>
 function withoutSentQuery({ originalUrl }: Request): string {
   const { searchParams } = new URL(originalUrl, env.publicUrl)
   searchParams.delete(SENT_PARAM)
-  // as it came: `URL` resolves `\..\..\\host` to `//host`, another site
+  // the unparsed path: `URL` resolves `\..\..\\host` to `//host`, another site
   const path = originalUrl.split('?')[0]!
   return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }

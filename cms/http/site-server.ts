@@ -7,7 +7,7 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isPageRead, readUnescapedAddress } from './unescaped-address.ts'
 
-/** of an address, or of headers, beyond what Node reads */
+/** The status for an address or headers that are longer than Node reads. */
 const TOO_LONG = 431
 
 /** Parser errors with another status than 400. */
@@ -18,8 +18,8 @@ const STATUS_BY_ERROR_CODE: Record<string, number> = {
 }
 
 /**
- * Node's own limit for the time of a whole request would end a video on a slow line: request-body.ts ends
- * what is too slow instead.
+ * Node's own limit for the time of a whole request would abort the upload of a video on a slow line:
+ * request-body.ts ends slow requests instead.
  */
 const TIMEOUTS = { requestTimeout: 0, headersTimeout: 60 * SECOND }
 
@@ -30,28 +30,31 @@ export type HttpSocket = Socket & { _httpMessage?: ServerResponse | null }
 /**
  * The HTTP server of the site. Requests that Node would reject itself with a bare status line get the usual
  * error format and security headers: those without a Host header (cms/http/request-entry.ts), and bytes that
- * do not parse as HTTP. A page that was asked for without escaping its address is where the escaped one
- * leads, and a browser whose address is too long gets a page.
- * @param tooLongPage that page, once pages can be rendered
+ * do not parse as HTTP. A page requested by an unescaped address is redirected to the escaped one, and a
+ * browser whose address is too long gets a page.
+ * @param getTooLongPage gives that page, once pages can be rendered
  */
-export function createSiteServer(listener?: RequestListener, tooLongPage?: () => string | undefined): Server {
+export function createSiteServer(
+  listener?: RequestListener,
+  getTooLongPage?: () => string | undefined,
+): Server {
   const server = createServer({ requireHostHeader: false, ...TIMEOUTS }, listener)
   return server.on('clientError', (error: ParserError, socket: Socket) =>
-    rejectUnreadable(error, socket as HttpSocket, tooLongPage),
+    rejectUnreadable(error, socket as HttpSocket, getTooLongPage),
   )
 }
 
 function rejectUnreadable(
   error: ParserError,
   socket: HttpSocket,
-  tooLongPage: () => string | undefined = () => undefined,
+  getTooLongPage: () => string | undefined = () => undefined,
 ): void {
   // A response has started: an error response cannot follow on this connection.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
   const address = error.code === 'HPE_INVALID_URL' ? readUnescapedAddress(error.rawPacket) : undefined
   const status = address ? 308 : (STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400)
   const id = randomUUID()
-  const page = status === TOO_LONG && isPageRead(error.rawPacket) ? tooLongPage() : undefined
+  const page = status === TOO_LONG && isPageRead(error.rawPacket) ? getTooLongPage() : undefined
   const body = page ?? JSON.stringify({ error: apiTexts.unreadable, code: 'unreadable' })
   const headers = [
     ...securityHeaders,
@@ -63,7 +66,7 @@ function rejectUnreadable(
     page ? 'text/html; charset=utf-8' : 'application/json',
     ...(address ? ['Location', address] : []),
   ]
-  const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []))
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...lines,

@@ -4,9 +4,9 @@ const REQUEST_LINE = /^(?:GET|HEAD) (\/[^ \r\n]*) HTTP\/1\.[01]\r\n/
 const RAW_BYTE = /[\u0080-\u00ff]/g
 
 /**
- * Where a page is that was asked for with bytes nobody escaped (`/search?q=café`), which Node's parser
- * refuses.
- * @param packet what the parser could not read
+ * Finds the escaped address of a page that was requested with unescaped bytes (`/search?q=café`), which Node's
+ * parser refuses.
+ * @param packet the bytes that the parser could not read
  * @returns the address with these bytes escaped; undefined for calls of the API and for anything else that is
  *   unreadable
  */
@@ -23,7 +23,8 @@ const READ = /^(?:GET|HEAD) (\/[^ \r\n]*)/
 const WANTS_PAGE = /\r\naccept:[^\r\n]*text\/html/i
 
 /**
- * Whether a browser asks for a page, as far as the packet tells. @param packet what the parser could not read
+ * Whether a browser requests a page, as far as the packet shows.
+ * @param packet the bytes that the parser could not read
  */
 export function isPageRead(packet: Buffer | undefined): boolean {
   const text = packet?.toString('latin1') ?? ''

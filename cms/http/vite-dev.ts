@@ -46,7 +46,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
 
   let isBroken = false
   vite.watcher.on('all', (_event, file) => {
-    // the data folder, which may lie below the root, changes with each call
+    // the data folder may lie below the root, and changes with each request
     if (!isBroken || !file.startsWith(path.join(root, 'web'))) return
     isBroken = false
     vite.environments.client.hot.send({ type: 'full-reload' })
@@ -63,7 +63,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
   }
 
   async function renderPage(entry: Entry, url: string, { posted, preview, refusal }: RenderOptions = {}) {
-    const assetsOf = (module: string): PageAssets => ({
+    const getAssets = (module: string): PageAssets => ({
       ...entry.commonAssets,
       styles: getStyles(),
       modules: [],
@@ -77,7 +77,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
       isPreview: preview !== undefined,
       log,
       publicUrl,
-      getAssets: assetsOf,
+      getAssets,
     })
     return { ...page, headers: { ...page.headers, ...HEADERS } }
   }

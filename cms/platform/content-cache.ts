@@ -6,13 +6,13 @@ import type { Config } from '#cms/payload-types.ts'
 import { CACHE_BYTES } from './limits.ts'
 import { KB } from '#cms/shared/units.ts'
 
-/** A complete response as it is sent, in each encoding that is ready. */
+/** A complete response as it is sent, in each encoding that is ready; also used for built assets. */
 export type CachedResponse = {
   status: number
   headers: Record<string, string>
   etag: string
   identity: Buffer
-  /** undefined for formats that are already compressed */
+  /** undefined for built assets of a compressed format (cms/http/assets.ts) */
   gzip: Buffer | undefined
   /** added a moment after the others: Brotli is slow, and no request waits for it */
   br: Buffer | undefined
@@ -33,7 +33,7 @@ type Change = {
   source?: ContentSource | undefined
   /**
    * What every response that shows the changed document contains: its id, or the name of its file. Given only
-   * for a change that leaves lists as they are; undefined for documents that appear, go or move.
+   * for a change that leaves lists as they are; undefined for documents that appear, disappear or move.
    */
   documentMarker?: string | undefined
   /** the open transaction that the change is part of */
@@ -49,6 +49,8 @@ export type ResponseSources = {
   isList?: boolean
 }
 
+type Entry = { response: RenderedResponse; generation: number; sources?: ResponseSources | undefined }
+
 const brotli = promisify(brotliCompress)
 
 /**
@@ -57,13 +59,12 @@ const brotli = promisify(brotliCompress)
  */
 const BROTLI_QUALITY = 9
 
-/** Bytes of an entry beside its bodies: headers, their serialized form, its slot in the table. */
+/** Bytes of an entry besides its bodies: headers, their serialized form, its slot in the table. */
 const ENTRY_OVERHEAD = 2 * KB
 
 /**
  * Keeps rendered, compressed responses of pages and public reads until what they are made of changes
- * (docs/decisions/053-content-cache.md). Above `maxBytes` the least recently used entry is
- * evicted (docs/decisions/053-content-cache.md).
+ * (decision 053). Above `maxBytes` the least recently used entry is evicted.
  */
 export class ContentCache {
   #evictions = 0
@@ -101,10 +102,10 @@ export class ContentCache {
   /**
    * Compresses a response and caches it, unless content changed since `generation`: then it may be stale.
    * @param key the canonical address, with its query (cms/http/canonical-address.ts)
-   * @param sources undefined: any change drops it
+   * @param sources undefined: any change invalidates it
    */
-  put(key: string, fresh: RenderedResponse, generation: number, sources?: ResponseSources): CachedResponse {
-    const response = toCachedResponse(fresh)
+  put(key: string, { response: rendered, generation, sources }: Entry): CachedResponse {
+    const response = toCachedResponse(rendered)
     if (generation !== this.#generation) return response
     if (sources) this.#sources.set(response, sources)
     this.#responses.set(key, response)
@@ -125,8 +126,8 @@ export class ContentCache {
   }
 
   /** Compresses a response without caching it. */
-  compress(fresh: RenderedResponse): CachedResponse {
-    return toCachedResponse(fresh)
+  compress(rendered: RenderedResponse): CachedResponse {
+    return toCachedResponse(rendered)
   }
 
   /** Invalidates after a change by this process. Called by the hooks of every public collection. */
@@ -140,10 +141,10 @@ export class ContentCache {
   }
 
   /**
-   * Invalidates again after the commit: responses made between the hooks and the commit still show the old
-   * content.
+   * Called once a transaction has ended, by commit or rollback: invalidates its changes again, because responses
+   * made between the hooks and the end may show the other content, and only now notifies `onOwnChange`.
    */
-  onCommit(transaction: number | string): void {
+  endTransaction(transaction: number | string): void {
     const changes = this.#uncommitted.get(transaction)
     this.#uncommitted.delete(transaction)
     if (!changes) return
@@ -168,10 +169,12 @@ export class ContentCache {
   }
 
   #isTouched(response: CachedResponse, { source, documentMarker }: Change): boolean {
-    const from = this.#sources.get(response)
-    if (!from || source === undefined) return true
-    if (!from.sources.includes(source)) return false
-    return from.isList === true || documentMarker === undefined || response.identity.includes(documentMarker)
+    const madeFrom = this.#sources.get(response)
+    if (!madeFrom || source === undefined) return true
+    if (!madeFrom.sources.includes(source)) return false
+    return (
+      madeFrom.isList === true || documentMarker === undefined || response.identity.includes(documentMarker)
+    )
   }
 
   /**
@@ -184,7 +187,7 @@ export class ContentCache {
   }
 
   /**
-   * @param listener receives the changes of this process, once they are committed
+   * @param listener receives the changes of this process, once their transaction has ended
    * @returns unsubscribe
    */
   onOwnChange(listener: (sources: ChangedSources) => void): () => void {
@@ -203,8 +206,11 @@ function sizeOf({ identity, gzip, br }: CachedResponse, key: string): number {
   return ENTRY_OVERHEAD + key.length + identity.length + (gzip?.length ?? 0) + (br?.length ?? 0)
 }
 
+/** The length of a tag's hash: 132 bits. */
+const ETAG_CHARS = 22
+
 export function createEtag(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, ETAG_CHARS)}"`
 }
 
 function toCachedResponse({ status, headers, body }: RenderedResponse): CachedResponse {

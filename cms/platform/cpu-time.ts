@@ -8,8 +8,8 @@ const STIME = 12
 
 /**
  * The CPU time that a process or one of its threads has used.
- * @param task below /proc: `123`, `self/task/123`
- * @returns milliseconds; undefined where the system does not tell
+ * @param task its path below /proc, such as `123` or `self/task/123`
+ * @returns milliseconds; undefined where the system does not report it
  */
 export function readCpuTime(task: string): number | undefined {
   if (process.platform !== 'linux') return undefined
@@ -20,7 +20,7 @@ export function readCpuTime(task: string): number | undefined {
     const ticks = Number(fields[UTIME]) + Number(fields[STIME])
     return Number.isFinite(ticks) ? ticks * MS_PER_TICK : undefined
   } catch {
-    // the process is gone, or there is no /proc, or one of another namespace
+    // the process has ended, or /proc is missing or belongs to another namespace
     return undefined
   }
 }

@@ -9,12 +9,12 @@ export const DISK = {
   minFree: 16 * MB,
   /** how often the log repeats that the disk is full */
   logEvery: 1 * MINUTE,
-  /** Retry-After: an operator has to free space */
+  /** sent as Retry-After: an operator has to free space first */
   retryAfter: 5 * MINUTE,
 } as const
 
 /** Error codes of a full disk, as the system, SQLite's two drivers here, and MongoDB name them. */
-const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 14_031]
+const FULL_DISK_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 14_031]
 const SQLITE_FULL = 13
 
 type SystemError = { code?: unknown; errcode?: unknown; rawCode?: unknown }
@@ -38,10 +38,10 @@ export function readDiskSpace(): DiskSpace | undefined {
 export const isDiskLow = (): boolean => (readDiskSpace()?.free ?? Infinity) < DISK.minFree
 
 /** Whether an error means that the disk or its quota is used up, which is no fault of the request. */
-export const isDiskFull = (error: unknown): boolean => errorChain(error).some(isFullCode)
+export const isDiskFullError = (error: unknown): boolean => errorChain(error).some(hasFullDiskCode)
 
-function isFullCode({ code, errcode, rawCode }: SystemError): boolean {
-  if (FULL.includes(code) || errcode === SQLITE_FULL || rawCode === SQLITE_FULL) return true
+function hasFullDiskCode({ code, errcode, rawCode }: SystemError): boolean {
+  if (FULL_DISK_CODES.includes(code) || errcode === SQLITE_FULL || rawCode === SQLITE_FULL) return true
   // when SQLite's write-ahead log cannot grow, it reports only an I/O error
   return String(code).startsWith('SQLITE_IOERR') && isDiskLow()
 }

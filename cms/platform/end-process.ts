@@ -5,9 +5,9 @@ import { setFlagsFromString } from 'node:v8'
 const COMPILE_TIME = 100
 
 /**
- * Ends this process. Node joins V8's threads at its exit, and for ever where one of them is compiling and
- * waits for the main thread to collect garbage (https://github.com/nodejs/node/issues/54918: about one start
- * in 150 that failed under load). So nothing more is compiled, and what is being compiled is waited for.
+ * Ends this process. At its exit, Node waits for V8's threads: for ever if one of them is compiling and waits for
+ * the main thread to collect garbage (https://github.com/nodejs/node/issues/54918: about one in 150 failed starts
+ * under load). So compilation is switched off, and functions that are being compiled get time to finish.
  */
 export async function endProcess(code: number): Promise<never> {
   for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag)

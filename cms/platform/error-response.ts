@@ -1,12 +1,10 @@
 import { Forbidden, NotFound, ValidationError } from 'payload'
-import { AppError } from '#cms/errors.ts'
+import { AppError, toRetryHeader } from '#cms/errors.ts'
 import type { FieldErrors } from '#cms/shared/field-errors.ts'
-import { DISK } from './disk-full.ts'
 import { DATABASE } from './limits.ts'
-import { SECOND } from '#cms/shared/units.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
-import { isDiskFull, logDiskFull } from './disk-full.ts'
+import { DISK, isDiskFullError, logDiskFull } from './disk-full.ts'
 import { isUnreachable } from './mongo-errors.ts'
 
 /** The response to a failed request (docs/behaviour.md#errors). */
@@ -18,7 +16,7 @@ export type ErrorResponse = {
 
 /**
  * Translates any error into a response. An AppError is sent as thrown; Payload's validation errors become 400
- * with their fields. An unreachable database is logged by its connection, a full disk here. Anything else is
+ * with their fields. A full disk is logged here, an unreachable database by its connection. Anything else is
  * a 500 without details.
  * @returns the response, and whether the error is unexpected and must be logged
  */
@@ -29,26 +27,24 @@ export function toErrorResponse(error: unknown): ErrorResponse & { unexpected: b
       status,
       body: { error: message, code, ...(fields && { fields }), ...(current !== undefined && { current }) },
       headers,
-      // where the work is bounded, being busy is logged
+      // `busy` is logged where the work is limited
       unexpected: status >= 500 && code !== 'busy',
     }
   }
   if (isUnreachable(error)) {
-    const headers = { 'Retry-After': String(DATABASE.retryFor / SECOND) }
     return {
       status: 503,
       body: { error: apiTexts.unavailable, code: 'unavailable' },
-      headers,
+      headers: toRetryHeader(DATABASE.retryFor),
       unexpected: false,
     }
   }
-  if (isDiskFull(error)) {
+  if (isDiskFullError(error)) {
     logDiskFull(error)
-    const headers = { 'Retry-After': String(DISK.retryAfter / SECOND) }
     return {
       status: 507,
       body: { error: apiTexts.storageFull, code: 'storage-full' },
-      headers,
+      headers: toRetryHeader(DISK.retryAfter),
       unexpected: false,
     }
   }

@@ -14,20 +14,17 @@ export const SHUTDOWN = {
 export const DATABASE = {
   /**
    * how long a call waits for a new primary before it fails as unavailable: an election takes 10 to 12
-   * seconds, and twice as long after a split vote. Proxies and REQUEST_TIMEOUT wait for 60
+   * seconds, and twice as long after a split vote. Proxies and browsers (REQUEST_TIMEOUT in
+   * web/shared/lib/api.ts) wait for 60
    */
   retryFor: 35 * SECOND,
   /** timeout of the readiness check */
   checkTimeout: 2 * SECOND,
 } as const
 
-/**
- * Sizes of the in-memory LRU caches, in bytes.
- */
+/** Sizes of the in-memory LRU caches, in bytes. */
 export const CACHE_BYTES = {
-  /**
-   * responses of pages and public reads, in every encoding: about 900 pages of the usual length
-   */
+  /** responses of pages and public reads, in every encoding: about 900 pages of the usual length */
   responses: 64 * MB,
   /** page data, measured as JSON */
   pageReads: 16 * MB,

@@ -59,8 +59,8 @@ const someInChain = (error: unknown, is: (error: MongoError) => boolean): boolea
 /** The names of the error and its classes; no `instanceof`, since the driver is not loaded with SQLite. */
 function namesOf(error: MongoError): string[] {
   const names = [String(error.name)]
-  for (let of: unknown = Object.getPrototypeOf(error); of; of = Object.getPrototypeOf(of)) {
-    names.push((of as object).constructor.name)
+  for (let type: unknown = Object.getPrototypeOf(error); type; type = Object.getPrototypeOf(type)) {
+    names.push((type as object).constructor.name)
   }
   return names
 }

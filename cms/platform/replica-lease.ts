@@ -39,13 +39,13 @@ export async function acquireReplicaLease({ payload, name }: Input): Promise<Rep
   const key = `turn:${name}`
   const owner = randomUUID()
   // the owner is stored, so that a retry recognizes its own write after a lost reply
-  if (!(await retryTransient(() => tryAcquire(payload, key, owner)))) return null
-  const own: Where = { and: [{ key: { equals: key } }, { 'data.owner': { equals: owner } }] }
+  if (!(await retryTransient(() => tryAcquire({ payload, key, owner })))) return null
+  const whereOwn: Where = { and: [{ key: { equals: key } }, { 'data.owner': { equals: owner } }] }
   const renew = () =>
     payload.db
       .updateOne({
         collection: LEASE_COLLECTION,
-        where: own,
+        where: whereOwn,
         data: { data: { owner, until: Date.now() + LEASE } },
         returning: false,
       })
@@ -54,7 +54,7 @@ export async function acquireReplicaLease({ payload, name }: Input): Promise<Rep
   return {
     async end() {
       clearInterval(renewal)
-      await payload.db.deleteMany({ collection: LEASE_COLLECTION, where: own })
+      await payload.db.deleteMany({ collection: LEASE_COLLECTION, where: whereOwn })
     },
   }
 }
@@ -64,7 +64,7 @@ const withQueue = createKeyedMutex()
 
 /**
  * Runs the work while no other work of that name runs, in this process or another.
- * @param within milliseconds to wait for the lease
+ * @param input.maxWait milliseconds to wait for the lease
  * @returns the result of the work; null if the lease was not granted in time
  * @throws errors of the work or of the database
  */
@@ -74,28 +74,30 @@ export function withReplicaLease<T>(
 ): Promise<{ done: T } | null> {
   const until = performance.now() + maxWait
   return withQueue(name, async () => {
-    const turn = await waitForLease({ payload, name, until })
-    if (!turn) return null
+    const lease = await waitForLease({ payload, name, until })
+    if (!lease) return null
     try {
       return { done: await work() }
     } finally {
       // the work is done; a lease that cannot be released expires
-      await turn
+      await lease
         .end()
         .catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be ended'))
     }
   })
 }
 
-async function waitForLease({ until, ...turn }: Input & { until: number }): Promise<ReplicaLease | null> {
+async function waitForLease({ until, ...input }: Input & { until: number }): Promise<ReplicaLease | null> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-    const taken = await acquireReplicaLease(turn)
-    if (taken || performance.now() >= until) return taken
+    const lease = await acquireReplicaLease(input)
+    if (lease || performance.now() >= until) return lease
     await wait(pause * (0.5 + Math.random()))
   }
 }
 
-async function tryAcquire(payload: Payload, key: string, owner: string): Promise<boolean> {
+type Acquisition = { payload: Payload; key: string; owner: string }
+
+async function tryAcquire({ payload, key, owner }: Acquisition): Promise<boolean> {
   const now = Date.now()
   const data = { owner, until: now + LEASE }
   try {

@@ -74,7 +74,9 @@ async function respond(
   sendCached(
     req,
     res,
-    req.originalUrl === path ? contentCache.put(path, fresh, generation) : contentCache.compress(fresh),
+    req.originalUrl === path
+      ? contentCache.put(path, { response: fresh, generation })
+      : contentCache.compress(fresh),
   )
   return true
 }

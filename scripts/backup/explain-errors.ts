@@ -1,7 +1,7 @@
 import { explainDamage } from '#cms/storage/database/check-database-file.ts'
 import { databaseFilePath } from '#cms/storage/database/database-file.ts'
 import { isFilesUnavailable } from '#cms/storage/files/files-unavailable.ts'
-import { isDiskFull } from '#cms/platform/disk-full.ts'
+import { isDiskFullError } from '#cms/platform/disk-full.ts'
 import { isUnreachable } from '#cms/platform/mongo-errors.ts'
 import { env } from '#cms/env.ts'
 import { StartRefused } from '#cms/start-refused.ts'
@@ -32,7 +32,7 @@ function explain(error: Error): Error {
   if (error instanceof StartRefused) return new CommandError(error.message)
   const damage = env.embedded ? explainDamage(databaseFilePath(env.databaseUrl), error) : undefined
   if (damage) return new CommandError(`${damage} Nothing was changed.`)
-  if (isDiskFull(error)) {
+  if (isDiskFullError(error)) {
     return new CommandError(
       `The disk is full${formatPath(error)}: free some space, or name a folder on another disk. The ` +
         'unfinished files were removed.',

@@ -81,15 +81,15 @@ describe('a timing', () => {
   const timing = new FastHistogram({ name: 'a', help: 'a', labels: ['kind'], buckets: [0.1, 1] })
 
   it('counts a value in the first bucket that holds it, and what none holds in the last', () => {
-    const cell = timing.series('x')
-    for (const seconds of [0.05, 0.1, 0.5, 7]) timing.observe(cell, seconds)
-    expect(cell).toMatchObject({ labels: { kind: 'x' }, counts: [2, 1, 1] })
-    expect(cell.sum).toBeCloseTo(7.65)
+    const series = timing.getSeries('x')
+    for (const seconds of [0.05, 0.1, 0.5, 7]) timing.observe(series, seconds)
+    expect(series).toMatchObject({ labels: { kind: 'x' }, counts: [2, 1, 1] })
+    expect(series.sum).toBeCloseTo(7.65)
   })
 
-  it('has one cell for the same labels', () => {
-    expect(timing.series('x')).toBe(timing.series('x'))
-    expect(timing.series('x')).not.toBe(timing.series('y'))
+  it('has one series for the same labels', () => {
+    expect(timing.getSeries('x')).toBe(timing.getSeries('x'))
+    expect(timing.getSeries('x')).not.toBe(timing.getSeries('y'))
   })
 })
 

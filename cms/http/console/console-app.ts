@@ -52,13 +52,13 @@ async function load(dir: string, server: Server | undefined): Promise<ConsoleHan
   const { default: next } = await import('next')
   // Next handles every upgrade of the server it is given, so it gets a separate one: Vite's WebSocket
   // upgrades stay with Vite.
-  const upgrades = createServer()
-  const app = next({ dev, dir, quiet: true, httpServer: upgrades, port: env.port })
+  const upgradeServer = createServer()
+  const app = next({ dev, dir, quiet: true, httpServer: upgradeServer, port: env.port })
   await withoutNextExceptionHandler(() => app.prepare())
   if (dev) {
     server?.on(
       'upgrade',
-      (req, socket, head) => isHotReload(req) && upgrades.emit('upgrade', req, socket, head),
+      (req, socket, head) => isHotReload(req) && upgradeServer.emit('upgrade', req, socket, head),
     )
   }
   return app.getRequestHandler()

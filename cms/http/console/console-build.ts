@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { log } from '#cms/log.ts'
-import { SECOND } from '#cms/shared/units.ts'
+import { KB, SECOND } from '#cms/shared/units.ts'
 
 export type ConsolePhase = 'built' | 'building' | 'failed'
 
@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const SOURCE_LOCATION = /^\.\/[^\s:]+:\d/
 
 /** The error is at the end of a failed build's output, so only its last characters are kept. */
-const MAX_CHARS = 64 * 1024
+const MAX_CHARS = 64 * KB
 
 /** Builds the console, if its build is stale, in a child process while the site serves visitors. */
 export function buildConsole(): ConsoleBuild {
@@ -44,7 +44,7 @@ export function buildConsole(): ConsoleBuild {
     }
     if (code !== 0 && !isStopped) {
       log.error(
-        { reason: reasonIn(output) },
+        { reason: getBuildError(output) },
         'The console could not be built. `npm run build` shows all of it',
       )
     }
@@ -65,8 +65,8 @@ export function buildConsole(): ConsoleBuild {
 }
 
 /** @returns the two lines of a failed build's output that state the error */
-function reasonIn(output: string): string {
+function getBuildError(output: string): string {
   const lines = output.trim().split('\n')
-  const found = lines.findIndex((line) => SOURCE_LOCATION.test(line))
-  return (found < 0 ? lines.slice(-2) : lines.slice(found, found + 2)).join(' ')
+  const errorIndex = lines.findIndex((line) => SOURCE_LOCATION.test(line))
+  return (errorIndex < 0 ? lines.slice(-2) : lines.slice(errorIndex, errorIndex + 2)).join(' ')
 }

@@ -27,7 +27,7 @@ type Admission = { headers: IncomingHttpHeaders; isAdmin: boolean } | { redirect
 /**
  * Decides who may use the console (docs/behaviour.md#console): a signed-in admin, by session cookie only, may
  * use all of it; any other client gets the sign-in page, its static files and its login call.
- * An address that would lead on to another place is changed to one that does not.
+ * An address whose `redirect` leads out of the console is redirected to a safe one.
  * @throws AppError 401, 403, 404; 411, 413 for bodies; 429 for sign-in calls
  */
 export async function admit({ payload, req, path }: Input): Promise<Admission> {
@@ -41,7 +41,7 @@ export async function admit({ payload, req, path }: Input): Promise<Admission> {
   const user = await findSessionUser(payload, req)
   const error = findAccessError(user)
   if (!error) {
-    limitBody(req, BODY.video)
+    checkBodyLength(req, BODY.video)
     return { headers: withClientAddress(withoutBearer(req), req.ip), isAdmin: true }
   }
   if (await isOpen(req, path)) {
@@ -76,22 +76,27 @@ async function isOpen(req: Request, path: string): Promise<boolean> {
   const address = req.ip ?? '-'
   if (isRead(req) && STATIC_FILE.test(path)) return true
   if (isRead(req) && path === SIGN_IN_PAGE) {
-    await countCall('api', address, apiTexts.tooMany)
+    await countCall({ limit: 'api', address, message: apiTexts.tooMany })
     return true
   }
   if (req.method !== 'POST' || path !== SIGN_IN_CALL) return false
   // Rate limited here, since Next does not pass on the client's address.
-  await countCall('signIn', address, authTexts.tooManyRequests, 'auth/too-many-requests')
-  limitBody(req, BODY.signIn)
+  await countCall({
+    limit: 'signIn',
+    address,
+    message: authTexts.tooManyRequests,
+    code: 'auth/too-many-requests',
+  })
+  checkBodyLength(req, BODY.signIn)
   return true
 }
 
 /**
- * Next and Payload read a body into memory, whole and before any check: its length must be declared, and
- * bounded.
+ * Next and Payload read a body into memory, whole and before any check: its length must be declared and
+ * within the limit.
  * @throws AppError 411, 413
  */
-function limitBody({ headers }: Request, maxBytes: number): void {
+function checkBodyLength({ headers }: Request, maxBytes: number): void {
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding']) {
     throw new AppError({ status: 411, code: 'length-required', message: apiTexts.lengthRequired })

@@ -15,10 +15,10 @@ const NO_REDIRECT_PAGES = [
 ].map((path) => CONSOLE_PREFIX + path)
 
 /**
- * Payload judges where a sign-in leads after it has resolved dots and slashes, and then goes to the address
- * as it was given, which Next resolves in another way: `/console/../..//host` is another site. So only the
- * resolved form of a page of the console gets through.
- * @returns the address itself, or without what would lead elsewhere
+ * Payload checks where a sign-in leads after it has resolved dots and slashes, and then redirects to the address
+ * as it was given, which Next resolves in another way: `/console/../..//host` is another site. So `redirect` may
+ * only be the resolved form of a page of the console.
+ * @returns the address, with an unsafe `redirect` resolved or removed
  */
 export function withSafeRedirect(url: string): string {
   const [path = '', ...rest] = url.split('?')
@@ -32,7 +32,7 @@ export function withSafeRedirect(url: string): string {
 }
 
 /**
- * @returns the address as a browser resolves it; undefined if it is no page of the console to come back to
+ * @returns the address as a browser resolves it; undefined if it is no page of the console to redirect back to
  */
 function resolveConsolePage(address: string): string | undefined {
   if (!URL.canParse(address, BASE)) return undefined

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express'
-import { AppError } from '#cms/errors.ts'
+import { toRetryHeader, unavailable } from '#cms/errors.ts'
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { palette } from '#cms/shared/palette.ts'
 import type { ConsolePhase } from './console-build.ts'
 
-/** Seconds, for the page's refresh and the `Retry-After` header. */
-const RETRY_AFTER = 5
+/** How soon the page reloads and other clients may retry. */
+const RETRY_AFTER = 5 * SECOND
 
 /** For signed-in admins. Other clients only learn that the console is not ready. */
 const TEXTS: Record<Exclude<ConsolePhase, 'built'>, string> = {
@@ -26,13 +27,12 @@ type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
  * @throws AppError 503 for a client that does not accept HTML
  */
 export function respondUnbuilt(req: Request, res: Response, { phase, isAdmin }: Input): void {
-  const headers = { 'Retry-After': String(RETRY_AFTER) }
   if (req.accepts(['json', 'html']) !== 'html') {
-    throw new AppError({ status: 503, code: 'unavailable', message: apiTexts.unavailable, headers })
+    throw unavailable(apiTexts.unavailable, { retryAfter: RETRY_AFTER })
   }
   res
     .status(503)
-    .set(headers)
+    .set(toRetryHeader(RETRY_AFTER))
     .type('html')
     .send(renderUnbuiltPage(isAdmin ? TEXTS[phase] : TEXT_FOR_OTHERS))
 }
@@ -43,7 +43,7 @@ const renderUnbuiltPage = (text: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RETRY_AFTER}">
+<meta http-equiv="refresh" content="${RETRY_AFTER / SECOND}">
 <title>Console</title>
 </head>
 <body style="margin:0;min-height:100vh;display:grid;place-items:center;\

@@ -6,8 +6,8 @@ import { mediaTexts } from '#cms/shared/texts/media.ts'
 let running = 0
 
 /**
- * Bounds what the console takes of large bodies: Payload reads them into memory, whole.
- * @throws AppError 429 where as many are on their way as may be, or what the work throws
+ * Limits how many large bodies the console receives at a time, because Payload reads each whole into memory.
+ * @throws AppError 429 if the limit is reached, or what the work throws
  */
 export async function limitConsoleUploads<T>(req: IncomingMessage, work: () => Promise<T>): Promise<T> {
   if (!isLarge(req)) return work()

@@ -15,13 +15,13 @@ type Values = number | Record<string, number> | undefined
 type MetricDefinition = {
   name: string
   help: string
-  /** of its values; without one there is a single value */
+  /** the label that tells the values apart; without a label there is a single value */
   label?: string
   /** counts since the start of the process; default: a gauge */
   isCounter?: true
   /**
    * Reads the value, or the values by label, at each scrape; undefined shows none.
-   * @param figures those from outside the process: who does not call it, waits for none of them
+   * @param figures reads the figures from outside the process; a metric that does not call it does not wait for them
    */
   read: (figures: ReadFigures) => Values | Promise<Values>
 }
@@ -122,31 +122,31 @@ export function createRegistry(readFigures: ReadFigures): Registry {
 
 function toMetric({ name, help, label, isCounter, read }: MetricDefinition, figures: ReadFigures): Metric {
   const common = { name, help, registers: [], ...(label && { labelNames: [label] }) }
-  /** all values that there are now, each with its labels */
+  /** the present values, each with its labels */
   const readAll = async (): Promise<[Record<string, string>, number][]> => {
     const values = await read(figures)
     if (values === undefined) return []
     if (typeof values === 'number') return [[{}, values]]
-    return Object.entries(values).map(([of, value]) => [{ [label!]: of }, value])
+    return Object.entries(values).map(([labelValue, value]) => [{ [label!]: labelValue }, value])
   }
   if (isCounter) {
     return new Counter({
       ...common,
       async collect() {
-        const all = await readAll()
+        const values = await readAll()
         this.reset()
-        for (const [labels, value] of all) this.inc(labels, value)
+        for (const [labels, value] of values) this.inc(labels, value)
       },
     })
   }
   return new Gauge({
     ...common,
     async collect() {
-      const all = await readAll()
+      const values = await readAll()
       // `reset` would leave a gauge without labels at 0
       if (label) this.reset()
       else this.remove()
-      for (const [labels, value] of all) this.set(labels, value)
+      for (const [labels, value] of values) this.set(labels, value)
     },
   })
 }
@@ -162,16 +162,16 @@ function buildInfo(): Metric {
   return info
 }
 
-/** The part of prom-client's Metric that a registry calls; its Histogram cannot be given counts. */
+/** Implements the part of prom-client's Metric that a registry calls: its Histogram does not take counts. */
 function toHistogram(timing: FastHistogram): Metric {
   const metadata = { name: timing.name, help: timing.help, type: 'histogram', aggregator: 'sum' }
   const bounds = [...timing.buckets.map(String), '+Inf']
   const toValues = ({ labels, counts, sum }: Series) => {
     let count = 0
-    const inBuckets = counts.map((here, index) => ({
+    const inBuckets = counts.map((bucketCount, index) => ({
       metricName: `${timing.name}_bucket`,
       labels: { ...labels, le: bounds[index]! },
-      value: (count += here),
+      value: (count += bucketCount),
     }))
     return [
       ...inBuckets,

@@ -18,20 +18,20 @@ let findRouteName = createRouteNames([])
 const byName = new Map<string, RouteTimes>()
 const byResponse = new WeakMap<CachedResponse, RouteTimes>()
 
-/** Registers the API's routes; until then their requests count as `other`. */
+/** Has the API's requests timed by route; until this call they count as `other`. */
 export function timeRoutes(apiRoutes: readonly ApiRoute[]): void {
   findRouteName = createRouteNames(apiRoutes)
 }
 
 type Observed = {
   method: string
-  /** without its query */
+  /** the request's path without its query */
   path: string
   /** the route, if it is known already */
   route: ApiRoute | undefined
   /** the response, if it came from the cache */
   cached: CachedResponse | undefined
-  /** of the response; 0 if the client disconnected before its end */
+  /** the response's status; 0 if the client disconnected before its end */
   status: number
   milliseconds: number
 }
@@ -46,11 +46,11 @@ export function observeRequest({ method, path, route, cached, status, millisecon
   if (cached) cacheFigures.hits += 1
   else if (times.isCacheable) cacheFigures.misses += 1
   const index = Math.trunc(status / 100)
-  const series = (times.series[index] ??= requestTimes.series(times.name, STATUS_CLASSES[index] ?? '5xx'))
+  const series = (times.series[index] ??= requestTimes.getSeries(times.name, STATUS_CLASSES[index] ?? '5xx'))
   requestTimes.observe(series, milliseconds / 1_000)
 }
 
-/** Looked up once per route. */
+/** The measured times of a route, by status class. */
 type RouteTimes = RouteName & { /** by the first digit of the status */ series: Series[] }
 
 function getRouteTimes(route: RouteName): RouteTimes {

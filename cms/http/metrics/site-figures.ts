@@ -15,7 +15,7 @@ export type SiteFigures = {
   mails: MailCounts | undefined
   /** when the last complete backup started; undefined if none is known */
   lastBackup: Date | undefined
-  /** of MongoDB; undefined for SQLite */
+  /** the disk of MongoDB; undefined for SQLite */
   databaseDisk: DiskSpace | undefined
 }
 
@@ -26,22 +26,21 @@ const TIMEOUT = 3 * SECOND
 
 /** @returns a function that reads the figures from outside this process */
 export function createSiteFigures({ payload }: { payload: Payload }): () => Promise<SiteFigures> {
-  let asked: { at: number; figures: Promise<SiteFigures> } | undefined
+  let latest: { readAt: number; figures: Promise<SiteFigures> } | undefined
   return () => {
     const now = performance.now()
-    if (!asked || now - asked.at > CACHED_FOR) asked = { at: now, figures: readFigures(payload) }
-    return asked.figures
+    if (!latest || now - latest.readAt > CACHED_FOR) latest = { readAt: now, figures: readFigures(payload) }
+    return latest.figures
   }
 }
 
 async function readFigures(payload: Payload): Promise<SiteFigures> {
-  const asked = [
+  const [parts, mails, lastBackup, databaseDisk] = await Promise.all([
     orUndefined(checkParts({ payload })),
     orUndefined(countMails({ payload })),
     orUndefined(readLastBackup({ payload })),
     orUndefined(readDatabaseDisk({ payload })),
-  ] as const
-  const [parts, mails, lastBackup, databaseDisk] = await Promise.all(asked)
+  ])
   return {
     lastBackup,
     databaseDisk,

@@ -1,7 +1,7 @@
-/** The histogram of one combination of label values. */
+/** The counts of one combination of label values. */
 export type Series = {
   readonly labels: Readonly<Record<string, string>>
-  /** per bucket, not cumulative; the last counts values above all bounds */
+  /** one count per bucket, not cumulative; the last is of values above all bounds */
   readonly counts: number[]
   sum: number
 }
@@ -15,7 +15,7 @@ type Options<L extends string> = {
 }
 
 /**
- * A histogram with minimal cost per observation, for what happens on every request: a cell is looked up once
+ * A histogram with minimal cost per observation, for what happens on every request: a series is looked up once
  * and then only incremented, whereas prom-client builds a key for each value (decision 003).
  * cms/http/metrics/registry.ts exposes it to Prometheus.
  */
@@ -34,7 +34,7 @@ export class FastHistogram<L extends string = string> {
   }
 
   /** @param values of the labels, in their order; the caller ensures that there are few combinations */
-  series(...values: string[]): Series {
+  getSeries(...values: string[]): Series {
     const key = values.join('\n')
     const existing = this.#series.get(key)
     if (existing) return existing
@@ -44,12 +44,12 @@ export class FastHistogram<L extends string = string> {
     return created
   }
 
-  observe(cell: Series, seconds: number): void {
+  observe(series: Series, seconds: number): void {
     const { buckets } = this
     let bucket = 0
     while (bucket < buckets.length && seconds > buckets[bucket]!) bucket += 1
-    cell.counts[bucket]! += 1
-    cell.sum += seconds
+    series.counts[bucket]! += 1
+    series.sum += seconds
   }
 
   get allSeries(): Series[] {

@@ -5,12 +5,13 @@ const attemptLimit = { points: SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime
 
 /** Wrong passwords (decision 028): `points` of them in `per` milliseconds. */
 export const PASSWORD_ATTEMPT_LIMITS = {
-  /** for one account from one network, and from the wider one around it */
+  /** for one account from one network */
   network: attemptLimit,
+  /** for one account from the wider network (/48) around it */
   widerNetwork: { points: 4 * SIGN_IN_LOCK.attempts, per: SIGN_IN_LOCK.lockTime },
-  /** on a device that signed in to the account before */
+  /** for one account on a device that signed in to it before */
   device: attemptLimit,
-  /** as the current password, by one session */
+  /** wrong current passwords that one session gives to change the password */
   session: attemptLimit,
 } as const
 
@@ -29,7 +30,7 @@ export const RATE_LIMITS = {
 } as const
 
 /**
- * Factor for a whole IPv6 /48 over the limit of each of its /64: it may be one customer or a town's phones.
+ * The limit of a whole IPv6 /48, which may be one customer or a town's phones, in limits of a /64.
  */
 export const WIDER_NETWORK_FACTOR = 10
 
@@ -39,7 +40,7 @@ export const RECIPIENT_LIMITS = {
   mailsPerDay: { points: 20, per: 1 * DAY },
 } as const
 
-/** Limits of mails to the owner of an account that anybody can cause. */
+/** Limits of mails that anybody can cause to the owner of an account. */
 export const ACCOUNT_LIMITS = {
   passwordLinks: { points: 3, per: 1 * HOUR },
 } as const

@@ -26,8 +26,8 @@ type DeletableCounts = SharedCounters & { del(key: string): Promise<number> }
 let counters = createForEachLimit((settings): Counter => ({ own: new RateLimiterMemory(settings) }))
 
 /**
- * Counts tries of all replicas together from now on. Each process also keeps its own count, so that a try
- * which reaches Redis late or never is still counted.
+ * Counts the attempts of all replicas together from now on. Each process also keeps its own count, so that an
+ * attempt that reaches Redis late or never is still counted.
  * @param namespace prefix of each key
  */
 export function sharePasswordAttempts(counts: DeletableCounts, namespace: string): void {
@@ -44,7 +44,7 @@ export function sharePasswordAttempts(counts: DeletableCounts, namespace: string
 }
 
 /**
- * Counts a try, before it is made.
+ * Counts an attempt, before the password is checked.
  * @throws AppError 429 auth/too-many-requests with Retry-After
  */
 export async function countAttempt({ limit, key }: AttemptKey): Promise<void> {
@@ -65,7 +65,7 @@ export async function resetAttempts({ limit, key }: AttemptKey): Promise<void> {
   await Promise.all([own.delete(key), shared?.delete(key).catch(() => false)])
 }
 
-/** @returns milliseconds until the next try; 0 if this one is allowed */
+/** @returns milliseconds until the next attempt; 0 if this one is allowed */
 async function consumeAttempt(counter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await counter.consume(key)
@@ -80,9 +80,9 @@ type Settings = { keyPrefix: Limit; points: number; duration: number }
 
 function createForEachLimit(make: (settings: Settings) => Counter): Record<Limit, Counter> {
   const limits = Object.entries(PASSWORD_ATTEMPT_LIMITS) as [Limit, (typeof PASSWORD_ATTEMPT_LIMITS)[Limit]][]
-  const made = limits.map(([name, { points, per }]) => [
+  const created = limits.map(([name, { points, per }]) => [
     name,
     make({ keyPrefix: name, points, duration: per / SECOND }),
   ])
-  return Object.fromEntries(made) as Record<Limit, Counter>
+  return Object.fromEntries(created) as Record<Limit, Counter>
 }

@@ -18,10 +18,10 @@ type Settings = { keyPrefix: string; points: number; duration: number }
 
 /** The store that replicas share. Throws at once, or soon, when it is unreachable. */
 export type SharedCounters = {
-  eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>
 }
 
-const ALL: Record<Name, Limit> = {
+const LIMITS: Record<Name, Limit> = {
   ...RATE_LIMITS,
   ...RECIPIENT_LIMITS,
   ...ACCOUNT_LIMITS,
@@ -51,8 +51,8 @@ let limiters = createForEachLimit<RateLimiterAbstract>((settings) => new RateLim
 
 /**
  * Counts calls of all replicas together from now on. While the shared store is unreachable each process
- * counts in memory: a limit may then be as many times as wide as there are replicas, but no request waits or
- * fails because of it.
+ * counts in memory: a limit is then wider by the number of replicas, but no request waits or fails because
+ * of it.
  * @param namespace prefix of each key
  */
 export function shareRateLimits(counts: SharedCounters, namespace: string): void {
@@ -75,29 +75,31 @@ export function shareRateLimits(counts: SharedCounters, namespace: string): void
  * Counts one call of a client against a limit: for its own network, then for the wider one around it. A call
  * that the first refuses is not counted for the second, so that one neighbour cannot use up the allowance of
  * all.
- * @param address as in the request context
- * @param code the response's code, if not the default
+ * @param input.address as in the request context
  * @throws AppError 429 with Retry-After when a limit is used up
  */
-export async function countCall(
-  name: LimitName,
-  address: string,
-  message: string,
-  code?: string,
-): Promise<void> {
+export async function countCall({ limit, address, ...refusal }: CallInput): Promise<void> {
   const { network, widerNetwork } = parseNetwork(address)
-  await countAgainst(name, network, message, code)
-  if (widerNetwork) await countAgainst(`${name}:wider`, widerNetwork, message, code)
+  await countAgainst({ limit, key: network, ...refusal })
+  if (widerNetwork) await countAgainst({ limit: `${limit}:wider`, key: widerNetwork, ...refusal })
 }
+
+/** @property code the response's code, if not the default */
+type Refusal = { message: string; code?: string }
+type CallInput = { limit: LimitName; address: string } & Refusal
 
 /**
  * Counts one call against a limit.
- * @param key the counted client, such as a network or an email address
- * @param code the response's code, if not the default
+ * @param input.key the counted client, such as a network or an email address
  * @throws AppError 429 with Retry-After when the limit is used up
  */
-export async function countAgainst(name: Name, key: string, message: string, code?: string): Promise<void> {
-  const wait = await consume(name, key)
+export async function countAgainst({
+  limit,
+  key,
+  message,
+  code,
+}: { limit: Name; key: string } & Refusal): Promise<void> {
+  const wait = await consume(limit, key)
   if (wait > 0) throw tooManyRequests(message, { code, retryAfter: wait })
 }
 
@@ -111,7 +113,7 @@ export async function consume(name: Name, key: string): Promise<number> {
     return 0
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    const { per } = ALL[name]
+    const { per } = LIMITS[name]
     if (error.msBeforeNext <= per) return Math.max(1, error.msBeforeNext)
     // the in-memory block was set while this process's clock ran ahead
     clearMemoryBlocks(limiters[name])
@@ -129,19 +131,19 @@ function clearMemoryBlocks(limiter: RateLimiterAbstract): void {
 }
 
 function createWiderLimits(): Record<`${LimitName}:wider`, Limit> {
-  const made = Object.entries(RATE_LIMITS).map(([name, { points, per }]) => [
+  const limits = Object.entries(RATE_LIMITS).map(([name, { points, per }]) => [
     `${name}:wider`,
     { points: points * WIDER_NETWORK_FACTOR, per },
   ])
-  return Object.fromEntries(made) as Record<`${LimitName}:wider`, Limit>
+  return Object.fromEntries(limits) as Record<`${LimitName}:wider`, Limit>
 }
 
 function createForEachLimit<T>(make: (settings: Settings) => T): Record<Name, T> {
-  const made = Object.entries(ALL).map(([name, { points, per }]) => [
+  const created = Object.entries(LIMITS).map(([name, { points, per }]) => [
     name,
     make({ keyPrefix: name, points, duration: per / SECOND }),
   ])
-  return Object.fromEntries(made) as Record<Name, T>
+  return Object.fromEntries(created) as Record<Name, T>
 }
 
 type ClientNetwork = {
@@ -153,8 +155,8 @@ type ClientNetwork = {
 
 /** All unreadable addresses share one key, so that an invented address gets no fresh allowance. */
 const UNREADABLE: ClientNetwork = { network: 'unreadable', widerNetwork: undefined }
-/** upper bound in characters: the longest address with brackets, zone and port, and some slack */
-const LONGEST = 100
+/** In characters: the longest address with brackets, zone and port, and some slack. */
+const MAX_ADDRESS_LENGTH = 100
 
 /**
  * The network that an address belongs to, the same for every spelling of it: port and zone dropped, `::ffff:`
@@ -162,7 +164,7 @@ const LONGEST = 100
  * @param address as given by a socket or a trusted proxy
  */
 export function parseNetwork(address: string): ClientNetwork {
-  const parsed = parse(stripPort(address.slice(0, LONGEST)))
+  const parsed = parse(stripPort(address.slice(0, MAX_ADDRESS_LENGTH)))
   if (!parsed) return UNREADABLE
   if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString(), widerNetwork: undefined }
   return { network: networkAround(parsed, 64), widerNetwork: networkAround(parsed, 48) }
@@ -177,8 +179,10 @@ function stripPort(address: string): string {
 
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   // proxies never write `127.1` or `0x7f000001`, so these are refused
-  const isWritten = text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)
-  return isWritten ? ipaddr.process(text) : undefined
+  const isFullSpelling = text.includes(':')
+    ? ipaddr.IPv6.isValid(text)
+    : ipaddr.IPv4.isValidFourPartDecimal(text)
+  return isFullSpelling ? ipaddr.process(text) : undefined
 }
 
 const networkAround = (address: ipaddr.IPv6, bits: number): string =>

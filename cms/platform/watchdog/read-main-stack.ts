@@ -5,8 +5,8 @@ import { FLUSH_LOG } from './shared-state.ts'
 const MAX_FRAMES = 8
 
 /**
- * Reads the main thread's call stack, even in an infinite loop, lets the thread write the log lines that still
- * wait, and go on. The inspector first reports thousands of scripts, which takes a moment; native code cannot
+ * Reads the main thread's call stack, even in an infinite loop, and has the thread write the waiting log lines
+ * and continue. The inspector first reports thousands of scripts, which takes a moment; native code cannot
  * be interrupted.
  * @param timeout milliseconds
  * @returns the innermost frame first; empty if the main thread did not respond
@@ -37,7 +37,7 @@ export async function readMainStack(timeout: number): Promise<string[]> {
   } catch {
     return []
   } finally {
-    // a thread that turns again runs on without a debugger
+    // a thread that recovers runs on without a debugger
     session.disconnect()
   }
 }

@@ -1,16 +1,16 @@
-/** Indexes into the memory shared with the guard thread: a blocked event loop cannot send messages. */
+/** Indexes into the memory shared with the watchdog thread: a blocked event loop cannot send messages. */
 export const STATE_INDEX = { beats: 0, isReady: 1, isStopping: 2 } as const
 
 /** How long the event loop may be blocked, in milliseconds (decision 075). */
 export type StallLimits = {
-  /** processor time that the main thread uses meanwhile: more is an endless loop */
+  /** CPU time that the main thread may use without a turn: more means an endless loop */
   cpuTime: number
-  /** time in which it waits, or gets no processor */
+  /** time that may pass without a turn, also while the thread waits or gets no processor */
   wallTime: number
 }
 
 export type WatchdogLimits = {
-  /** milliseconds between two looks */
+  /** milliseconds between two checks */
   checkInterval: number
   whileStarting: StallLimits
   whileServing: StallLimits
@@ -24,5 +24,5 @@ export type WatchdogInput = WatchdogLimits & {
   stopTimeout: number
 }
 
-/** Emitted on the main thread's `process`: writes the log lines that still wait. */
+/** The event of the main thread's `process` that has the waiting log lines written. */
 export const FLUSH_LOG = 'flush-log'

@@ -4,8 +4,8 @@ import { STATE_INDEX, type WatchdogInput, type WatchdogLimits } from './shared-s
 import { SECOND, MINUTE } from '#cms/shared/units.ts'
 
 /**
- * The watchdog thread (decision 075): how long the event loop may be blocked, in CPU time that the main
- * thread uses meanwhile and in wall time. A start copies and migrates databases without a pause.
+ * How long the event loop may be blocked (decision 075). A start may block it for longer, because it copies and
+ * migrates databases without a pause.
  */
 const WATCHDOG = {
   checkInterval: 500,
@@ -14,7 +14,7 @@ const WATCHDOG = {
 } as const
 
 type Watchdog = {
-  /** ends the longer limits of a start */
+  /** replaces the limits of a start by the shorter ones of a serving process */
   markReady(): void
   /** starts the time limit of the shutdown */
   markStopping(): void

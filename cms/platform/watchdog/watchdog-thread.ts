@@ -9,7 +9,7 @@ const LEVEL = { warn: 40, fatal: 60 }
 const STDOUT = 1
 /** Milliseconds to wait for the main thread's stack; shorter for a shutdown, which an operator waits for. */
 const STACK_TIMEOUT = { stop: 2_000, stall: 15_000 }
-/** How long the second look lasts: processor time of the main thread, or time where it gets none. */
+/** The second check ends when the main thread has used this CPU time without a turn, or after this time. */
 const RECHECK = { cpuTime: 1_000, wallTime: 5_000 }
 
 const { shared, logFields, checkInterval, whileServing, whileStarting, stopTimeout } =
@@ -17,7 +17,7 @@ const { shared, logFields, checkInterval, whileServing, whileStarting, stopTimeo
 
 let lastBeat = -1
 let stalledFor = 0
-/** what the main thread had worked when its loop last turned */
+/** the CPU time of the main thread when its loop last turned */
 let cpuTimeBefore = 0
 let stoppingFor = 0
 let isConfirming = false
@@ -32,25 +32,25 @@ setInterval(() => {
 }, checkInterval)
 
 function checkEventLoop(): void {
-  const work = readMainThreadCpuTime()
+  const cpuTime = readMainThreadCpuTime()
   if (hasEventLoopTurned()) {
     stalledFor = 0
-    cpuTimeBefore = work
+    cpuTimeBefore = cpuTime
     return
   }
   stalledFor += checkInterval
   const limits = Atomics.load(shared, STATE_INDEX.isReady) === 1 ? whileServing : whileStarting
-  const worked = work - cpuTimeBefore
-  if (worked >= limits.cpuTime) {
+  const usedCpuTime = cpuTime - cpuTimeBefore
+  if (usedCpuTime >= limits.cpuTime) {
     void confirmStall(`The event loop was blocked for ${limits.cpuTime / 1_000} s of CPU time`)
   } else if (stalledFor >= limits.wallTime) {
     void confirmStall(
-      `The event loop was blocked for ${stalledFor / 1_000} s, ${worked / 1_000} s of it CPU time`,
+      `The event loop was blocked for ${stalledFor / 1_000} s, ${usedCpuTime / 1_000} s of it CPU time`,
     )
   }
 }
 
-/** @returns whether the loop has turned since it was last asked */
+/** @returns whether the loop has turned since the last call */
 function hasEventLoopTurned(): boolean {
   const beat = Atomics.load(shared, STATE_INDEX.beats)
   const isNew = beat !== lastBeat
@@ -58,16 +58,16 @@ function hasEventLoopTurned(): boolean {
   return isNew
 }
 
-/** Looks a second time, since the loop may have turned again while its stack was read. */
-async function confirmStall(what: string): Promise<void> {
+/** Kills the process unless a second check finds that the loop turns again, as it may since its stack was read. */
+async function confirmStall(finding: string): Promise<void> {
   isConfirming = true
   const stack = await readMainStack(STACK_TIMEOUT.stall)
   if (await recovers()) {
-    writeLine('warn', stack, `${what}, then recovered: the process continues`)
+    writeLine('warn', stack, `${finding}, then recovered: the process continues`)
     stalledFor = 0
     cpuTimeBefore = readMainThreadCpuTime()
     isConfirming = false
-  } else kill(stack, `${what}; the process is killed, to be restarted`)
+  } else kill(stack, `${finding}; the process is killed, to be restarted`)
 }
 
 async function recovers(): Promise<boolean> {
@@ -103,8 +103,8 @@ function writeLine(level: keyof typeof LEVEL, stack: string[], msg: string): voi
 }
 
 /**
- * The CPU time that this process's main thread has used, Only Linux tells it of
- * one thread; elsewhere it is that of all threads, of which the main thread is by far the busiest.
+ * The CPU time that the main thread has used. Only Linux reports it for one thread; elsewhere it is that of all
+ * threads, of which the main thread is by far the busiest.
  * @returns milliseconds
  */
 function readMainThreadCpuTime(): number {

@@ -11,19 +11,19 @@ const NOTADB = 26
 type SqliteError = { code?: unknown; errcode?: unknown; rawCode?: unknown; message?: string }
 
 /**
- * Checks that SQLite can use a file before the driver opens it, because the driver's errors name no setting,
- * and one at its connection is logged with a stack.
- * @throws StartRefused
+ * Checks that SQLite can use a file before the driver opens it: the driver's errors name no setting, and are
+ * logged with a stack.
+ * @throws StartRefused if it cannot
  */
 export function checkDatabaseFile(file: string): void {
   const fault = findFault(file)
   if (fault) throw new StartRefused(`The database ${file} cannot be used: ${fault}`)
 }
 
-/** @returns the one line for an error that means a damaged file; undefined for any other error */
+/** @returns a message for the operator if the error means that the file is damaged; undefined for other errors */
 export function explainDamage(file: string, error: unknown): string | undefined {
-  const found = errorChain(error).find(isDamageError) as SqliteError | undefined
-  return found && `The database ${file} cannot be used: ${describeDamage(found)}`
+  const damage = errorChain(error).find(isDamageError) as SqliteError | undefined
+  return damage && `The database ${file} cannot be used: ${describeDamage(damage)}`
 }
 
 function findFault(file: string): string | undefined {
@@ -43,7 +43,7 @@ function findFault(file: string): string | undefined {
   return findContentFault(file)
 }
 
-/** Reads the description of its tables, without which nothing can be read. */
+/** Reads the table definitions, without which nothing else can be read. */
 function findContentFault(file: string): string | undefined {
   let database: DatabaseSync | undefined
   try {
@@ -51,7 +51,7 @@ function findContentFault(file: string): string | undefined {
     database.prepare('SELECT count(sql) FROM sqlite_schema').get()
   } catch (error) {
     if (isDamageError(error as SqliteError)) return describeDamage(error as SqliteError)
-    // the driver may fare better, and says what it met
+    // no damage: the driver may succeed, and otherwise reports its own error
   } finally {
     database?.close()
   }
@@ -62,7 +62,7 @@ const isDamageError = (error: SqliteError): boolean => isCorruptError(error) || 
 const isCorruptError = (error: SqliteError) => hasCode(error, CORRUPT, 'SQLITE_CORRUPT')
 const isNotDatabaseError = (error: SqliteError) => hasCode(error, NOTADB, 'SQLITE_NOTADB')
 
-/** SQLite adds a detail to a number, above its lowest byte, and to a name, at its end. */
+/** SQLite's extended codes carry a detail: above the lowest byte of a number, at the end of a name. */
 function hasCode({ code, errcode, rawCode }: SqliteError, number: number, name: string): boolean {
   const isNumber = (it: unknown) => typeof it === 'number' && (it & 0xff) === number
   return isNumber(errcode) || isNumber(rawCode) || String(code).startsWith(name)
@@ -73,6 +73,6 @@ function describeDamage(error: SqliteError): string {
   return `it ${what}. Restore a backup (npm run restore), or check DATABASE_URL.`
 }
 
-/** The driver puts the code in front, and says the same twice. */
+/** The driver prefixes the code, and repeats the reason after a colon. */
 const getReason = ({ message = '' }: SqliteError): string =>
   message.replace(/^SQLITE_\w+: /, '').split(': ', 1)[0]!

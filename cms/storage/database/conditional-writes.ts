@@ -16,10 +16,10 @@ function addConditions(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   adapter.updateOne = async function (args) {
     const where = getWriteCondition(args)
     if (!where) return updateOne.call(this, args)
-    const { id: _id, ...rest } = args
-    const written: unknown = await updateOne.call(this, { ...rest, where } as typeof args)
-    if (!written) throw changedMeanwhile()
-    return written as never
+    const { id: _id, ...argsWithoutId } = args
+    const updated: unknown = await updateOne.call(this, { ...argsWithoutId, where } as typeof args)
+    if (!updated) throw changedMeanwhile()
+    return updated as never
   }
   return adapter
 }

@@ -37,8 +37,8 @@ async function sqlite() {
 }
 
 /**
- * Skips reading back the version that a save has just written: on SQLite a statement over the tables of all
- * blocks.
+ * Skips reading back the version that a save has just written, which on SQLite takes a statement over the tables
+ * of all blocks.
  */
 function withoutVersionReadback(database: Config['db']): Config['db'] {
   return { ...database, init: (args) => skipVersionReadback(database.init(args)) }
@@ -48,7 +48,7 @@ function skipVersionReadback(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter 
   const { createVersion } = adapter
   adapter.createVersion = async function (args) {
     const { parent, returning, versionData } = args
-    // the adapter changes what it is given
+    // the adapter modifies its arguments
     const version = returning === false ? undefined : structuredClone(versionData)
     await createVersion.call(this, { ...args, returning: false })
     return (version && { parent, version }) as never
@@ -61,7 +61,7 @@ async function mongodb() {
   const adapter = mongooseAdapter({
     url: env.databaseUrl,
     ensureIndexes: true,
-    // it would add the time of creation behind the id, where no index has it (ensure-indexes.ts)
+    // the fallback would sort by the time of creation after the id, and no index has that (ensure-indexes.ts)
     disableFallbackSort: true,
     migrationDir: new URL('./mongodb-migrations', import.meta.url).pathname,
     connectOptions: {
@@ -82,7 +82,10 @@ async function mongodb() {
   return withIndexes(withReadRetries(withCommitRetries(withTextIds(adapter))))
 }
 
-/** Options given to the driver would overrule those of the connection string, whose names have no case. */
+/**
+ * Leaves out the options that the connection string has, because they would overrule those. Names of options are
+ * not case-sensitive there.
+ */
 function unlessInUrl(url: string, options: Record<string, number>): Record<string, number> {
   const inUrl = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase())
   return Object.fromEntries(Object.entries(options).filter(([name]) => !inUrl.includes(name.toLowerCase())))

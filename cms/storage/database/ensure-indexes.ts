@@ -52,27 +52,27 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
 }
 
 /**
- * Ends the indexes of orders with the id, as the orders end, so that these are stable. MongoDB sorts by an
- * index only if it has all of the order; without one it reads and sorts the whole collection. Payload's config
- * cannot name `_id`.
+ * Appends the id to the indexes that sort lists, because the lists' orders end with the id to be stable. MongoDB
+ * sorts by an index only if it has the whole order; otherwise it reads and sorts the whole collection. Payload's
+ * config cannot name `_id`.
  */
 function appendIdToSortIndexes(schema: Schema): void {
   for (const [keys, options] of schema.indexes().filter(([keys]) => isSortIndex(Object.keys(keys)))) {
     schema.removeIndex(keys)
     schema.index({ ...leadingKeys(keys), _id: 1 }, options)
   }
-  // nearly all documents have one status: a list that is served by this index sorts all of them
+  // nearly all documents have the same status: a list that used this index would sort all of them
   if (schema.indexes().some(([keys]) => '_status' in keys)) schema.removeIndex({ _status: 1 })
 }
 
-/** Of a list, which leaves out the trash, or of an order with it. */
+/** Whether it is the index of a list, which leaves out the trash, or of the order by rank, which does not. */
 const isSortIndex = (names: string[]) =>
   (names.includes('deletedAt') && names.length > 1) || names.includes('rank')
 
 /**
- * Whether a document is in the trash is asked for as one of three conditions, each of which the planner tries with
- * every index that begins with that field, and then gives up before the right one. Visitors' lists ask for the
- * status as well: their indexes begin with that.
+ * Payload asks whether a document is in the trash by three alternative conditions. The planner tries each with
+ * every index that begins with `deletedAt`, and gives up before it finds the right one. Visitors' lists also filter
+ * by the status, so their indexes begin with it and need no `deletedAt`.
  */
 const leadingKeys = ({ deletedAt, ...keys }: Keys): Keys =>
   '_status' in keys || deletedAt === undefined ? keys : { deletedAt, ...keys }

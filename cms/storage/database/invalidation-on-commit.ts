@@ -19,7 +19,7 @@ function addInvalidation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
       } finally {
         // also after an error: a commit whose reply was lost may have happened
         const transaction = await incoming
-        if (transaction) contentCache.onCommit(transaction)
+        if (transaction) contentCache.endTransaction(transaction)
       }
     }
   }

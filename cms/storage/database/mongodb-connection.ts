@@ -25,12 +25,12 @@ export function logConnectionStatus(client: Client): void {
   })
 }
 
-/** more than a list of the API has; a batch has at most 16 MiB all the same */
+/** More documents than a list of the API has; MongoDB also limits a batch to 16 MiB. */
 const BATCH_SIZE = 1_000
 
 /**
- * Reads up to 1,000 documents in one round trip. MongoDB's first batch has 101, and the driver asks for the
- * rest the very member that gave the first: if that one dies in between, the read waits until it fails
+ * Reads up to 1,000 documents in one round trip. MongoDB's first batch has 101, and the driver asks the
+ * same member for the rest: if that one dies in between, the read waits until it fails
  * instead of going to the new primary.
  */
 export function readInLargeBatches(connection: Connection): void {

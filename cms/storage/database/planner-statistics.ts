@@ -3,8 +3,8 @@ import { log } from '#cms/log.ts'
 
 type Client = { execute(statement: string): Promise<unknown> }
 
-/** Rows of an index that are sampled: milliseconds for a database of any size. */
-const SAMPLED = 400
+/** Rows sampled per index: so it takes milliseconds, however large the database is. */
+const SAMPLED_ROWS = 400
 
 /**
  * Has SQLite sample its indexes: without statistics it walks all relations of a collection at each save. A
@@ -13,8 +13,8 @@ const SAMPLED = 400
 export async function updatePlannerStatistics({ db }: Payload): Promise<void> {
   const { client } = db as unknown as { client: Client }
   try {
-    await client.execute(`PRAGMA analysis_limit = ${SAMPLED}`)
-    // `PRAGMA optimize` would leave out what this connection has not read yet
+    await client.execute(`PRAGMA analysis_limit = ${SAMPLED_ROWS}`)
+    // `PRAGMA optimize` would skip tables that this connection has not read yet
     await client.execute('ANALYZE')
   } catch (error) {
     log.warn(

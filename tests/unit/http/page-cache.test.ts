@@ -23,7 +23,7 @@ describe('pages that are ready', () => {
 
   it('are rendered once for all who ask at the same time', async () => {
     const { render, rendered, finish } = site()
-    const pages = createPageCache(render, { cacheable: true })
+    const pages = createPageCache(render, { isCacheable: true })
     const asked = [pages.getPage('/'), pages.getPage('/'), pages.getPage('/')]
     finish()
     expect(new Set(await Promise.all(asked.map(textOf)))).toEqual(new Set(['/ as number 1']))
@@ -33,7 +33,7 @@ describe('pages that are ready', () => {
 
   it('are rendered anew for who asks after a change, though the former rendering is under way', async () => {
     const { render, finish } = site()
-    const pages = createPageCache(render, { cacheable: true })
+    const pages = createPageCache(render, { isCacheable: true })
     const before = pages.getPage('/')
     contentCache.invalidateOwnChange()
     const after = pages.getPage('/')
@@ -45,8 +45,8 @@ describe('pages that are ready', () => {
 
   it('are not kept when they are not there, have a query, or come from development', async () => {
     const { render, finish } = site()
-    const pages = createPageCache(render, { cacheable: true })
-    const development = createPageCache(render, { cacheable: false })
+    const pages = createPageCache(render, { isCacheable: true })
+    const development = createPageCache(render, { isCacheable: false })
     const asked = [pages.getPage('/gone'), pages.getPage('/?a=1'), development.getPage('/blog')]
     finish()
     expect((await asked[0]!).status).toBe(404)
@@ -64,7 +64,7 @@ describe('pages that are ready', () => {
 
     it('are made ready again in the order of their first visit, once the changes have ended', async () => {
       const { render, rendered, finish } = site()
-      const pages = createPageCache(render, { cacheable: true })
+      const pages = createPageCache(render, { isCacheable: true })
       const stop = pages.keepWarm(['/'])
       finish()
       await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
@@ -88,7 +88,7 @@ describe('pages that are ready', () => {
 
     it('are left alone where nothing changed and they were only kept for long enough', async () => {
       const { render, rendered, finish } = site()
-      const stop = createPageCache(render, { cacheable: true }).keepWarm(['/'])
+      const stop = createPageCache(render, { isCacheable: true }).keepWarm(['/'])
       finish()
       await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
       contentCache.invalidate(undefined, 'aged')
@@ -100,7 +100,7 @@ describe('pages that are ready', () => {
 
     it('are left alone once the process stops', async () => {
       const { render, rendered, finish } = site()
-      const stop = createPageCache(render, { cacheable: true }).keepWarm(['/'])
+      const stop = createPageCache(render, { isCacheable: true }).keepWarm(['/'])
       finish()
       await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
       contentCache.invalidateOwnChange()

@@ -14,7 +14,10 @@ describe('the content cache', () => {
   beforeEach(() => contentCache.invalidateOwnChange())
 
   it('keeps a response under its address in every encoding', async () => {
-    contentCache.put('/blog', page('a page '.repeat(100)), contentCache.generation)
+    contentCache.put('/blog', {
+      response: page('a page '.repeat(100)),
+      generation: contentCache.generation,
+    })
     const kept = contentCache.get('/blog')!
     expect(gunzipSync(kept.gzip!)).toEqual(kept.identity)
     await vi.waitFor(() => expect(kept.br).toBeDefined(), IN_TIME)
@@ -22,7 +25,7 @@ describe('the content cache', () => {
   })
 
   it('forgets everything when content changes', () => {
-    contentCache.put('/blog', page('before'), contentCache.generation)
+    contentCache.put('/blog', { response: page('before'), generation: contentCache.generation })
     contentCache.invalidateOwnChange()
     expect(contentCache.get('/blog')).toBeUndefined()
   })
@@ -30,7 +33,7 @@ describe('the content cache', () => {
   it('does not keep what was read before a change and comes after it', () => {
     const generation = contentCache.generation
     contentCache.invalidateOwnChange()
-    const response = contentCache.put('/blog', page('of yesterday'), generation)
+    const response = contentCache.put('/blog', { response: page('of yesterday'), generation })
     expect(response.identity.toString()).toBe('of yesterday')
     expect(contentCache.get('/blog')).toBeUndefined()
   })
@@ -43,7 +46,10 @@ describe('the content cache', () => {
 
   it('counts the bytes of each encoding, Brotli from when it is there', async () => {
     const empty = contentCache.stats.bytes
-    const kept = contentCache.put('/blog', page(randomBytes(50_000).toString('hex')), contentCache.generation)
+    const kept = contentCache.put('/blog', {
+      response: page(randomBytes(50_000).toString('hex')),
+      generation: contentCache.generation,
+    })
     const before = contentCache.stats.bytes
     expect(before - empty).toBeGreaterThanOrEqual(kept.identity.length + kept.gzip!.length)
     await vi.waitFor(() => expect(kept.br).toBeDefined(), IN_TIME)
@@ -54,7 +60,11 @@ describe('the content cache', () => {
 
   it('lets the least recently used go at its bound, whatever its entries are made of', () => {
     const small = new ContentCache({ maxBytes: 100 * KB })
-    const put = (name: string) => small.put(name, page(randomBytes(5_000).toString('hex')), small.generation)
+    const put = (name: string) =>
+      small.put(name, {
+        response: page(randomBytes(5_000).toString('hex')),
+        generation: small.generation,
+      })
     put('/')
     for (let number = 0; number < 100; number += 1) {
       put(`/blog/${number}`)
@@ -75,7 +85,9 @@ describe('the content cache', () => {
     const { identity, gzip } = contentCache.compress(page(body))
     // two of them without Brotli fit, and nothing more
     const tight = new ContentCache({ maxBytes: 2 * (identity.length + gzip!.length + 4 * KB) })
-    const responses = ['/one', '/two'].map((name) => tight.put(name, page(body), tight.generation))
+    const responses = ['/one', '/two'].map((name) =>
+      tight.put(name, { response: page(body), generation: tight.generation }),
+    )
     await vi.waitFor(() => expect(responses.some(({ br }) => br)).toBe(true), IN_TIME)
     expect(tight.stats).toMatchObject({ evictions: 1 })
     expect(['/one', '/two'].filter((name) => tight.get(name))).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDiskFull } from '#cms/platform/disk-full.ts'
+import { isDiskFullError } from '#cms/platform/disk-full.ts'
 import { errorChain } from '#cms/platform/error-chain.ts'
 import { isUnreachable } from '#cms/platform/mongo-errors.ts'
 
@@ -8,7 +8,7 @@ test('an error is followed by its causes', () => {
   const middle = new Error('middle', { cause: inner })
   const outer = new Error('outer', { cause: middle })
   expect(errorChain(outer)).toEqual([outer, middle, inner])
-  expect(isDiskFull(outer)).toBe(true)
+  expect(isDiskFullError(outer)).toBe(true)
 })
 
 test.each([undefined, null, 'MongoNetworkError'])('%j has no chain', (error) => {
@@ -21,5 +21,5 @@ test('a cause that leads back to itself ends', () => {
   first.cause = second
   expect(errorChain(first).length).toBeLessThan(10)
   expect(isUnreachable(first)).toBe(false)
-  expect(isDiskFull(first)).toBe(false)
+  expect(isDiskFullError(first)).toBe(false)
 })

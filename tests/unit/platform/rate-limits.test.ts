@@ -4,7 +4,8 @@ import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 
 const { points } = RATE_LIMITS.contact
 const TEXT = 'Too many'
-const count = (key: string) => countAgainst('contact', key, TEXT, 'auth/too-many-requests')
+const count = (key: string) =>
+  countAgainst({ limit: 'contact', key, message: TEXT, code: 'auth/too-many-requests' })
 
 async function useUp(key: string): Promise<void> {
   for (let call = 0; call < points; call += 1) await count(key)

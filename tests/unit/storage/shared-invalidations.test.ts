@@ -3,7 +3,7 @@ import { shareInvalidations, type SharedInvalidations } from '#cms/storage/redis
 import { contentCache } from '#cms/platform/content-cache.ts'
 
 const page = { status: 200, headers: {}, body: 'a page' }
-const keep = () => void contentCache.put('/blog', page, contentCache.generation)
+const keep = () => void contentCache.put('/blog', { response: page, generation: contentCache.generation })
 const isKept = () => contentCache.get('/blog') !== undefined
 
 let said: { from: string; sources: unknown }[]
@@ -52,7 +52,7 @@ describe('what this replica changed', () => {
     contentCache.invalidateOwnChange({ source: 'posts', transaction: 'one' })
     contentCache.invalidateOwnChange({ source: 'media', transaction: 'one' })
     expect(said).toEqual([])
-    contentCache.onCommit('one')
+    contentCache.endTransaction('one')
     expect(said.map(({ sources }) => sources)).toEqual([['posts', 'media']])
   })
 
@@ -100,7 +100,7 @@ describe('what another replica changed', () => {
     joined()
     const { generation } = contentCache
     receive({ from: 'another', sources: ['posts'] })
-    contentCache.put('/blog', page, generation)
+    contentCache.put('/blog', { response: page, generation })
     expect(isKept()).toBe(false)
   })
 

@@ -64,15 +64,15 @@ const copyPath = (database: string, migration: string): string => `${database}.b
 
 /** The copies made before upgrades, newest first. */
 function listCopies(database: string): string[] {
-  const start = `${basename(database)}.before-`
+  const prefix = `${basename(database)}.before-`
   const names = readdirSync(dirname(database)).filter(
-    (name) => name.startsWith(start) && !name.endsWith('.part'),
+    (name) => name.startsWith(prefix) && !name.endsWith('.part'),
   )
   const madeAt = (file: string) => statSync(file).mtimeMs
   return names.map((name) => join(dirname(database), name)).sort((one, other) => madeAt(other) - madeAt(one))
 }
 
-/** Removes the copies of earlier upgrades but one, once an upgrade is whole. */
+/** Removes all copies but the newest KEPT_COPIES, once an upgrade is complete. */
 export function removeOlderCopies(database: string): void {
   for (const copy of listCopies(database).slice(KEPT_COPIES)) rmSync(copy, { force: true })
 }

@@ -31,8 +31,8 @@ export async function migrateMongodb(payload: Payload, { signal, migrations }: O
   const known = migrations ?? (await loadMongoMigrations())
   while (findPendingMigrations(known, await readAppliedMongoMigrations(payload)).length > 0) {
     signal?.throwIfAborted()
-    const turn = await acquireReplicaLease({ payload, name: 'migrations' })
-    if (turn) return runAll(payload, known, signal).finally(() => turn.end())
+    const lease = await acquireReplicaLease({ payload, name: 'migrations' })
+    if (lease) return runAll(payload, known, signal).finally(() => lease.end())
     await wait(SECOND / 2, undefined, { signal })
   }
 }
@@ -56,11 +56,11 @@ async function runAll(
   known: readonly MongoMigration[],
   signal?: AbortSignal,
 ): Promise<void> {
-  // another replica may have run them before this one got its turn
+  // another replica may have run them before this one got the lease
   const applied = await readAppliedMongoMigrations(payload)
   const batch = nextBatch(applied)
   const pending = findPendingMigrations(known, applied)
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const [done, migration] of pending.entries()) {
     signal?.throwIfAborted()
     await retryTransient(() => run(payload, migration, batch)).catch((cause: unknown) => {
@@ -70,7 +70,7 @@ async function runAll(
   if (pending.length > 0) {
     payload.logger.info(
       `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ` +
-        `${Math.round(performance.now() - begun)} ms`,
+        `${Math.round(performance.now() - startedAt)} ms`,
     )
   }
 }

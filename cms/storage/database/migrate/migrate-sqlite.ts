@@ -26,8 +26,8 @@ type Options = {
 
 /**
  * Runs the pending migrations on SQLite, each with its record in one transaction: if the process dies during
- * one, the database is as it was before that migration (decision 035). One upgrade has one copy, however many
- * starts it takes (decision 035).
+ * one, the database is as it was before that migration. One upgrade has one copy, however many starts it takes
+ * (decision 035).
  * @throws DatabaseIsNewer, MigrationFailed, or StartRefused when the copy cannot be made
  */
 export async function migrateSqlite(
@@ -40,7 +40,7 @@ export async function migrateSqlite(
   const file = databaseFilePath(clientConfig.url)
   const upgrade = withCopy ? await readUpgrade(client) : 0
   if (pending.length === 0) {
-    // killed after its last migration
+    // a start was killed after the last migration of its upgrade
     if (upgrade > 0) await endUpgrade(client, file)
     return
   }
@@ -48,7 +48,7 @@ export async function migrateSqlite(
   const copy =
     withCopy && !(await isEmpty(client)) ? copyForUpgrade(file, { applied, pending, batch }) : undefined
   if (copy) await writeUpgrade(client, batch)
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const [done, migration] of pending.entries()) {
     signal?.throwIfAborted()
     await inOneTransaction(client, () => run(payload, migration, batch)).catch((cause: unknown) => {
@@ -59,13 +59,13 @@ export async function migrateSqlite(
   payload.logger.info(
     { copy },
     `The database was migrated up to ${pending.at(-1)!.name}: ${pending.length} steps in ` +
-      `${Math.round(performance.now() - begun)} ms`,
+      `${Math.round(performance.now() - startedAt)} ms`,
   )
 }
 
 /**
- * The batch of the upgrade that has begun, or 0. It is in the head of the database itself, a number that SQLite
- * leaves to its users: a database that is put back knows of no upgrade that was begun on another.
+ * The batch of the unfinished upgrade, or 0. It is stored in the database file itself, as the `user_version` that
+ * SQLite leaves to applications: so a restored file knows nothing of an upgrade begun on another.
  */
 async function readUpgrade(client: Client): Promise<number> {
   const { rows } = await client.execute('PRAGMA user_version')
@@ -81,7 +81,7 @@ async function endUpgrade(client: Client, file: string): Promise<void> {
 
 type Upgrade = { applied: AppliedMigration[]; pending: readonly SqliteMigration[]; batch: number }
 
-/** @returns the copy that an earlier start of this upgrade made, or a new one where none has changed anything */
+/** @returns the copy that an earlier start of this upgrade made before it changed anything, or else a new one */
 function copyForUpgrade(file: string, { applied, pending, batch }: Upgrade): string {
   const first = applied.find((migration) => migration.batch >= batch)
   return (first && findCopy(file, first.name)) ?? copyBeforeMigration(file, pending[0]!.name)
@@ -125,10 +125,12 @@ async function inOneTransaction(client: Client, work: () => Promise<void>): Prom
   ]
   await client.execute('PRAGMA foreign_keys = OFF')
   try {
-    const before = await brokenReferences(client)
+    const brokenBefore = await findBrokenReferences(client)
     await client.execute('BEGIN IMMEDIATE')
     await work()
-    const broken = [...(await brokenReferences(client))].filter((reference) => !before.has(reference))
+    const broken = [...(await findBrokenReferences(client))].filter(
+      (reference) => !brokenBefore.has(reference),
+    )
     if (broken.length > 0) {
       throw new Error(`it breaks ${broken.length} references between tables (${broken[0]})`)
     }
@@ -142,7 +144,7 @@ async function inOneTransaction(client: Client, work: () => Promise<void>): Prom
   }
 }
 
-async function brokenReferences(client: Client): Promise<Set<string>> {
+async function findBrokenReferences(client: Client): Promise<Set<string>> {
   const { rows } = await client.execute('PRAGMA foreign_key_check')
   return new Set(rows.map(({ table, rowid, parent }) => `${table} ${rowid} to ${parent}`))
 }

@@ -30,18 +30,19 @@ export class MigrationFailed extends StartRefused {
    * @param input.copy path of the copy made before the first of them
    */
   constructor({ name, cause, done, copy }: { name: string; cause: unknown; done: number; copy?: string }) {
-    const before = done > 0 ? ` The ${done} before it were applied and are kept.` : ' Nothing was changed.'
-    const kept = copy ? ` A copy of the database from before the upgrade is in ${copy}.` : ''
+    const earlierSteps =
+      done > 0 ? ` The ${done} before it were applied and are kept.` : ' Nothing was changed.'
+    const keptCopy = copy ? ` A copy of the database from before the upgrade is in ${copy}.` : ''
     super(
       `The migration ${name} of the database failed and was rolled back: ` +
-        `${rootReason(cause)}.${before}${kept}`,
+        `${getRootReason(cause)}.${earlierSteps}${keptCopy}`,
       { cause },
     )
     this.name = 'MigrationFailed'
   }
 }
 
-/** @throws DatabaseIsNewer */
+/** @throws DatabaseIsNewer if the database has a migration that is not `known` */
 export function findPendingMigrations<M extends { name: string }>(
   known: readonly M[],
   applied: readonly AppliedMigration[],
@@ -65,7 +66,7 @@ export const nextBatch = (applied: readonly AppliedMigration[]): number =>
   Math.max(0, ...applied.map(({ batch }) => batch)) + 1
 
 /** Query builders wrap an error in another one that repeats the statement. */
-function rootReason(error: unknown): string {
+function getRootReason(error: unknown): string {
   const root = errorChain(error).findLast((it) => it instanceof Error)
   return String(root?.message ?? error)
     .split('\n', 1)[0]!

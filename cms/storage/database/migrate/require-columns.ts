@@ -29,11 +29,11 @@ export async function requireColumns(payload: Payload): Promise<void> {
   )
   if (missing.length === 0) return
   // a field missing in a collection is missing in its versions table as well: report it once
-  const ofDocuments = missing.filter((name) => !name.startsWith('_'))
-  const fields = ofDocuments.length > 0 ? ofDocuments : missing
-  const named =
+  const documentFields = missing.filter((name) => !name.startsWith('_'))
+  const fields = documentFields.length > 0 ? documentFields : missing
+  const names =
     fields.length > MAX_NAMED ? [...fields.slice(0, MAX_NAMED), `${fields.length - MAX_NAMED} more`] : fields
   throw new StartRefused(
-    `No migration adds ${named.join(', ')}. Run "npm run payload -- migrate:create <name>".`,
+    `No migration adds ${names.join(', ')}. Run "npm run payload -- migrate:create <name>".`,
   )
 }

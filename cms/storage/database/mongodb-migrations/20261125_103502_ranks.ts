@@ -1,7 +1,7 @@
 import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-mongodb'
 import { generateNKeysBetween } from 'fractional-indexing'
 
-/** As the site showed them before this version. */
+/** The orders in which the site showed documents before this version. */
 const ORDERS = [
   { collection: 'team', sort: { order: 1, createdAt: 1, _id: 1 } },
   { collection: 'projects', sort: { createdAt: -1, _id: -1 } },
@@ -11,9 +11,9 @@ export async function up({ payload, session }: MigrateUpArgs): Promise<void> {
   const { connection } = payload.db
   for (const { collection, sort } of ORDERS) {
     const documents = connection.collection(collection)
-    const found = await documents.find({}, { session, projection: { _id: 1 }, sort }).toArray()
-    const ranks = generateNKeysBetween(null, null, found.length)
-    const writes = found.map(({ _id }, index) => ({
+    const ordered = await documents.find({}, { session, projection: { _id: 1 }, sort }).toArray()
+    const ranks = generateNKeysBetween(null, null, ordered.length)
+    const writes = ordered.map(({ _id }, index) => ({
       updateOne: { filter: { _id }, update: { $set: { rank: ranks[index] } } },
     }))
     if (writes.length > 0) await documents.bulkWrite(writes, { session })

@@ -1,10 +1,10 @@
 import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-mongodb'
 
 type Row = Record<string, unknown>
-/** The name of before, and that of now. */
+/** The previous name, and the new one. */
 type Names = readonly [string, string]
 type Direction = (names: Names) => Names
-/** By the name of before. */
+/** The renamed kinds of blocks, by their name before this direction of the migration. */
 type Kinds = Map<string, { blockType: string; fields: Map<string, string> }>
 
 /** Where a document of each collection has its fields. */
@@ -16,10 +16,10 @@ const COLLECTIONS = [
 ] as const
 
 const BLOCKS: Names = ['pieces', 'blocks']
-/** Of projects alone. */
+/** Only projects have this field. */
 const LOCATION: Names = ['place', 'location']
 
-/** The kinds of blocks, and what else changed its name in a block of each kind and in its rows. */
+/** The names of each kind of block, and of the fields renamed in such a block and in its rows. */
 const KINDS: readonly { names: Names; fields: readonly Names[] }[] = [
   {
     names: ['compare', 'beforeAfter'],
@@ -46,10 +46,10 @@ export function up(args: MigrateUpArgs): Promise<void> {
 }
 
 export function down(args: MigrateDownArgs): Promise<void> {
-  return renameAll(args, ([before, now]) => [now, before])
+  return renameAll(args, ([previous, current]) => [current, previous])
 }
 
-/** Looks for former names only, so it can be repeated: after a crash on a MongoDB without transactions. */
+/** Changes previous names only, so it can be repeated after a crash on a MongoDB without transactions. */
 async function renameAll({ payload, session }: MigrateUpArgs, direction: Direction): Promise<void> {
   const kinds: Kinds = new Map(
     KINDS.map(({ names, fields }) => {
@@ -60,15 +60,15 @@ async function renameAll({ payload, session }: MigrateUpArgs, direction: Directi
   for (const { name, prefix } of COLLECTIONS) {
     const collection = payload.db.connection.collection(name)
     for (const [from, to] of [BLOCKS, LOCATION].map(direction)) {
-      const former = prefix + from
+      const fromPath = prefix + from
       await collection.updateMany(
-        { [former]: { $exists: true } },
-        { $rename: { [former]: prefix + to } },
+        { [fromPath]: { $exists: true } },
+        { $rename: { [fromPath]: prefix + to } },
         { session },
       )
     }
     const path = prefix + direction(BLOCKS)[1]
-    const found = collection.aggregate<{ _id: never; blocks: Row[] }>(
+    const documents = collection.aggregate<{ _id: never; blocks: Row[] }>(
       [
         { $match: { [`${path}.blockType`]: { $in: [...kinds.keys()] } } },
         { $project: { blocks: `$${path}` } },
@@ -76,7 +76,7 @@ async function renameAll({ payload, session }: MigrateUpArgs, direction: Directi
       { session, batchSize: BATCH },
     )
     const writes = []
-    for await (const { _id, blocks } of found) {
+    for await (const { _id, blocks } of documents) {
       const renamed = blocks.map((block) => renameBlock(block, kinds))
       writes.push({ updateOne: { filter: { _id }, update: { $set: { [path]: renamed } } } })
       if (writes.length === BATCH) await collection.bulkWrite(writes.splice(0), { session })
@@ -90,7 +90,7 @@ function renameBlock(block: Row, kinds: Kinds): Row {
   return kind ? { ...renameFields(block, kind.fields), blockType: kind.blockType } : block
 }
 
-/** Renames them in the rows of the row as well. */
+/** Renames the fields of a row, and of the rows in it. */
 function renameFields(row: Row, fields: Map<string, string>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
