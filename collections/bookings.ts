@@ -32,7 +32,7 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   return { ...data, slotKey: slotKeyOf({ id, date, timeSlot, state }) }
 }
 
-/** Staff delete no session whose visitor would still come. */
+/** Staff cannot delete the booking of an upcoming session: its visitor would still come. */
 const refuseDeletingUpcoming: CollectionBeforeDeleteHook = async ({ req, id }) => {
   if (getStaffUser(req)) await refuseUpcomingSession({ req, id: String(id) })
 }
@@ -117,7 +117,7 @@ export const bookingsCollection: CollectionConfig = {
       type: 'date',
       admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
     },
-    // what the browser named its form by (docs/behaviour.md#creating-once)
+    // the key that the browser gave its form (docs/behaviour.md#creating-once)
     { name: 'createKey', type: 'text', ...serverOnly },
     mailsQueuedAt,
     searchTextField,

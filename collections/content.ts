@@ -17,21 +17,21 @@ import { savedBy, writeSavedBy } from './fields/saved-by.ts'
 type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' | 'custom' | 'indexes'> & {
   slug: EditableCollection
   sortAndSearch: SortAndSearch
-  /** fields that its lists also sort and filter by, one index for each entry */
+  /** fields that the collection's lists also sort and filter by, one index for each entry */
   listIndexes?: string[][]
-  /** it has drafts, which visitors do not see (docs/behaviour.md#publication) */
+  /** whether it has drafts, which visitors do not see (docs/behaviour.md#publication) */
   hasDrafts?: boolean
-  /** each of its documents has a page of its own on the site (docs/behaviour.md#readable-addresses) */
+  /** whether each document has a page of its own on the site (docs/behaviour.md#readable-addresses) */
   hasPages?: boolean
-  /** staff make its order by hand (docs/decisions/057-manual-order.md); where a new document goes */
+  /** where a new document goes, if staff order the documents by hand (docs/decisions/057-manual-order.md) */
   positionOfNew?: PositionOfNew
 }
 
 /**
  * A collection of what staff write and visitors see: in the console's group `Content`, with a trash and
  * versions, rights by role (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`,
- * what lists sort and search by, and hooks that invalidate cached pages. The sweep of unused media and the
- * repair of incomplete saves find it in the config.
+ * keys that lists sort and search by, and hooks that invalidate cached pages. The sweep of unused media and the
+ * repair of incomplete saves find the collection in the config.
  */
 export const contentCollection = ({
   admin,
@@ -48,7 +48,7 @@ export const contentCollection = ({
   custom: { sortAndSearch, positionOfNew },
   admin: { group: 'Content', ...admin },
   indexes: [
-    // every list leaves out the trash: an index of the order alone would not serve it
+    // every list leaves out the trash, so its index begins with `deletedAt`
     ...[
       ['createdAt'],
       ['updatedAt'],
@@ -56,7 +56,7 @@ export const contentCollection = ({
       ...(positionOfNew ? [['rank']] : []),
       ...listIndexes,
     ].map((fields) => ({ fields: ['deletedAt', ...fields] })),
-    // for the first and the last position
+    // to find the first and the last rank, the trash included
     ...(positionOfNew ? [{ fields: ['rank'] }] : []),
     ...(hasDrafts ? publicIndexes([...(positionOfNew ? [['rank']] : []), ...listIndexes]) : []),
   ],
@@ -92,7 +92,7 @@ export const contentCollection = ({
   ],
 })
 
-/** Public lists leave out drafts as well, and start with the newest publication. */
+/** Indexes of public lists, which also leave out drafts and sort by the date of publication. */
 const publicIndexes = (listIndexes: string[][]) =>
   [['publishedAt'], ['updatedAt'], ['sortTitle'], ...listIndexes].map((fields) => ({
     fields: ['deletedAt', '_status', ...fields.map((name) => (name === 'createdAt' ? 'publishedAt' : name))],

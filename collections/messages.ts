@@ -9,16 +9,13 @@ import { listTools } from './console/list-tools.ts'
 import { searchTextField, writeListKeys } from './fields/list-keys.ts'
 import { mailsQueuedAt } from './fields/mails-queued-at.ts'
 
-/** A visitor's words are immutable. */
+/** Staff cannot change what a visitor wrote. */
 const immutable = { access: { update: nobody }, admin: { readOnly: true } }
 
 const sortAndSearch: SortAndSearch = { search: ({ name, email, message }) => [name, email, message] }
 
-/**
- * What staff delete is not kept in the outbox instead: that goes first, and if it fails, so does deleting.
- */
-const deleteQueuedMail: CollectionBeforeDeleteHook = ({ req, id }) =>
-  eraseMessageMail({ req, id: String(id) })
+/** Erases the message from its mail in the outbox first: if that fails, the message is not deleted either. */
+const eraseMail: CollectionBeforeDeleteHook = ({ req, id }) => eraseMessageMail({ req, id: String(id) })
 
 /**
  * Messages of visitors (docs/behaviour.md#messages), stored before any mail is queued. Created by
@@ -42,7 +39,7 @@ export const messagesCollection: CollectionConfig = {
   access: accessTo('messages', ['create', 'read', 'update', 'delete']),
   disableDuplicate: true,
   endpoints: [exportEndpoint('messages')],
-  hooks: { beforeChange: [writeListKeys(sortAndSearch)], beforeDelete: [deleteQueuedMail] },
+  hooks: { beforeChange: [writeListKeys(sortAndSearch)], beforeDelete: [eraseMail] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: MAX_LENGTH.name, ...immutable },
     {

@@ -24,7 +24,7 @@ async function readBackupRecord(): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path.join(env.dataDir, LAST_BACKUP.file), 'utf8'))
   } catch (error) {
-    // no backup yet, or a note truncated by a full disk
+    // no backup yet, or a record truncated by a full disk
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
     throw error
   }

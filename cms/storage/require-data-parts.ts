@@ -3,10 +3,10 @@ import { hasLostDatabase, hasMedia, type DataPart, missingPartError } from '#cms
 import { env } from '#cms/env.ts'
 
 /**
- * Refuses to begin an empty site, or one with a new secret, in a folder that had one: nobody would hear of the
- * loss before the old site is asked for.
+ * Refuses to start an empty site, or one with a new secret, in a folder that had a site: otherwise nobody would
+ * notice the loss until they miss the old site.
  * @param database path of the SQLite file
- * @throws StartRefused
+ * @throws StartRefused if a part was lost
  */
 export function requireDatabaseAndSecret(database: string): void {
   const site = { dataDir: env.dataDir, database }
@@ -15,9 +15,9 @@ export function requireDatabaseAndSecret(database: string): void {
 }
 
 /**
- * Refuses a media folder without any file where documents name some.
+ * Refuses a media folder without any file if documents refer to files.
  * @param database path of the SQLite file
- * @throws StartRefused
+ * @throws StartRefused if it does
  */
 export async function requireMedia(payload: Payload, database: string): Promise<void> {
   if (env.s3 || mayLack('media') || hasMedia(env.dataDir)) return

@@ -4,7 +4,13 @@ import { SECOND } from '#cms/shared/units.ts'
 import { RefusedFile, type RefusalCode } from './refused-file.ts'
 import { QueueFull, WorkBudget, type BudgetLimits } from './work-budget.ts'
 import { WorkerPool, type PoolOptions } from './worker-pool.ts'
-import { CPU_STARVED, startTimeLimit, TIMED_OUT, type TimeLimit } from './time-limit.ts'
+import {
+  CPU_STARVED,
+  startTimeLimit,
+  TIMED_OUT,
+  type TimeLimit,
+  type TimeLimitOptions,
+} from './time-limit.ts'
 import { WorkerExited, type Tasks, type WorkerProcess } from './worker-process.ts'
 
 /** Background work may take this many times its CPU time limit in wall time. */
@@ -13,27 +19,24 @@ export const BACKGROUND_WAIT_FACTOR = 8
 type Options = {
   pool: PoolOptions
   budget: BudgetLimits
-  /** of the 503 for a file that would wait in a full queue, or got too little of the processor */
+  /** text of the 503 for a file that finds the queue full, or got too little CPU time */
   busyText: string
-  /** milliseconds after which it may come again */
+  /** milliseconds after which the client may retry */
   retryAfter: number
 }
 
-type WorkRequest<All extends Tasks, T> = {
-  /** its share of the budget */
+type WorkRequest<All extends Tasks, T> = TimeLimitOptions & {
+  /** the file's share of the budget */
   size: number
-  /** milliseconds of the processor's time, and of the clock's */
-  timeLimit: number
-  /** how many times that by the clock, where the processor is not to be had */
-  waitFactor?: number
-  /** of the 503, in place of that of all */
+  /** text of this file's 503, instead of the common one */
   busyText?: string
   signal?: AbortSignal
   work: (worker: WorkerProcess<All>, signal: AbortSignal) => Promise<T>
-  /** of a file that exceeds the limits, and where it is another one of those that exceed the memory */
+  /** code for a file that exceeds the limits */
   refusal: RefusalCode
+  /** code for a file that exceeds the memory, if it is another one */
   memoryRefusal?: RefusalCode
-  /** what the log says of the file */
+  /** fields of the log lines about the file */
   logFields: object
 }
 
@@ -50,30 +53,31 @@ export class BoundedWork<All extends Tasks> {
   }
 
   /**
+   * Runs the work on a file once the budget allows it.
    * @throws RefusedFile for a file that cannot be read within the limits, AppError 503 if too many wait or
-   * the machine is too busy to tell, or what the work throws
+   * the machine is too busy to decide, or what the work throws
    */
-  async run<T>(order: WorkRequest<All, T>): Promise<T> {
+  async run<T>(request: WorkRequest<All, T>): Promise<T> {
     try {
-      return await this.#budget.run(order.size, order.signal, () => this.#runNow(order))
+      return await this.#budget.run(request.size, request.signal, () => this.#runNow(request))
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
-      throw this.#busy(order)
+      throw this.#busy(request)
     }
   }
 
-  async #runNow<T>(order: WorkRequest<All, T>): Promise<T> {
-    const { timeLimit, signal, work, logFields } = order
+  async #runNow<T>(request: WorkRequest<All, T>): Promise<T> {
+    const { timeLimit, signal, work, logFields } = request
     let limit: TimeLimit | undefined
     try {
       return await this.#pool.use((worker) => {
-        limit = startTimeLimit(order, () => worker.cpuTime)
+        limit = startTimeLimit(request, () => worker.cpuTime)
         return work(worker, signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
       })
     } catch (error) {
       if (error === CPU_STARVED || (error instanceof WorkerExited && error.isUnreachable)) {
         log.warn({ ...logFields }, 'The machine is too busy to process a file; the client may retry')
-        throw this.#busy(order, error)
+        throw this.#busy(request, error)
       }
       const isExited = error instanceof WorkerExited
       if (!isExited && error !== TIMED_OUT) throw error
@@ -84,7 +88,7 @@ export class BoundedWork<All extends Tasks> {
           'refused',
       )
       const isOutOfMemory = isExited && error.isOutOfMemory
-      throw new RefusedFile((isOutOfMemory && order.memoryRefusal) || order.refusal)
+      throw new RefusedFile((isOutOfMemory && request.memoryRefusal) || request.refusal)
     } finally {
       limit?.end()
     }

@@ -5,37 +5,39 @@ export const CPU_STARVED = new Error('The worker got too little CPU time')
 
 export type TimeLimit = { signal: AbortSignal; end: () => void }
 
-type Options = {
-  /** milliseconds of the processor's time, and of the clock's */
+export type TimeLimitOptions = {
+  /** milliseconds that a file may take, both in CPU time and in wall time */
   timeLimit: number
-  /** how many times that by the clock, where the processor is not to be had */
+  /** how many times `timeLimit` it may take in wall time while the worker gets too little CPU time */
   waitFactor?: number
 }
 
 /**
- * The share of its time limit that a file must have used to be refused: starting the process takes some, too.
+ * A file that used this share of its time limit in CPU time is refused. It cannot use all of the limit, because
+ * starting the process takes some of the time.
  */
 const MIN_CPU_SHARE = 0.9
-/** Looks for each `within`. */
+/** How often the times are checked within a limit. */
 const CHECKS_PER_LIMIT = 20
 
 /**
- * Aborts with TOO_LONG what had its time of the processor, and with CPU_STARVED what waited for it for too
- * long.
- * @param read how much the worker process has used so far, in milliseconds; undefined where nobody tells
+ * Aborts work with TIMED_OUT once it has used its CPU time, and with CPU_STARVED if it waited for CPU time for
+ * too long.
+ * @param readCpuTime milliseconds of CPU time that the worker process has used; undefined if they are not known
  */
 export function startTimeLimit(
-  { timeLimit, waitFactor = 1 }: Options,
-  read: () => number | undefined,
+  { timeLimit, waitFactor = 1 }: TimeLimitOptions,
+  readCpuTime: () => number | undefined,
 ): TimeLimit {
   const controller = new AbortController()
-  const begun = performance.now()
-  const before = read() ?? 0
+  const startedAt = performance.now()
+  const cpuTimeBefore = readCpuTime() ?? 0
   const timer = setInterval(() => {
-    const elapsed = performance.now() - begun
+    const elapsed = performance.now() - startedAt
     if (elapsed < timeLimit) return
-    const used = read()
-    if (used === undefined || used - before >= timeLimit * MIN_CPU_SHARE) controller.abort(TIMED_OUT)
+    const cpuTime = readCpuTime()
+    if (cpuTime === undefined || cpuTime - cpuTimeBefore >= timeLimit * MIN_CPU_SHARE)
+      controller.abort(TIMED_OUT)
     else if (elapsed >= timeLimit * waitFactor) controller.abort(CPU_STARVED)
   }, timeLimit / CHECKS_PER_LIMIT)
   return { signal: controller.signal, end: () => clearInterval(timer) }

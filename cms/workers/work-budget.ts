@@ -3,12 +3,13 @@ type Waiting = { size: number; begin: () => void }
 /** The queue is full. */
 export class QueueFull extends Error {}
 
+/** @property size total size of the files that are processed at once, `tasks` their number */
 export type BudgetLimits = { size: number; tasks: number; queueLength: number }
 
 /**
  * Limits how many files are processed at once, and their total size (of images in pixels, since memory
- * depends on pixels, not on bytes). The others wait in a FIFO queue; one larger than the whole budget runs
- * alone.
+ * depends on pixels, not on bytes). The others wait in a FIFO queue; a file larger than the whole budget
+ * runs alone.
  */
 export class WorkBudget {
   #limits: BudgetLimits
@@ -22,7 +23,7 @@ export class WorkBudget {
 
   /**
    * Runs the work once the budget allows it.
-   * @param signal stops waiting
+   * @param signal ends the wait in the queue
    * @throws QueueFull, or the signal's reason
    */
   async run<T>(size: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ export class WorkerPool<All extends Tasks> {
     this.#options = options
   }
 
-  /** Has the work done with a process that nobody else uses meanwhile. */
+  /** Runs the work with a process that no other work uses meanwhile. */
   async use<T>(work: (worker: WorkerProcess<All>) => Promise<T>): Promise<T> {
     clearTimeout(this.#idleTimer)
     const worker = this.#idle.pop() ?? new WorkerProcess<All>(this.#options)

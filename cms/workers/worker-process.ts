@@ -25,7 +25,7 @@ export type WorkerOptions = {
 /** The worker exceeded its memory, or exited by itself. */
 export class WorkerExited extends Error {
   readonly isOutOfMemory: boolean
-  /** it could not be started, or asked: it has not seen the file */
+  /** the process could not be started or reached, so it has not seen the file */
   readonly isUnreachable: boolean
 
   constructor(message: string, { isOutOfMemory = false, isUnreachable = false } = {}) {
@@ -53,13 +53,13 @@ export class WorkerProcess<All extends Tasks> {
     return this.#child ? this.#memory : 0
   }
 
-  /** used so far, in milliseconds; undefined where the system does not tell */
+  /** milliseconds of CPU time used so far; undefined where the system does not report it */
   get cpuTime(): number | undefined {
     return this.#child?.pid === undefined ? 0 : readCpuTime(String(this.#child.pid))
   }
 
   /**
-   * Runs a task that needs nothing of those before it.
+   * Runs a task that does not depend on earlier ones.
    * @param signal kills the process at any stage
    * @throws RefusedFile, WorkerExited, the signal's reason, or the error of the task
    */
@@ -78,7 +78,7 @@ export class WorkerProcess<All extends Tasks> {
     }
   }
 
-  /** As `run`, for a task that goes on with what an earlier one left in the process. */
+  /** As `run`, for a task that needs what an earlier one left in the process. */
   async continue<Name extends keyof All & string>(
     task: Name,
     input: TaskInput<All, Name>,
@@ -129,7 +129,7 @@ export class WorkerProcess<All extends Tasks> {
   }
 }
 
-/** SIGKILL comes from the process itself when it exceeds its memory, or from a system that has none left. */
+/** SIGKILL comes from the process itself when it exceeds its memory, or from a system that is out of memory. */
 function toWorkerExited(signal: NodeJS.Signals | null): WorkerExited {
   const isOutOfMemory = signal === 'SIGKILL'
   return new WorkerExited(`the process exited ${isOutOfMemory ? 'out of memory' : 'after a crash'}`, {
@@ -137,17 +137,18 @@ function toWorkerExited(signal: NodeJS.Signals | null): WorkerExited {
   })
 }
 
-function exchange(child: ChildProcess, order: object, signal: AbortSignal): Promise<TaskResponse> {
+function exchange(child: ChildProcess, request: object, signal: AbortSignal): Promise<TaskResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<TaskResponse>()
   const onAbort = () => reject(signal.reason as Error)
-  const onExit = (_code: number | null, by: NodeJS.Signals | null) => reject(toWorkerExited(by))
+  const onExit = (_code: number | null, killSignal: NodeJS.Signals | null) =>
+    reject(toWorkerExited(killSignal))
   const onError = () =>
     reject(new WorkerExited('the process could not be reached over IPC', { isUnreachable: true }))
   child.on('message', resolve).on('exit', onExit).on('error', onError)
   signal.addEventListener('abort', onAbort)
   // keeps this process alive until the reply arrives
   child.channel?.ref()
-  child.send(order, (error) => error && onError())
+  child.send(request, (error) => error && onError())
   return promise.finally(() => {
     child.channel?.unref()
     child.off('message', resolve).off('exit', onExit).off('error', onError)

@@ -1,6 +1,6 @@
 import { nobody } from '#cms/features/accounts/access.ts'
 
-/** What the console shows nowhere. */
+/** `admin` of a field that the console shows nowhere. */
 export const hiddenInConsole = {
   hidden: true,
   disableBulkEdit: true,
@@ -8,11 +8,11 @@ export const hiddenInConsole = {
   disableListFilter: true,
 } as const
 
-/** Of a field that the server alone writes and reads. */
+/** Settings of a field that only the server writes and reads. */
 export const serverOnly = {
   access: { create: nobody, update: nobody, read: nobody },
   admin: hiddenInConsole,
 } as const
 
-/** Of a field that the server alone writes, and nobody sees in the console; responses may have it. */
+/** Settings of a field that only the server writes and the console does not show; responses may contain it. */
 export const serverWritten = { access: { create: nobody, update: nobody }, admin: hiddenInConsole } as const

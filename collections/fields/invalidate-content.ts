@@ -10,7 +10,7 @@ import { getDocumentMarker } from '#cms/features/documents/document-marker.ts'
 
 /**
  * Invalidates cached content as soon as it changes (docs/behaviour.md#freshness): on save, trash, restore and
- * delete. What was a draft and stays one is shown nowhere.
+ * delete. A draft that stays one invalidates nothing, because visitors do not see it.
  */
 export const invalidateContent: CollectionAfterChangeHook = async ({
   doc,
@@ -40,7 +40,7 @@ const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? nul
 export const invalidateContentOnDelete: CollectionAfterDeleteHook = ({ doc, collection, req }) =>
   invalidate(req, collection.slug, isFile(collection) ? getDocumentMarker(doc) : undefined)
 
-/** No page lists files: one that is new is shown nowhere yet, one that goes only where its name stands. */
+/** No page lists files: a new one is not shown yet, a deleted one only on pages that contain its name. */
 const isFile = ({ upload }: { upload: unknown }) => Boolean(upload)
 
 export const invalidateGlobalContent: GlobalAfterChangeHook = async ({ doc, global, req }) => {
@@ -48,7 +48,7 @@ export const invalidateGlobalContent: GlobalAfterChangeHook = async ({ doc, glob
   return doc
 }
 
-async function invalidate(req: PayloadRequest, slug: string, shown?: string): Promise<void> {
+async function invalidate(req: PayloadRequest, slug: string, documentMarker?: string): Promise<void> {
   const transaction = (await req.transactionID) ?? undefined
-  contentCache.invalidateOwnChange({ source: slug as ContentSource, documentMarker: shown, transaction })
+  contentCache.invalidateOwnChange({ source: slug as ContentSource, documentMarker, transaction })
 }

@@ -13,13 +13,13 @@ export const listKeyFields: Field[] = [
 ]
 
 /**
- * Of records that are searched and not sorted by a text; without an index, which would hold whole messages.
+ * For records that are searched but not sorted by a text. Not indexed: the index would hold whole messages.
  */
 export const searchTextField: Field = { name: 'searchText', type: 'text', ...serverWritten }
 
 /**
- * The words of a long text. Without an index: a search would read all of it instead of the documents, and
- * each save would write it again.
+ * The words of a long text. Not indexed: a search would read the whole index instead of the documents, and each
+ * save would write it again.
  */
 export const searchWordsField: Field = {
   name: 'searchWords',
@@ -29,7 +29,7 @@ export const searchWordsField: Field = {
   validate: () => true as const,
 }
 
-/** Writes them on every save; of a change, `data` holds only what changed. */
+/** Writes the list keys on every save. `data` of an update holds only the changed fields, hence `originalDoc`. */
 export const writeListKeys =
   (sortAndSearch: SortAndSearch): CollectionBeforeChangeHook =>
   ({ data, originalDoc }) => ({ ...data, ...makeListKeys(sortAndSearch, { ...originalDoc, ...data }) })

@@ -35,8 +35,9 @@ export const publicationFields: Field[] = [
 ]
 
 /**
- * Throws AppError 422 for a date of publication that has not come, which was dropped otherwise. The form of
- * the console sends the date that a scheduled document will have, too, when it is published before.
+ * Keeps the dates of publication and of the schedule consistent with the status.
+ * @throws AppError 422 for a document that is published with a future date. Only the date of its own schedule is
+ * accepted: the console's form also sends it when a scheduled document is published early
  */
 export const setPublicationDates: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   const original = operation === 'create' ? undefined : originalDoc
@@ -45,13 +46,13 @@ export const setPublicationDates: CollectionBeforeChangeHook = ({ data, operatio
   return { ...data, ...toPublicationDates({ data, original, now }) }
 }
 
-/** What is used here of the arguments of a write: of one document, or in bulk. */
+/** The used arguments of a write: `id` of one document, or `where` of a bulk write. */
 type WriteArgs = { draft?: boolean; id?: string; where?: Where; data?: object }
 
 /**
  * Stores drafts in the documents themselves. Payload would keep them in the versions alone, beside a document
- * that staff, lists and `If-Match` go on to read (decision 061).
- * @throws AppError 409 for a draft of what is published, or of an earlier version
+ * that staff, lists and `If-Match` would still read (decision 061).
+ * @throws AppError 409 for a draft of a published document, and for a version that is restored as a draft
  */
 export const storeDrafts: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
   const { draft, id, where, data } = args as WriteArgs

@@ -10,8 +10,8 @@ export const rank: Field = {
 }
 
 /**
- * Gives a new document its position. Any other save leaves the rank out of what it writes: it would undo a
- * move that happened meanwhile, and a restored version would bring back its old position.
+ * Gives a new document its position. Other saves do not write the rank: they would undo a move that happened
+ * meanwhile, and a restored version would bring back its old position.
  */
 export const keepRank =
   (positionOfNew: PositionOfNew): CollectionBeforeChangeHook =>

@@ -3,7 +3,5 @@ import { trimText } from '#cms/shared/blank-text.ts'
 
 const trim: FieldHook = ({ value }) => (typeof value === 'string' ? trimText(value) : value)
 
-/**
- * Of a text that must not be blank, also where it is written in the console: Payload takes blanks for a text.
- */
+/** Settings of a text that must not be blank, in the console as well: Payload would accept blanks. */
 export const requiredText = { required: true, hooks: { beforeValidate: [trim] } }

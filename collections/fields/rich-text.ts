@@ -21,7 +21,7 @@ export function richTextField({ name, label, required = false }: Options): Field
       type: 'richText',
       required,
       validate: validateContent,
-      // whoever looks for a text's images reads the shorter HTML
+      // code that looks for a text's images reads the shorter HTML
       // (cms/features/media/documents-with-images.ts)
       custom: { htmlField: `${name}Html` },
       hooks: { beforeValidate: [sanitize] },
@@ -55,7 +55,7 @@ const validateContent: RichTextFieldValidation = (value, { required, data, req }
 
 const isUnscheduledDraft = (data: Publication) => isDraft(data) && !data.scheduledAt
 
-/** Runs after validation of all fields, when the rich text is final; what follows is the write. */
+/** Runs after the validation of all fields and right before the write, when the rich text is final. */
 const writeHtml =
   (name: string): FieldHook =>
   async ({ siblingData, req }) => {

@@ -5,12 +5,12 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { seoTexts } from '#cms/shared/texts/documents.ts'
 import { DOCUMENT_ID_PATTERN, isSlug } from '#cms/shared/slug.ts'
 
-/** How many earlier addresses of a page lead to it. */
-export const FORMER_SLUGS = 30
+/** The number of earlier slugs that still lead to a page. */
+export const MAX_FORMER_SLUGS = 30
 
 const sidebar = { position: 'sidebar' } as const
 
-/** Without a slug a document that was changed stores its id: the unique index of MongoDB takes one null. */
+/** A document without a slug stores its id as one, because MongoDB's unique index accepts only one null. */
 const withoutId = (slug: unknown) => (DOCUMENT_ID_PATTERN.test(String(slug)) ? null : slug)
 
 const validateSlug: TextFieldSingleValidation = (slug) => !withoutId(slug) || isSlug(slug!) || seoTexts.slug
@@ -72,7 +72,7 @@ export const seoFields: Field[] = [
 type WithSlugs = { id: string; slug?: string | null; formerSlugs?: string[] | null }
 
 /**
- * Keeps the slug that a document had before, which goes on to lead to it.
+ * Claims the slug, and keeps the previous one, which still leads to the document.
  * @throws AppError 400 for a slug of another document
  */
 export const keepSlugs: CollectionBeforeChangeHook = async ({
@@ -82,21 +82,21 @@ export const keepSlugs: CollectionBeforeChangeHook = async ({
   collection,
   req,
 }) => {
-  const former = operation === 'update' ? (originalDoc as WithSlugs) : undefined
-  const wanted: unknown = withoutId(data.slug === undefined ? former?.slug : data.slug)
-  let slug = wanted ? String(wanted) : undefined
-  if (slug && !(await claimSlug({ req, collection: collection.slug, slug, id: former?.id }))) {
-    if (slug !== former?.slug) throw slugTaken()
+  const stored = operation === 'update' ? (originalDoc as WithSlugs) : undefined
+  const newSlug: unknown = withoutId(data.slug === undefined ? stored?.slug : data.slug)
+  let slug = newSlug ? String(newSlug) : undefined
+  if (slug && !(await claimSlug({ req, collection: collection.slug, slug, id: stored?.id }))) {
+    if (slug !== stored?.slug) throw slugTaken()
     // another document took it while this one was in the trash
     slug = undefined
   }
-  if (!former) return { ...data, slug, formerSlugs: undefined }
-  const isRenamed = Boolean(former.slug) && former.slug !== slug
+  if (!stored) return { ...data, slug, formerSlugs: undefined }
+  const isRenamed = Boolean(stored.slug) && stored.slug !== slug
   return {
     ...data,
-    slug: slug ?? former.id,
-    formerSlugs: [...(isRenamed ? [former.slug!] : []), ...(former.formerSlugs ?? [])]
-      .filter((one) => one !== slug)
-      .slice(0, FORMER_SLUGS),
+    slug: slug ?? stored.id,
+    formerSlugs: [...(isRenamed ? [stored.slug!] : []), ...(stored.formerSlugs ?? [])]
+      .filter((formerSlug) => formerSlug !== slug)
+      .slice(0, MAX_FORMER_SLUGS),
   }
 }

@@ -11,5 +11,5 @@ const validateWebUrl: TextFieldSingleValidation = (value) => {
 
 const complete: FieldHook = ({ value }) => (typeof value === 'string' ? completeUrl(value) : value)
 
-/** Of a field with a web address; one without a scheme is completed. */
+/** Settings of a field with a web address; a missing scheme is added. */
 export const webAddress = { validate: validateWebUrl, hooks: { beforeValidate: [complete] } }

@@ -3,7 +3,7 @@ import { SOUND } from '#cms/shared/media.ts'
 
 const number = { type: 'number' as const }
 
-/** JSON schema of what is known of a sound, for the generated types. */
+/** JSON schema of a sound's properties, for the generated types. */
 export const soundSchema = {
   type: 'object' as const,
   additionalProperties: false,

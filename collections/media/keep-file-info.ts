@@ -15,11 +15,12 @@ const FILE_INFO_FIELDS = [
 ] as const
 
 /**
- * What is known of a stored file cannot be changed by a client. A save over a file that was replaced
- * meanwhile is refused with 412: it would bring the former one back.
+ * Keeps clients from changing the info of a stored file. A save over a file that was replaced meanwhile is
+ * refused with 412, because it would restore the info of the previous file.
  */
 export const keepFileInfo: CollectionBeforeChangeHook = ({ data, operation, originalDoc, req }) => {
   if (operation === 'create') return data
-  setWriteCondition(req, 'media', originalDoc.id, { filename: { equals: originalDoc.filename } })
+  const where = { filename: { equals: originalDoc.filename } }
+  setWriteCondition({ req, collection: 'media', id: originalDoc.id, where })
   return { ...data, ...Object.fromEntries(FILE_INFO_FIELDS.map((name) => [name, originalDoc?.[name]])) }
 }

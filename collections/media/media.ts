@@ -36,7 +36,7 @@ const refuseUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
 
 /**
  * Uploaded files. A stored file is never changed: its path is its identity (docs/behaviour.md#files), so it
- * is cached permanently. An image that is replaced gets a new one (decision 038).
+ * is cached permanently. The new file of a replaced image gets a new path (decision 038).
  */
 export const mediaCollection: CollectionConfig = {
   slug: 'media',
@@ -100,7 +100,7 @@ export const mediaCollection: CollectionConfig = {
         components: { Cell: './components/file-name-cell.tsx#FileNameCell' },
       },
     },
-    // of the files that it had before: the parts of their names that all sizes share, separated by spaces
+    // stems (file-names.ts) of the files that it had before it was replaced, separated by spaces
     { name: 'formerNames', type: 'textarea', ...setByHooks, admin: { hidden: true } },
     { name: 'placeholder', type: 'text', ...setByHooks, admin: { hidden: true } },
     {

@@ -14,7 +14,7 @@ export const showVariants: CollectionAfterDeleteHook<Media> = ({ doc }) =>
     value: variantPaths(doc).map((variant) => ({ filename: path.posix.basename(variant) })),
   })
 
-/** Of a file that is pending, all that may be stored already. */
+/** @returns the stored variants; while they are being made, all that may be stored already */
 function variantPaths(doc: Media): string[] {
   if (doc.sound) return [webAudioPath(filePath(doc))]
   if (doc.variantsState !== 'pending') return (doc.variants ?? []).map((variant) => variant.path)

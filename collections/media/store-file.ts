@@ -15,10 +15,10 @@ export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, r
   if (operation !== 'create' || !upload) return data
   const { file, originalName } = upload
   delete req.context.upload
-  // the storage plugin stores what it finds here, after the document
+  // otherwise the storage plugin would store it a second time, after the document
   req.file = undefined
   const stored = { ...data, originalName, ...toFileInfo(file) }
-  // the database dates it
+  // the database sets the date only later
   checkPresentable({ ...stored, createdAt: new Date().toISOString() } as unknown as Media)
   await fileStore.put(filePath(data), file.bytes, file.type)
   return stored

@@ -23,7 +23,7 @@ export const contactFields: Field[] = [
   { name: 'email', ...mailAddress },
   { name: 'phone', type: 'text', maxLength: 50 },
   { name: 'address', type: 'textarea', maxLength: 500 },
-  { ...linkField('messagingUrl', 'Messaging link') } as Field,
+  linkField('messagingUrl', 'Messaging link'),
   {
     name: 'social',
     type: 'group',

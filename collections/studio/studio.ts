@@ -21,7 +21,9 @@ const identityFields: Field[] = [
 /** `/privacy` and `/terms` show these texts; while a text is empty, its page is the not-found screen. */
 const legalFields: Field[] = [...richTextField({ name: 'privacy' }), ...richTextField({ name: 'terms' })]
 
-const daysField = (name: string, label: string, description: string, defaultValue?: number): Field => ({
+type DaysField = { name: string; label: string; description: string; defaultValue?: number }
+
+const daysField = ({ name, label, description, defaultValue }: DaysField): Field => ({
   name,
   label,
   type: 'number',
@@ -33,14 +35,22 @@ const daysField = (name: string, label: string, description: string, defaultValu
 
 /** How long visitors' data is kept; a daily sweep deletes the rest. */
 const retentionFields: Field[] = [
-  daysField('keepMessagesDays', 'Messages (days)', 'How long a message is kept after it arrives.'),
-  daysField('keepBookingsDays', 'Bookings (days)', 'How long a booking is kept after its session.'),
-  daysField(
-    'keepMailBodiesDays',
-    'Email texts (days)',
-    'How long the text of a delivered email is kept. Its entry in the outbox stays.',
-    RETENTION.mailBodiesDays,
-  ),
+  daysField({
+    name: 'keepMessagesDays',
+    label: 'Messages (days)',
+    description: 'How long a message is kept after it arrives.',
+  }),
+  daysField({
+    name: 'keepBookingsDays',
+    label: 'Bookings (days)',
+    description: 'How long a booking is kept after its session.',
+  }),
+  daysField({
+    name: 'keepMailBodiesDays',
+    label: 'Email texts (days)',
+    description: 'How long the text of a delivered email is kept. Its entry in the outbox stays.',
+    defaultValue: RETENTION.mailBodiesDays,
+  }),
 ]
 
 /** Everything that pages and mails state about the studio. None of it is hard-coded in `web/`. */

@@ -21,9 +21,9 @@ export const endSessionsOnChange: CollectionAfterChangeHook = async ({
   const isNewlyDisabled = doc.disabled && !previousDoc?.disabled
   if (!isNewlyDisabled && !req.context[PASSWORD_SET]) return doc
   const signedIn = req.user as SessionUser | null
-  const own = !isNewlyDisabled && signedIn?.id === doc.id ? signedIn?._sid : undefined
-  if (own) await updateSessionCredentials({ req, sid: own, user: doc })
-  await endUserSessions({ req, user: doc.id, except: own })
+  const ownSession = !isNewlyDisabled && signedIn?.id === doc.id ? signedIn?._sid : undefined
+  if (ownSession) await updateSessionCredentials({ req, sid: ownSession, user: doc })
+  await endUserSessions({ req, user: doc.id, except: ownSession })
   return doc
 }
 

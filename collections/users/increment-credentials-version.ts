@@ -6,7 +6,7 @@ import { PASSWORD_SET } from './new-password.ts'
 
 /**
  * Increments the credentials version in the same write as a new password or disabling: sessions and devices
- * of a former version are invalid, also those created concurrently (decision 028). Payload reads an
+ * of an earlier version are invalid, also those created concurrently (decision 028). Payload reads an
  * account, hashes the password, and then overwrites the whole account. The write is therefore conditional on
  * the account that was read, so that no version is assigned twice and no disabling is undone.
  */
@@ -17,7 +17,8 @@ export const incrementCredentialsVersion: CollectionBeforeChangeHook<User> = ({
   req,
 }) => {
   if (operation !== 'update' || !originalDoc) return data
-  setWriteCondition(req, 'users', originalDoc.id, { updatedAt: { equals: originalDoc.updatedAt } })
+  const { id, updatedAt } = originalDoc
+  setWriteCondition({ req, collection: 'users', id, where: { updatedAt: { equals: updatedAt } } })
   const isNewlyDisabled = data.disabled && !originalDoc.disabled
   if (!isNewlyDisabled && !req.context[PASSWORD_SET]) return data
   return { ...data, credentialsVersion: credentialsVersionOf(originalDoc) + 1 }

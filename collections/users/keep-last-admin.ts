@@ -7,8 +7,8 @@ import { conflict } from '#cms/errors.ts'
  */
 export const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   if (operation !== 'update' || originalDoc?.role !== 'admin' || originalDoc.disabled) return data
-  const stays = (data.role ?? 'admin') === 'admin' && !data.disabled
-  if (!stays) await refuseWithoutOtherAdmin(req, originalDoc.id)
+  const staysAdmin = (data.role ?? 'admin') === 'admin' && !data.disabled
+  if (!staysAdmin) await refuseWithoutOtherAdmin(req, originalDoc.id)
   return data
 }
 

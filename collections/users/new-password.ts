@@ -6,8 +6,8 @@ import { refuseWeakPassword } from '#cms/features/accounts/auth/refuse-weak-pass
 import { normalizePassword } from '#cms/shared/password.ts'
 
 /**
- * Context key that marks a request which sets a password, for later hooks: the document does not show it. Its
- * value identifies the change and stays the same when the write is retried.
+ * Context key that marks a request which sets a password, for later hooks, because the document does not show
+ * it. The value identifies the change and stays the same when the write is retried.
  */
 export const PASSWORD_SET = 'passwordSet'
 
@@ -23,7 +23,7 @@ export const prepareNewPassword: CollectionBeforeOperationHook = ({ args, operat
   return { ...args, data: { ...data, password: normalizePassword(data.password) } }
 }
 
-/** Payload's own rule accepts any three characters. */
+/** Refuses weak passwords: Payload's own rule accepts any three characters. */
 export const refuseWeakNewPassword: CollectionBeforeValidateHook<User> = async ({
   data,
   originalDoc,

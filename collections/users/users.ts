@@ -96,7 +96,7 @@ export const usersCollection: CollectionConfig = {
         description: 'When the initial password expires, unless the user changes it first.',
       },
     },
-    /** incremented by each new password and each disabling: sessions of a former version are invalid */
+    /** incremented by each new password and each disabling: sessions of an earlier version are invalid */
     {
       name: 'credentialsVersion',
       type: 'number',

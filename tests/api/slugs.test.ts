@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { FORMER_SLUGS } from '#collections/fields/seo.ts'
+import { MAX_FORMER_SLUGS } from '#collections/fields/seo.ts'
 import { seoTexts } from '#cms/shared/texts/documents.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -95,7 +95,7 @@ describe.each(publicKinds(admin))('$kind', (kind) => {
     const { id } = await make({ slug })
     await save(id, { title: 'Another title' })
     expect((await admin.get(`${path}/${id}`)).body[key]).toMatchObject({ slug })
-    const names = Array.from({ length: FORMER_SLUGS + 2 }, (_, index) => `${slug}-${index}`)
+    const names = Array.from({ length: MAX_FORMER_SLUGS + 2 }, (_, index) => `${slug}-${index}`)
     for (const name of names) await save(id, { slug: name })
     expect((await open(`${page}/${slug}`)).status).toBe(404)
     await expectLeadsTo(`${page}/${names[1]}`, `${page}/${names.at(-1)}`)

@@ -65,7 +65,7 @@ const inRandomOrder = <T>(list: T[]): T[] =>
 
 async function publish(payload: Payload, { collection, id, scheduledAt }: Scheduled): Promise<boolean> {
   const req = await createLocalReq({}, payload)
-  setWriteCondition(req, collection, id, { scheduledAt: { equals: scheduledAt } })
+  setWriteCondition({ req, collection, id, where: { scheduledAt: { equals: scheduledAt } } })
   try {
     await retryTransient(() =>
       req.payload.update({

@@ -25,12 +25,15 @@ export function requireVersion(
 ): PayloadRequest {
   const ownReq = isolateObjectProperty(req, 'context')
   ownReq.context = { ...req.context }
-  setWriteCondition(ownReq, collection, id, { revision: revision ? { equals: revision } : { exists: false } })
+  const where = { revision: revision ? { equals: revision } : { exists: false } }
+  setWriteCondition({ req: ownReq, collection, id, where })
   return ownReq
 }
 
+type WriteCondition = { req: PayloadRequest; collection: string; id: string; where: Where }
+
 /** Sets any condition, on the request itself: a hook cannot replace the request. */
-export function setWriteCondition(req: PayloadRequest, collection: string, id: string, where: Where): void {
+export function setWriteCondition({ req, collection, id, where }: WriteCondition): void {
   req.context.conditions = {
     ...(req.context.conditions as Conditions | undefined),
     [keyOf(collection, id)]: where,

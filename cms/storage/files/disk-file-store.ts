@@ -19,10 +19,10 @@ export function createDiskFileStore(root: string): FileStore {
 
   async function readMetadata(filePath: string): Promise<FileMetadata | null> {
     if (!isFilePath(filePath)) return null
-    const found = await stat(absolutePath(filePath)).catch(nullIfMissing).catch(rethrow)
-    if (!found?.isFile()) return null
-    const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
-    return { size: found.size, type: getMediaType(filePath), etag, lastModified: found.mtime }
+    const stats = await stat(absolutePath(filePath)).catch(nullIfMissing).catch(rethrow)
+    if (!stats?.isFile()) return null
+    const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
+    return { size: stats.size, type: getMediaType(filePath), etag, lastModified: stats.mtime }
   }
 
   return {
@@ -38,24 +38,24 @@ export function createDiskFileStore(root: string): FileStore {
     async open(filePath, wanted) {
       const metadata = await readMetadata(filePath)
       if (!metadata) return null
-      const part = wanted && clipRange(wanted, metadata.size)
-      if (wanted && !part) throw new RangeNotSatisfiable(metadata.size)
-      return { ...metadata, range: part, stream: createReadStream(absolutePath(filePath), part) }
+      const range = wanted && clipRange(wanted, metadata.size)
+      if (wanted && !range) throw new RangeNotSatisfiable(metadata.size)
+      return { ...metadata, range, stream: createReadStream(absolutePath(filePath), range) }
     },
 
     async remove(filePath) {
       if (isFilePath(filePath)) await rm(absolutePath(filePath), { force: true }).catch(rethrow)
     },
 
-    async list(start) {
-      const folder = start.slice(0, start.lastIndexOf('/') + 1)
-      const found: string[] = []
+    async list(prefix) {
+      const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      const paths: string[] = []
       try {
-        for await (const file of filesIn(root, folder, start)) found.push(file)
+        for await (const filePath of walkFiles({ root, folder, prefix })) paths.push(filePath)
       } catch (error) {
         rethrow(error)
       }
-      return found
+      return paths
     },
 
     isOwn: async () => true,
@@ -63,7 +63,7 @@ export function createDiskFileStore(root: string): FileStore {
     async removeUnfinished(before) {
       let removed = 0
       try {
-        for await (const draft of draftsIn(root)) if (await removeOlder(draft, before)) removed += 1
+        for await (const file of walkUnfinished(root)) if (await removeIfOlder(file, before)) removed += 1
       } catch (error) {
         rethrow(error)
       }
@@ -77,40 +77,42 @@ export function createDiskFileStore(root: string): FileStore {
   }
 }
 
+/** @property folder below `root`, with a slash at its end */
+type Walk = { root: string; folder: string; prefix: string }
+
 /**
- * Reads a folder some entries at a time, and the folders in it one after the other, so that a hundred thousand
- * files do not hold up the event loop.
- * @param folder below `root`, with a slash at its end
- * @param start the paths that are yielded begin with it
+ * Yields the paths with this prefix. Reads a folder some entries at a time, and the folders in it one after the
+ * other, so that a hundred thousand files do not block the event loop.
  */
-async function* filesIn(root: string, folder: string, start: string): AsyncGenerator<string> {
+async function* walkFiles({ root, folder, prefix }: Walk): AsyncGenerator<string> {
   const entries = await opendir(path.join(root, folder)).catch(nullIfMissing)
   if (!entries) return
   for await (const entry of entries) {
-    const found = `${folder}${entry.name}`
-    if (!found.startsWith(start)) continue
-    if (entry.isDirectory()) yield* filesIn(root, `${found}/`, start)
-    else if (entry.isFile() && isFilePath(found)) yield found
+    const entryPath = `${folder}${entry.name}`
+    if (!entryPath.startsWith(prefix)) continue
+    if (entry.isDirectory()) yield* walkFiles({ root, folder: `${entryPath}/`, prefix })
+    else if (entry.isFile() && isFilePath(entryPath)) yield entryPath
   }
 }
 
-const DRAFT = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** The hidden name under which `putDurably` writes a file. */
+const UNFINISHED = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What a process that was killed left half-written, or one writes right now. */
-async function* draftsIn(folder: string): AsyncGenerator<string> {
+/** Yields the half-written files that a killed process left, or that a running one is writing. */
+async function* walkUnfinished(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(nullIfMissing)
   if (!entries) return
   for await (const entry of entries) {
-    const found = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* draftsIn(found)
-    else if (entry.isFile() && DRAFT.test(entry.name)) yield found
+    const entryPath = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* walkUnfinished(entryPath)
+    else if (entry.isFile() && UNFINISHED.test(entry.name)) yield entryPath
   }
 }
 
 /** A missing file is not older: its write has just ended. */
-async function removeOlder(file: string, than: Date): Promise<boolean> {
-  const found = await stat(file).catch(nullIfMissing)
-  if (!found || found.mtime >= than) return false
+async function removeIfOlder(file: string, before: Date): Promise<boolean> {
+  const stats = await stat(file).catch(nullIfMissing)
+  if (!stats || stats.mtime >= before) return false
   await rm(file, { force: true })
   return true
 }
@@ -119,12 +121,12 @@ async function removeOlder(file: string, than: Date): Promise<boolean> {
 async function putDurably(target: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(target)
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  const draft = path.join(folder, `.${randomUUID()}`)
+  const unfinished = path.join(folder, `.${randomUUID()}`)
   try {
-    await writeDurably(draft, bytes)
-    await rename(draft, target)
+    await writeDurably(unfinished, bytes)
+    await rename(unfinished, target)
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(unfinished, { force: true })
     throw error
   }
   await syncFolder(folder)
@@ -165,8 +167,8 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Faults of the disk become `filesUnavailable` and name the setting to look at. Others are rethrown, among them
- * a full disk, which is answered as one wherever it is met (cms/platform/disk-full.ts).
+ * Throws faults of the disk as `filesUnavailable`, with the setting to look at. Other errors are rethrown, among
+ * them those of a full disk, for which there is one response everywhere (cms/platform/disk-full.ts).
  */
 function rethrow(error: unknown): never {
   const { code = '' } = error as NodeJS.ErrnoException

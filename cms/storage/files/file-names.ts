@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { IMAGE } from '#cms/shared/images.ts'
 
 /**
- * Finds the names that `newFileName` makes, without extension: the part that an original and its sizes share.
+ * Finds the names that `newFileName` makes, without extension: the part that an original and its variants share.
  */
 export const STEM_PATTERN = /\d{13}-[0-9a-f]{16}/g
 
-/** @returns the part of a file's name that it shares with its sizes; undefined for a name of another form */
+/** @returns the part of a file's name that it shares with its variants; undefined for a name of another form */
 export const fileStem = (filename: string): string | undefined => filename.match(STEM_PATTERN)?.[0]
 
 /** A unique name that cannot be guessed (docs/behaviour.md#images): `1760000000000-0123456789abcdef.jpg`. */

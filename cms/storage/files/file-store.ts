@@ -17,7 +17,7 @@ export type ByteRange = { start: number; end: number }
  */
 export type RequestedRange = { start: number; end?: number } | { last: number }
 
-/** @property part the range that the stream covers; undefined for the whole file */
+/** @property range the range that the stream covers; undefined for the whole file */
 export type OpenFile = FileMetadata & { stream: Readable; range: ByteRange | undefined }
 
 /** The requested range lies outside the file. */
@@ -56,12 +56,12 @@ export interface FileStore {
   /** Does nothing when the file does not exist. */
   remove(path: string): Promise<void>
   /** The paths with this prefix, in no particular order. */
-  list(start: string): Promise<string[]>
+  list(prefix: string): Promise<string[]>
   /** Whether this site stored the file: other sites may share the bucket. */
   isOwn(path: string): Promise<boolean>
   /**
-   * Removes what ended processes left half-written before that moment, which no path names.
-   * @returns how many
+   * Removes half-written files that ended processes left before that time. No path names such a file.
+   * @returns how many were removed
    */
   removeUnfinished(before: Date): Promise<number>
   /** @throws when the store is unusable */
@@ -79,4 +79,5 @@ const PATH = new RegExp(`^(?:${WORD}/){0,4}${WORD}\\.[a-z0-9]{2,5}$`)
  */
 export const isFilePath = (path: string): boolean => path.length <= MAX_PATH && PATH.test(path)
 
+/** Whether a text has the form of the folder of a store path. */
 export const isFolder = (path: string): boolean => path.length <= MAX_PATH / 2 && FOLDER.test(path)

@@ -29,23 +29,28 @@ export async function findMediaByPath({ req, paths, select }: Input): Promise<Ma
     return docs as Media[]
   }
   if (paths.length === 0) return new Map()
-  const named = await find({ filename: { in: [...new Set(paths.map((one) => path.posix.basename(one)))] } })
-  const byPath = new Map(named.map((media) => [filePath(media), media]))
+  const current = await find({
+    filename: { in: [...new Set(paths.map((mediaPath) => path.posix.basename(mediaPath)))] },
+  })
+  const byPath = new Map(current.map((media) => [filePath(media), media]))
 
-  const former = paths.filter((one) => !byPath.has(one) && fileStem(one))
-  const foundByFormerName =
-    former.length === 0
+  const unknownPaths = paths.filter((mediaPath) => !byPath.has(mediaPath) && fileStem(mediaPath))
+  const replaced =
+    unknownPaths.length === 0
       ? []
-      : await find({ or: former.map((one) => ({ formerNames: { contains: fileStem(one) } })) })
+      : await find({
+          or: unknownPaths.map((mediaPath) => ({ formerNames: { contains: fileStem(mediaPath) } })),
+        })
   const byFormerPath = new Map(
-    foundByFormerName.flatMap((media) =>
+    replaced.flatMap((media) =>
       (media.formerNames ?? '').split(' ').map((stem) => [`${media.prefix}/${stem}`, media] as const),
     ),
   )
   return new Map(
-    paths.flatMap((one) => {
-      const media = byPath.get(one) ?? byFormerPath.get(`${path.posix.dirname(one)}/${fileStem(one)}`)
-      return media ? [[one, media] as const] : []
+    paths.flatMap((mediaPath) => {
+      const formerPath = `${path.posix.dirname(mediaPath)}/${fileStem(mediaPath)}` as const
+      const media = byPath.get(mediaPath) ?? byFormerPath.get(formerPath)
+      return media ? [[mediaPath, media] as const] : []
     }),
   )
 }

@@ -31,8 +31,8 @@ export function getMediaType(path: string): string {
 export function chooseExtension(type: string, fileName: string): string {
   const names = EXTENSIONS[type]
   if (!names) throw new Error(`${type} is not a type that we store`)
-  const given = getExtension(fileName)
-  return names.includes(given) ? given : names[0]!
+  const extension = getExtension(fileName)
+  return names.includes(extension) ? extension : names[0]!
 }
 
 /** Whether a browser may open the file directly. Not SVG: it is a document and may contain scripts. */

@@ -3,5 +3,5 @@ import { withoutExtension } from './file-names.ts'
 
 /** Removes a stored file and all its variants, including those that no document references yet. */
 export async function removeFileAndVariants(store: FileStore, path: string): Promise<void> {
-  for (const found of await store.list(withoutExtension(path))) await store.remove(found)
+  for (const storedPath of await store.list(withoutExtension(path))) await store.remove(storedPath)
 }

@@ -37,14 +37,15 @@ const FULL = [ADVICE.XMinioStorageFull, ADVICE.QuotaExceeded]
 /**
  * Translates every error of the S3 client. The original is not passed on as a cause, because it contains the
  * request.
+ * @param action what the store should have done, such as `store a file`
  */
-export function toS3Error(error: unknown, what: string): Error {
+export function toS3Error(error: unknown, action: string): Error {
   const { name, Code, code, message, $metadata } = error as S3Error
   const status = $metadata?.httpStatusCode
-  const known = [Code, code, name].find((key) => key !== undefined && key in ADVICE)
-  const advice = known ? ADVICE[known] : ADVICE_BY_STATUS[status ?? 0]
-  const details = [status, known ?? Code ?? code ?? name].filter(Boolean).join(' ')
-  const reason = `The S3 store failed to ${what}: ${advice ?? message} (${details})`
+  const knownCode = [Code, code, name].find((key) => key !== undefined && key in ADVICE)
+  const advice = knownCode ? ADVICE[knownCode] : ADVICE_BY_STATUS[status ?? 0]
+  const details = [status, knownCode ?? Code ?? code ?? name].filter(Boolean).join(' ')
+  const reason = `The S3 store failed to ${action}: ${advice ?? message} (${details})`
   return advice && FULL.includes(advice) ? filesFull(reason) : filesUnavailable(reason)
 }
 

@@ -42,9 +42,8 @@ export function createS3FileStore(options: S3Options, limits: Limits = S3): File
 
   async function fetchHead(Key: string): Promise<HeadObjectCommandOutput | null> {
     if (!isFilePath(Key)) return null
-    const ask: SendRequest<HeadObjectCommandOutput> = (signal) =>
-      client.send(new HeadObjectCommand({ Bucket, Key }), signal)
-    return withAbortTimeout(limits.responseTimeout, ask).catch((error) =>
+    const head = new HeadObjectCommand({ Bucket, Key })
+    return withAbortTimeout(limits.responseTimeout, (signal) => client.send(head, signal)).catch((error) =>
       nullIfMissing(error, 'look at a file'),
     )
   }
@@ -83,11 +82,11 @@ export function createS3FileStore(options: S3Options, limits: Limits = S3): File
       if (!isFilePath(Key)) return null
       const get = new GetObjectCommand({ Bucket, Key, Range: wanted && rangeHeader(wanted) })
       try {
-        const found = await withAbortTimeout(limits.responseTimeout, (signal) => client.send(get, signal))
-        const stream = destroyWhenStalled(found.Body as Readable, limits.stallTimeout)
-        const part = readPart(found.ContentRange)
+        const response = await withAbortTimeout(limits.responseTimeout, (signal) => client.send(get, signal))
+        const stream = destroyWhenStalled(response.Body as Readable, limits.stallTimeout)
+        const part = parseContentRange(response.ContentRange)
         return {
-          ...toMetadata(Key, found, part ? part.size : found.ContentLength),
+          ...toMetadata(Key, response, part ? part.size : response.ContentLength),
           stream,
           range: part?.range,
         }
@@ -107,24 +106,24 @@ export function createS3FileStore(options: S3Options, limits: Limits = S3): File
     },
 
     async list(Prefix) {
-      const found: string[] = []
+      const paths: string[] = []
       let ContinuationToken: string | undefined
       do {
         const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
         const page = await withAbortTimeout(limits.responseTimeout, (signal) =>
           client.send(list, signal),
         ).catch((error) => fail(error, 'list files'))
-        found.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key && isFilePath(Key) ? [Key] : [])))
+        paths.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key && isFilePath(Key) ? [Key] : [])))
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (ContinuationToken)
-      return found
+      return paths
     },
 
     async isOwn(Key) {
       return (await fetchHead(Key))?.Metadata?.[OWNER] === options.owner
     },
 
-    // a put is one request: a store keeps it whole or not at all
+    // a put is one request, which a store keeps whole or not at all
     removeUnfinished: async () => 0,
 
     async health() {
@@ -135,12 +134,12 @@ export function createS3FileStore(options: S3Options, limits: Limits = S3): File
   }
 }
 
-/** The limit ends when the response begins: the body may then take as long as it arrives. */
-async function withAbortTimeout<T>(limit: number, ask: SendRequest<T>): Promise<T> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), limit)
+/** Aborts a request whose response has not begun within the limit; the body may then take any time. */
+async function withAbortTimeout<T>(limit: number, send: SendRequest<T>): Promise<T> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), limit)
   try {
-    return await ask({ abortSignal: late.signal })
+    return await send({ abortSignal: timeout.signal })
   } finally {
     clearTimeout(timer)
   }
@@ -164,20 +163,20 @@ function rangeHeader(wanted: RequestedRange): string {
 }
 
 /** A store without range support sends the whole file and no Content-Range. */
-function readPart(contentRange: string | undefined): { range: ByteRange; size: number } | undefined {
+function parseContentRange(contentRange: string | undefined): { range: ByteRange; size: number } | undefined {
   const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? []
   return size === undefined
     ? undefined
     : { range: { start: Number(start), end: Number(end) }, size: Number(size) }
 }
 
-function fail(error: unknown, what: string): never {
-  throw toS3Error(error, what)
+function fail(error: unknown, action: string): never {
+  throw toS3Error(error, action)
 }
 
-function nullIfMissing(error: unknown, what: string): null {
+function nullIfMissing(error: unknown, action: string): null {
   if (isMissing(error)) return null
-  return fail(error, what)
+  return fail(error, action)
 }
 
 /**

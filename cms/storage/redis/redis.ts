@@ -49,13 +49,13 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
     broken.catch(() => {})
     connection.on('error', failConnection)
     const probe = () => connection.set(`${namespace}:trial`, '1', { expiration: { type: 'EX', value: 60 } })
-    const open = async () => {
+    const connect = async () => {
       await connection.connect()
       await connection.subscribe(`${namespace}:changes`, onMessage)
       await probe()
     }
     try {
-      await withTimeout(REDIS.connectTimeout, Promise.race([broken, open()]))
+      await withTimeout(REDIS.connectTimeout, Promise.race([broken, connect()]))
       handleUp(connection)
       for (;;) {
         await Promise.race([broken, wait(REDIS.heartbeatInterval, undefined, { ref: false })])
@@ -91,7 +91,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
     onDown()
   }
 
-  /** After one timeout commands fail at once until Redis responds: the late reply, or the next probe. */
+  /** After a timeout, commands fail at once until Redis responds, by the late reply or to the next probe. */
   function suspendUntil(reply: Promise<unknown>): void {
     isSuspended = true
     reply.then(
@@ -113,7 +113,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
       if (!client || isSuspended) throw new Error('Redis is unreachable')
       const reply = command(client)
       reply.catch(() => {}) // awaited below
-      // The client sends the commands of a turn at its end: until then this process is slow, not Redis.
+      // The client sends a turn's commands at the end of the turn: time before that is not Redis's.
       await endOfTurn()
       try {
         return await withTimeout(REDIS.countTimeout, reply)

@@ -31,8 +31,8 @@ export function joinReplicas({ redisUrl, slugs }: Options): Replicas {
     onUp: invalidations.onConnected,
     onDown: invalidations.onDisconnected,
   })
-  const evaluate: SharedCounters['eval'] = (script, given) =>
-    redis.run((client) => client.eval(script, given))
+  const evaluate: SharedCounters['eval'] = (script, options) =>
+    redis.run((client) => client.eval(script, options))
   shareRateLimits({ eval: evaluate }, namespace)
   sharePasswordAttempts({ eval: evaluate, del: (key) => redis.run((client) => client.del(key)) }, namespace)
   return {

@@ -3,12 +3,12 @@ import { SECOND, MINUTE } from '#cms/shared/units.ts'
 /** Timeouts of what replicas share through Redis. */
 export const REDIS = {
   /**
-   * how long a request waits for Redis to count it; then it and the next ones are counted in memory until
-   * Redis responds again
+   * milliseconds that a request waits for Redis to count it; then it and the next ones are counted in memory
+   * until Redis responds again
    */
   countTimeout: 50,
-  /** heartbeat interval, and the silence after which a connection counts as lost */
   heartbeatInterval: 1 * SECOND,
+  /** silence after which a connection counts as lost */
   heartbeatTimeout: 1 * SECOND,
   connectTimeout: 2 * SECOND,
   /**
@@ -20,6 +20,6 @@ export const REDIS = {
   jitter: 0.25,
   /** maximum age of cached data while invalidations cannot be received */
   maxAgeDisconnected: 2 * SECOND,
-  /** maximum age while they are received: another replica may be disconnected and still accept edits */
+  /** maximum age while invalidations are received: another replica may be disconnected and still accept edits */
   maxAge: 1 * MINUTE,
 } as const

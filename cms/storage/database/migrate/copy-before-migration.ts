@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { PRIVATE_FILE } from '#cms/data-dir/data-dir.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { MB } from '#cms/shared/units.ts'
 import { copySqlite } from './copy-sqlite.ts'
@@ -34,16 +35,16 @@ const RESERVE = 16 * MB
 export function copyBeforeMigration(database: string, migration: string): string {
   requireFreeSpace(database)
   const copy = copyPath(database, migration)
-  const draft = `${copy}.part`
+  const partial = `${copy}.part`
   try {
-    rmSync(draft, { force: true })
-    copySqlite(database, draft)
-    chmodSync(draft, 0o600)
-    sync(draft)
-    renameSync(draft, copy)
+    rmSync(partial, { force: true })
+    copySqlite(database, partial)
+    chmodSync(partial, PRIVATE_FILE)
+    sync(partial)
+    renameSync(partial, copy)
     if (process.platform !== 'win32') sync(dirname(database))
   } catch (error) {
-    rmSync(draft, { force: true })
+    rmSync(partial, { force: true })
     const reason = (error as Error).message
     throw new StartRefused(
       `The database ${database} has to be upgraded, and could not be copied first: ${reason}. ` +
