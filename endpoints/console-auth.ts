@@ -64,7 +64,7 @@ async function login(req: PayloadRequest): Promise<Response> {
 }
 
 async function logout(req: PayloadRequest): Promise<Response> {
-  await endSession({ req, sid: signedInUser(req)._sid })
+  await endSession({ req, sid: getSignedInUser(req)._sid })
   return Response.json({ message: 'Signed out' }, { headers: { 'Set-Cookie': clearSessionCookie() } })
 }
 
@@ -72,7 +72,7 @@ async function logout(req: PayloadRequest): Promise<Response> {
  * Does not extend the session: it reports the expiry, from which the console warns before the session ends.
  */
 async function refresh(req: PayloadRequest): Promise<Response> {
-  const user = signedInUser(req)
+  const user = getSignedInUser(req)
   return Response.json({
     message: 'Still signed in',
     user: presentSelf(user),
@@ -83,7 +83,7 @@ async function refresh(req: PayloadRequest): Promise<Response> {
 }
 
 async function me(req: PayloadRequest): Promise<Response> {
-  const user = signedInUser(req)
+  const user = getSignedInUser(req)
   return Response.json({
     message: 'Account',
     user: presentSelf(user),
@@ -93,7 +93,7 @@ async function me(req: PayloadRequest): Promise<Response> {
   })
 }
 
-function signedInUser(req: PayloadRequest): SessionUser {
+function getSignedInUser(req: PayloadRequest): SessionUser {
   if (!req.user) throw sessionEnded()
   return req.user as SessionUser
 }

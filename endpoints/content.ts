@@ -48,10 +48,10 @@ export const contentTags = [
   { name: 'Team', description: 'The team as staff edit it.' },
 ]
 
-/** The names of their bodies in the OpenAPI document. */
+/** The components of these routes in the OpenAPI document. */
 export const contentComponents = { ...postComponents, ...projectComponents, ...teamComponents }
 
-/** The routes of what staff edit. What visitors read of it is in endpoints/public/index.ts. */
+/** The routes by which staff edit content. Those by which visitors read it are in endpoints/public/index.ts. */
 export const contentRoutes: Route[] = [
   listRoute({
     operationId: 'listStaffPosts',
@@ -103,7 +103,7 @@ export const contentRoutes: Route[] = [
     tag: 'Team',
     path: '/team',
     noun: 'a team member',
-    missing: teamTexts.notFound,
+    notFoundText: teamTexts.notFound,
   }),
   listRoute({
     operationId: 'listStaffProjects',
@@ -135,6 +135,6 @@ export const contentRoutes: Route[] = [
     tag: 'Projects',
     path: '/projects',
     noun: 'a project',
-    missing: projectsTexts.notFound,
+    notFoundText: projectsTexts.notFound,
   }),
 ]

@@ -10,8 +10,8 @@ import type { InvalidText } from './parse-input.ts'
 
 /**
  * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
- * `staff`: a bearer token; a right, such as `users.read`: of an account whose role has it for every document.
- * `staff-before-password-change`: a bearer token, also while a password change is required.
+ * `staff`: a bearer token. A right, such as `users.read`: a bearer token of an account whose role has that right
+ * for every document. `staff-before-password-change`: a bearer token, also while a password change is required.
  */
 export type Who = 'anyone' | 'browser' | 'staff-before-password-change' | 'staff' | Right
 
@@ -28,12 +28,13 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   files: Record<string, UploadedFile>
   /** the versions that the save may overwrite, from `If-Match`; undefined: any */
   ifMatch: readonly string[] | undefined
-  /** from `Idempotency-Key`, which makes a repeated create safe; undefined: every request creates */
+  /** from `Idempotency-Key`, which makes a repeated create safe; undefined: every request creates a document */
   idempotentCreate: IdempotentCreate | undefined
 }
 
+/** A route with schemas of its params (P), query (Q), body (B) and output (O). */
 type RouteShape<P, Q, B, O> = {
-  /** its name in the OpenAPI document and in clients generated from it: `listProjects` */
+  /** the route's name in the OpenAPI document and in clients generated from it: `listProjects` */
   operationId: string
   method: 'get' | 'post' | 'put' | 'delete'
   /** in OpenAPI form: `/users/{email}` */
@@ -48,22 +49,26 @@ type RouteShape<P, Q, B, O> = {
   query?: Q
   /** a JSON body, or the text fields of a multipart form if `files` is set */
   body?: B
-  /** `maxBody` of the whole form; default: `BODY.multipart`. `isRequired`: a form without them is refused */
+  /**
+   * the files of a multipart form, by field name: `isRequired` if its handler refuses a form without them,
+   * `maxBytes` of each file, `maxBody` of the whole form (default: `BODY.multipart`)
+   */
   files?: { names: readonly string[]; isRequired?: boolean; maxBytes: number; maxBody?: number }
   output: O
   status?: number
-  /** the error statuses to document beside the usual ones */
+  /** the error statuses to document besides the usual ones */
   errors?: readonly number[]
   /** the queries whose responses are cached; default: all that `query` accepts */
   cacheableQuery?: Schema
   /** for a public read, cached as serialized bytes until content changes: the sources that it depends on */
   cached?: readonly ContentSource[]
-  /** the handler reads `Idempotency-Key` itself, by which it knows what one client sends twice */
+  /** the handler reads `Idempotency-Key` itself, to recognize a request that a client repeats */
   takesIdempotencyKey?: boolean
-  /** the response is a page of a list and has a `Link` header to the others */
+  /** whether the response is a page of a list, with a `Link` header to the other pages */
   paged?: boolean
   /** pages may be rendered from this route although its response is not cached */
   usedByPages?: boolean
+  /** the error text for an invalid body; default: a general one */
   invalid?: InvalidText
 }
 
@@ -80,7 +85,7 @@ export class RouteResponse<T = unknown> {
   readonly data: T
   readonly headers: Record<string, string>
   readonly cookies: readonly string[]
-  /** false for a response of a cached route that is not worth its memory */
+  /** false for a response that a cached route does not want to keep in memory */
   readonly isCacheable: boolean
 
   constructor(

@@ -9,9 +9,15 @@ import { defineRoute, type Call, type Route } from './define.ts'
 import { okResponse, idParams, type savedState } from '#cms/schemas/common.ts'
 import { versionParams, versionsResponse } from '#cms/schemas/versions.ts'
 
-type PresentedShape<A extends z.ZodType> = Omit<z.input<A>, keyof typeof savedState>
+type PresentedShape<ResponseSchema extends z.ZodType> = Omit<z.input<ResponseSchema>, keyof typeof savedState>
 
-type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodType, A extends z.ZodType> = {
+type Description<
+  Read,
+  Saved extends Read & Versioned,
+  Changes,
+  BodySchema extends z.ZodType,
+  ResponseSchema extends z.ZodType,
+> = {
   service: ContentService<Read, Saved, Changes>
   /** the operation ids' word for a document: `Post` makes `getPostForEditing`, `createPost` */
   name: string
@@ -24,14 +30,14 @@ type Description<Read, Saved extends Read & Versioned, Changes, B extends z.ZodT
   createSummary: string
   /** the documents that the caller reaches, for the summaries; default: all of them */
   scope?: string
-  body: B
+  body: BodySchema
   /** names of the files of a multipart form; default: the body is JSON */
   files?: readonly string[]
-  /** the error text for an invalid body. @param blank names of missing and blank fields */
+  /** the error text for an invalid body; `blank` are the names of missing and blank fields */
   invalid?: (blank: readonly string[]) => string
-  /** response of a read, a save and a restore: the document and `savedState` */
-  response: A
-  present: (document: Read & { id: string }) => PresentedShape<A>
+  /** schema of the response of a read, a save and a restore: the document and `savedState` */
+  response: ResponseSchema
+  present: (document: Read & { id: string }) => PresentedShape<ResponseSchema>
 }
 
 /**
@@ -43,8 +49,8 @@ export function documentRoutes<
   Read,
   Saved extends Read & Versioned,
   Changes,
-  B extends z.ZodType,
-  A extends z.ZodType,
+  BodySchema extends z.ZodType,
+  ResponseSchema extends z.ZodType,
 >({
   service,
   present,
@@ -52,7 +58,7 @@ export function documentRoutes<
   files,
   invalid,
   ...description
-}: Description<Read, Saved, Changes, B, A>): Route[] {
+}: Description<Read, Saved, Changes, BodySchema, ResponseSchema>): Route[] {
   const presentForEditing = (document: Read & Versioned) => ({
     ...present(keepUnpresentableFiles(document)),
     version: versionOf(document),
@@ -84,7 +90,7 @@ type Context = Pick<
   service: Pick<ContentService<unknown, unknown, never>, 'trash' | 'restore' | 'versions' | 'restoreVersion'>
   staff: { tag: string; who: 'staff' }
   summary: (text: string) => string
-  /** responds with a document for the editor */
+  /** reads a document and presents it for editing */
   read: (call: DocumentCall) => Promise<unknown>
   readVersion: (call: VersionCall) => Promise<unknown>
   save: (

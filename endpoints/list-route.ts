@@ -25,8 +25,8 @@ type Description<Q extends z.ZodObject, O extends z.ZodType> = Pick<
 }
 
 /**
- * The route of a list (docs/behaviour.md#lists-of-the-api): its documents, and where the list goes on, as a
- * member of the response and as links (RFC 8288).
+ * The route of a list (docs/behaviour.md#lists-of-the-api): its documents, and the addresses of other pages, the
+ * next one as a member of the response and all as links (RFC 8288).
  */
 export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
   name,
@@ -41,22 +41,22 @@ export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
     paged: true,
     query: querySchema as Q,
     output: output as z.ZodType,
-    // searches and selections are as many as their callers like
+    // callers can invent any number of searches and selections, which would fill the cache
     cacheableQuery: querySchema.omit({ q: true, fields: true }),
     handle: async ({ req, query: parsed }) => {
       const query = parsed as z.infer<Q> & Query
       const { docs, total, next } = await read({ req, query })
-      const pageAt = (page: number) => buildAddress(route.path, querySchema, { ...query, page })
-      const pages = total === undefined ? undefined : Math.ceil(total / (query.limit ?? LIST.maxItems))
+      const getAddress = (page: number) => buildAddress(route.path, querySchema, { ...query, page })
+      const pageCount = total === undefined ? undefined : Math.ceil(total / (query.limit ?? LIST.maxItems))
       const data = {
         [name]: query.fields === undefined ? docs : docs.map(createPicker(query.fields)),
         ...(total !== undefined && { total }),
-        ...(next !== undefined && { next: pageAt(next) }),
+        ...(next !== undefined && { next: getAddress(next) }),
       }
-      // categories and pages without documents are as many as their callers like
+      // callers can also invent any number of categories and pages without documents
       const isCacheable = docs.length > 0 || (query.page === undefined && query.category === undefined)
       return new RouteResponse(data, {
-        headers: buildLinkHeader(query.page ?? 1, pages, pageAt),
+        headers: buildLinkHeader({ page: query.page ?? 1, pageCount, getAddress }),
         isCacheable,
       })
     },
@@ -65,26 +65,25 @@ export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
 
 /** The address of a page below the API's prefix, its parameters in the schema's order. */
 function buildAddress(path: string, schema: z.ZodObject, query: Record<string, unknown>): string {
-  const given = Object.keys(schema.shape).filter((key) => query[key] !== undefined)
-  return `${path}?${new URLSearchParams(given.map((key) => [key, String(query[key])]))}`
+  const names = Object.keys(schema.shape).filter((name) => query[name] !== undefined)
+  return `${path}?${new URLSearchParams(names.map((name) => [name, String(query[name])]))}`
 }
 
-function buildLinkHeader(
-  page: number,
-  pages: number | undefined,
-  pageAt: (page: number) => string,
-): Record<string, string> {
-  if (pages === undefined || pages < 2) return {}
-  const links = { first: 1, prev: page - 1, next: page + 1, last: pages }
+type Links = { page: number; pageCount: number | undefined; getAddress: (page: number) => string }
+
+/** @returns no header if the number of pages is not known, or there is only one */
+function buildLinkHeader({ page, pageCount, getAddress }: Links): Record<string, string> {
+  if (pageCount === undefined || pageCount < 2) return {}
+  const links = { first: 1, prev: page - 1, next: page + 1, last: pageCount }
   return {
     Link: Object.entries(links)
-      .filter(([, number]) => number >= 1 && number <= pages)
-      .map(([relation, number]) => `<${API_PREFIX}${pageAt(number)}>; rel="${relation}"`)
+      .filter(([, number]) => number >= 1 && number <= pageCount)
+      .map(([relation, number]) => `<${API_PREFIX}${getAddress(number)}>; rel="${relation}"`)
       .join(', '),
   }
 }
 
-/** Keeps the named members of a document; a name that there is not is nothing. */
+/** @returns a function that keeps only the named members of a document; unknown names are ignored */
 function createPicker(fields: string): (doc: unknown) => unknown {
   const names = new Set(fields.split(','))
   return (doc) => Object.fromEntries(Object.entries(doc as object).filter(([key]) => names.has(key)))

@@ -4,32 +4,35 @@ import { AppError, badRequest, unsupportedType } from '#cms/errors.ts'
 import { blankFields, type FieldErrors } from '#cms/shared/field-errors.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 
-/** The error text for an invalid body. @param blank names of missing and blank fields */
+/** Makes the error text for an invalid body; `blank` are the names of missing and blank fields. */
 export type InvalidText = (fields: FieldErrors, blank: readonly string[]) => string
 
 type Part = 'params' | 'query' | 'body'
 
+type Parsing = {
+  schema: z.ZodType | undefined
+  input: unknown
+  part: Part
+  invalid?: InvalidText | undefined
+}
+
 /**
- * @throws AppError 400 with the text of each invalid field; 404 for parameters, which no document can have
+ * @returns the parsed input; undefined without a schema
+ * @throws AppError 400 with the text of each invalid field; 404 for path parameters that no document can have
  */
-export function parseInput(
-  schema: z.ZodType | undefined,
-  input: unknown,
-  part: Part,
-  invalid?: InvalidText,
-): unknown {
+export function parseInput({ schema, input, part, invalid }: Parsing): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(input, { reportInput: true })
   if (result.success) return result.data
   if (part === 'params') {
     throw new AppError({ status: 404, code: 'not-found', message: apiTexts.notFound })
   }
-  const fields = fieldErrors(result.error)
+  const fields = toFieldErrors(result.error)
   const text = invalid?.(fields, blankFields(result.error.issues)) ?? requestTexts.invalid
   throw badRequest(text, { code: 'invalid', fields })
 }
 
-function fieldErrors(error: z.ZodError): FieldErrors {
+function toFieldErrors(error: z.ZodError): FieldErrors {
   // without a prototype: a field may be called `constructor`
   const fields = Object.create(null) as FieldErrors
   for (const issue of error.issues) {
@@ -40,7 +43,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return fields
 }
 
-/** Refuses what is not UTF-8: words would be kept with signs in place of their letters. */
+/** Refuses text that is not UTF-8, of which replacement characters would be stored. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** @throws AppError 415 for another media type, 413 for a body that is too large, 400 for invalid JSON */

@@ -11,11 +11,11 @@ type Description = {
   /** the summary's words for a document: `a project` */
   noun: string
   /** error text of the 404 */
-  missing: string
+  notFoundText: string
 }
 
 /** The route by which staff order a collection by hand (docs/behaviour.md#order-by-hand). */
-export const positionRoute = ({ collection, name, tag, path, noun, missing }: Description): Route =>
+export const positionRoute = ({ collection, name, tag, path, noun, notFoundText }: Description): Route =>
   defineRoute({
     operationId: `move${name}`,
     method: 'put',
@@ -30,6 +30,5 @@ export const positionRoute = ({ collection, name, tag, path, noun, missing }: De
     body: positionBody,
     output: positionResponse,
     errors: [404, 422],
-    handle: ({ req, params, body }) =>
-      moveDocument({ req, collection, ...params, ...body, notFoundText: missing }),
+    handle: ({ req, params, body }) => moveDocument({ req, collection, ...params, ...body, notFoundText }),
   })

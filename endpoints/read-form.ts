@@ -7,7 +7,7 @@ import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { getContentType } from './parse-input.ts'
 import type { SpooledForm } from './upload-spool.ts'
 
-type Files = { names: readonly string[]; /** of one file */ maxBytes: number }
+type Files = { names: readonly string[]; /** the limit of one file */ maxBytes: number }
 type Form = { body: Record<string, string>; files: Record<string, UploadedFile> }
 
 /** @throws AppError 415 */
@@ -17,7 +17,7 @@ export function requireFormBody(req: PayloadRequest): void {
 
 /**
  * Reads a multipart form: its text fields as an object, its files by field name. An empty file without a name
- * is what a browser sends for an empty file input, and is skipped.
+ * is skipped: browsers send one for an empty file input.
  * @throws AppError 413, or 400 for a malformed form, a repeated field, too many parts, or an unexpected file
  */
 export async function readForm(
@@ -53,7 +53,7 @@ type Parts = {
   onFile: (name: string, file: UploadedFile) => void
 }
 
-/** Calls with each part of the form. All files share one buffer, which is no longer than the form. */
+/** Calls `parts` with each part of the form. All files share one buffer, which is as long as the form. */
 async function parse(req: PayloadRequest, { size, read }: SpooledForm, parts: Parts): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const source = read()

@@ -25,7 +25,7 @@ export function readIdempotencyKey({ req, user, body, files }: Input): Idempoten
 }
 
 /**
- * The idempotency key of a visitor's form, hashed, so that nobody can use it from the database.
+ * The idempotency key of a visitor's form, hashed, so that nobody who reads the database can use it.
  * @throws AppError 400 for a malformed header
  */
 export function readVisitorIdempotencyKey(req: PayloadRequest): string | undefined {

@@ -9,7 +9,7 @@ type Input<Body> = { req: PayloadRequest; form: FormName; body: Body & Signs; fa
 /**
  * Refuses a form that a spam robot filled in: the hidden field has a value, or the form was sent too soon
  * after it was opened (decision 026). A body with neither field is from an API client and is accepted. The
- * log entry contains nothing of what was written.
+ * log entry contains nothing that the visitor wrote.
  * @param failure the form's error text for the response
  * @returns the body without the two fields
  * @throws AppError 422 `robot`
@@ -20,10 +20,10 @@ export function refuseRobots<Body>({
   body,
   failure,
 }: Input<Body>): Omit<Body & Signs, keyof Signs> {
-  const { [ROBOTS.honeypot]: trap, openFor, ...written } = body
+  const { [ROBOTS.honeypot]: honeypot, openFor, ...visitorBody } = body
   const isHasty = openFor !== undefined && openFor < ROBOTS.serverMinOpen
-  if (!trap && !isHasty) return written
-  const sign = trap ? 'trap' : 'haste'
+  if (!honeypot && !isHasty) return visitorBody
+  const sign = honeypot ? 'trap' : 'haste'
   req.payload.logger.info(
     { request: req.context.requestId ?? '-', form, sign },
     'Refused a form that a robot filled in',

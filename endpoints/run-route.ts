@@ -25,16 +25,16 @@ export type RouteResult = {
   body: unknown
   headers: Record<string, string>
   cookies: readonly string[]
-  /** false for a failure, and for what a cached route finds not worth its memory */
+  /** false for a failure, and for a response that a cached route does not want to keep in memory */
   isCacheable: boolean
 }
 
 /** The pipeline of every documented route: rate limit, authorise, validate, run, present. It never throws. */
 export async function runRoute(route: Route, req: PayloadRequest): Promise<RouteResult> {
   try {
-    await limit(route, req)
+    await countRequest(route, req)
     const user = authorise(route, req)
-    const respond = (form?: SpooledForm) => runFor(route, { req, user, form })
+    const respond = (form?: SpooledForm) => runAdmitted(route, { req, user, form })
     return await (route.files ? runWithForm(route.files, { req, user, respond }) : respond())
   } catch (error) {
     return presentError(route, req, error)
@@ -42,12 +42,12 @@ export async function runRoute(route: Route, req: PayloadRequest): Promise<Route
 }
 
 /**
- * Runs a public read for a page that is rendered in this process: the request of the page was counted, and
- * its caller is nobody.
- * @throws what its handler throws, or AppError 400 or 404 for what it does not accept
+ * Runs a public read for a page that is rendered in this process. It is not counted, because the request of the
+ * page was, and any caller may make it.
+ * @throws what the handler throws, or AppError 400 or 404 for invalid input
  */
 export const runForPage = (route: Route, req: PayloadRequest): Promise<RouteResult> =>
-  runFor(route, { req, user: req.user as SessionUser, form: undefined })
+  runAdmitted(route, { req, user: req.user as SessionUser, form: undefined })
 
 /** The route as Payload's own router calls it. */
 export function toEndpoint(route: Route): Endpoint {
@@ -65,8 +65,8 @@ export function toEndpoint(route: Route): Endpoint {
 
 type Admitted = { req: PayloadRequest; user: SessionUser; form: SpooledForm | undefined }
 
-const runFor = async (route: Route, admitted: Admitted): Promise<RouteResult> =>
-  present(route, await run(route, await prepare(route, admitted)))
+const runAdmitted = async (route: Route, admitted: Admitted): Promise<RouteResult> =>
+  present(route, await callHandler(route, await prepare(route, admitted)))
 
 type FormRun = {
   req: PayloadRequest
@@ -74,7 +74,10 @@ type FormRun = {
   respond: (form: SpooledForm) => Promise<RouteResult>
 }
 
-/** @throws AppError 415 before the form is read, or what those that wait for it throw */
+/**
+ * Responds once the form has arrived on disk and there is memory for it.
+ * @throws AppError 415 before the form is read, or what `withSpooledForm` and `withUploadMemory` throw
+ */
 function runWithForm(
   { maxBody }: NonNullable<Route['files']>,
   { req, user, respond }: FormRun,
@@ -86,7 +89,8 @@ function runWithForm(
   )
 }
 
-async function limit(route: Route, req: PayloadRequest): Promise<void> {
+/** @throws AppError 429 past the route's rate limit */
+async function countRequest(route: Route, req: PayloadRequest): Promise<void> {
   const address = req.context.clientAddress ?? '-'
   if (route.limit === 'signIn') {
     return countCall({
@@ -119,8 +123,12 @@ function authorise(route: Route, req: PayloadRequest): SessionUser {
 const isRight = (who: Who): who is Right => who.includes('.')
 
 async function prepare(route: Route, { req, user, form }: Admitted): Promise<Call> {
-  const params = parseInput(route.params, req.routeParams, 'params')
-  const query = parseInput(route.query, Object.fromEntries(req.searchParams ?? []), 'query')
+  const params = parseInput({ schema: route.params, input: req.routeParams, part: 'params' })
+  const query = parseInput({
+    schema: route.query,
+    input: Object.fromEntries(req.searchParams ?? []),
+    part: 'query',
+  })
   const { body, files } = await readBody(route, { req, form })
   const ifMatch = route.readCurrent && readIfMatch(req)
   const idempotentCreate = route.loadExisting && readIdempotencyKey({ req, user, body, files })
@@ -129,7 +137,7 @@ async function prepare(route: Route, { req, user, form }: Admitted): Promise<Cal
     user,
     params,
     query,
-    body: parseInput(route.body, body, 'body', route.invalid),
+    body: parseInput({ schema: route.body, input: body, part: 'body', invalid: route.invalid }),
     files,
     ifMatch,
     idempotentCreate,
@@ -145,10 +153,10 @@ async function readBody(
 }
 
 /**
- * On a conflict the error carries the present document as `current`, so that the client can show both. It is
- * filtered by the output schema like every response.
+ * Calls the handler. On a conflict the error carries the present document as `current`, so that the client can
+ * show both. It is filtered by the output schema like every response.
  */
-async function run(route: Route, call: Call): Promise<unknown> {
+async function callHandler(route: Route, call: Call): Promise<unknown> {
   try {
     return await route.handle(call)
   } catch (error) {

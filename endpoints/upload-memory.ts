@@ -8,31 +8,34 @@ const createBudget = (size: number) => new WorkBudget({ size, tasks: Infinity, q
 
 /** Small forms do not wait behind large videos of others. */
 const budgets = { small: createBudget(UPLOADS.smallFormMemory), large: createBudget(UPLOADS.largeFormMemory) }
-/** Bounds the queue by account: an account with many uploads waits for its own, not others for it. */
+/** A budget for each account and size of form: an account with many uploads waits for its own, and others do not. */
 const budgetsByAccount = new Map<string, WorkBudget>()
 
-type Input = { account: string; /** of the form in bytes */ size: number }
+type Input = { account: string; /** bytes of the form */ size: number }
 
 /**
  * Runs `work` once there is memory for a form that has arrived: its files stay in memory until they are
  * stored.
- * @throws AppError 429 if too many wait, or after a while, or what the work throws
+ * @throws AppError 429 if too many forms wait, or this one has waited for `UPLOADS.maxWait`; or what the work
+ * throws
  */
 export async function withUploadMemory<T>({ account, size }: Input, work: () => Promise<T>): Promise<T> {
   const kind = size > BODY.multipart ? 'large' : 'small'
   const maxWait = AbortSignal.timeout(UPLOADS.maxWait)
   try {
-    return await getTurns(`${account} ${kind}`).run(1, maxWait, () => budgets[kind].run(size, maxWait, work))
+    return await getAccountBudget(`${account} ${kind}`).run(1, maxWait, () =>
+      budgets[kind].run(size, maxWait, work),
+    )
   } catch (error) {
     if (!(error instanceof QueueFull) && error !== maxWait.reason) throw error
     throw tooManyRequests(mediaTexts.uploadsWaiting, { retryAfter: UPLOADS.retryAfter })
   }
 }
 
-function getTurns(key: string): WorkBudget {
-  const own =
+function getAccountBudget(key: string): WorkBudget {
+  const budget =
     budgetsByAccount.get(key) ??
     new WorkBudget({ size: Infinity, tasks: UPLOADS.formsPerAccount, queueLength })
-  budgetsByAccount.set(key, own)
-  return own
+  budgetsByAccount.set(key, budget)
+  return budget
 }

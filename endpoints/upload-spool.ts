@@ -13,24 +13,24 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 
 /** A form as it was sent, whole, on disk. */
 export type SpooledForm = {
-  /** of the whole form in bytes */
+  /** bytes of the whole form */
   size: number
-  /** its bytes from the beginning, each time */
+  /** reads the form from its beginning, each time */
   read: () => Readable
 }
 
 type Input = {
   req: PayloadRequest
   account: string
-  /** of the form: counted for a client that does not say how long it is, or says more */
+  /** the limit of the form; reserved as a whole for a client that declares no length, or a longer one */
   maxBody?: number
 }
 
 /**
- * Has a form arrive on disk, so that a slow connection takes neither memory nor a place in the queue, and
- * calls `work` once it is whole. What is announced counts for its account and for all of them until `work` is
- * done.
- * @throws AppError 429 where the account, or all of them, have too much on its way; 413, 400; or what `work`
+ * Writes a form to disk while it arrives, so that a slow connection takes neither memory nor a place in the
+ * queue, and calls `work` once the form is complete. Its declared length is reserved for its account, and among
+ * all accounts, until `work` is done.
+ * @throws AppError 429 if the account, or all accounts together, would reserve too much; 413, 400; or what `work`
  * throws
  */
 export async function withSpooledForm<T>(
@@ -50,29 +50,32 @@ export async function withSpooledForm<T>(
   }
 }
 
-const reserved = new Map<string, number>()
+const reservedByAccount = new Map<string, number>()
 let reservedInAll = 0
 
-/** @returns what gives the bytes back */
+/**
+ * @returns a function that releases the bytes
+ * @throws AppError 429 if too many are reserved
+ */
 function reserve(account: string, size: number): () => void {
-  const own = reserved.get(account) ?? 0
-  if (own + size > UPLOADS.spoolBytesPerAccount || reservedInAll + size > UPLOADS.spoolBytes) {
+  const ofAccount = reservedByAccount.get(account) ?? 0
+  if (ofAccount + size > UPLOADS.spoolBytesPerAccount || reservedInAll + size > UPLOADS.spoolBytes) {
     throw tooManyRequests(mediaTexts.uploadsWaiting, { retryAfter: UPLOADS.retryAfter })
   }
-  reserved.set(account, own + size)
+  reservedByAccount.set(account, ofAccount + size)
   reservedInAll += size
   return () => {
     reservedInAll -= size
-    const left = reserved.get(account)! - size
-    if (left > 0) reserved.set(account, left)
-    else reserved.delete(account)
+    const remaining = reservedByAccount.get(account)! - size
+    if (remaining > 0) reservedByAccount.set(account, remaining)
+    else reservedByAccount.delete(account)
   }
 }
 
 const folder = path.join(env.dataDir, 'spool')
 let folderReady: Promise<void> | undefined
 
-/** The file has no name any more once it is open: however this process ends, the system frees its space. */
+/** Removes the file's name once it is open, so that the system frees its space however this process ends. */
 async function openSpoolFile(): Promise<FileHandle> {
   await (folderReady ??= makeFolder())
   const name = path.join(folder, randomUUID())
@@ -81,24 +84,24 @@ async function openSpoolFile(): Promise<FileHandle> {
   return file
 }
 
-/** A process that ended between opening a file and removing its name has left an empty one. */
+/** Removes empty files, which a process leaves that ends between opening a file and removing its name. */
 async function makeFolder(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { force: true })
 }
 
-/** @returns how many bytes came */
+/** @returns how many bytes were received */
 async function receive(req: PayloadRequest, file: FileHandle): Promise<number> {
   let size = 0
-  for await (const chunk of bytesOf(req)) {
+  for await (const chunk of readChunks(req)) {
     await file.write(chunk)
     size += chunk.length
   }
   return size
 }
 
-/** @throws AppError 413, or 400 where the line broke: what fails beyond this is the disk */
-async function* bytesOf(req: PayloadRequest): AsyncGenerator<Buffer> {
+/** @throws AppError 413, or 400 if the connection broke; so any other error of `receive` is one of the disk */
+async function* readChunks(req: PayloadRequest): AsyncGenerator<Buffer> {
   if (!req.body) return
   try {
     yield* Readable.fromWeb(req.body as ReadableStream<Uint8Array>)

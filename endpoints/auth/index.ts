@@ -38,7 +38,7 @@ import {
 
 const tag = 'Signing in'
 
-/** A blank field and a malformed email have different error texts. */
+/** A blank field and a malformed email have error codes of their own, so their errors are thrown here. */
 function getSignInError(fields: FieldErrors, blank: readonly string[]): string {
   if (blank.length > 0) {
     throw badRequest(authTexts.missing, { code: 'auth/missing', fields })

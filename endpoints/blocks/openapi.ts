@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
-import { exampleImage, exampleVideo, exampleVideoFile } from '../openapi/examples.ts'
+import { exampleImage, exampleStoredFile, exampleBlockFile } from '../openapi/examples.ts'
 import { panorama, blockFile, storedFile } from '#cms/schemas/common.ts'
 import {
   beforeAfterBlockBody,
@@ -17,7 +17,7 @@ import {
   type hotspotBody,
 } from '#cms/schemas/blocks.ts'
 
-/** Components of the blocks that pages show below their texts. */
+/* Components of the blocks that pages show below their texts. */
 
 export const exampleBeforeAfter: z.input<typeof publicBeforeAfterBlock> = {
   kind: 'beforeAfter',
@@ -28,7 +28,7 @@ export const exampleBeforeAfter: z.input<typeof publicBeforeAfterBlock> = {
   ],
 }
 
-const exampleBeforeAfterForm: z.input<typeof beforeAfterBlockBody> = {
+const exampleBeforeAfterBody: z.input<typeof beforeAfterBlockBody> = {
   kind: 'beforeAfter',
   title: exampleBeforeAfter.title,
   images: exampleBeforeAfter.images.map(({ image, label }) => ({ imagePath: image.imagePath, label })),
@@ -37,7 +37,7 @@ const exampleBeforeAfterForm: z.input<typeof beforeAfterBlockBody> = {
 const exampleVideoBlock: z.input<typeof publicVideoBlock> = {
   kind: 'video',
   title: 'Along the reflecting pool',
-  video: exampleVideoFile,
+  video: exampleBlockFile,
   poster: exampleImage,
 }
 
@@ -93,11 +93,11 @@ export const blockComponents = {
   }),
   StoredFile: component(storedFile, {
     description: 'A stored file that is not an image.',
-    example: exampleVideo,
+    example: exampleStoredFile,
   }),
   BlockFile: component(blockFile, {
     description: 'The file of a block, with its size and date.',
-    example: exampleVideoFile,
+    example: exampleBlockFile,
   }),
   BeforeAfterBlock: component(publicBeforeAfterBlock, {
     description: 'Two images of the same view with a slider between them.',
@@ -125,11 +125,11 @@ export const blockComponents = {
   }),
   BeforeAfterBlockForm: component(beforeAfterBlockBody, {
     description: 'A before/after comparison, as it is saved.',
-    example: exampleBeforeAfterForm,
+    example: exampleBeforeAfterBody,
   }),
   VideoBlockForm: component(videoBlockBody, {
     description: 'A video, as it is saved.',
-    example: { kind: 'video', title: exampleVideoBlock.title, videoPath: exampleVideo.path },
+    example: { kind: 'video', title: exampleVideoBlock.title, videoPath: exampleStoredFile.path },
   }),
   AudioBlockForm: component(audioBlockBody, {
     description: 'An audio block, as it is saved. Several takes must be equally long.',
@@ -148,6 +148,6 @@ export const blockComponents = {
   }),
   BlockForm: component(blockBody, {
     description: 'A block as it is saved; `kind` says which one.',
-    example: exampleBeforeAfterForm,
+    example: exampleBeforeAfterBody,
   }),
 }

@@ -10,7 +10,7 @@ import {
 
 export const bookingComponents = {
   Booking: component(bookingBody, {
-    description: 'The booking of a session.',
+    description: 'What a visitor sends to book a session.',
     example: {
       name: 'Leyla Demirtaş',
       email: 'leyla@hotel.example',

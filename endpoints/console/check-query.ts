@@ -10,9 +10,9 @@ const LIST_OPERATORS = new Set(['in', 'not_in'])
 const TEXT_OPERATORS = new Set(['like', 'not_like', 'contains'])
 /** No collection has a geographic field, and the SQLite adapter has no `all`. */
 const UNSUPPORTED_OPERATORS = new Set(['near', 'within', 'intersects', 'all'])
-const NUMBERS = { limit: QUERY.maxLimit, page: QUERY.maxPage, depth: QUERY.maxDepth }
+const MAX_NUMBERS = { limit: QUERY.maxLimit, page: QUERY.maxPage, depth: QUERY.maxDepth }
 const SORT = /^-?\w+(?:\.\w+)*(?:,-?\w+(?:\.\w+)*)*$/
-const PARTS = ['select', 'populate', 'joins'] as const
+const NESTED_PARTS = ['select', 'populate', 'joins'] as const
 
 /**
  * Checks that Payload and both databases can execute a console query: its size, and the form of each
@@ -21,16 +21,17 @@ const PARTS = ['select', 'populate', 'joins'] as const
  * @throws AppError 400 that names the invalid part
  */
 export function checkQuery({ query, fields }: { query: Query; fields: FlattenedField[] }): void {
-  for (const [name, max] of Object.entries(NUMBERS)) {
+  for (const [name, max] of Object.entries(MAX_NUMBERS)) {
     // Payload leaves some keys with the value undefined
     if (query[name] !== undefined && !isCount(query[name], max)) refuse(name)
   }
-  for (const name of PARTS) if (name in query && !isWithin(query[name], QUERY.maxDepth)) refuse(name)
+  for (const name of NESTED_PARTS)
+    if (name in query && !isNestedWithin(query[name], QUERY.maxDepth)) refuse(name)
   if (query.sort === '') delete query.sort
   if ('sort' in query && ![query.sort].flat().every((field) => SORT.test(String(field)))) refuse('sort')
   if (!('where' in query)) return
   query.where = readWhere(query.where)
-  checkWhere(query.where, fields, { conditions: 0 })
+  checkWhere(query.where, { fields, counted: { conditions: 0 }, depth: 0 })
 }
 
 function readWhere(where: unknown): unknown {
@@ -42,18 +43,23 @@ function readWhere(where: unknown): unknown {
   }
 }
 
-function checkWhere(where: unknown, fields: FlattenedField[], seen: { conditions: number }, depth = 0): void {
+/** @property counted the conditions of the whole query so far */
+type WhereContext = { fields: FlattenedField[]; counted: { conditions: number }; depth: number }
+
+function checkWhere(where: unknown, { fields, counted, depth }: WhereContext): void {
   if (!isObject(where) || depth > QUERY.maxDepth) return refuse('where')
   for (const [path, constraint] of Object.entries(where)) {
     if (/^(?:and|or)$/i.test(path)) {
-      for (const part of toList(constraint) ?? refuse(path)) checkWhere(part, fields, seen, depth + 1)
+      for (const part of toList(constraint) ?? refuse(path)) {
+        checkWhere(part, { fields, counted, depth: depth + 1 })
+      }
       continue
     }
     if (!isObject(constraint)) return refuse(path)
     const field = /(?:^|\.)id$/.test(path) ? ID : getFieldByPath({ fields, path })?.field
     for (const [operator, value] of Object.entries(constraint)) {
-      seen.conditions += 1
-      const isTooMany = seen.conditions > QUERY.maxConditions
+      counted.conditions += 1
+      const isTooMany = counted.conditions > QUERY.maxConditions
       if (isTooMany || !isSupported(operator, value, field)) refuse(`${path} ${operator}`)
     }
   }
@@ -62,7 +68,7 @@ function checkWhere(where: unknown, fields: FlattenedField[], seen: { conditions
 type FieldType = { type: string } | undefined
 
 function isSupported(operator: string, value: unknown, field: FieldType): boolean {
-  // blocks are compared by their fields: themselves they have no column
+  // a field of blocks has no column of its own: conditions name the fields of its blocks
   if (UNSUPPORTED_OPERATORS.has(operator) || field?.type === 'blocks') return false
   const matchesType = (operator !== 'exists' && VALUE_CHECKS[field?.type ?? '']) || (() => true)
   const isValue = (item: unknown) => isScalar(item) && (EMPTY.has(item) || matchesType(String(item)))
@@ -112,9 +118,9 @@ const isObject = (value: unknown): value is Query =>
 /** An unsigned integer in decimal digits. */
 const isCount = (value: unknown, max: number) => /^\d{1,9}$/.test(String(value)) && Number(value) <= max
 
-function isWithin(value: unknown, depth: number): boolean {
+function isNestedWithin(value: unknown, depth: number): boolean {
   if (!isObject(value)) return typeof value !== 'object'
-  return depth > 0 && Object.values(value).every((part) => isWithin(part, depth - 1))
+  return depth > 0 && Object.values(value).every((part) => isNestedWithin(part, depth - 1))
 }
 
 function refuse(part: string): never {

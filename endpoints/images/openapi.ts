@@ -25,7 +25,7 @@ export const imageComponents = {
     example: exampleLibraryImage,
   }),
   LibraryImageListItem: component(imagesResponse.shape.images.element, {
-    description: listItemDescription('An image', 'LibraryImage'),
+    description: listItemDescription({ item: 'An image', of: 'LibraryImage' }),
     example: exampleLibraryImage,
   }),
   LibraryImageList: component(imagesResponse, {

@@ -20,7 +20,7 @@ import {
 
 const tag = 'Inbox'
 
-/** What staff read of what visitors sent, and do with it (docs/behaviour.md#messages-and-bookings). */
+/** The routes by which staff read and handle what visitors sent (docs/behaviour.md#messages-and-bookings). */
 export const inboxRoutes: Route[] = [
   listRoute({
     operationId: 'listMessages',

@@ -46,7 +46,7 @@ export const inboxComponents = {
     example: exampleMessage,
   }),
   StaffMessageListItem: component(messagesResponse.shape.messages.element, {
-    description: listItemDescription('A message', 'StaffMessage'),
+    description: listItemDescription({ item: 'A message', of: 'StaffMessage' }),
     example: exampleMessage,
   }),
   StaffMessageList: component(messagesResponse, {
@@ -66,7 +66,7 @@ export const inboxComponents = {
     example: exampleBooking,
   }),
   StaffBookingListItem: component(bookingsResponse.shape.bookings.element, {
-    description: listItemDescription('A booking', 'StaffBooking'),
+    description: listItemDescription({ item: 'A booking', of: 'StaffBooking' }),
     example: exampleBooking,
   }),
   StaffBookingList: component(bookingsResponse, {

@@ -1,24 +1,29 @@
 import type { z } from 'zod'
 
-/** A schema of the document, with what only readers need. */
+/*
+ * In names of components, `…Form` is what a client sends, as JSON or multipart. In names of schemas
+ * (cms/schemas), `…Body` is JSON and `…Form` is multipart.
+ */
+
+/** A schema of the OpenAPI document, with what only its readers need. */
 export type Component = {
   schema: z.ZodType
   description: string
-  /** in place of what its schema says of a property: what it is in this component alone */
+  /** descriptions of properties in this component, instead of those of the schema */
   properties?: Record<string, string>
   example: unknown
 }
 
-/** Names a body for the document. */
+/** Describes a body for the OpenAPI document. */
 export const component = <S extends z.ZodType>(
   schema: S,
-  rest: {
+  documentation: {
     description: string
     properties?: Partial<Record<string & keyof z.input<S>, string>>
     example: z.input<S>
   },
-): Component => ({ schema, ...(rest as Omit<Component, 'schema'>) })
+): Component => ({ schema, ...(documentation as Omit<Component, 'schema'>) })
 
-/** A document of a list is whole, but for a selection by `fields`. */
-export const listItemDescription = (what: string, whole: string) =>
-  `${what} of a list: the fields of \`${whole}\`. With \`fields\`: only those.`
+/** Describes the item of a list that has all fields of a component, unless `fields` selects some. */
+export const listItemDescription = ({ item, of }: { item: string; of: string }) =>
+  `${item} of a list: the fields of \`${of}\`. With \`fields\`: only those.`

@@ -9,7 +9,7 @@ import { updatedAt } from './examples.ts'
 
 type ErrorResponse = { name: string; description: string; example: z.input<typeof errorBody> }
 
-/** What a status of an error means. */
+/** The error responses by status; `name` is that of the response component. */
 export const errorResponses: Record<number, ErrorResponse> = {
   400: {
     name: 'BadRequest',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { image, blockFile, storedFile } from '#cms/schemas/common.ts'
 
-/** Examples that components of several resources have. */
+/* Examples that components of several resources use. */
 
 export const exampleImage: z.input<typeof image> = {
   imageUrl: '/media/project-images/casa-alberca-1.jpg',
@@ -27,14 +27,14 @@ export const exampleImage: z.input<typeof image> = {
   ],
 }
 
-export const exampleVideo: z.input<typeof storedFile> = {
+export const exampleStoredFile: z.input<typeof storedFile> = {
   url: '/media/films/tour.mp4',
   path: 'films/tour.mp4',
   type: 'video/mp4',
 }
 
-export const exampleVideoFile: z.input<typeof blockFile> = {
-  ...exampleVideo,
+export const exampleBlockFile: z.input<typeof blockFile> = {
+  ...exampleStoredFile,
   size: 1_778_045,
   uploadedAt: '2026-03-02T09:30:00.000Z',
 }
@@ -43,6 +43,6 @@ export const createdAt = '2026-10-02T08:00:00.000Z'
 
 export const updatedAt = '2026-10-05T14:21:09.000Z'
 
-export const saved = { version: '1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264', updatedAt }
+export const exampleSavedState = { version: '1f6b2c9e-7d40-4a35-9e18-c0d3b5a7f264', updatedAt }
 
-export const published = { status: 'published', publishedAt: createdAt } as const
+export const examplePublication = { status: 'published', publishedAt: createdAt } as const

@@ -31,19 +31,19 @@ never overwrites the work of somebody else; a create with \`Idempotency-Key\` ca
 Errors have one form: a text for people, a code for programs, and texts by field. A client that sends \
 too many requests gets 429 with \`Retry-After\`.`
 
-const names = new Map(Object.entries(components).map(([name, { schema }]) => [schema, name]))
+const componentNames = new Map(Object.entries(components).map(([name, { schema }]) => [schema, name]))
 for (const [id, { schema, description }] of Object.entries(components)) {
   z.globalRegistry.add(schema, { id, description })
 }
 
 /**
- * The bodies of a route that have no name: they are in no `openapi.ts`, or that one is not entered in
- * `components.ts`.
+ * @returns descriptions of a route's bodies without a name: no `openapi.ts` has them, or `components.ts` lacks that
+ * file
  */
 export function unnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>): string[] {
   return [
-    ...(body && !names.has(body) ? ['what it takes (`body`)'] : []),
-    ...(names.has(output) ? [] : ['what it responds with (`output`)']),
+    ...(body && !componentNames.has(body) ? ['what it takes (`body`)'] : []),
+    ...(componentNames.has(output) ? [] : ['what it responds with (`output`)']),
   ]
 }
 
@@ -91,7 +91,7 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
   return simplifySchemas(document, described)
 }
 
-/** A form that needs a file has words in its place. */
+/** In the example of a form that requires a file, a text stands for the file. */
 function withFilesInExamples(routes: Route[]): Record<string, Component> {
   const forms = routes.flatMap(({ body, files }) => {
     if (!body || !files?.isRequired) return []
@@ -124,13 +124,13 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
       [route.status ?? 200]: {
         description: components[getComponentName(route.output)]!.description,
         headers: {
-          ...(route.cached && cachedResponse.headers),
+          ...(route.cached && notModifiedResponse.headers),
           ...(route.paged && { Link: link }),
           ...(route.who === 'browser' && { 'Set-Cookie': headerRef('SessionCookie') }),
         },
         content: { 'application/json': toMediaType(route.output) },
       },
-      ...(route.cached && { 304: cachedResponse }),
+      ...(route.cached && { 304: notModifiedResponse }),
       ...Object.fromEntries(getErrorStatuses(route).map((status) => [status, errors[status]!])),
     },
   }
@@ -221,8 +221,8 @@ const parameters = {
 const headerRef = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` as const })
 const parameterRef = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` as const })
 
-/** The response of a public read to a client that has the present state. */
-const cachedResponse = {
+/** The response of a public read to a client that already has the current state. */
+const notModifiedResponse = {
   id: 'NotModified',
   description: 'Nothing has changed since the response with the `ETag` in `If-None-Match`.',
   headers: { ETag: headerRef('ETag'), 'Cache-Control': headerRef('CacheControl') },
@@ -249,7 +249,7 @@ function requestContent({ files }: Route, body: z.ZodType) {
     : { 'application/json': toMediaType(body) }
 }
 
-/** A body with its example, both by name. */
+/** The media type of a body, with references to its schema and its example. */
 function toMediaType(schema: z.ZodType): ZodOpenApiMediaTypeObject {
   const name = getComponentName(schema)
   const example = { $ref: `#/components/examples/${name}` } as const
@@ -258,7 +258,7 @@ function toMediaType(schema: z.ZodType): ZodOpenApiMediaTypeObject {
 
 /** @throws for a schema that is in no `openapi.ts` */
 function getComponentName(schema: z.ZodType): string {
-  const name = names.get(schema)
+  const name = componentNames.get(schema)
   if (!name) throw new Error('A body of a route has no name in the openapi.ts of its resource')
   return name
 }

@@ -7,19 +7,20 @@ import { openApiDocument, unnamedBodies, type OpenApiDocument } from './openapi-
 const documents = new WeakMap<Route[], OpenApiDocument>()
 
 /**
- * The document of these routes, generated on the first request only. A route that it cannot name is left out.
+ * The OpenAPI document of these routes, generated once, by the first request. A route with an unnamed body is left
+ * out and logged.
  */
 export function readOpenApiDocument(routes: Route[]): OpenApiDocument {
   let document = documents.get(routes)
   if (!document) {
-    const described = routes.filter((route) => unnamedBodies(route).length === 0)
+    const namedRoutes = routes.filter((route) => unnamedBodies(route).length === 0)
     for (const line of explainUnnamed(routes)) log.error(line)
-    documents.set(routes, (document = openApiDocument(described)))
+    documents.set(routes, (document = openApiDocument(namedRoutes)))
   }
   return document
 }
 
-/** A line for each route that the document leaves out, which says what it lacks. */
+/** @returns a log line for each route that the document leaves out, with what it lacks */
 export function explainUnnamed(routes: Route[]): string[] {
   return routes
     .map((route) => ({ id: routeId(route), bodies: unnamedBodies(route) }))

@@ -1,7 +1,7 @@
 import { exampleProject } from '../public/examples.ts'
 import { exampleUser } from '../users/openapi.ts'
 
-/** By the name of a parameter in a path or a query. */
+/** Descriptions of the parameters in paths and queries, by name. */
 export const parameterDescriptions: Record<string, { description: string; example?: unknown }> = {
   id: { description: 'The id of the document.', example: exampleProject.id },
   uid: { description: 'The id of the account.', example: exampleUser.uid },

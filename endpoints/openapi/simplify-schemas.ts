@@ -18,9 +18,9 @@ type JsonSchema = {
 
 /**
  * Rewrites the schemas of a document for people and for generators of clients, and adds descriptions of
- * properties and examples. A union of objects becomes one object: the properties of all, of which those are
- * required that all require. Most generators cannot read a union without a cast, and which of its objects a
- * response has is decided by the query, which a schema cannot say.
+ * properties and examples. A union of objects becomes one object with the properties of all, of which those are
+ * required that every object requires. Most generators cannot read a union without a cast, and which of its objects a
+ * response has depends on the query, which a schema cannot express.
  */
 export function simplifySchemas(document: Document, components: Record<string, Component>): Document {
   const schemas = document.components!.schemas as Record<string, JsonSchema>
@@ -61,7 +61,7 @@ function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema)
   if (anyOf) {
     const options = anyOf.map(resolve)
     if (options.every(({ type }) => type === 'object')) return { ...rest, ...mergeObjects(options) }
-    if (options.every(({ type }) => type === 'string')) return { ...rest, ...withoutConst(options) }
+    if (options.every(({ type }) => type === 'string')) return { ...rest, ...findAnyText(options) }
     const [first, second] = options
     if (typeof first!.type === 'string' && !anyOf[0]!.$ref && second!.type === 'null') {
       return { ...rest, ...first, type: [first!.type, 'null'] }
@@ -74,7 +74,7 @@ function simplify(node: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema)
   return node
 }
 
-/** Which property says which of the objects it is, and by which value. */
+/** Finds the property that tells the objects of a union apart, and maps its values to the objects. */
 function findDiscriminator(options: JsonSchema[], resolve: (schema: JsonSchema) => JsonSchema) {
   const objects = options.map((option) => ({ ref: option.$ref!, properties: resolve(option).properties! }))
   const isConstant = (name: string) =>
@@ -101,15 +101,15 @@ function mergeObjects(objects: JsonSchema[]): JsonSchema {
   }
 }
 
-/** A property that two objects have: of the types of both. */
-function widen(known: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
-  if (!known?.type || !schema.type) return schema
-  const types = [...new Set([known.type, schema.type].flat())]
+/** Merges a property that several objects have: it may have the types of each. */
+function widen(existing: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
+  if (!existing?.type || !schema.type) return schema
+  const types = [...new Set([existing.type, schema.type].flat())]
   return { ...schema, type: types.length === 1 ? types[0]! : types }
 }
 
-/** A text or one certain text, such as an address or none: a text. */
-const withoutConst = (options: JsonSchema[]): JsonSchema =>
+/** A union of any text and constant texts, such as an address or an empty text, is just a text. */
+const findAnyText = (options: JsonSchema[]): JsonSchema =>
   options.find((option) => option.const === undefined)!
 
 const withoutSafeBounds = ({ minimum, maximum, ...rest }: JsonSchema): JsonSchema => ({

@@ -1,6 +1,6 @@
 import { contentTags } from '../content.ts'
 
-/** In the order in which they are shown. */
+/** The tags of the routes, in the order in which they are shown. */
 export const tags = [
   {
     name: 'Public content',

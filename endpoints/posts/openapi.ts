@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
-import { published, saved } from '../openapi/examples.ts'
+import { examplePublication, exampleSavedState } from '../openapi/examples.ts'
 import { examplePost } from '../public/examples.ts'
 import {
   postForm,
@@ -10,10 +10,13 @@ import {
   staffPostWithBlocks,
 } from '#cms/schemas/posts.ts'
 
-const ownPost: z.input<typeof staffPost> = { ...examplePost, createdBy: 'zeynep@studio.example' }
+const exampleStaffPost: z.input<typeof staffPost> = { ...examplePost, createdBy: 'zeynep@studio.example' }
 
 export const postComponents = {
-  StaffPost: component(staffPostWithBlocks, { description: 'A post as staff see it.', example: ownPost }),
+  StaffPost: component(staffPostWithBlocks, {
+    description: 'A post as staff see it.',
+    example: exampleStaffPost,
+  }),
   StaffPostListItem: component(staffPostsResponse.shape.posts.element, {
     description:
       'A post of a list for staff. Without `view`: the fields of `StaffPost` except its blocks. ' +
@@ -28,11 +31,11 @@ export const postComponents = {
       status: 'With `view=rows`.',
       publishedAt: 'With `view=rows`.',
     } as Record<never, string>,
-    example: ownPost,
+    example: exampleStaffPost,
   }),
   StaffPostList: component(staffPostsResponse, {
     description: 'Posts for staff.',
-    example: { posts: [ownPost] },
+    example: { posts: [exampleStaffPost] },
   }),
   PostForm: component(postForm, {
     description: 'A post as it is saved, with its image as a file.',
@@ -44,6 +47,6 @@ export const postComponents = {
   }),
   SavedPost: component(staffPostResponse, {
     description: 'A post with its version.',
-    example: { post: ownPost, ...published, ...saved },
+    example: { post: exampleStaffPost, ...examplePublication, ...exampleSavedState },
   }),
 }

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { PROJECT_YEARS } from '#cms/shared/project-year.ts'
 import { component } from '../openapi/component.ts'
-import { createdAt, exampleImage, published, saved, updatedAt } from '../openapi/examples.ts'
+import {
+  createdAt,
+  exampleImage,
+  examplePublication,
+  exampleSavedState,
+  updatedAt,
+} from '../openapi/examples.ts'
 import { exampleBeforeAfter } from '../blocks/openapi.ts'
 import { exampleProject } from '../public/examples.ts'
 import {
@@ -11,7 +17,7 @@ import {
   staffProjectsResponse,
 } from '#cms/schemas/projects.ts'
 
-const ownProject: z.input<typeof staffProjectRow> = {
+const exampleStaffProject: z.input<typeof staffProjectRow> = {
   ...exampleProject,
   updatedAt,
   status: 'published',
@@ -35,14 +41,18 @@ export const projectComponents = {
   }),
   SavedProject: component(savedProjectResponse, {
     description: 'A project with its version.',
-    example: { project: { ...exampleProject, blocks: [exampleBeforeAfter] }, ...published, ...saved },
+    example: {
+      project: { ...exampleProject, blocks: [exampleBeforeAfter] },
+      ...examplePublication,
+      ...exampleSavedState,
+    },
   }),
   StaffProjectListItem: component(staffProjectsResponse.shape.projects.element, {
     description: 'A project of a list for staff. With `fields`: these alone.',
-    example: ownProject,
+    example: exampleStaffProject,
   }),
   StaffProjectList: component(staffProjectsResponse, {
     description: 'Projects for staff.',
-    example: { projects: [ownProject] },
+    example: { projects: [exampleStaffProject] },
   }),
 }

@@ -12,7 +12,7 @@ import type {
   teamMember,
 } from '#cms/schemas/public.ts'
 
-/** Examples of what visitors see, for the components of visitors and of staff. */
+/* Examples of what visitors see, for the components of visitors and of staff. */
 
 type ExampleProject = z.input<typeof publicProject>
 

@@ -197,7 +197,7 @@ export const publicRoutes: Route[] = [
     output: searchResponse,
     errors: [400],
     handle: async ({ req, query }) =>
-      // searches are as many as their callers like
+      // callers can invent any number of searches, which would fill the cache
       new RouteResponse({ results: await searchSite({ req, query: query.q }) }, { isCacheable: false }),
   }),
 ]

@@ -122,7 +122,7 @@ export const publicComponents = {
   }),
   TeamMember: component(teamMember, { description: 'A member of the team.', example: exampleMember }),
   TeamMemberListItem: component(teamResponse.shape.teamMembers.element, {
-    description: listItemDescription('A member', 'TeamMember'),
+    description: listItemDescription({ item: 'A member', of: 'TeamMember' }),
     example: exampleMember,
   }),
   TeamMemberList: component(teamResponse, {

@@ -1,5 +1,5 @@
 import { component } from '../openapi/component.ts'
-import { saved } from '../openapi/examples.ts'
+import { exampleSavedState } from '../openapi/examples.ts'
 import { exampleMember } from '../public/examples.ts'
 import { memberResponse, memberForm } from '#cms/schemas/team.ts'
 
@@ -16,6 +16,6 @@ export const teamComponents = {
   }),
   SavedTeamMember: component(memberResponse, {
     description: 'A team member with the version.',
-    example: { teamMember: exampleMember, ...saved },
+    example: { teamMember: exampleMember, ...exampleSavedState },
   }),
 }

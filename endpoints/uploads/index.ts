@@ -31,7 +31,7 @@ type FileUpload = {
   summary: string
   description: string
   tag: string
-  /** of the form's part that has the file */
+  /** name of the form field that has the file */
   name: string
   body: z.ZodObject
   limits: { maxBytes: number; maxBody?: number }

@@ -1,5 +1,5 @@
 import { component } from '../openapi/component.ts'
-import { exampleImage, exampleVideoFile } from '../openapi/examples.ts'
+import { exampleImage, exampleBlockFile } from '../openapi/examples.ts'
 import { examplePanorama, exampleSound } from '../blocks/openapi.ts'
 import {
   videoResponse,
@@ -32,7 +32,7 @@ export const uploadComponents = {
   VideoForm: component(videoForm, { description: 'A video file.', example: {} }),
   UploadedVideo: component(videoResponse, {
     description: 'A stored video. It is deleted after a week if no document uses it.',
-    example: { video: exampleVideoFile },
+    example: { video: exampleBlockFile },
   }),
   SoundForm: component(soundForm, { description: 'An audio file.', example: {} }),
   UploadedSound: component(soundResponse, {
