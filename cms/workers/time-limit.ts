@@ -35,9 +35,8 @@ export function startTimeLimit(
   const timer = setInterval(() => {
     const elapsed = performance.now() - startedAt
     if (elapsed < timeLimit) return
-    const cpuTime = readCpuTime()
-    if (cpuTime === undefined || cpuTime - cpuTimeBefore >= timeLimit * MIN_CPU_SHARE)
-      controller.abort(TIMED_OUT)
+    const cpuTime = readCpuTime() ?? Infinity
+    if (cpuTime - cpuTimeBefore >= timeLimit * MIN_CPU_SHARE) controller.abort(TIMED_OUT)
     else if (elapsed >= timeLimit * waitFactor) controller.abort(CPU_STARVED)
   }, timeLimit / CHECKS_PER_LIMIT)
   return { signal: controller.signal, end: () => clearInterval(timer) }

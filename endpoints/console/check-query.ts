@@ -25,8 +25,9 @@ export function checkQuery({ query, fields }: { query: Query; fields: FlattenedF
     // Payload leaves some keys with the value undefined
     if (query[name] !== undefined && !isCount(query[name], max)) refuse(name)
   }
-  for (const name of NESTED_PARTS)
+  for (const name of NESTED_PARTS) {
     if (name in query && !isNestedWithin(query[name], QUERY.maxDepth)) refuse(name)
+  }
   if (query.sort === '') delete query.sort
   if ('sort' in query && ![query.sort].flat().every((field) => SORT.test(String(field)))) refuse('sort')
   if (!('where' in query)) return
