@@ -12,6 +12,7 @@ export type PageAssets = {
   fonts: string[]
   /** modules that the boot script loads after the first paint; the last one is the app entry */
   modules: string[]
+  /** module scripts of the document itself: the boot script or, while developing, Vite's */
   scripts: string[]
 }
 

@@ -25,14 +25,14 @@ export function lazyPage<Props extends object>(
   loadMore?: () => Promise<void>,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined
-  let hasMore = loadMore === undefined
+  let isMoreLoaded = loadMore === undefined
   let delay: Promise<unknown> | undefined
   const load = async () => {
     loaded ??= (await importPage()).Page
   }
   const preload = async () => {
     await Promise.all([load(), loadMore?.().catch(() => {})])
-    hasMore = true
+    isMoreLoaded = true
   }
   const defer = () =>
     lazy(async () => {
@@ -62,7 +62,7 @@ export function lazyPage<Props extends object>(
     const isHydrated = useHydrated()
     // Chosen once: changing the component type would remount the page.
     const [Chosen] = useState<ComponentType<Props>>(() =>
-      loaded && (hasMore || !isHydrated) ? loaded : Waiting,
+      loaded && (isMoreLoaded || !isHydrated) ? loaded : Waiting,
     )
     return <Chosen {...props} />
   }

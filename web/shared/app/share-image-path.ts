@@ -2,7 +2,7 @@ import { shareImagePath } from '#cms/shared/paths.ts'
 import type { ShareCard } from '#web/shared/lib/page-head.ts'
 
 /** Increment when the design of the images changes, to bypass caches. */
-const DESIGN = 1
+const DESIGN_VERSION = 1
 
 type Input = { page: string; studioName: string; card: ShareCard }
 
@@ -10,7 +10,7 @@ type Input = { page: string; studioName: string; card: ShareCard }
 export function versionedShareImagePath({ page, studioName, card }: Input): string {
   const { title, note, image, isImageOnly } = card
   const content = [
-    DESIGN,
+    DESIGN_VERSION,
     studioName,
     title,
     note ?? '',

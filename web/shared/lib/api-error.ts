@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   /** the whole response body, if any */
   readonly responseBody: unknown
-  /** milliseconds after which the server takes the call again, where it says so */
+  /** milliseconds after which the server accepts the call again; undefined if it does not say */
   readonly retryAfter: number | undefined
 
   constructor({ status, message, code = 'unexpected', fields = {}, responseBody, retryAfter, cause }: Input) {

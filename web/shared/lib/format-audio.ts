@@ -1,4 +1,4 @@
-/** @returns a length as a clock says it: `0:24`, `1:02:03` */
+/** @returns a duration as a clock shows it: `0:24`, `1:02:03` */
 export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]

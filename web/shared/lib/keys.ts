@@ -27,7 +27,7 @@ export const keys = {
   postCards: (page = 1) =>
     `/public/blogposts?view=cards&limit=${LIST.postsPerPage}${page === 1 ? '' : `&page=${page}`}`,
   post: (id: string) => `/public/blogposts/${encodeURIComponent(id)}`,
-  /** @param query as it was typed, without blanks around it */
+  /** @param query the trimmed search text */
   search: (query: string) => `/public/search?${new URLSearchParams({ q: query })}`,
   /** @param month yyyy-mm */
   monthSlots: (month: string) => `/booking-slots?month=${encodeURIComponent(month)}`,

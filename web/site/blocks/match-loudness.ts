@@ -1,7 +1,7 @@
 type MeasuredSound = { loudness: number | null }
 
 /**
- * Plays louder takes as loud as the quietest one, so that takes differ by their sound alone.
+ * The volumes at which all takes are as loud as the quietest one, so that they differ by their sound alone.
  * @returns `levels`: factors of the volume, from 0 to 1; `matchedLoudness`: LUFS of all takes then, or null,
  * with factors of 1, for a single take or if one was not measured
  */

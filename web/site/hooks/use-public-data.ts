@@ -22,15 +22,15 @@ export function useStudio(): StudioFrame {
   return data.studio
 }
 
-/** The studio with the texts of its legal pages, which only those read. */
+/** The studio with the texts of its legal pages. */
 export const useStudioDetails = () => useRead<{ studio: StudioWithLegalTexts }>(keys.studioDetails)
 
-/** A page of a list; `next` is the address of the one after it. */
+/** A page of a list; `next` is the key of the next page, if there is one. */
 type ListPage = { total: number; next?: string }
 export type ProjectCardsPage = { projects: PublicProjectCard[] } & ListPage
 export type PostCardsPage = { posts: PublicPostCard[] } & ListPage
 
-/** @param filter null: none is read */
+/** @param filter null: no projects are read */
 export const useProjectCards = (filter: PortfolioQuery | null) =>
   useRead<ProjectCardsPage>(filter && keys.projectCards(filter))
 export const useProjectCategories = () => useRead<{ categories: string[] }>(keys.projectCategories)

@@ -5,7 +5,7 @@ type Orientation = Pick<DeviceOrientationEvent, 'alpha' | 'beta' | 'gamma'>
 
 /**
  * Where the back of a device points, however it is turned; the horizon stays level.
- * @returns `yaw` clockwise from the device's own north; null if the device has no angles
+ * @returns `yaw` clockwise from the device's own north; null if the device reports no angles
  */
 export function getDeviceDirection({ alpha, beta, gamma }: Orientation): Direction | null {
   if (alpha === null || beta === null || gamma === null) return null

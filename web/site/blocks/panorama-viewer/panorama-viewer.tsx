@@ -74,7 +74,7 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
         />
       )}
       <p className={visuallyHidden.visuallyHidden} role="status">
-        {state === 'shown' ? (notice ?? describeScene(label, scene, scenes.length)) : ''}
+        {state === 'shown' ? (notice ?? describeScene({ label, scene, count: scenes.length })) : ''}
       </p>
       {(isOpening || notice) && (
         <p className={styles.state} aria-hidden="true" dir="auto">
@@ -94,5 +94,7 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
   )
 }
 
-const describeScene = (label: string, scene: number, count: number) =>
+type SceneDescription = { label: string; scene: number; count: number }
+
+const describeScene = ({ label, scene, count }: SceneDescription) =>
   count > 1 ? `${label}, scene ${scene + 1} of ${count}` : label

@@ -15,7 +15,8 @@ type Input = {
 }
 
 /**
- * Runs an engine on a canvas, a new one for each attempt: a canvas that lost its WebGL context gets no other.
+ * Runs an engine on a canvas, a new one for each attempt: a canvas that lost its WebGL context gets no new
+ * one.
  */
 export function useEngine({ scene, surface, onPaint, onUnsupported }: Input) {
   const canvas = useRef<HTMLCanvasElement>(null)

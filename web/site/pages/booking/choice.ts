@@ -38,7 +38,7 @@ export const showMonth = (choice: Choice, month: string): Choice => ({ ...choice
 
 type BookableRange = {
   today: string
-  /** undefined until the server has told it */
+  /** undefined until the server has answered */
   lastDay?: string | undefined
 }
 
@@ -47,9 +47,9 @@ export function getShownMonth(
   { date, pagedMonth }: Choice,
   { today, lastDay = maxBookableDay(today) }: BookableRange,
 ): string {
-  const wanted = pagedMonth ?? (isDay(date) ? toMonth(date) : toMonth(today))
-  if (wanted < toMonth(today)) return toMonth(today)
-  return wanted > toMonth(lastDay) ? toMonth(lastDay) : wanted
+  const month = pagedMonth ?? (isDay(date) ? toMonth(date) : toMonth(today))
+  if (month < toMonth(today)) return toMonth(today)
+  return month > toMonth(lastDay) ? toMonth(lastDay) : month
 }
 
 /** Upper bound of the booking horizon, used until the server's `lastDay` is known. */

@@ -39,10 +39,10 @@ export function slotInstant({
   timeZone: string
 }): number {
   const { hour, minute } = parseSlot(timeSlot)
-  const wanted = Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * MINUTE
+  const localTime = Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * MINUTE
   // Second pass: the first guess may have the offset from the other side of a DST change.
-  const guess = wanted - getOffset(wanted, timeZone)
-  return wanted - getOffset(guess, timeZone)
+  const guess = localTime - getOffset(localTime, timeZone)
+  return localTime - getOffset(guess, timeZone)
 }
 
 /**

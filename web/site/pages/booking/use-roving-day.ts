@@ -9,7 +9,7 @@ type Options = {
   days: string[]
   /** the day in the tab order before the first keyboard move */
   tabStop: string
-  /** first and last day that keys can reach; undefined: keys page on */
+  /** first and last day that keys can reach; undefined: keys go on into other months */
   firstDay: string | undefined
   lastDay: string | undefined
   onShowMonth: (month: string) => void

@@ -32,7 +32,7 @@ const isEmptyResult = (portfolio: Portfolio | undefined): boolean =>
   !isUnfiltered(portfolio.filter) &&
   (portfolio.filter === null || portfolio.cards?.projects.length === 0)
 
-const FAILURES: Record<string, string | undefined> = {
+const FAILURE_TEXTS: Record<string, string | undefined> = {
   [keys.studio]: undefined,
   [keys.team]: teamTexts.fetchFailed,
   [keys.projectCategories]: projectsTexts.fetchFailed,
@@ -43,7 +43,7 @@ const FAILURES: Record<string, string | undefined> = {
  * text of the blog (docs/behaviour.md#home).
  */
 export const homeFailureText = (key: string): string | undefined =>
-  key in FAILURES ? FAILURES[key] : postsTexts.fetchAllFailed
+  key in FAILURE_TEXTS ? FAILURE_TEXTS[key] : postsTexts.fetchAllFailed
 
 export const homePage: PageDefinition = {
   dataKeys: (_, search) => {

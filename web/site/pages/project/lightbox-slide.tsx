@@ -22,7 +22,7 @@ export function LightboxSlide({ image, offset, state, onState }: Props) {
   const style = {
     '--offset': offset,
     '--ratio': width && height ? width / height : DEFAULT_RATIO,
-    '--natural': width && !isVector ? `${width}px` : '100cqw',
+    '--natural-width': width && !isVector ? `${width}px` : '100cqw',
   } as CSSProperties
   return (
     <div

@@ -71,11 +71,11 @@ function toAttempt(failure: unknown): Attempt {
   const { status, code } = failure instanceof ApiError ? failure : { status: 500, code: '' }
   if (code === 'session-begun') return { state: 'refused', view: 'begun' }
   if (status === 404) return { state: 'refused', view: 'unknown' }
-  return { state: 'failed', message: FAILURES[status] ?? bookingTexts.cancelFailure }
+  return { state: 'failed', message: FAILURE_TEXTS[status] ?? bookingTexts.cancelFailure }
 }
 
 /** Messages by HTTP status; 0: no response. */
-const FAILURES: Partial<Record<number, string>> = {
+const FAILURE_TEXTS: Partial<Record<number, string>> = {
   0: bookingTexts.cancelNoResponse,
   429: bookingTexts.cancelTooMany,
 }

@@ -10,16 +10,16 @@ const loadSlides = () => import('./carousel-slides.tsx')
 /** The first image; the carousel code and the other images load when the section is near. */
 export function Carousel(props: CarouselProps) {
   const { images, sizes, isNear } = props
-  const lazy = useLazy(loadSlides, isNear && images.length > 1)
+  const code = useLazy(loadSlides, isNear && images.length > 1)
   return (
     <>
       <ResponsiveImage
         image={images[0]!}
-        alt={lazy ? '' : undefined}
+        alt={code ? '' : undefined}
         sizes={sizes}
         className={styles.image}
       />
-      {lazy && <lazy.CarouselSlides {...props} />}
+      {code && <code.CarouselSlides {...props} />}
     </>
   )
 }
