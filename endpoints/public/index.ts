@@ -177,7 +177,7 @@ export const publicRoutes: Route[] = [
     handle: async ({ req, params }) => {
       const post = await findPost({ req, address: params.id })
       if (!post) throw notFound(postsTexts.notFound)
-      const related = await listRelatedPosts({ req, to: post.id, count: RELATED_POSTS })
+      const related = await listRelatedPosts({ req, postId: post.id, count: RELATED_POSTS })
       return { post: presentPostWithBlocks(post), related: related.map(presentPostCard) }
     },
   }),

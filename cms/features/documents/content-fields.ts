@@ -4,7 +4,7 @@ import { parseRichText } from '#cms/rich-text/parse-rich-text.ts'
 import type { bodyProperties, responseProperties } from '#cms/schemas/content-fields.ts'
 import { fieldNames, mapFields, type ContentField, type ContentFields } from '#cms/shared/content-fields.ts'
 
-/** How the fields that staff write are read, stored and presented (docs/architecture/content-fields.md). */
+/* How the fields that staff write are read, stored and presented (docs/architecture/content-fields.md). */
 
 type StoredName<F extends ContentFields, Name extends keyof F & string> = F[Name] extends { kind: 'html' }
   ? `${Name}Html`
@@ -30,13 +30,13 @@ type StoredData<F extends ContentFields> = {
 
 const storedName = (name: string, { kind }: ContentField) => (kind === 'html' ? `${name}Html` : name)
 
-/** What a read selects; of a rich text the HTML, which is stored beside it and faster to read. */
+/** The `select` of a read. Of a rich text it selects the HTML, which is stored beside it and faster to read. */
 export const selectFields = <F extends ContentFields>(fields: F) =>
   Object.fromEntries(fieldNames(fields).map((name) => [storedName(name, fields[name]!), true])) as Selected<F>
 
 /**
- * The fields of a request's body as they are stored; without those that stay as they are.
- * @throws AppError 400 for a rich text beyond the bounds
+ * The fields of a request's body as they are stored. Omitted fields stay unchanged, but for a web address.
+ * @throws AppError 400 for a rich text beyond the limits
  */
 export async function toFieldsData<F extends ContentFields>(
   fields: F,
@@ -47,12 +47,13 @@ export async function toFieldsData<F extends ContentFields>(
     const { kind } = fields[name]!
     const value = (body as Record<string, unknown>)[name]
     if (kind === 'html') data[name] = await parseRichText({ req, html: value as string })
+    // an omitted web address is removed
     else if (value !== undefined || kind === 'url') data[name] = value || null
   }
   return data as StoredData<F>
 }
 
-/** The fields as responses have them; an optional one only where it is not empty. */
+/** The fields as responses have them. Empty optional fields are left out. */
 export const presentFields = <F extends ContentFields>(
   fields: F,
   document: { [Name in keyof Selected<F>]?: unknown },

@@ -25,7 +25,7 @@ type Description<C extends EditableCollection, F extends keyof Document<C>, Chan
   /**
    * The document's data from a validated request, with the files that came with it stored. Fields that it
    * omits stay unchanged.
-   * @throws AppError for a request that only the server can judge
+   * @throws AppError for what only the server can check, such as a file that was never uploaded
    */
   toData: (changes: Input<Changes>) => Promise<RequiredDataFromCollectionSlug<C>>
   /**
@@ -35,13 +35,13 @@ type Description<C extends EditableCollection, F extends keyof Document<C>, Chan
   saveAltTexts?: (saved: Document<C>, changes: Input<Changes>) => Promise<Document<C>>
 }
 
-/** How a save may be repeated safely, and which versions it may overwrite. */
+/** Which document a save writes, which versions it may overwrite, and how it may be repeated safely. */
 type SaveConditions = {
   /** the document to update; undefined: create one */
   id?: string
   /** the versions that may be overwritten (If-Match); undefined: any */
   ifMatch?: readonly string[] | undefined
-  /** of a create: a repeated call returns the document of the first (decision 014) */
+  /** for a create: a repeated call returns the document of the first (decision 014) */
   idempotentCreate?: IdempotentCreate | undefined
 }
 
@@ -51,25 +51,25 @@ type SaveConditions = {
  */
 export type ContentService<Read, Saved, Changes> = {
   /** reads a document for the editor */
-  read: (address: DocumentRef) => Promise<Read & Versioned>
+  read: (ref: DocumentRef) => Promise<Read & Versioned>
   /**
    * Creates a document, or updates the one with the given id.
    * @throws AppError 412 `changed-meanwhile`, 422 `already-created`, or what `toData` throws
    */
   save: (request: Input<Changes & SaveConditions>) => Promise<Saved>
   /** moves a document to the trash */
-  trash: (address: DocumentRef) => Promise<void>
+  trash: (ref: DocumentRef) => Promise<void>
   /** restores a document from the trash */
-  restore: (address: DocumentRef) => Promise<void>
+  restore: (ref: DocumentRef) => Promise<void>
   /** the saves of a document that are kept, newest first */
-  versions: (address: DocumentRef) => Promise<SavedVersion[]>
-  /** reads a document as a save left it. @throws AppError 404 where that is not kept */
-  readVersion: (address: VersionRef) => Promise<Read & Versioned>
+  versions: (ref: DocumentRef) => Promise<SavedVersion[]>
+  /** reads a kept version of a document. @throws AppError 404 where that version is not kept */
+  readVersion: (ref: VersionRef) => Promise<Read & Versioned>
   /**
-   * Saves once more what staff wrote in a version; who sees the document stays as it is.
+   * Saves again what staff wrote in a version; the document's publication stays unchanged.
    * @throws AppError 404 where the version is not kept, 412 `changed-meanwhile`
    */
-  restoreVersion: (address: VersionRef & Pick<SaveConditions, 'ifMatch'>) => Promise<void>
+  restoreVersion: (ref: VersionRef & Pick<SaveConditions, 'ifMatch'>) => Promise<void>
 }
 
 /** The service of a collection that staff edit. */
@@ -81,7 +81,7 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
   toData,
   saveAltTexts,
 }: Description<C, F, Changes>): ContentService<Pick<Document<C>, F>, Document<C>, Changes> {
-  /** the version of a document that the user may edit. @throws AppError 404 */
+  /** The id and version of a document that the user may edit. @throws AppError 404 */
   const findCurrent = ({ req, id }: DocumentRef) =>
     findOwnDocument({ req, collection, id, fields: {}, notFoundText })
 
@@ -90,15 +90,15 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
 
     async save(request) {
       const { req, id, ifMatch, idempotentCreate } = request
-      const former = id === undefined ? undefined : await findCurrent({ req, id })
-      if (former) checkIfMatch(former, ifMatch)
+      const existing = id === undefined ? undefined : await findCurrent({ req, id })
+      if (existing) checkIfMatch(existing, ifMatch)
       const created = await findCreated({ req, collection, idempotentCreate })
       if (created) return created
       const saved = await saveDocument({
         req,
         collection,
         data: await toData(request),
-        former,
+        existing,
         onlyIfUnchanged: ifMatch !== undefined,
         idempotentCreate,
         notFoundText,
@@ -122,14 +122,14 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
     },
 
     async restoreVersion({ req, id, versionId, ifMatch }) {
-      const former = await findCurrent({ req, id })
-      checkIfMatch(former, ifMatch)
+      const existing = await findCurrent({ req, id })
+      checkIfMatch(existing, ifMatch)
       const data = await readVersionData({ req, collection, id, versionId, fields: writtenFields })
       await saveDocument({
         req,
         collection,
         data: data as RequiredDataFromCollectionSlug<C>,
-        former,
+        existing,
         onlyIfUnchanged: ifMatch !== undefined,
         notFoundText,
       })

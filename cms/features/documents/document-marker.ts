@@ -1,9 +1,9 @@
 import { fileStem } from '#cms/storage/files/file-names.ts'
 
 /**
- * What every response that shows a document contains (cms/platform/content-cache.ts): its id, which its links
- * and the data of its page have, or of a file the part of its name that all its sizes share.
- * @returns undefined for a file whose name is not one of ours
+ * A text that every response showing a document contains, by which the content cache finds these responses: the
+ * document's id, or for a file the stem of its name, which its variants share.
+ * @returns undefined for a file whose name this site did not generate
  */
 export const getDocumentMarker = ({
   id,

@@ -10,7 +10,7 @@ import { toPublicationStatus, type Publication } from './publication.ts'
 type Input = {
   req: PayloadRequest
   collection: EditableCollection
-  /** of the document, which the caller may edit */
+  /** of a document that the caller may edit: here no access rule is applied */
   id: string
 }
 
@@ -21,9 +21,8 @@ type Version = { id: string; updatedAt: string; version: Snapshot }
 const VERSION_FIELDS = { revision: true, savedBy: true, _status: true, scheduledAt: true } as const
 
 /**
- * The saves of a document that are kept, newest first; those that put it into the trash are left out.
- *
- * @param input.revision of the document as it is now
+ * The kept versions of a document, newest first, without those of a document in the trash.
+ * @param input.revision the document's current revision
  */
 export async function listVersions({
   revision,
@@ -46,9 +45,9 @@ export async function listVersions({
 }
 
 /**
- * A document as it was, with its images. Its texts are rendered anew: images may have been replaced since.
- *
- * @throws AppError 404 where the version is not kept, or of another document
+ * A kept version of a document, with its images. Its texts are rendered again, since images may have been
+ * replaced.
+ * @throws AppError 404 where the version is not kept, or belongs to another document
  */
 export async function readVersion(input: Input & { versionId: string }): Promise<Snapshot & { id: string }> {
   const { updatedAt, version } = await findVersion(input, 1)
@@ -59,19 +58,19 @@ export async function readVersion(input: Input & { versionId: string }): Promise
 
 /**
  * @param input.fields names of the fields that staff write
- * @returns their values in that version, to be saved once more
- * @throws AppError 404 where the version is not kept, or of another document
+ * @returns their values in the version, to be saved again
+ * @throws AppError 404 where the version is not kept, or belongs to another document
  */
 export async function readVersionData({
   fields,
   ...input
 }: Input & { versionId: string; fields: readonly string[] }): Promise<Record<string, unknown>> {
   const { version } = await findVersion(input, 0)
-  const written = configOf(input).flattenedFields.filter(({ name }) => fields.includes(name))
-  return pickValues(written, version)
+  const namedFields = configOf(input).flattenedFields.filter(({ name }) => fields.includes(name))
+  return pickValues(namedFields, version)
 }
 
-/** Null for what is not there: what a save leaves out would stay as it is, in a group, too. */
+/** Missing values become null, also inside a group: a save leaves omitted fields unchanged. */
 const pickValues = (fields: FlattenedField[], from: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => {
@@ -84,14 +83,18 @@ const pickValues = (fields: FlattenedField[], from: Record<string, unknown>): Re
   )
 
 async function findVersion(input: Input & { versionId: string }, depth: 0 | 1): Promise<Version> {
-  const [found] = await queryVersions(input, { where: { id: { equals: input.versionId } }, limit: 1, depth })
-  if (!found) throw notFound(historyTexts.gone)
-  return found
+  const [version] = await queryVersions(input, {
+    where: { id: { equals: input.versionId } },
+    limit: 1,
+    depth,
+  })
+  if (!version) throw notFound(historyTexts.gone)
+  return version
 }
 
 type Query = { where: Where; limit: number; depth: 0 | 1; select?: SelectType }
 
-/** Without access rules: whoever may edit a document may see what it was. */
+/** Reads without access rules: whoever may edit a document may read its versions. */
 async function queryVersions({ req, collection, id }: Input, { where, ...query }: Query): Promise<Version[]> {
   const { docs } = await req.payload.findVersions({
     ...query,

@@ -7,7 +7,7 @@ import { fill } from '#cms/shared/texts/fill.ts'
 /**
  * Refuses a document with more rows, in all of its lists, or more fields than any form has. Payload walks the
  * fields of each row before it compares their number with `maxRows`, and copies unknown fields: a body within
- * its limit took seconds, and all memory (decision 002).
+ * the size limit took seconds and all memory (decision 002).
  */
 export const limitRows: Plugin = (config) => ({
   ...config,
@@ -39,21 +39,22 @@ const refuseTooManyRows: Hook = ({ args, ...operation }) => {
 }
 
 /**
- * @param richTextNames fields that are left out: their nodes have a bound of their own
+ * @param richTextNames fields that are not counted: their nodes have a limit of their own
  * (collections/fields/rich-text.ts)
  */
 function isWithinLimits(data: unknown, richTextNames: ReadonlySet<string>): boolean {
   let rows = 0
   let values = 0
-  const open = [data]
-  while (open.length > 0) {
-    const value = open.pop()
+  const unvisited = [data]
+  while (unvisited.length > 0) {
+    const value = unvisited.pop()
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
     const children = Object.entries(value)
     values += children.length
     if (Array.isArray(value)) rows += children.length
     if (rows > QUERY.maxRows || values > QUERY.maxFields) return false
-    for (const [name, child] of children) if (value !== data || !richTextNames.has(name)) open.push(child)
+    for (const [name, child] of children)
+      if (value !== data || !richTextNames.has(name)) unvisited.push(child)
   }
   return true
 }

@@ -24,7 +24,7 @@ export type PageCollection = (typeof PAGE_COLLECTIONS)[number]
 
 type Input = { req: PayloadRequest; collection: PageCollection }
 
-/** How many published documents there are, and when the last of them changed. */
+/** The number of published documents, and when one of them last changed. */
 export async function countContentPages({ req, collection }: Input) {
   const { docs, totalDocs } = await req.payload.find({
     collection,
@@ -40,8 +40,8 @@ export async function countContentPages({ req, collection }: Input) {
 }
 
 /**
- * The published documents of one page, newest first, with only the fields that an index of pages needs.
- * @param page from 1
+ * The published documents, newest first and `limit` at a time, with only the fields that a sitemap needs.
+ * @param input.page the number of the batch, from 1
  */
 export async function listContentPages({
   req,

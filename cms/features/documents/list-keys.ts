@@ -1,4 +1,4 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as letRequestsRun } from 'node:timers/promises'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { richTextToPlainText } from '#cms/rich-text/plain-text.ts'
@@ -7,20 +7,22 @@ import type { RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
 import { rankPastEnd, findRankForNew, type PositionOfNew } from './ranks.ts'
 
-/** From which fields a collection's lists sort and search. */
+/** The fields from which a collection's lists sort and search. */
 export type SortAndSearch = {
   /** the name of the field that lists sort by, where they sort by a text */
   title?: string
   /**
-   * the texts that a search finds, beside the title: those of collections that visitors read are shown to
-   * visitors
+   * the texts that a search finds beside the title; where visitors search, only texts that visitors may see
    */
   search: (doc: Record<string, unknown>) => unknown[]
-  /** the name of the rich text that the searches of staff find as well */
+  /** the name of the rich text field that searches of staff cover as well */
   text?: string
 }
 
-/** @returns the values of a whole document's list keys (collections/fields/list-keys.ts) */
+/**
+ * The values of a document's list keys (collections/fields/list-keys.ts).
+ * @param doc the whole document
+ */
 export function makeListKeys({ title, search, text }: SortAndSearch, doc: Record<string, unknown>) {
   const name = title === undefined ? undefined : String(doc[title] ?? '')
   const richText = text === undefined ? undefined : (doc[text] as RichTextDocument | null | undefined)
@@ -31,13 +33,14 @@ export function makeListKeys({ title, search, text }: SortAndSearch, doc: Record
   }
 }
 
-/** A search asks for words, wherever they are: each once is enough, and shorter. */
+/** A search finds a word wherever it stands, so each is stored once. */
 const distinctWords = (text: string) => [...new Set(foldText(text).split(/\s+/))].join(' ').trim()
 
 /**
- * Writes what lists need into documents that lack it: of a version before these fields, or from a backup of
- * one. They get their places one after the other, as if they were made now, and are published: there were no
- * drafts. Writes only these fields, without hooks, so that no concurrent edit is overwritten.
+ * Fills the fields that lists need in documents of an older version, also those from its backups: list keys,
+ * publication (all are published, since there were no drafts) and rank (one after the other, as if created
+ * now). Also removes email addresses from the list keys of posts. Writes only these fields, without hooks, so
+ * that no concurrent edit is overwritten.
  */
 export async function fillListFields({ payload }: { payload: Payload }): Promise<void> {
   for (const { slug, custom, versions } of payload.config.collections) {
@@ -65,8 +68,8 @@ export async function fillListFields({ payload }: { payload: Payload }): Promise
 }
 
 /**
- * Earlier versions let a search find posts by the email of their creator, which visitors could ask for letter
- * by letter. Such a key may come back with a backup, so each start looks.
+ * In earlier versions a search found posts by their creator's email, so that visitors could guess the address
+ * letter by letter. Such a key may come back with a backup, so each start looks for it.
  */
 async function removeCreatorsFromSearch(payload: Payload, sortAndSearch: SortAndSearch): Promise<void> {
   const hasAddress = { searchText: { contains: '@' } }
@@ -79,11 +82,11 @@ async function removeCreatorsFromSearch(payload: Payload, sortAndSearch: SortAnd
     // null: the adapter leaves the time of the last change as it is
     const data = { searchText, updatedAt: null }
     await payload.db.updateOne({ collection: 'posts', where, data, returning: false })
-    await endOfTurn()
+    await letRequestsRun()
   }
 }
 
-/** @param makeValues what a document that lacks the field gets */
+/** @param makeValues returns the values to write into a document that lacks the field */
 async function fillMissing(
   payload: Payload,
   collection: CollectionSlug,
@@ -100,8 +103,8 @@ async function fillMissing(
     const data = { ...(await makeValues(doc)), updatedAt: null }
     await payload.db.updateOne({ collection, where, data, returning: false })
     isChanged = true
-    // SQLite answers within the event loop: requests go first
-    await endOfTurn()
+    // SQLite works within the event loop, which would delay requests
+    await letRequestsRun()
   }
   if (isChanged) contentCache.invalidateOwnChange({ source: collection as ContentSource })
 }

@@ -3,20 +3,20 @@ import { LIST } from '#cms/shared/lists.ts'
 import { foldWords } from '#cms/shared/fold-text.ts'
 import type { Config } from '#cms/payload-types.ts'
 
-/** What a caller may ask of a list besides its order (docs/behaviour.md#lists-of-the-api). */
+/** The parameters of a list besides its order (docs/behaviour.md#lists-of-the-api). */
 export type PageQuery = {
   limit?: number | undefined
   page?: number | undefined
   q?: string | undefined
   /**
-   * a search finds the words of texts, too: it reads each document of a list, so staff alone may ask for it
+   * makes a search cover the texts as well; only for staff, since it reads each document of the list
    */
   in?: 'texts' | undefined
 }
 
 export type ListPage<Doc> = {
   docs: Doc[]
-  /** how many documents match; undefined for a whole list, whose length says it */
+  /** the number of documents that match; undefined for a whole list */
   total?: number
   /** number of the next page; undefined on the last */
   next?: number
@@ -36,19 +36,19 @@ type Input<C extends ListedCollection> = {
   populate?: PopulateType
   sort: Sort
   where?: Where
-  /** true: what visitors may see; false: by the access rules of the request's user */
+  /** true for visitors, whose `where` selects what they may see; false: the user's access rules apply */
   overrideAccess: boolean
   /** 0: relations stay ids */
   depth?: 0 | 1
   query: PageQuery
-  /** a field that a search finds as well, since this caller reads it */
+  /** a further field that a search covers, since this caller may read it */
   alsoSearched?: string
 }
 
 /**
- * Reads a page of a collection, by default with the images that its documents reference. A query that asks
- * for nothing gets the whole list, or the first `LIST.longest` documents of a longer one. Reads no more
- * documents than it returns, or one.
+ * Reads a page of a collection, by default with the images that its documents reference. A query without
+ * parameters gets the whole list, or the first `LIST.maxItems` documents of a longer one. Reads at most one
+ * document more than it returns.
  */
 export async function findPage<C extends ListedCollection, Doc>({
   req,
@@ -58,27 +58,27 @@ export async function findPage<C extends ListedCollection, Doc>({
   ...input
 }: Input<C>): Promise<ListPage<Doc>> {
   const words = toSearchConditions(query.q, { inTexts: query.in === 'texts', alsoSearched })
-  const all = { and: [...(where ? [where] : []), ...words] }
-  const find = { depth: 1, ...input, where: all, req }
+  const condition = { and: [...(where ? [where] : []), ...words] }
+  const options = { depth: 1, ...input, where: condition, req }
   const { limit = LIST.maxItems, page = 1 } = query
   const isWholeList = query.limit === undefined && query.page === undefined && query.q === undefined
   const isSearch = query.q !== undefined && page === 1
   if (!isWholeList && !isSearch) {
-    const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...find, limit, page })
+    const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...options, limit, page })
     return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
   }
-  // one more tells whether there are more: to count them, a search would read the collection once again
-  const { docs } = await req.payload.find({ ...find, limit: limit + 1, pagination: false })
+  // one document more shows whether counting is needed: for a search it would read the collection once more
+  const { docs } = await req.payload.find({ ...options, limit: limit + 1, pagination: false })
   if (docs.length <= limit) return { docs: docs as Doc[], ...(isSearch && { total: docs.length }) }
   const { collection, overrideAccess } = input
-  const { totalDocs } = await req.payload.count({ collection, where: all, overrideAccess, req })
+  const { totalDocs } = await req.payload.count({ collection, where: condition, overrideAccess, req })
   return { docs: docs.slice(0, limit) as Doc[], total: totalDocs, next: 2 }
 }
 
 /** Matches no document: for a search that contains no words, such as `%`. */
 const MATCHES_NOTHING: Where = { id: { equals: 'none' } }
 
-/** The conditions that each document found by a search meets: one for each word. */
+/** The conditions of a search, one for each word: a document must meet all of them. */
 export const toSearchConditions = (
   q = '',
   { inTexts = false, alsoSearched }: SearchOptions = {},

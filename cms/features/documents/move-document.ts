@@ -22,15 +22,14 @@ type Input = Position & {
   notFoundText: string
 }
 type Scope = { req: PayloadRequest; collection: OrderedCollection; others: Where }
-/** Between which documents one goes; at an end, one of them is missing. */
+/** The documents above and below the new position; at an end of the list one is undefined. */
 type Gap = { above?: Ranked | undefined; below?: Ranked | undefined }
 
 /**
- * Moves a document directly after another, or directly before one if that is gone. Writes its rank alone:
- * neither its version nor its last change is another then, and no save is undone.
- * @returns the neighbours that it has now
- * @throws AppError 404 with `missing` for a document that the user may not change, 422 if neither neighbour
- * is there
+ * Moves a document directly after another, or directly before one if that is gone. Writes only its rank: the
+ * document's version and last change stay the same, and no concurrent save is overwritten.
+ * @returns the document's new neighbours
+ * @throws AppError 404 for a document that the user may not change, 422 if neither neighbour exists
  */
 export async function moveDocument({
   req,
@@ -51,7 +50,7 @@ export async function moveDocument({
   return { after: gap.above?.id ?? null, before: gap.below?.id ?? null }
 }
 
-/** By the collection's own rule, which a write past its hooks does not ask. */
+/** Applies the collection's access rule, which a write without hooks would bypass. */
 async function isChangeable({
   req,
   collection,
@@ -69,8 +68,7 @@ async function isChangeable({
 }
 
 /**
- * The two neighbours that the caller named may no longer stand together: then the first one that still exists
- * counts.
+ * The two neighbours that the caller named may no longer be adjacent: then the first that still exists counts.
  */
 async function findGap(scope: Scope, { after, before }: Position): Promise<Gap> {
   const named = (id: string | null) =>
@@ -88,9 +86,9 @@ const isTie = (gap: Gap): gap is Required<Gap> & { above: Ranked } =>
   gap.above !== undefined && gap.above.rank === gap.below?.rank
 
 /**
- * Spreads the documents that have the same rank as `above` and stand behind it, which makes room directly
- * behind it. They are written from the last, so that their order is the same at any moment.
- * @returns the rank that is free now
+ * Gives the documents that follow `above` with the same rank ranks of their own, which frees one directly after
+ * `above`. They are written from the last, so that their order never changes meanwhile.
+ * @returns the free rank
  */
 async function spreadTiedRanks(scope: Scope, above: Ranked): Promise<string> {
   const { rank, id } = above
@@ -124,7 +122,7 @@ async function find(
   return docs
 }
 
-/** Without hooks and a version: it is no save (docs/decisions/057-manual-order.md). */
+/** Writes without hooks and without a new version: a move is no save (docs/decisions/057-manual-order.md). */
 async function writeRank({ req, collection }: Scope, id: string, rank: string): Promise<void> {
   // null: the adapter leaves the time of the last change as it is
   const data = { rank, updatedAt: null }

@@ -149,20 +149,20 @@ export async function findPost({
  */
 export async function listRelatedPosts({
   req,
-  to,
+  postId,
   count,
-}: Input & { to: string; count: number }): Promise<ReadPost[]> {
+}: Input & { postId: string; count: number }): Promise<ReadPost[]> {
   const { docs } = await req.payload.find({
     collection: 'posts',
     where: PUBLISHED,
     select: FIELDS,
     sort: NEWEST_FIRST,
     ...unpaged,
-    // one may be the post itself
+    // one of them may be the post itself
     limit: count + 1,
     req,
   })
-  return docs.filter(({ id }) => id !== to).slice(0, count)
+  return docs.filter(({ id }) => id !== postId).slice(0, count)
 }
 
 const OWN_SORTS: Record<StaffPostSort, string[]> = {
@@ -180,7 +180,7 @@ const ownListOptions = ({ req, query }: Input & { query: OwnQuery }) =>
     overrideAccess: false,
     sort: OWN_SORTS[query.sort ?? 'newest'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
-    // an email that visitors are not shown: no key of the document has it
+    // an email address, which the list keys leave out since visitors search these
     alsoSearched: 'createdBy',
     query,
   }) as const
@@ -205,7 +205,7 @@ type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> 
   image?: RowImage | string | null
 }
 
-/** The same list without contents. */
+/** The list of `listOwnPosts` without the contents. */
 export const listOwnPostRows = (
   input: Parameters<typeof ownListOptions>[0],
 ): Promise<ListPage<ReadPostRow>> =>
@@ -220,7 +220,7 @@ export const presentPostCard = (post: ReadPost): PublicPostCard => {
     imageUrl: image?.imageUrl,
     image,
     ...getReadingInfo(post),
-    // a draft that staff read has none yet
+    // a draft has no date of publication yet
     createdAt: post.publishedAt ?? post.createdAt,
     updatedAt: post.updatedAt,
   }
@@ -264,7 +264,7 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
 
 type ReadingInfo = Pick<PublicPostCard, 'excerpt' | 'readingMinutes'>
 
-/** Cached per saved state of a post: counting words anew for each post of a long list is slow. */
+/** By post and last change: counting the words of each post of a long list again is slow. */
 const readingInfoCache = new LRUCache<string, ReadingInfo>({ max: 5_000 })
 
 function getReadingInfo({ id, updatedAt, contentHtml }: ReadPost): ReadingInfo {

@@ -38,7 +38,7 @@ import { whereRankBeyond, BY_RANK, BY_RANK_DESCENDING, type Ranked } from './ran
 
 type Input = { req: PayloadRequest }
 
-/** What staff write as texts. */
+/** The fields that staff write as texts. */
 const TEXTS = { ...PROJECT_FIELDS, ...PROJECT_DETAILS }
 /** The fields that presenters read. */
 const FIELDS = {
@@ -59,7 +59,7 @@ type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 
 /**
  * What staff do with projects. Omitted images stay unchanged; `alt` sets an image's alternative text.
- * @throws AppError 413, 415 or 422 for an image that is no project's or was never uploaded
+ * @throws AppError 413, 415 or 422 for an image that projects do not take or that was never uploaded
  */
 export const projectService = contentService({
   collection: 'projects',
@@ -95,7 +95,7 @@ export const projectService = contentService({
 
   async saveAltTexts(project, { req, images = [] }) {
     const withAlts: NonNullable<Project['images']> = []
-    // stored in the order of the request, which may name a file that was replaced
+    // by position, not by path: the request may name a path that the image had before it was replaced
     for (const [index, image] of (project.images ?? []).entries()) {
       withAlts.push(await changeAlt({ req, image, alt: images[index]?.alt }))
     }
@@ -129,7 +129,7 @@ export const listProjects = (input: List): Promise<ListPage<ReadProject>> =>
 
 type StaffList = Input & { query: ListQuery & { status?: PublicationStatus | undefined } }
 
-/** The list of staff: drafts as well. */
+/** The list of staff, with drafts. */
 export const listStaffProjects = ({ req, query }: StaffList): Promise<ListPage<ReadProject>> =>
   findPage({
     req,
@@ -142,7 +142,7 @@ export const listStaffProjects = ({ req, query }: StaffList): Promise<ListPage<R
     query,
   })
 
-/** The public list with the first image of each project alone: a card shows no other. */
+/** The public list with only the first image of each project, since a card shows no other. */
 export async function listProjectsWithCovers(input: List): Promise<ListPage<ReadProject>> {
   const { docs, ...paging } = await findPage<'projects', ReadProject>({
     ...publicListOptions(input),
@@ -153,7 +153,7 @@ export async function listProjectsWithCovers(input: List): Promise<ListPage<Read
 
 const collator = new Intl.Collator(LANGUAGE.tag, { numeric: true })
 
-/** The categories of what visitors see, as many as the filter of the portfolio has room for. */
+/** The categories of the published projects, as many as the filter of the portfolio has room for. */
 export async function listCategories({ req }: Input): Promise<string[]> {
   const { values } = await req.payload.findDistinct({
     collection: 'projects',
@@ -179,7 +179,7 @@ export async function findProject({
  * instead of the whole list.
  */
 export async function findNeighbours({ req, project }: Input & { project: Ranked }) {
-  // of an older version, until the start has given it a rank
+  // a project of an older version has no rank until the start has given it one
   if (!project.rank) return { previous: undefined, next: undefined }
   const query = {
     collection: 'projects',
@@ -188,14 +188,16 @@ export async function findNeighbours({ req, project }: Input & { project: Ranked
     depth: 0,
     limit: 1,
   } as const
-  const first = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
+  const findFirst = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
     (await req.payload.find({ ...query, where: { and: [PUBLISHED, where] }, sort, req })).docs[0]
   const [previous, next] = await Promise.all([
-    first(whereRankBeyond(project, 'before'), BY_RANK_DESCENDING),
-    first(whereRankBeyond(project, 'after'), BY_RANK),
+    findFirst(whereRankBeyond(project, 'before'), BY_RANK_DESCENDING),
+    findFirst(whereRankBeyond(project, 'after'), BY_RANK),
   ])
-  const found = await readCovers({ req, docs: [previous, next].filter((each) => each !== undefined) })
-  const withCover = (each: ReadNeighbour | undefined) => found.find(({ id }) => id === each?.id)
+  const neighbours = [previous, next].filter((project) => project !== undefined)
+  const withCovers = await readCovers({ req, docs: neighbours })
+  const withCover = (neighbour: ReadNeighbour | undefined) =>
+    withCovers.find(({ id }) => id === neighbour?.id)
   return { previous: withCover(previous), next: withCover(next) }
 }
 

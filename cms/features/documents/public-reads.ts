@@ -6,36 +6,38 @@ import { ONE_BY_ID } from './find-own-document.ts'
 import type { PageCollection } from './list-content-pages.ts'
 import { PUBLISHED } from './publication.ts'
 
-/**
+/*
  * Options of the reads behind public pages (docs/behaviour.md#roles): published content outside the trash.
  * Access rules are overridden on purpose, since they are about staff; the presenters pick the fields to
  * expose.
  */
 const populate = { media: MEDIA_FIELDS }
 export const publicRead = { populate, overrideAccess: true } as const
-/** For documents with their blocks, which show files other than images too. */
+/** For documents with their blocks, which also show files other than images. */
 export const publicReadWithBlocks = {
   populate: { media: { ...MEDIA_FIELDS, ...SOUND_FIELDS } },
   overrideAccess: true,
 } as const
+/** For a read of all documents that match. */
 export const unpaged = {
   ...publicReadWithBlocks,
   depth: 1,
   limit: 0,
   pagination: false,
 } as const
+/** key in the context of a request that reads drafts */
 const PREVIEW = 'preview'
 
-/** @returns a request whose reads of one document include the drafts that its user may read */
+/** @returns the request, whose reads of one document then include the drafts that its user may read */
 export function allowPreview(req: PayloadRequest): PayloadRequest {
   req.context[PREVIEW] = true
   return req
 }
 
 /**
- * @param input.address the end of its page's address: its id, its slug, or one that it had before, unless
- * another document has it now
- * @returns the published document, with the images that it references
+ * Finds a published document, or in a preview also a draft, with the images that it references.
+ * @param input.address the end of the page's address: the document's id, its slug, or a former slug that no
+ * other document has now
  */
 export async function findPublished<Doc>({
   req,
@@ -63,7 +65,7 @@ function conditionsFor(address: string): Where[] {
   return isSlug(address) ? [{ slug: { equals: address } }, { formerSlugs: { in: [address] } }] : []
 }
 
-/** For visitors. The id breaks ties of the same millisecond, so that the order is stable. */
+/** For visitors. The id decides between documents of the same millisecond, so that the order is stable. */
 export const NEWEST_FIRST = ['-publishedAt', '-id']
 
 const BY_TITLE_OR_CHANGE = {
@@ -75,7 +77,7 @@ const BY_TITLE_OR_CHANGE = {
 /** The orders that lists of projects and posts offer visitors, by their names in the API. */
 export const PUBLIC_SORTS = { newest: NEWEST_FIRST, oldest: ['publishedAt', 'id'], ...BY_TITLE_OR_CHANGE }
 
-/** The same for staff, whose lists have drafts, too: by the date of creation. */
+/** The orders for staff, by date of creation: their lists include drafts, which have no date of publication. */
 export const STAFF_SORTS = {
   newest: ['-createdAt', '-id'],
   oldest: ['createdAt', 'id'],

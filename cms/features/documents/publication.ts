@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import { AppError } from '#cms/errors.ts'
+import { unprocessable } from '#cms/errors.ts'
 import { publicationTexts } from '#cms/shared/texts/documents.ts'
 import type { PublicationBody, PublicationStatus } from '#cms/schemas/publication.ts'
 
@@ -13,10 +13,10 @@ export type Publication = {
 
 export const PUBLICATION_FIELDS = { _status: true, publishedAt: true, scheduledAt: true } as const
 
-/** What visitors may see. */
+/** The condition for what visitors may see. */
 export const PUBLISHED: Where = { _status: { equals: 'published' } }
 
-/** Whether visitors do not see the document; those of a collection without drafts are always seen. */
+/** Whether the document is hidden from visitors; documents of a collection without drafts never are. */
 export const isDraft = ({ _status }: Publication): boolean => _status === 'draft'
 
 export function toPublicationStatus({ _status, scheduledAt }: Publication): PublicationStatus {
@@ -41,9 +41,9 @@ type Dates = Required<Pick<Publication, 'publishedAt' | 'scheduledAt'>>
 type Changes = Publication & { createdAt?: string }
 
 /**
- * The dates to store with a change. What is published has a date that is not in the future: the one that was
- * chosen, else the moment of publishing. A draft has none until one is chosen; a scheduled one has the date
- * that it will have.
+ * The dates to store with a change. A published document has a date that is not in the future: the chosen one,
+ * otherwise the time of publishing. A draft has no date until one is chosen; a scheduled draft has the date at
+ * which it will be published.
  * @param data what the change sets
  * @param original the document before; undefined for a new one
  */
@@ -62,16 +62,16 @@ export function toPublicationDates({
     const chosen = wasScheduled && !scheduledAt ? null : (publishedAt ?? null)
     return { publishedAt: scheduledAt ?? chosen, scheduledAt: scheduledAt ?? null }
   }
-  const former = original && !isDraft(original) ? original.publishedAt : undefined
-  const candidates = [publishedAt, former, original ? undefined : data.createdAt]
+  const previousDate = original && !isDraft(original) ? original.publishedAt : undefined
+  const candidates = [publishedAt, previousDate, original ? undefined : data.createdAt]
   const past = candidates.find((date) => date && new Date(date) <= now)
   return { publishedAt: past ? new Date(past).toISOString() : now.toISOString(), scheduledAt: null }
 }
 
 /**
- * The publication that a request asks for. One that says nothing publishes a new document, and changes
- * nothing of an existing one.
- * @throws AppError 422 for a time of publishing that has passed, or a date of publication that has not come
+ * The publication that a request asks for. A request without a status publishes a new document, and leaves the
+ * status of an existing one unchanged.
+ * @throws AppError 422 for a scheduled time in the past, or a date of publication in the future
  */
 export function toPublicationData(
   { status, publishedAt: requestedDate }: PublicationBody,
@@ -81,19 +81,20 @@ export function toPublicationData(
   const publishedAt = requestedDate ? new Date(requestedDate).toISOString() : null
   const date = requestedDate === undefined ? {} : { publishedAt }
   const isFuture = Boolean(publishedAt) && new Date(publishedAt!) > now
-  const wanted = status ?? (isNew ? 'published' : undefined)
-  if (wanted === 'scheduled') {
+  const newStatus = status ?? (isNew ? 'published' : undefined)
+  if (newStatus === 'scheduled') {
     if (!isFuture) throw wrongDate(publicationTexts.past)
     return { _status: 'draft', scheduledAt: publishedAt!, publishedAt: publishedAt! }
   }
-  if (isFuture && wanted !== 'draft') throw wrongDate(publicationTexts.future)
-  return wanted ? { _status: wanted, scheduledAt: null, ...date } : date
+  if (isFuture && newStatus !== 'draft') throw wrongDate(publicationTexts.future)
+  return newStatus ? { _status: newStatus, scheduledAt: null, ...date } : date
 }
 
 /**
- * @param data what a change sets
+ * Refuses to publish with a date in the future, unless it is the date that the document was scheduled for.
+ * @param data what the change sets
  * @param original the document before; undefined for a new one
- * @throws AppError 422 for what is published with a date that has not come, unless it is that of its schedule
+ * @throws AppError 422
  */
 export function refuseFutureDate({
   data,
@@ -112,4 +113,4 @@ export function refuseFutureDate({
 }
 
 const wrongDate = (message: string) =>
-  new AppError({ status: 422, code: 'invalid', message, fields: { publishedAt: message } })
+  unprocessable(message, { code: 'invalid', fields: { publishedAt: message } })

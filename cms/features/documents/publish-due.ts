@@ -4,15 +4,15 @@ import { log } from '#cms/log.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { setWriteCondition } from '#cms/storage/database/document-version.ts'
 
-/** How many documents of a collection are looked at in one go; the others follow with the next. */
+/** How many scheduled documents of a collection a call reads; further ones follow with the next call. */
 const BATCH = 20
-/** How many are published at once: each takes some round trips to the database. */
+/** How many documents are published concurrently: each takes several round trips to the database. */
 const CONCURRENCY = 4
 
 type Scheduled = { collection: CollectionSlug; id: string; scheduledAt: string }
 
 export type PublishResult = {
-  /** how many documents this call published */
+  /** the number of documents that this call published */
   published: number
   /** when the next one is due; undefined where none is scheduled */
   next: Date | undefined
@@ -20,8 +20,8 @@ export type PublishResult = {
 
 /**
  * Publishes the drafts whose time has come (docs/behaviour.md#publication). Runs in every replica: the write
- * demands that the document is still scheduled for that moment, so that one of them publishes it, and none
- * what was scheduled anew meanwhile.
+ * requires that the document is still scheduled for that time, so that only one replica publishes it, and none
+ * a document that was rescheduled meanwhile.
  */
 export async function publishDue({ payload, now }: { payload: Payload; now: Date }): Promise<PublishResult> {
   const slugs = payload.config.collections
@@ -41,7 +41,7 @@ export async function publishDue({ payload, now }: { payload: Payload; now: Date
   return { published, next: times.length > 0 ? new Date(Math.min(...times)) : undefined }
 }
 
-/** The earliest first, whether due or not: so one query also says when to look again. */
+/** The earliest first, whether due or not, so that the same query also tells when the next one is due. */
 async function findScheduled(payload: Payload, collection: CollectionSlug): Promise<Scheduled[]> {
   const { docs } = await payload.find({
     collection,
@@ -56,11 +56,11 @@ async function findScheduled(payload: Payload, collection: CollectionSlug): Prom
   return (docs as unknown as Scheduled[]).map(({ id, scheduledAt }) => ({ collection, id, scheduledAt }))
 }
 
-/** Replicas that wake up for the same moment begin with different documents. */
+/** So that replicas, whose timers fire at the same time, begin with different documents. */
 const inRandomOrder = <T>(list: T[]): T[] =>
   list
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+    .map((item) => ({ item, key: Math.random() }))
+    .sort((one, other) => one.key - other.key)
     .map(({ item }) => item)
 
 async function publish(payload: Payload, { collection, id, scheduledAt }: Scheduled): Promise<boolean> {

@@ -16,7 +16,7 @@ export function whereRankBeyond({ id, rank }: Ranked, side: 'before' | 'after'):
   const operator = side === 'before' ? 'less_than' : 'greater_than'
   return {
     and: [
-      // bounds what the database looks at
+      // limits the part of the index that the database reads
       { rank: { [`${operator}_equal`]: rank } },
       { or: [{ rank: { [operator]: rank } }, { id: { [operator]: id } }] },
     ],

@@ -5,9 +5,9 @@ import type { Media, Project } from '#cms/payload-types.ts'
 type WithImages = Pick<Project, 'images'>
 
 /**
- * Reads the first image of each project, in one query: a card or a link shows no other.
+ * Reads the first image of each project, in one query: a card or a link shows no other image.
  * @param docs projects that were read at depth 0
- * @returns the same ones; each has its first image, or none where that is gone
+ * @returns the same projects, each with its first image only, or none where that is gone
  */
 export async function readCovers<Doc extends WithImages>({
   req,

@@ -38,7 +38,7 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
   const latest = docs as unknown as Dated[]
   const since = timeOf(latest[0]) - LONGEST_SAVE
   for (const doc of latest.filter((candidate) => timeOf(candidate) >= since)) {
-    const last = await lastVersion(payload, collection, doc.id)
+    const last = await findLastVersion(payload, collection, doc.id)
     if (last && !isAhead(doc, last.version)) continue
     log.warn(
       { collection, id: doc.id },
@@ -50,7 +50,7 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
   }
 }
 
-async function lastVersion(payload: Payload, collection: CollectionSlug, id: string) {
+async function findLastVersion(payload: Payload, collection: CollectionSlug, id: string) {
   const { docs } = await payload.findVersions({
     collection,
     where: { parent: { equals: id } },

@@ -12,9 +12,9 @@ type Input<C extends EditableCollection> = {
   req: PayloadRequest
   collection: C
   data: RequiredDataFromCollectionSlug<C>
-  /** the document to update; undefined: create one */
-  former?: Versioned | undefined
-  /** whether to update only if the document is still at that version */
+  /** the document to update, with the version that was read; undefined: create one */
+  existing?: Versioned | undefined
+  /** whether to update only if the document still has that version */
   onlyIfUnchanged: boolean
   /** for a create: its idempotency key */
   idempotentCreate?: IdempotentCreate | undefined
@@ -23,27 +23,27 @@ type Input<C extends EditableCollection> = {
 
 /**
  * Creates a document, or updates the given one.
- * @throws AppError 404 with `missing`, 412 `changed-meanwhile`, 422 `already-created`
+ * @throws AppError 404 with `notFoundText`, 412 `changed-meanwhile`, 422 `already-created`
  */
 export async function saveDocument<C extends EditableCollection>({
   req,
   collection,
   data,
-  former,
+  existing,
   onlyIfUnchanged,
   idempotentCreate,
   notFoundText,
 }: Input<C>): Promise<Config['collections'][C]> {
   const options = { collection, depth: 1, overrideAccess: false } as const
   type Saved = Promise<Config['collections'][C]>
-  if (!former) return createOnce({ req, collection, data, idempotentCreate })
-  const ownReq = onlyIfUnchanged ? requireVersion(req, collection, former) : req
+  if (!existing) return createOnce({ req, collection, data, idempotentCreate })
+  const ownReq = onlyIfUnchanged ? requireVersion(req, collection, existing) : req
   try {
     return await retryTransient(
       () =>
         req.payload.update({
           ...options,
-          id: former.id,
+          id: existing.id,
           data: data as never,
           req: ownReq,
         }) as unknown as Saved,
@@ -55,8 +55,8 @@ export async function saveDocument<C extends EditableCollection>({
 }
 
 /**
- * The existing document may move to the trash between our refused write and our read, which frees its key:
- * then retry.
+ * Attempts, since the document that holds the key may move to the trash between our refused write and our read,
+ * which frees the key.
  */
 const MAX_ATTEMPTS = 3
 

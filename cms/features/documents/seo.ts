@@ -31,7 +31,7 @@ type Input = { req: PayloadRequest; collection: PageCollection; body: SeoBody }
 
 /**
  * The SEO fields that a request changes, as they are stored.
- * @throws AppError 413, 415 or 422 for an image that cannot be shared, or was never uploaded
+ * @throws AppError 413, 415 or 422 for an image that link previews cannot show, or that was never uploaded
  */
 export async function toSeoData({
   req,

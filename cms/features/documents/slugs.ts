@@ -6,8 +6,8 @@ type Holder = { id: string; deletedAt?: string | null }
 type ClaimInput = { req: PayloadRequest; collection: CollectionSlug; slug: string; id: string | undefined }
 
 /**
- * Frees a slug for a document: one in the trash gives it up. The unique index decides between two that take
- * it at once.
+ * Frees a slug for a document, if only a document in the trash has it. The unique index decides between two
+ * documents that take it at once.
  * @returns false where another document has it
  */
 export async function claimSlug({ req, collection, slug, id }: ClaimInput): Promise<boolean> {

@@ -5,10 +5,10 @@ import { PUBLICATION } from '#cms/shared/content.ts'
 import { publishDue } from './publish-due.ts'
 
 /**
- * Publishes what is scheduled, at its moment: each run says when the next document is due, and the timer aims
- * at that. It looks no more seldom than `PUBLICATION.interval`, for what is scheduled meanwhile, by other
- * replicas as well. A slow database makes the next look wait instead of piling them up.
- * @returns what stops it
+ * Publishes scheduled documents on time: each run returns when the next document is due, and the timer is set to
+ * that. It runs at least every `PUBLICATION.interval`, to notice what is scheduled meanwhile, also by other
+ * replicas. A run begins only after the one before has ended, so that they do not pile up on a slow database.
+ * @returns a function that stops it
  */
 export function startPublisher({ payload }: { payload: Payload }): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +25,7 @@ export function startPublisher({ payload }: { payload: Payload }): () => void {
   }
 }
 
-/** @returns milliseconds until the next look */
+/** @returns milliseconds until the next run */
 export function delayUntil(next: Date | undefined, now: Date): number {
   const untilNext = next ? next.getTime() - now.getTime() : PUBLICATION.interval
   return Math.min(PUBLICATION.interval, Math.max(0, untilNext))

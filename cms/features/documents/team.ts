@@ -26,7 +26,7 @@ type ReadMember = Pick<Team, 'id' | keyof typeof FIELDS>
 
 /**
  * What staff do with team members. Without a file or a path the photo stays; `imageAlt` sets its alternative
- * text. A new photo without one gets the member's name.
+ * text. A new photo without `imageAlt` gets the member's name.
  * @throws AppError 400 for a blank bio, or what `resolveImage` throws
  */
 export const teamService = contentService({

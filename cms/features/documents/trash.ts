@@ -7,7 +7,7 @@ type Input = { req: PayloadRequest; collection: EditableCollection; id: string; 
 
 /**
  * Moves a document to the trash, from which it can be restored (docs/behaviour.md#trash).
- * @throws AppError 404 with `missing` if it does not exist, is already in the trash, or the user has no
+ * @throws AppError 404 with `notFoundText` if it does not exist, is already in the trash, or the user has no
  * access to it
  */
 export async function moveToTrash({ req, collection, id, notFoundText }: Input): Promise<void> {
@@ -29,7 +29,7 @@ export async function moveToTrash({ req, collection, id, notFoundText }: Input):
 
 /**
  * Restores a document from the trash; visitors see it with their next request.
- * @throws AppError 404 with `missing` if it is not in the trash, or the user has no access to it
+ * @throws AppError 404 with `notFoundText` if it is not in the trash, or the user has no access to it
  */
 export async function restoreFromTrash({ req, collection, id, notFoundText }: Input): Promise<void> {
   const trashed: Where = { and: [{ id: { equals: id } }, { deletedAt: { exists: true } }] }

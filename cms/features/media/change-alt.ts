@@ -4,7 +4,7 @@ import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 import { mayChangeAllUses } from './media-uses.ts'
 
 type Relation = Media | string | null | undefined
-type Described = { image?: Relation }
+type WithImage = { image?: Relation }
 type Input<M extends Relation> = { req: PayloadRequest; image: M; alt: string | undefined }
 
 /**
@@ -20,7 +20,7 @@ export async function changeAlt<M extends Relation>({ req, image, alt }: Input<M
   return writeAlt({ req, id: image.id, alt })
 }
 
-/** Again over the new file where the image is replaced meanwhile (collections/media/keep-file-info.ts). */
+/** Repeats the write where a replacement of the image refused it (collections/media/keep-file-info.ts). */
 export const writeAlt = ({
   req,
   id,
@@ -36,9 +36,9 @@ export const writeAlt = ({
 
 /**
  * Sets the alternative text of a document's one image.
- * @returns the document with the image as it is now
+ * @returns the document with the updated image
  */
-export const saveImageAlt = async <D extends Described>(
+export const saveImageAlt = async <D extends WithImage>(
   document: D,
   { req, imageAlt }: { req: PayloadRequest; imageAlt?: string | undefined },
 ): Promise<D> => ({ ...document, image: await changeAlt({ req, image: document.image, alt: imageAlt }) })

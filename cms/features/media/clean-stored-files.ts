@@ -13,16 +13,19 @@ import { sound as soundSchema } from '#cms/schemas/blocks.ts'
 import { enqueueVariants } from './variant-queue.ts'
 
 const NAME = 'clean-stored-files'
-/** Kept in the database: a restored one is looked through again. Counted on with what is removed. */
+/**
+ * Kept in the database, so that a restored database is cleaned again. Raise the number when cleaning removes
+ * more than before.
+ */
 const DONE_KEY = `done:${NAME}:2`
 
 type StoredAudioOrVideo = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'sound' | 'variantsState'>
 
 /**
- * Cleans the videos and sounds that were stored before uploads were cleaned (decision 069), once: their notes
- * are overwritten under the same path. Sounds of which something unreadable is stored are measured anew.
- * Whatever ends it, the next run goes on: a clean file is left alone.
- * @returns the number of files that were written anew
+ * Cleans, once, the videos and sounds that were stored before uploads were cleaned (decision 069): their
+ * metadata is overwritten, and the file stored under the same path. Also queues sounds for measuring whose
+ * stored measurements do not match the schema. An interrupted run is repeated; clean files are left alone.
+ * @returns the number of files that were overwritten
  */
 export async function cleanStoredFiles({ payload }: { payload: Payload }): Promise<number> {
   if (await payload.kv.get(DONE_KEY)) return 0
@@ -32,7 +35,7 @@ export async function cleanStoredFiles({ payload }: { payload: Payload }): Promi
   try {
     for await (const media of findAudioAndVideo(payload)) {
       if (await cleanFile(media)) written += 1
-      await measureAnew(payload, media)
+      await measureIfInvalid(payload, media)
     }
     await payload.kv.set(DONE_KEY, { at: new Date().toISOString() })
   } finally {
@@ -54,24 +57,22 @@ const findAudioAndVideo = (payload: Payload): AsyncGenerator<StoredAudioOrVideo>
     }),
   )
 
-/**
- * The parts that the walk asks for are read, and the whole file only where something is to be overwritten.
- */
+/** Reads only the parts that the parser asks for, and the whole file only if something must be overwritten. */
 async function cleanFile(media: StoredAudioOrVideo): Promise<boolean> {
   const path = filePath(media)
   const type = media.mimeType!
   const size = (await fileStore.stat(path))?.size
   if (size === undefined) return false
-  const walked = await soundWork.parseContainer({
+  const container = await soundWork.parseContainer({
     type,
     size,
     read: (start, length) => readPart(path, start, length, size),
   })
-  if (!walked) log.warn({ path }, 'A video or sound is damaged; its metadata is not removed')
-  if (!walked || walked.patches.length === 0) return false
+  if (!container) log.warn({ path }, 'A video or sound is damaged; its metadata is not removed')
+  if (!container || container.patches.length === 0) return false
   const whole = await fileStore.open(path)
   if (!whole) return false
-  await fileStore.put(path, applyPatches(await buffer(whole.stream), walked.patches), type)
+  await fileStore.put(path, applyPatches(await buffer(whole.stream), container.patches), type)
   return true
 }
 
@@ -81,10 +82,11 @@ async function readPart(path: string, start: number, length: number, size: numbe
   return part ? buffer(part.stream) : Buffer.alloc(0)
 }
 
-async function measureAnew(payload: Payload, media: StoredAudioOrVideo): Promise<void> {
+/** Queues a sound for measuring if its stored measurements do not match the schema. */
+async function measureIfInvalid(payload: Payload, media: StoredAudioOrVideo): Promise<void> {
   const { id, sound, variantsState, mimeType } = media
-  const isMeasured = (SOUND.decodedTypes as readonly string[]).includes(mimeType ?? '')
-  if (!sound || !isMeasured || variantsState === 'pending') return
+  const canMeasure = (SOUND.decodedTypes as readonly string[]).includes(mimeType ?? '')
+  if (!sound || !canMeasure || variantsState === 'pending') return
   if (soundSchema.pick({ peaks: true, loudness: true }).safeParse(sound).success) return
   await payload.db.updateOne({
     collection: 'media',

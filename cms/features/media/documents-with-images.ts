@@ -21,12 +21,12 @@ type Referrer = ImageReferrers['collections'][number] | ImageReferrers['globals'
 
 export type DocumentWithImages = {
   referrer: Referrer
-  doc: Stored
+  doc: StoredDocument
   /** every id and file name stem that occurs anywhere in the document */
   mentions: Set<string>
 }
 
-type Stored = {
+type StoredDocument = {
   id: string
   filename?: string | null
   formerNames?: string | null
@@ -50,15 +50,15 @@ export async function* eachDocumentWithImages({
     yield* eachStored(referrer, ({ where, select, ...page }) =>
       payload.db.find({ collection: referrer.slug, where, select, ...page, req }),
     )
-    if (referrer.versions?.drafts) yield* eachDraft({ payload, req, user: referrer })
+    if (referrer.versions?.drafts) yield* eachDraft({ payload, req, referrer })
   }
   for (const referrer of globals) {
     const doc = await payload.db.findGlobal({ slug: referrer.slug as GlobalSlug, req })
-    if (doc) yield { referrer, doc: doc as Stored, mentions: findMentions(doc as Stored) }
+    if (doc) yield { referrer, doc: doc as StoredDocument, mentions: findMentions(doc as StoredDocument) }
   }
 }
 
-/** The same for stored versions: each can be restored. */
+/** Yields the kept versions of such documents, since each can be restored. */
 export async function* eachVersionWithImages({
   payload,
   req,
@@ -66,86 +66,93 @@ export async function* eachVersionWithImages({
 }: Input): AsyncGenerator<DocumentWithImages> {
   const { collections, globals } = referrers ?? findImageReferrers(payload.config)
   for (const referrer of collections.filter(({ versions }) => versions)) {
-    yield* eachVersion({ payload, req, user: referrer })
+    yield* eachVersion({ payload, req, referrer })
   }
   for (const referrer of globals.filter(({ versions }) => versions)) {
     const global = referrer.slug as GlobalSlug
     for await (const doc of iterateById((page) => payload.db.findGlobalVersions({ global, ...page, req }))) {
-      yield { referrer, doc: doc as unknown as Stored, mentions: findMentions(doc as unknown as Stored) }
+      yield {
+        referrer,
+        doc: doc as unknown as StoredDocument,
+        mentions: findMentions(doc as unknown as StoredDocument),
+      }
     }
   }
 }
 
 /**
- * @returns what a document that uses this file mentions: its id or the stem of its name, in a kept version
- * also the name of a file that it replaced
+ * @returns the texts of which a document that uses this file mentions one: the file's id, the stem of its name,
+ * or, in a kept version, the stem of a file that it replaced
  */
 export const toMentions = ({
   id,
   filename,
   formerNames,
-}: Pick<Stored, 'id' | 'filename' | 'formerNames'>): string[] => [
+}: Pick<StoredDocument, 'id' | 'filename' | 'formerNames'>): string[] => [
   id,
   ...(`${filename} ${formerNames}`.match(STEM_PATTERN) ?? []),
 ]
 
-/** Drafts that the console saved over a published document or a former draft: versions alone have them. */
-async function* eachDraft({ payload, req, user: referrer }: Versions): AsyncGenerator<DocumentWithImages> {
-  const only: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] }
-  for await (const use of eachVersion({ payload, req, user: referrer, only })) {
-    const { parent, version } = use.doc as unknown as { parent: string; version: Stored }
+/** Drafts that the console saved over a published document or a previous draft: only versions have them. */
+async function* eachDraft({ payload, req, referrer }: VersionsInput): AsyncGenerator<DocumentWithImages> {
+  const condition: Where = { and: [{ latest: { equals: true } }, { 'version._status': { equals: 'draft' } }] }
+  for await (const use of eachVersion({ payload, req, referrer, condition })) {
+    const { parent, version } = use.doc as unknown as { parent: string; version: StoredDocument }
     yield { ...use, doc: { ...version, id: parent } }
   }
 }
 
-type Versions = Pick<Input, 'payload' | 'req'> & { user: SanitizedCollectionConfig; only?: Where }
+type VersionsInput = Pick<Input, 'payload' | 'req'> & {
+  referrer: SanitizedCollectionConfig
+  condition?: Where
+}
 
-const eachVersion = ({ payload, req, user: referrer, only = {} }: Versions) =>
+const eachVersion = ({ payload, req, referrer, condition = {} }: VersionsInput) =>
   eachStored(referrer, ({ where, select, ...page }) =>
     payload.db.findVersions({
       collection: referrer.slug,
-      where: { and: [only, where] },
+      where: { and: [condition, where] },
       select: select && { version: select },
       ...page,
       req,
     }),
   )
 
-/** Names of fields to leave out. */
-type LeftOut = Record<string, false>
-type Page = { where: Where; select?: LeftOut; sort: string; limit: number; pagination: false }
+/** A `select` that leaves these fields out. */
+type OmittedFields = Record<string, false>
+type Page = { where: Where; select?: OmittedFields; sort: string; limit: number; pagination: false }
 type Read = (page: Page) => Promise<PaginatedDocs<unknown>>
 
 /**
- * Leaves a rich text in the database where its HTML is stored beside it: the HTML names the same images, and
- * is a fifth as long. Reads the rich texts of a document without HTML.
+ * Reads documents without the rich texts whose HTML is stored beside them: the HTML names the same images and is
+ * a fifth as long. Documents that lack such HTML are read again, with their rich texts.
  */
 async function* eachStored(
   referrer: SanitizedCollectionConfig,
   read: Read,
 ): AsyncGenerator<DocumentWithImages> {
-  const texts = referrer.flattenedFields.filter(
+  const richTexts = referrer.flattenedFields.filter(
     ({ type, custom }) => type === 'richText' && custom?.htmlField,
   )
   const select =
-    texts.length > 0 ? Object.fromEntries(texts.map(({ name }) => [name, false as const])) : undefined
-  const lacksHtml = (doc: Stored) =>
-    texts.some(({ custom }) => !((doc.version ?? doc) as Stored)[custom!.htmlField as string])
+    richTexts.length > 0 ? Object.fromEntries(richTexts.map(({ name }) => [name, false as const])) : undefined
+  const lacksHtml = (doc: StoredDocument) =>
+    richTexts.some(({ custom }) => !((doc.version ?? doc) as StoredDocument)[custom!.htmlField as string])
   const readPage = async (page: Omit<Page, 'select'>) => {
-    const { docs } = (await read({ ...page, select })) as { docs: Stored[] }
+    const { docs } = (await read({ ...page, select })) as { docs: StoredDocument[] }
     const ids = docs.filter(lacksHtml).map(({ id }) => id)
     if (ids.length === 0) return { docs }
-    const whole = (await read({ ...page, where: { id: { in: ids } } })) as { docs: Stored[] }
+    const whole = (await read({ ...page, where: { id: { in: ids } } })) as { docs: StoredDocument[] }
     const wholeById = new Map(whole.docs.map((doc) => [doc.id, doc]))
     return { docs: docs.map((doc) => wholeById.get(doc.id) ?? doc) }
   }
   for await (const doc of iterateById(readPage)) {
-    yield { referrer, doc, mentions: findMentions(doc, Boolean(referrer.upload)) }
+    yield { referrer, doc, mentions: findMentions(doc, { isFile: Boolean(referrer.upload) }) }
   }
 }
 
-/** Leaves out a file's mentions of itself. */
-function findMentions(doc: Stored, isFile = false): Set<string> {
+/** @param options.isFile whether the document is a file, whose mentions of itself do not count */
+function findMentions(doc: StoredDocument, { isFile = false } = {}): Set<string> {
   const text = JSON.stringify(doc)
   const mentions = new Set([ID_PATTERN, STEM_PATTERN].flatMap((pattern) => text.match(pattern) ?? []))
   if (isFile) for (const own of toMentions(doc)) mentions.delete(own)

@@ -13,15 +13,15 @@ type Input = {
   req: PayloadRequest
   /** folder and name: the identity of an uploaded file (docs/behaviour.md#files) */
   paths: readonly string[]
-  /** of what takes the files */
+  /** the rules of the field that takes the files */
   rules: RulesName
-  /** the name of the field with the path */
+  /** the name of the field with the path, for the error */
   getFieldName: (index: number) => string
   /** text of the error for a path that was never uploaded */
   errorText?: string
 }
 
-/** Which files a path may name; any other is refused as if it did not exist. */
+/** The files that a path may name; any other is refused as if it did not exist. */
 type Kind = { matches: (media: Media, path: string) => boolean; text: string; code: string }
 
 const NOT_UPLOADED = 'This file was not uploaded'
@@ -60,16 +60,18 @@ export async function findStoredFiles({
     paths,
     select: { mimeType: true, filesize: true, sound: true },
   })
-  const found = paths.map((path) => {
+  const files = paths.map((path) => {
     const media = byPath.get(path)
     return media && kind.matches(media, path) ? media : undefined
   })
-  const unknown: FieldErrors = Object.fromEntries(
-    found.flatMap((media, index) => (media ? [] : [[getFieldName(index), kind.text]])),
+  const fieldErrors: FieldErrors = Object.fromEntries(
+    files.flatMap((media, index) => (media ? [] : [[getFieldName(index), kind.text]])),
   )
-  if (Object.keys(unknown).length > 0) throw unprocessable(errorText, { code: kind.code, fields: unknown })
-  return found.map((media) => {
-    // a panorama was judged by these rules when it was uploaded as one
+  if (Object.keys(fieldErrors).length > 0) {
+    throw unprocessable(errorText, { code: kind.code, fields: fieldErrors })
+  }
+  return files.map((media) => {
+    // a panorama was checked by these rules at its upload
     if (kind !== PANORAMA_KIND) refuseUnsuitable(media!, rules)
     return media!
   })

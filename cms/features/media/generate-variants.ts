@@ -20,12 +20,12 @@ type VariantResult = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsStat
 type VariantJob = { media: Media; path: string; original: Readable; signal: AbortSignal }
 
 /** @returns null if the signal aborted it */
-export type VariantMaker = (order: VariantJob) => Promise<VariantResult | null>
+export type VariantMaker = (job: VariantJob) => Promise<VariantResult | null>
 
 /**
  * Generates the variants of one file: stores the files first, then the document that references them. If
- * aborted, the document stays `pending` and the next run overwrites the same files. Texts that show a file
- * which an image replaced come first, in case the process ended before they did.
+ * aborted, the document stays `pending` and the next run overwrites the same files. Before that, renders the
+ * texts again that show a replaced file of the image, in case the process ended before it did.
  */
 export async function generateVariants({
   payload,
@@ -46,19 +46,19 @@ export async function generateVariants({
     await rerenderReplacedImages({ req: await createLocalReq({}, payload), images: [media] })
   }
   const path = filePath(media)
-  const made = await runMaker({ media, path, signal })
-  if (!made) return 'stopped'
-  const isKept = await saveVariants(payload, media, keepIfPresentable(media, made))
-  // a file that was replaced stays for a week (cms/features/media/sweep-orphaned-files.ts)
+  const result = await runMaker({ media, path, signal })
+  if (!result) return 'stopped'
+  const isKept = await saveVariants(payload, media, keepIfPresentable(media, result))
+  // the file of a deleted document is removed; a replaced file stays for a week (cms/features/media/sweep-orphaned-files.ts)
   if (!isKept && !(await exists(payload, id))) await removeFileAndVariants(fileStore, path)
   return 'done'
 }
 
 /** A result that no response could show is not stored: the file stays as it was uploaded. */
-function keepIfPresentable(media: Media, made: VariantResult): VariantResult {
+function keepIfPresentable(media: Media, result: VariantResult): VariantResult {
   try {
-    checkPresentable({ ...media, ...made })
-    return made
+    checkPresentable({ ...media, ...result })
+    return result
   } catch (error) {
     log.error(
       { path: filePath(media), err: error },
@@ -91,11 +91,11 @@ async function runMaker({
  * alternative text.
  * @returns false if the document was deleted meanwhile, or its file replaced
  */
-async function saveVariants(payload: Payload, media: Media, made: VariantResult): Promise<boolean> {
+async function saveVariants(payload: Payload, media: Media, result: VariantResult): Promise<boolean> {
   const updated = await payload.db.updateOne({
     collection: 'media',
     where: { and: [{ id: { equals: media.id } }, { filename: { equals: media.filename } }] },
-    data: made,
+    data: result,
   })
   contentCache.invalidateOwnChange({ source: 'media', documentMarker: getDocumentMarker(media) })
   return Boolean(updated)

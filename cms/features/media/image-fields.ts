@@ -25,10 +25,10 @@ export const IMAGE_FIELDS = {
   team: { collection: 'team', field: 'image', rules: 'member' },
 } as const satisfies Record<string, ImageFieldRule>
 
-type Shown = { slug: string; doc: Record<string, unknown>; id: string }
+type StoredDocument = { slug: string; doc: Record<string, unknown>; id: string }
 
-/** The places with rules where a stored document shows the file with this id. */
-export const findImageFields = ({ slug, doc, id }: Shown): ImageFieldRule[] =>
+/** The fields of a stored document that show the file with this id and have rules. */
+export const findImageFields = ({ slug, doc, id }: StoredDocument): ImageFieldRule[] =>
   Object.values<ImageFieldRule>(IMAGE_FIELDS).filter(
     ({ collection, field }) => collection === slug && valuesAt(doc, field).includes(id),
   )
@@ -41,15 +41,15 @@ const valuesAt = (doc: object, path: string): unknown[] =>
       [doc],
     )
 
-/** From the strictest: each takes whatever those before it take. */
+/** From the strictest: each accepts whatever the rules before it accept. */
 const BY_STRICTNESS: RulesName[] = ['post', 'member', 'raster', 'project', 'image']
 
-/** The rules for an image that has to fit all of these places. */
+/** The rules for an image that all of these fields show. */
 export const strictestRules = (fields: readonly ImageFieldRule[]): RulesName =>
   BY_STRICTNESS.find((rules) => fields.some((field) => field.rules === rules)) ?? 'image'
 
 /**
- * Refuses a stored file where these rules do not take it, with the texts for an upload.
+ * Refuses a stored file that these rules do not accept, with the texts for an upload.
  * @throws AppError 413 or 415
  */
 export function refuseUnsuitable(

@@ -19,7 +19,7 @@ const FIELDS = { ...MEDIA_FIELDS, originalName: true, filesize: true, createdAt:
 type ReadImage = Pick<Media, 'id' | keyof typeof FIELDS>
 
 const SORTS: Record<ImageSort, string[]> = {
-  // an id is as new as its document (cms/storage/database/text-ids.ts)
+  // ids ascend with time (cms/storage/database/text-ids.ts)
   newest: ['-id'],
   oldest: ['id'],
   title: ['sortTitle', 'id'],
@@ -46,7 +46,7 @@ const listOptions = ({ req, query }: List) =>
     overrideAccess: false,
   }) as const
 
-/** Reads all documents once, however many images there are, and of the images only their names. */
+/** Reads all documents once, however many images there are, and of the candidates only the names. */
 async function listUnused({ req, query }: List): Promise<ListPage<ReadImage>> {
   const { collection, where, sort } = listOptions({ req, query })
   const { docs: candidates } = await req.payload.db.find<Pick<Media, 'id' | 'filename' | 'formerNames'>>({
@@ -61,17 +61,17 @@ async function listUnused({ req, query }: List): Promise<ListPage<ReadImage>> {
   const unused = await findUnusedMedia({ payload: req.payload, media: candidates })
   const ids = candidates.map(({ id }) => id).filter((id) => unused.has(id))
   const { limit = LIST.maxItems, page = 1 } = query
-  const shown = ids.slice((page - 1) * limit, page * limit)
+  const pageIds = ids.slice((page - 1) * limit, page * limit)
   const { docs } = await findPage<'media', ReadImage>({
     ...listOptions({ req, query }),
-    where: { id: { in: shown } },
+    where: { id: { in: pageIds } },
     query: { limit },
   })
   return { docs, total: ids.length, ...(page * limit < ids.length && { next: page + 1 }) }
 }
 
 /**
- * An image and where it is used.
+ * An image, and the documents that use it.
  * @throws AppError 404
  */
 export async function findImage({ req, id }: ImageRef): Promise<ImageResponse> {
@@ -117,7 +117,7 @@ export function refuseForeignUses(uses: readonly MediaUse[]): void {
   if (!uses.every(({ mayUpdate }) => mayUpdate)) throw forbidden(mediaTexts.usedElsewhere)
 }
 
-/** @throws AppError 404 for one that no response can show */
+/** @throws AppError 404 for an image that no response can show */
 export function presentImageResponse(media: Media, uses: readonly MediaUse[]): ImageResponse {
   const image = presentLibraryImage(media)
   if (!image) throw notFound(mediaTexts.notFound)
@@ -139,7 +139,7 @@ export function presentImageResponse(media: Media, uses: readonly MediaUse[]): I
   }
 }
 
-/** @returns null for one that no response can show */
+/** @returns null for an image that no response can show */
 const presentLibraryImage = (media: ReadImage): LibraryImage | null => {
   const image = presentImage(media as Media)
   return (

@@ -4,7 +4,7 @@ import { logUnpresentable } from './present-or-leave-out.ts'
 
 /**
  * For editing forms: keeps a file that no response could show, reduced to its name and address. A form sends
- * back what it was given, so a save would drop the relation to a file that was left out.
+ * back what it was given, so that a save would remove the relation to a file that was left out.
  */
 export function keepUnpresentableFiles<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(keepUnpresentableFiles) as Value
@@ -25,7 +25,7 @@ function isPresentable(media: Media): boolean {
   }
 }
 
-/** What names the file and serves it; without sizes, measures and copies. */
+/** What names the file and serves it, without dimensions, variants and measurements. */
 const toMinimalFile = ({ id, alt, prefix, filename, mimeType, filesize, createdAt }: Media) => ({
   id,
   alt: typeof alt === 'string' ? alt : '',

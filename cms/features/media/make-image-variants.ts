@@ -9,10 +9,10 @@ import type { VariantMaker } from './generate-variants.ts'
 /** Stores the smaller variants of an image. */
 export const makeImageVariants: VariantMaker = async ({ path, original, signal }) => {
   const input = { original: await buffer(original), isPanorama: isPanoramaPath(path) }
-  const made = await makeVariants(input, signal)
-  if (!made) return null
+  const madeVariants = await makeVariants(input, signal)
+  if (!madeVariants) return null
   const variants: ImageVariant[] = []
-  for (const { bytes, ...form } of made) {
+  for (const { bytes, ...form } of madeVariants) {
     if (signal.aborted) return null
     const targetPath = variantPath(path, form.width, form.format)
     await fileStore.put(targetPath, bytes, getMediaType(targetPath))
@@ -21,6 +21,7 @@ export const makeImageVariants: VariantMaker = async ({ path, original, signal }
   return signal.aborted ? null : { variants, variantsState: 'done' }
 }
 
+/** @returns null if the signal aborted it */
 async function makeVariants(input: VariantInput, signal: AbortSignal) {
   try {
     return await imageWork.makeVariants(input, signal)

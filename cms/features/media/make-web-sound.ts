@@ -6,7 +6,7 @@ import { getMediaType } from '#cms/storage/files/media-types.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import type { VariantMaker } from './generate-variants.ts'
 
-/** Measures a sound, and stores its MP3. One that turns out to be broken is `failed`, and kept. */
+/** Measures a sound, and stores its MP3. A sound that proves to be broken is kept, as `failed`. */
 export const makeWebSound: VariantMaker = async ({ media, path, original, signal }) => {
   try {
     const { metadata, copy } = await soundWork.measure({

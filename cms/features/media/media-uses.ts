@@ -11,7 +11,7 @@ type MediaRef = { id: string; filename?: string | null; formerNames?: string | n
 
 /** A document that shows a file. */
 export type MediaUse = {
-  /** of the collection or global */
+  /** the slug of its collection or global */
   slug: string
   id: string
   /** what people call it: `post`; of a global its name */
@@ -19,25 +19,27 @@ export type MediaUse = {
   /** undefined for a global */
   title: string | undefined
   isInTrash: boolean
-  /** undefined for what has no drafts */
+  /** undefined where there are no drafts */
   status: PublicationStatus | undefined
-  /** whether the caller may read it, and change it; true for the site's own work, which has no caller */
+  /** whether the caller may read the document; true for the site's own work, which has no caller */
   mayRead: boolean
+  /** whether the caller may change the document; true for the site's own work */
   mayUpdate: boolean
-  /** the fields that show the file; none for a text and for what has no rules of its own */
+  /** the fields with rules that show the file: not a rich text, nor a field of the studio */
   imageFields: ImageFieldRule[]
 }
 
-/** Files, and once the documents are read, what uses each, by its id. */
+/** One reading of all documents: the files that it looks for, and later the uses of each by its id. */
 type Reading = { files: MediaRef[]; usesById: Promise<Map<string, MediaUse[]>> }
 
-/** The last reading of a request's documents that has not begun, and the last that has. */
+/** The reading of a request that has not begun yet. */
 const waiting = new WeakMap<PayloadRequest, Reading>()
+/** The reading of a request that began last. */
 const begun = new WeakMap<PayloadRequest, Reading>()
 
 /**
- * The documents that show a file, those in the trash included. The checks of a bulk delete share readings:
- * those that come during one wait for the next.
+ * The documents that show a file, those in the trash included. The calls of a request share readings, as those
+ * of a bulk delete: calls that come during one reading wait for the next.
  */
 export async function findUses(req: PayloadRequest, file: MediaRef): Promise<MediaUse[]> {
   let reading = waiting.get(req)
@@ -57,76 +59,79 @@ export async function findUses(req: PayloadRequest, file: MediaRef): Promise<Med
 }
 
 /**
- * Whether the caller may change every document that shows a file. Reads only what the caller's role may not
- * change in any case: nothing for an admin.
+ * Whether the caller may change every document that shows a file. Does not read collections that the caller's
+ * role may change as a whole: for an admin it reads nothing.
  */
 export async function mayChangeAllUses(req: PayloadRequest, file: MediaRef): Promise<boolean> {
   const { collections, globals } = findImageReferrers(req.payload.config)
   const isLimited = ({ slug }: { slug: string }) => !mayUpdate(req, slug, {})
-  const users = { collections: collections.filter(isLimited), globals: globals.filter(isLimited) }
-  if (users.collections.length + users.globals.length === 0) return true
-  const uses = await collectUses(req, [file], users)
+  const referrers = { collections: collections.filter(isLimited), globals: globals.filter(isLimited) }
+  if (referrers.collections.length + referrers.globals.length === 0) return true
+  const uses = await collectUses(req, [file], referrers)
   return uses.get(file.id)!.every((use) => use.mayUpdate)
 }
 
 async function collectUses(
   req: PayloadRequest,
   files: MediaRef[],
-  users?: ImageReferrers,
+  referrers?: ImageReferrers,
 ): Promise<Map<string, MediaUse[]>> {
   const fileByMention = new Map(files.flatMap((file) => toMentions(file).map((mention) => [mention, file])))
   const usesById = new Map(files.map(({ id }) => [id, new Map<string, MediaUse>()]))
   for await (const { referrer, doc, mentions } of eachDocumentWithImages({
     payload: req.payload,
     req,
-    referrers: users,
+    referrers,
   })) {
     for (const mention of mentions) {
       const file = fileByMention.get(mention)
       if (!file) continue
       const uses = usesById.get(file.id)!
-      const use = toUse({ req, user: referrer, doc, file })
+      const use = toUse({ req, referrer, doc, file })
       const key = `${use.slug} ${use.id}`
-      const known = uses.get(key)
-      // a document and a draft of it that its versions hold are one use
-      uses.set(key, known ? { ...known, imageFields: [...known.imageFields, ...use.imageFields] } : use)
+      const existing = uses.get(key)
+      // a document and the draft of it in its versions are one use
+      const imageFields = [...(existing?.imageFields ?? []), ...use.imageFields]
+      uses.set(key, existing ? { ...existing, imageFields } : use)
     }
   }
   return new Map([...usesById].map(([id, uses]) => [id, [...uses.values()]]))
 }
 
-type Using = {
+type UseInput = {
   req: PayloadRequest
-  user: DocumentWithImages['referrer']
+  referrer: DocumentWithImages['referrer']
   doc: DocumentWithImages['doc']
   file: MediaRef
 }
 
-function toUse({ req, user, doc, file }: Using): MediaUse {
-  const isGlobal = !('labels' in user)
+function toUse({ req, referrer, doc, file }: UseInput): MediaUse {
+  const isGlobal = !('labels' in referrer)
   const { id } = doc
   return {
-    slug: user.slug,
+    slug: referrer.slug,
     id,
-    kind: toLabel(isGlobal ? user.label : user.labels.singular, user.slug),
-    title: isGlobal ? undefined : String(doc[user.admin.useAsTitle ?? 'id'] ?? id),
+    kind: toLabel(isGlobal ? referrer.label : referrer.labels.singular, referrer.slug),
+    title: isGlobal ? undefined : String(doc[referrer.admin.useAsTitle ?? 'id'] ?? id),
     isInTrash: Boolean(doc.deletedAt),
     status: '_status' in doc ? presentPublication(doc as Publication).status : undefined,
-    mayRead: isAllowed(req, 'read', user.slug, doc),
-    mayUpdate: mayUpdate(req, user.slug, doc),
-    imageFields: findImageFields({ slug: user.slug, doc, id: file.id }),
+    mayRead: isAllowed({ req, operation: 'read', slug: referrer.slug, doc }),
+    mayUpdate: mayUpdate(req, referrer.slug, doc),
+    imageFields: findImageFields({ slug: referrer.slug, doc, id: file.id }),
   }
 }
 
 const mayUpdate = (req: PayloadRequest, slug: string, doc: Record<string, unknown>) =>
-  isAllowed(req, 'update', slug, doc)
+  isAllowed({ req, operation: 'update', slug, doc })
 
-function isAllowed(
-  req: PayloadRequest,
-  operation: 'read' | 'update',
-  slug: string,
-  doc: Record<string, unknown>,
-) {
+type AccessInput = {
+  req: PayloadRequest
+  operation: 'read' | 'update'
+  slug: string
+  doc: Record<string, unknown>
+}
+
+function isAllowed({ req, operation, slug, doc }: AccessInput): boolean {
   const user = getStaffUser(req)
   return user ? mayOnDocument({ user, right: `${slug as Subject}.${operation}`, doc }) : !req.user
 }

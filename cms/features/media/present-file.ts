@@ -23,11 +23,11 @@ export const BLOCK_FILE_FIELDS = {
   createdAt: true,
 } as const
 
-/** @returns null as `presentFile` */
+/** @returns null in the same cases as `presentFile` */
 export const presentBlockFile = (media: Relation): BlockFile | null =>
   isStored(media) ? presentOrLeaveOut(blockFile, media, () => toBlockFile(media)) : null
 
-/** Not checked yet. */
+/** Does not check the schema. */
 export const toBlockFile = (media: Media): BlockFile => ({
   ...toStoredFile(media),
   size: media.filesize ?? 0,

@@ -30,13 +30,13 @@ export const MEDIA_FIELDS = {
 export const presentImage = (media: Relation): Image | null =>
   isStored(media) ? presentOrLeaveOut(image, media, () => toImage(media)) : null
 
-/** @returns null as `presentImage`, and for what was not uploaded as a panorama */
+/** @returns null in the same cases as `presentImage`, and for an image not uploaded as a panorama */
 export const presentPanorama = (media: Relation): Panorama | null =>
   isStored(media) && isPanoramaPath(filePath(media))
     ? presentOrLeaveOut(panorama, media, () => toPanorama(media))
     : null
 
-/** Not checked yet. */
+/** Does not check the schema. */
 export function toImage(media: Media): Image {
   const imagePath = filePath(media)
   return {
@@ -51,15 +51,15 @@ export function toImage(media: Media): Image {
   }
 }
 
-/** Not checked yet. */
+/** Does not check the schema. */
 export function toPanorama(media: Media): Panorama {
-  const shown = toImage(media)
-  return { ...shown, sizes: presentSizes(getVariants(media), shown) }
+  const presented = toImage(media)
+  return { ...presented, sizes: presentSizes(getVariants(media), presented) }
 }
 
 const PANORAMA_WIDTHS: readonly number[] = PANORAMA.widths
 
-/** For the viewer, from the smallest; the original alone until there are others. */
+/** The variants for the viewer, from the smallest; only the original until there are any. */
 function presentSizes(variants: ImageVariant[], { imageUrl, width }: Image): Panorama['sizes'] {
   const sizes = variants
     .filter((variant) => PANORAMA_WIDTHS.includes(variant.width))

@@ -3,7 +3,7 @@ import { log } from '#cms/log.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 
-/** Files that the log names already. */
+/** Paths of the files that were logged. */
 const loggedPaths = new Set<string>()
 
 /**
@@ -23,7 +23,7 @@ export function presentOrLeaveOut<Schema extends z.ZodType>(
   }
 }
 
-/** Once for each file. */
+/** Logs each file once. */
 export function logUnpresentable(media: Media, error: unknown): void {
   const path = filePath(media)
   if (!loggedPaths.has(path)) {

@@ -10,11 +10,11 @@ export const SOUND_FIELDS = { ...BLOCK_FILE_FIELDS, sound: true, variantsState: 
 
 const STATES = { pending: 'pending', done: 'ready', failed: 'failed' } as const
 
-/** @returns null for one that no response can show */
+/** @returns null for a sound that no response can show */
 export const presentSound = (media: Media): Sound | null =>
   presentOrLeaveOut(sound, media, () => toSound(media))
 
-/** Not checked yet. */
+/** Does not check the schema. */
 export function toSound(media: Media): Sound {
   const file = toBlockFile(media)
   const { duration = null, channels = null, loudness = null, peaks = [], copy } = media.sound ?? {}

@@ -12,7 +12,7 @@ const NAMED_USES = 10
 const NAME_LENGTH = 60
 
 /**
- * Refuses to delete a file that a document shows, in the trash or not. Former versions do not count: they are
+ * Refuses to delete a file that a document shows, in the trash or not. Kept versions do not count: they are
  * restored without the file (decision 038).
  * @throws AppError 409 that names the documents
  */

@@ -27,38 +27,38 @@ import { enqueueVariants } from './variant-queue.ts'
 type Input = { req: PayloadRequest; id: string; file: UploadedFile }
 
 /**
- * Replaces the file of an image; its document, and with it every use, stays (decision 038). The file is
- * stored first, then the document names it, then the texts that name the former file are written anew. A
- * crash in between leaves what shows the former file, which stays for a week.
- * @throws AppError 403 for an image that is shown where the caller may not change it, 404, 412 if somebody
- * else replaced it meanwhile, or 413, 415, 422, 429 as `validateUploadedFile` for a file that one of the
- * places does not take
+ * Replaces the file of an image; its document, and with it every use, stays (decision 038). First the new file
+ * is stored, then the document updated, then the texts that name the previous file are rendered again. After a
+ * crash in between, documents still show the previous file, which stays for a week.
+ * @throws AppError 403 for an image that a document shows which the caller may not change, 404, 412 if somebody
+ * else replaced it meanwhile; what `validateUploadedFile` throws, also for a file that one of these documents
+ * does not take
  */
 export async function replaceImage({ req, id, file }: Input): Promise<ImageResponse> {
-  const former = await findMedia({ req, id })
-  const uses = await findUses(req, former)
+  const image = await findMedia({ req, id })
+  const uses = await findUses(req, image)
   refuseForeignUses(uses)
   const fileName = cleanFileName(file.name)
   const imageFields = uses.flatMap(({ imageFields }) => imageFields)
-  const isPanorama = isPanoramaPath(filePath(former))
+  const isPanorama = isPanoramaPath(filePath(image))
   const rules = uploadRules[isPanorama ? 'panorama' : strictestRules(imageFields)]
   const valid = await validateUploadedFile({ bytes: file.bytes, fileName, rules })
   for (const field of imageFields) refuseUnsuitable(toFileInfo(valid), field.rules)
 
-  const named = { prefix: former.prefix, filename: newFileName(valid.extension) }
+  const newFile = { prefix: image.prefix, filename: newFileName(valid.extension) }
   const fileInfo = {
-    ...toReplacementInfo(former, valid),
-    ...named,
+    ...toReplacementInfo(image, valid),
+    ...newFile,
     originalName: nameAsStored(fileName, valid),
   }
-  checkPresentable({ ...former, ...fileInfo })
-  await fileStore.put(filePath(named), valid.bytes, valid.type)
-  const media = await writeFileInfo({ req, former, fileInfo })
+  checkPresentable({ ...image, ...fileInfo })
+  await fileStore.put(filePath(newFile), valid.bytes, valid.type)
+  const media = await writeFileInfo({ req, image, fileInfo })
   if (!media) {
-    await fileStore.remove(filePath(named))
+    await fileStore.remove(filePath(newFile))
     throw changedMeanwhile()
   }
-  contentCache.invalidateOwnChange({ source: 'media', documentMarker: getDocumentMarker(former) })
+  contentCache.invalidateOwnChange({ source: 'media', documentMarker: getDocumentMarker(image) })
   await rerenderReplacedImages({ req, images: [media] })
   enqueueVariants(media)
   return presentImageResponse(media, uses)
@@ -67,48 +67,49 @@ export async function replaceImage({ req, id, file }: Input): Promise<ImageRespo
 type FileInfo = Partial<Media> & Pick<Media, 'prefix' | 'filename'>
 
 /**
- * Without hooks, which keep the metadata of a file.
+ * Writes without hooks, which would restore the stored metadata of the file.
  * @returns null if the document has another file by now, or is gone
  */
 async function writeFileInfo({
   req,
-  former,
+  image,
   fileInfo,
 }: {
   req: PayloadRequest
-  former: Media
+  image: Media
   fileInfo: FileInfo
 }): Promise<Media | null> {
   const data = {
     ...fileInfo,
-    ...makeListKeys(MEDIA_SORT_AND_SEARCH, { ...former, ...fileInfo }),
+    ...makeListKeys(MEDIA_SORT_AND_SEARCH, { ...image, ...fileInfo }),
     url: fileUrl(filePath(fileInfo)),
   }
   return (await req.payload.db.updateOne({
     collection: 'media',
-    where: { and: [{ id: { equals: former.id } }, { filename: { equals: former.filename } }] },
+    where: { and: [{ id: { equals: image.id } }, { filename: { equals: image.filename } }] },
     data,
   })) as unknown as Media | null
 }
 
-function toReplacementInfo(former: Media, file: ValidatedFile): Partial<Media> {
+function toReplacementInfo(image: Media, file: ValidatedFile): Partial<Media> {
   return {
-    formerNames: [former.formerNames, fileStem(former.filename!)]
+    formerNames: [image.formerNames, fileStem(image.filename!)]
       .filter(Boolean)
       .join(' ')
       .split(' ')
       .slice(-IMAGE_LIBRARY.formerNames)
       .join(' '),
     ...toFileInfo(file),
-    ...(hasOtherShape(former, file) && { focalX: CENTRE, focalY: CENTRE }),
+    ...(hasOtherShape(image, file) && { focalX: CENTRE, focalY: CENTRE }),
   }
 }
 
+/** of a focal point, in percent */
 const CENTRE = 50
-/** Largest difference of two aspect ratios, as a share of the first. */
+/** Largest difference of two aspect ratios that count as the same shape, as a fraction of the first. */
 const SAME_SHAPE = 0.02
 
-/** The focal point of the former image says nothing about an image of another shape. */
+/** The stored focal point says nothing about an image of another shape. */
 function hasOtherShape(one: Pick<Media, 'width' | 'height'>, other: ValidatedFile): boolean {
   if (!one.width || !one.height || !other.width || !other.height) return true
   const [ratio, otherRatio] = [one.width / one.height, other.width / other.height]

@@ -9,8 +9,8 @@ type Referrer = DocumentWithImages['referrer']
 type Doc = DocumentWithImages['doc']
 
 /**
- * Renders the HTML of rich texts again that shows a former file of an image (decision 038): the stored
- * HTML names files, the rich text itself names documents.
+ * Renders the stored HTML of rich texts again where it shows a former file of an image (decision 038): HTML
+ * names files, while the rich text itself names documents.
  */
 export async function rerenderReplacedImages({
   req,
@@ -19,18 +19,18 @@ export async function rerenderReplacedImages({
   req: PayloadRequest
   images: readonly Replaced[]
 }): Promise<void> {
-  const former = new Set(images.flatMap(({ formerNames }) => formerNames?.split(' ') ?? []))
-  if (former.size === 0) return
+  const formerNames = new Set(images.flatMap((image) => image.formerNames?.split(' ') ?? []))
+  if (formerNames.size === 0) return
   for await (const { referrer, doc, mentions } of eachDocumentWithImages({ payload: req.payload, req })) {
-    if ([...mentions].some((mention) => former.has(mention))) {
-      await rerender({ req, user: referrer, id: doc.id })
+    if ([...mentions].some((mention) => formerNames.has(mention))) {
+      await rerender({ req, referrer, id: doc.id })
     }
   }
 }
 
 /**
- * The same for all images: a save that ran during a replacement may have rendered the former file, and a
- * process may have ended in the middle of one.
+ * Does so for all images that were ever replaced: a save that ran during a replacement may have rendered the
+ * former file, and a process may have ended during a replacement.
  */
 export async function rerenderAllReplacedImages({ payload }: { payload: Payload }): Promise<void> {
   const replaced = iterateById((page) =>
@@ -46,54 +46,62 @@ export async function rerenderAllReplacedImages({ payload }: { payload: Payload 
   await rerenderReplacedImages({ req: await createLocalReq({}, payload), images })
 }
 
-/** Saves that come between a read and its write, at most. */
+/** Attempts for a document that others save between our read and our write. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Writes only the HTML that changed, without hooks: nobody edited the document. Reads once more after each
- * write, since a save may have come between.
+ * Writes only the HTML that changed, without hooks, since nobody edited the document. Reads the document again
+ * after each write, since a save may have run between read and write.
  */
 async function rerender({
   req,
-  user,
+  referrer,
   id,
 }: {
   req: PayloadRequest
-  user: Referrer
+  referrer: Referrer
   id: string
 }): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const doc = await readStored({ req, user, id })
-    const html = doc && (await findChangedHtml({ req, user, doc }))
+    const doc = await readStored({ req, referrer, id })
+    const html = doc && (await findChangedHtml({ req, referrer, doc }))
     if (!html || Object.keys(html).length === 0) return
     // null: the adapter leaves the time of the last change as it is
     const data = { ...html, updatedAt: null }
-    if ('labels' in user) {
+    if ('labels' in referrer) {
       const where = { id: { equals: id } }
-      await req.payload.db.updateOne({ collection: user.slug, where, data, returning: false })
-      contentCache.invalidateOwnChange({ source: user.slug as ContentSource, documentMarker: id })
+      await req.payload.db.updateOne({ collection: referrer.slug, where, data, returning: false })
+      contentCache.invalidateOwnChange({ source: referrer.slug as ContentSource, documentMarker: id })
     } else {
-      await req.payload.db.updateGlobal({ slug: user.slug, data, returning: false })
-      contentCache.invalidateOwnChange({ source: user.slug as ContentSource })
+      await req.payload.db.updateGlobal({ slug: referrer.slug, data, returning: false })
+      contentCache.invalidateOwnChange({ source: referrer.slug as ContentSource })
     }
   }
 }
 
 const readStored = async ({
   req: { payload },
-  user,
+  referrer,
   id,
 }: {
   req: PayloadRequest
-  user: Referrer
+  referrer: Referrer
   id: string
 }): Promise<Doc | null> =>
-  'labels' in user
-    ? payload.db.findOne<Doc>({ collection: user.slug, where: { id: { equals: id } } })
-    : ((await payload.db.findGlobal({ slug: user.slug as GlobalSlug })) as Doc | null)
+  'labels' in referrer
+    ? payload.db.findOne<Doc>({ collection: referrer.slug, where: { id: { equals: id } } })
+    : ((await payload.db.findGlobal({ slug: referrer.slug as GlobalSlug })) as Doc | null)
 
-/** @returns the HTML of the texts that render to something else than what is stored, by its field */
-async function findChangedHtml({ req, user, doc }: { req: PayloadRequest; user: Referrer; doc: Doc }) {
-  const rendered = await renderRichTextFields({ req, fields: user.flattenedFields, doc })
+/** @returns the HTML that differs from the stored one, by field */
+async function findChangedHtml({
+  req,
+  referrer,
+  doc,
+}: {
+  req: PayloadRequest
+  referrer: Referrer
+  doc: Doc
+}) {
+  const rendered = await renderRichTextFields({ req, fields: referrer.flattenedFields, doc })
   return Object.fromEntries(Object.entries(rendered).filter(([field, html]) => html !== doc[field]))
 }

@@ -9,11 +9,12 @@ import type { UploadedFile } from './uploaded-file.ts'
 type Input = {
   req: PayloadRequest
   imageField: ImageFieldRule
-  /** a new file; `folder` and `alt` are stored with it */
+  /** a new file */
   file: UploadedFile | undefined
+  /** the folder and the alternative text of a new file */
   folder: string
   alt: string
-  /** or the path of a stored image */
+  /** the path of a stored image, instead of a file */
   path: string | undefined
 }
 

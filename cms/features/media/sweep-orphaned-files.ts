@@ -10,18 +10,18 @@ import { HOUR } from '#cms/shared/units.ts'
 type Input = { payload: Payload; now: Date }
 
 /**
- * Removes orphaned files older than a week: an image was replaced, the process ended between storing file and
- * document, or the store was unreachable when the document was deleted. Only files that this site stored are
+ * Removes files older than a week that no document names: their image was replaced, the process ended between
+ * storing file and document, or the store was unreachable when the document was deleted. Only files that this site stored are
  * removed, in case another site uses the same bucket.
  * @returns the number of removed files
  */
 export async function sweepOrphanedFiles({ payload, now }: Input): Promise<number> {
-  const old = (await fileStore.list('')).filter((path) => isOld(path, now))
-  if (old.length === 0) return 0
-  const named = await findNamedStems({ payload, now })
+  const oldPaths = (await fileStore.list('')).filter((path) => isOld(path, now))
+  if (oldPaths.length === 0) return 0
+  const namedStems = await findNamedStems({ payload, now })
   let removed = 0
-  for (const path of old) {
-    if (named.has(stemOf(path)!) || !(await fileStore.isOwn(path))) continue
+  for (const path of oldPaths) {
+    if (namedStems.has(stemOf(path)!) || !(await fileStore.isOwn(path))) continue
     await fileStore.remove(path)
     removed += 1
   }
@@ -30,8 +30,8 @@ export async function sweepOrphanedFiles({ payload, now }: Input): Promise<numbe
 }
 
 /**
- * Removes files that a killed process left half-written. A write takes seconds, so that what is an hour old
- * is nobody's, on a shared disk as well.
+ * Removes files that a killed process left half-written. A write takes seconds, so no running process, also of
+ * another replica on a shared disk, still writes a file that is an hour old.
  */
 export async function sweepUnfinishedFiles({ now }: Pick<Input, 'now'>): Promise<number> {
   const removed = await fileStore.removeUnfinished(new Date(now.getTime() - HOUR))
@@ -45,13 +45,16 @@ function isOld(path: string, now: Date): boolean {
   return stem !== undefined && Number.parseInt(stem, 10) < now.getTime() - IMAGE.sweepAfter
 }
 
-type Named = Pick<Media, 'id' | 'filename' | 'formerNames' | 'updatedAt'>
+type ReadMedia = Pick<Media, 'id' | 'filename' | 'formerNames' | 'updatedAt'>
 
-/** A replaced file counts as named for a week: a page that somebody has open may still show it. */
+/**
+ * The stems of all files that documents name. A replaced file counts for a week, since a page that somebody has
+ * open may still show it.
+ */
 async function findNamedStems({ payload, now }: Input): Promise<Set<string>> {
   const stems = new Set<string>()
   const media = iterateById((page) =>
-    payload.db.find<Named>({
+    payload.db.find<ReadMedia>({
       collection: 'media',
       select: { filename: true, formerNames: true, updatedAt: true },
       ...page,

@@ -22,7 +22,7 @@ const SWEPT_FOLDERS = [
   SOUND.folder,
 ]
 
-/** Media that are looked for in one reading of all documents: some megabytes of ids and names. */
+/** How many media one reading of all documents looks for: some megabytes of ids and names. */
 const BATCH = 10_000
 
 /**

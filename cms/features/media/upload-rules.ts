@@ -10,16 +10,16 @@ import { fill } from '#cms/shared/texts/fill.ts'
 /** The accepted types and sizes of one kind of upload, and the error texts. */
 export type UploadRules = {
   types: readonly string[]
-  /** for types that `maxBytesOf` does not list */
+  /** for types that `maxBytesByType` does not list */
   maxBytes: number
   maxBytesByType?: Partial<Record<string, number>>
   typeText: string
   sizeText: (maxBytes: number) => string
-  /** where it is not `IMAGE.maxPixels`; `maxPixelsOf` has types of their own */
+  /** for types that `maxPixelsByType` does not list; default: `IMAGE.maxPixels` */
   maxPixels?: number
   maxPixelsByType?: Partial<Record<string, number>>
   pixelsText?: (maxPixels: number) => string
-  /** @returns why an image of these measures is refused, if it is */
+  /** @returns the error text for an image whose dimensions are refused, otherwise undefined */
   refuseShape?: (size: { width: number; height: number }) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export type RulesName =
 
 const sizeText = (maxBytes: number) => fill(mediaTexts.imageSize, { size: String(maxBytes / MB) })
 
-/** What every kind of upload takes beside its own types: HEIC is stored as JPEG. */
+/** Types that all rules for images accept as well: HEIC is stored as JPEG. */
 const convertedTypes = [IMAGE.heicType]
 const svgLimit = { [IMAGE.svgType]: MEDIA.maxSvgBytes }
 
@@ -62,7 +62,7 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: mediaTexts.imageType,
     sizeText,
   },
-  /** in rich texts, before/after blocks, posters and shared previews: no SVG */
+  /** images of rich texts, before/after blocks, posters and link previews: no SVG */
   raster: {
     types: [...IMAGE.rasterTypes, ...convertedTypes],
     maxBytes: IMAGE.maxProjectImageBytes,
@@ -101,7 +101,7 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: blocksTexts.soundType,
     sizeText: (maxBytes) => fill(blocksTexts.soundSize, { size: String(maxBytes / MB) }),
   },
-  /** the console */
+  /** uploads in the console */
   media: {
     types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType, ...MEDIA.videoTypes, ...SOUND.types],
     maxBytes: MEDIA.maxImageBytes,
@@ -131,7 +131,7 @@ function refusePanoramaShape({ width, height }: { width: number; height: number 
   return width > maxWidth ? panoramaTooLarge(maxPixels) : undefined
 }
 
-/** Says how large that is in the shape of a panorama. */
+/** Names the dimensions of a panorama with so many pixels. */
 function panoramaTooLarge(maxPixels: number): string {
   const height = Math.sqrt(maxPixels / PANORAMA.ratio)
   return fill(blocksTexts.panoramaLarge, {

@@ -15,36 +15,41 @@ export const isAudioOrVideo = (type: string) => type.startsWith('video/') || typ
 export const isRf64 = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RF64' && bytes.toString('latin1', 8, 12) === 'WAVE'
 
-/** Says why a type is not taken, and for one that can be exported as another how. */
+/** Refuses a type. For one that programs can export as an accepted type, the text says how. */
 export function refuseType(type: string | undefined, { types, typeText }: UploadRules): never {
   throw unsupportedType(exportHint(type, types) ?? typeText)
 }
 
 type Input = { bytes: Buffer; type: string; rules: UploadRules }
-type Validated = { type: string; walked: ParsedContainer }
+type ValidatedContainer = { type: string; container: ParsedContainer }
 
 /**
- * Looks into a video or sound: an MP4 is one or the other by its tracks, whatever its brand says, and all
- * tracks have to be ones that browsers play.
- * @throws AppError 415 for one that the rules do not take, 422 for one that is cut off, encrypted or of a
- * codec that not every browser plays, or what the work throws
+ * Validates a video or sound by its container: the tracks of an MP4, not its brand, tell which of the two it is,
+ * and browsers must be able to play all tracks.
+ * @param input.type the type that the first bytes, in an MP4 its brand, claim
+ * @throws AppError 415 for a type that the rules do not accept, 422 for a file that is cut off, encrypted or of
+ * a codec that not every browser plays; what the worker throws
  */
-export async function validateAudioOrVideo({ bytes, type: brand, rules }: Input): Promise<Validated> {
+export async function validateAudioOrVideo({
+  bytes,
+  type: brand,
+  rules,
+}: Input): Promise<ValidatedContainer> {
   const isMp4 = brand === MP4_VIDEO || brand === MP4_AUDIO
   if (!rules.types.includes(brand) && !(isMp4 && rules.types.includes(MP4_AUDIO))) refuseType(brand, rules)
   const read = (start: number, length: number) => bytes.subarray(start, start + length)
-  const walked = await soundWork.parseContainer({ type: brand, size: bytes.length, read })
-  if (!walked) {
+  const container = await soundWork.parseContainer({ type: brand, size: bytes.length, read })
+  if (!container) {
     const isVideo = brand.startsWith('video/') && rules.types.includes(brand)
     throw unreadable(isVideo ? blocksTexts.videoUnreadable : blocksTexts.soundUnreadable)
   }
-  const type = isMp4 ? detectMp4Type(walked) : brand
+  const type = isMp4 ? detectMp4Type(container) : brand
   if (type === MP4_AUDIO && !rules.types.includes(MP4_AUDIO)) {
     throw unplayable(blocksTexts.videoWithoutImage)
   }
   if (!rules.types.includes(type)) refuseType(type, rules)
-  refuseUnplayable(type, walked)
-  return { type, walked }
+  refuseUnplayable(type, container)
+  return { type, container }
 }
 
 const detectMp4Type = ({ tracks }: ParsedContainer) =>

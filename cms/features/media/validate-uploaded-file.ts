@@ -24,8 +24,8 @@ type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: Image
  * comments and trailing data are removed, the orientation is applied, colours are sRGB. Of videos and sounds
  * everything stays where it is, and metadata about location, device and people is overwritten.
  * A worker process does the reading, never this one (decision 024).
- * @param fileName as sent by the client; only its extension is used, and only if the bytes match it, or to
- * word a refusal
+ * @param input.fileName as sent by the client; only its extension is used: for the stored name if the bytes
+ * match it, and for the text of a refusal
  * @throws AppError 413 for too many bytes, 415 for a type that the rules do not list, 422 for an image that
  * is damaged, has too many pixels or another shape, exceeds the worker's limits, or is an SVG that cannot be
  * made safe, for a video or sound that is damaged or that not every browser plays, and for a sound that is
@@ -67,9 +67,9 @@ async function validateAudioOrVideoFile({
   fileName,
   rules,
 }: AudioOrVideoInput): Promise<ValidatedFile> {
-  const { type, walked } = await asAppError(validateAudioOrVideo({ bytes, type: brand, rules }))
+  const { type, container } = await asAppError(validateAudioOrVideo({ bytes, type: brand, rules }))
   refuseLargerThan(getMaxBytes(rules, type), bytes, rules)
-  const clean = stripMetadata(bytes, walked)
+  const clean = stripMetadata(bytes, container)
   const sound = type.startsWith('audio/')
     ? await asAppError(soundWork.validate({ bytes: clean, type }))
     : undefined
@@ -86,7 +86,7 @@ function isBrokenImage(bytes: Buffer, fileName: string, { types }: UploadRules):
   return claimed !== undefined && types.includes(claimed) && bytes.subarray(0, KB).some(isControl)
 }
 
-/** Not in any text: control characters but tab, line breaks and escape. */
+/** Whether a byte occurs in no text: control characters other than tab, line breaks and escape. */
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)
 
 function refuseLargerThan(limit: number, bytes: Buffer, rules: UploadRules): void {

@@ -21,11 +21,12 @@ type Queued = { id: string; queue: 'images' | 'sounds' }
  * half an hour of sound takes half a minute, and no image waits behind it.
  */
 const runInQueue = createKeyedMutex()
-/** ids of files that have not begun */
+/** ids of the files whose work has not begun */
 const waiting = new Set<string>()
-/** unfinished work: files, waiting ones included, and the listing of pending files */
+/** all unfinished work: of files, waiting ones included, and the listing of pending files */
 const running = new Set<Promise<void>>()
 
+/** the number of failures of each file, by id */
 const failures = new Map<string, number>()
 let payload: Payload | undefined
 let firstRetry: number = IMAGE.firstRetry
@@ -42,7 +43,7 @@ export function startVariantQueue(input: { payload: Payload; firstRetry?: number
   enqueuePending(new Date())
 }
 
-/** A file still pending after this was abandoned: variants take seconds, those of a long sound a minute. */
+/** A file pending for longer was abandoned: variants take seconds, those of a long sound a minute. */
 const STALE_AFTER = 10 * MINUTE
 
 /** Enqueues files that another replica abandoned, which may never restart. Runs periodically. */
@@ -81,14 +82,14 @@ export async function stopVariantQueue(): Promise<void> {
 function enqueuePending(before: Date): void {
   track(
     findPending(payload!, before).then(
-      (found) => found.forEach(enqueueVariants),
+      (files) => files.forEach(enqueueVariants),
       (error: unknown) =>
         log.error({ err: error }, 'Pending variants could not be listed; the next start retries'),
     ),
   )
 }
 
-/** @param work handles its own errors */
+/** @param work a promise that is never rejected */
 function track(work: Promise<void>): void {
   running.add(work)
   void work.finally(() => running.delete(work))

@@ -9,7 +9,7 @@ import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { AudioBlockBody, PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, type BlockInput } from './block.ts'
 
-/** @throws AppError 415 or 422 for files that are no sounds, were never uploaded, or are not equally long */
+/** @throws AppError 415 or 422 for files that are not sounds, were never uploaded, or are not equally long */
 export async function toAudioBlock({
   req,
   field,
@@ -35,9 +35,9 @@ export async function toAudioBlock({
 
 /** @returns null without a sound */
 export function presentAudioBlock({ title, takes }: AudioBlock): PublicAudioBlock | null {
-  const shown = (takes ?? []).flatMap(({ sound, label }) => {
+  const publicTakes = (takes ?? []).flatMap(({ sound, label }) => {
     const presented = isOfType(sound, SOUND.types) ? presentSound(sound) : null
     return presented ? [{ sound: presented, label: label ?? '' }] : []
   })
-  return shown.length > 0 ? { kind: 'audio', title: title ?? '', takes: shown } : null
+  return publicTakes.length > 0 ? { kind: 'audio', title: title ?? '', takes: publicTakes } : null
 }

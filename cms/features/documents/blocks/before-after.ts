@@ -27,11 +27,11 @@ export async function toBeforeAfterBlock({
 
 /** @returns null where an image is missing */
 export function presentBeforeAfterBlock({ title, images }: BeforeAfterBlock): PublicBeforeAfterBlock | null {
-  const shown = (images ?? []).flatMap(({ image, label }) => {
+  const publicImages = (images ?? []).flatMap(({ image, label }) => {
     const presented = presentBlockImage(image)
     return presented ? [{ image: presented, label }] : []
   })
-  return shown.length === BLOCKS.comparedImages
-    ? { kind: 'beforeAfter', title: title ?? '', images: shown }
+  return publicImages.length === BLOCKS.comparedImages
+    ? { kind: 'beforeAfter', title: title ?? '', images: publicImages }
     : null
 }

@@ -9,7 +9,7 @@ import type { PageCollection } from '../list-content-pages.ts'
 export type BlockInput<Body> = {
   req: PayloadRequest
   collection: PageCollection
-  /** its name in errors: `blocks.0` */
+  /** the block's name in the error's fields: `blocks.0` */
   field: string
   body: Body
 }
@@ -21,6 +21,6 @@ export const presentBlockImage = (file: MediaRelation): Image | null =>
 
 const IMAGE_TYPES: readonly string[] = [...IMAGE.rasterTypes, IMAGE.svgType]
 
-/** Whether the file is there, and of one of these types: the console can choose any. */
+/** Whether the file exists and has one of these types: in the console, staff can choose any file. */
 export const isOfType = (file: MediaRelation, types: readonly string[]): file is Media =>
   typeof file === 'object' && types.includes(file?.mimeType ?? '')

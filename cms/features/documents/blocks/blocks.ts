@@ -8,13 +8,13 @@ import { toAudioBlock, presentAudioBlock } from './audio.ts'
 import { toPanoramaBlock, presentPanoramaBlock } from './panorama.ts'
 import type { BlockInput } from './block.ts'
 
-/** A stored block of a document (collections/fields/blocks.ts); posts have the same. */
+/** A stored block of a project or a post, which have the same kinds (collections/fields/blocks.ts). */
 type StoredBlock = NonNullable<Project['blocks']>[number]
 
 type Input = { req: PayloadRequest; collection: PageCollection; blocks: BlockBody[] | undefined }
 
 /**
- * What a request changes of a document's blocks: nothing, or all of them.
+ * The blocks of a request as they are stored; nothing if the request leaves the document's blocks unchanged.
  * @throws AppError 413, 415 or 422 for a file that a block does not take, or that was never uploaded
  */
 export async function toBlocksData({ blocks, ...input }: Input): Promise<{ blocks?: StoredBlock[] }> {
@@ -39,10 +39,10 @@ function toStoredBlock({ body, ...input }: BlockInput<BlockBody>): Promise<Store
   }
 }
 
-/** @returns those that can be shown, if any: the console stores drafts that lack a file */
+/** Leaves out blocks that cannot be shown: in the console, a draft is stored without its files, too. */
 export function presentBlocks({ blocks }: { blocks?: StoredBlock[] | null }): { blocks?: PublicBlock[] } {
-  const shown = (blocks ?? []).map(presentBlock).filter((block) => block !== null)
-  return shown.length > 0 ? { blocks: shown } : {}
+  const publicBlocks = (blocks ?? []).map(presentBlock).filter((block) => block !== null)
+  return publicBlocks.length > 0 ? { blocks: publicBlocks } : {}
 }
 
 function presentBlock(block: StoredBlock): PublicBlock | null {

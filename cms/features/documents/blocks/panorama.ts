@@ -30,20 +30,20 @@ export async function toPanoramaBlock({
 }
 
 /**
- * Scenes without their panorama are left out, and so are the hotspots that lead to them.
+ * Leaves out scenes without their panorama, and the hotspots that lead to them.
  * @returns null if no scene is left
  */
 export function presentPanoramaBlock({ title, scenes }: PanoramaBlock): PublicPanoramaBlock | null {
-  const shown = (scenes ?? []).flatMap(({ panorama, ...scene }, index) => {
+  const shownScenes = (scenes ?? []).flatMap(({ panorama, ...scene }, index) => {
     const presented = isOfType(panorama, PANORAMA.types) ? presentPanorama(panorama) : null
     return presented ? [{ ...scene, panorama: presented, index }] : []
   })
-  if (shown.length === 0) return null
-  const sceneIndexAt = (storedIndex: number) => shown.findIndex(({ index }) => index === storedIndex)
+  if (shownScenes.length === 0) return null
+  const sceneIndexAt = (storedIndex: number) => shownScenes.findIndex(({ index }) => index === storedIndex)
   return {
     kind: 'panorama',
     title: title ?? '',
-    scenes: shown.map(({ panorama, label, heading, hotspots, index }) => ({
+    scenes: shownScenes.map(({ panorama, label, heading, hotspots, index }) => ({
       panorama,
       label,
       heading,

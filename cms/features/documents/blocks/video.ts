@@ -6,7 +6,7 @@ import { MEDIA } from '#cms/shared/media.ts'
 import type { VideoBlockBody, PublicVideoBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, presentBlockImage, type BlockInput } from './block.ts'
 
-/** @throws AppError 413, 415 or 422 for a file that is no video or poster, or that was never uploaded */
+/** @throws AppError 413, 415 or 422 for a file that is not a video or poster, or that was never uploaded */
 export async function toVideoBlock({
   req,
   collection,
