@@ -3,14 +3,15 @@ import { stripControlCharacters } from './escape.ts'
 import { lightColours, fontFamilies } from './mail-theme.ts'
 
 /**
- * A part of a mail, as HTML and as text. Every block takes plain text and escapes it: templates write no
+ * A part of a mail, as HTML and as text. Every part takes plain text and escapes it: templates write no
  * markup.
  */
 export type MailPart = { html: string; text: string }
 
-/** What every table of a mail begins with: it is there for the layout alone. */
+/** The attributes of every table of a mail: it serves the layout only. */
 export const LAYOUT_TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
+/** @param space below the part, in pixels */
 const row = (cell: string, space = 24) => `<tr><td style="padding:0 0 ${space}px">${cell}</td></tr>`
 const toHtmlLines = (text: string) => escapeHtml(stripControlCharacters(text)).replaceAll('\n', '<br>')
 export const fontStyle = (size: number, height: number, family: string = fontFamilies.text) =>
@@ -87,7 +88,7 @@ export function mailQuote(text: string): MailPart {
   }
 }
 
-/** @param quiet outlined instead of filled: for an action that few readers need */
+/** @param input.quiet outlined instead of filled: for an action that few readers need */
 export function mailButton({
   label,
   href,

@@ -7,10 +7,10 @@ import { escapeHtml } from '#cms/shared/escape-html.ts'
 export const INITIAL_PASSWORD_PLACEHOLDER = '%%initial-password%%'
 export const LINK_TOKEN_PLACEHOLDER = '%%link-token%%'
 
-/** One pass: a secret may look like a placeholder. */
+/** Both in one pass, since a secret may look like a placeholder. */
 const PLACEHOLDERS = new RegExp(`${INITIAL_PASSWORD_PLACEHOLDER}|${LINK_TOKEN_PLACEHOLDER}`, 'g')
 
-/** Replaces the placeholder by the secret. Only for delivery, and only for a mail that has a secret. */
+/** Replaces the placeholder with the secret. Only for the delivery of a mail that has a secret. */
 export function fillSecret<T extends { html: string; text: string }>(mail: T, secret: string): T {
   return {
     ...mail,

@@ -21,7 +21,7 @@ type Input = {
 const TITLE_LENGTH = 60
 
 /**
- * The layout of every mail: studio name, title, blocks, imprint. Tables and inline styles work in every mail
+ * The layout of every mail: studio name, title, parts, imprint. Tables and inline styles work in every mail
  * program; the style element only adds narrow screens and dark mode, which not all support.
  */
 export function renderMail({ studio, subject, preview, eyebrow, title, parts }: Input): MailContent {
@@ -58,7 +58,7 @@ const renderSignature = ({ name, address, phone, email, site }: StudioDetails): 
 type HtmlInput = Pick<Input, 'studio' | 'preview' | 'eyebrow' | 'title'> & { content: string }
 
 const { ink, inkSoft, clay, line, sheet } = lightColours
-/** Styles that a mail program must not need a stylesheet for. */
+/** Inline styles, for mail programs that ignore the style element. */
 const inline = {
   studio: `padding:0 0 20px;${fontStyle(26, 32, fontFamilies.display)}letter-spacing:-0.3px;color:${ink}`,
   sheet: `padding:44px 44px 20px;background-color:${sheet};border:1px solid ${line}`,
@@ -69,14 +69,14 @@ const inline = {
   imprint: `padding:24px 0 0;${fontStyle(13, 21)}color:${inkSoft}`,
 }
 
-/** Outlook knows no `max-width`. */
+/** Outlook ignores `max-width`, so it gets a table of a fixed width. */
 const OUTLOOK_FRAME =
   '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" ' +
   'cellspacing="0" border="0">' +
   '<tr><td><![endif]-->'
 
-/** Invisible characters behind it keep the first words of the mail out of the preview. */
-const previewOf = (preview: string) => escapeHtml(toHeaderLine(preview)) + '&#8199;&#65279;'.repeat(40)
+/** Invisible characters after the preview text keep the first words of the mail out of it. */
+const renderPreview = (preview: string) => escapeHtml(toHeaderLine(preview)) + '&#8199;&#65279;'.repeat(40)
 
 const renderHtml = ({ studio, preview, eyebrow, title, content }: HtmlInput): string => `<!doctype html>
 <html lang="en">
@@ -90,7 +90,7 @@ const renderHtml = ({ studio, preview, eyebrow, title, content }: HtmlInput): st
 <style>${STYLES}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${lightColours.paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${previewOf(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${renderPreview(preview)}</div>
 <table ${LAYOUT_TABLE} class="paper" bgcolor="${lightColours.paper}">
 <tr><td align="center" class="gutter" style="padding:32px 16px 40px">
 ${OUTLOOK_FRAME}

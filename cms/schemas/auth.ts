@@ -6,10 +6,10 @@ import { fill } from '#cms/shared/texts/fill.ts'
 import { validatePassword, normalizePassword } from '#cms/shared/password.ts'
 import { emailAddress, isoTime, roleName } from './common.ts'
 
-/** In code units before normalization: one character may be sent as several. */
+/** The longest password as sent, in code units: normalization may make one character of several. */
 const maxRawLength = 4 * PASSWORD.max
 
-/** An existing password, to be verified: today's rules do not apply, since it may be older than they are. */
+/** An existing password, to be verified: it may be older than today's rules, so they do not apply. */
 const existingPassword = z
   .string()
   .min(1, authTexts.missing)
@@ -45,7 +45,7 @@ const signedInUser = z.object({
   requirePasswordChange: z.boolean(),
 })
 
-/** The bearer token, kept in memory by the browser; the session cookie in the same response renews it. */
+/** The browser keeps the bearer token in memory; the session cookie of the same response renews it. */
 export const signedInResponse = z.object({
   token: z.string().describe('Sent as `Authorization: Bearer …`.'),
   expiresAt: isoTime.describe('When the token expires, after one hour.'),

@@ -5,7 +5,7 @@ import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { imagePath, oneLine, panorama, image, blockFile, requiredLine } from './common.ts'
 
-/** Media that a page shows below its text; `kind` tells them apart (docs/behaviour.md#blocks). */
+/* Media that a page shows below its text; `kind` tells them apart (docs/behaviour.md#blocks). */
 
 const CAPTION = 'A caption; may be empty.'
 const title = oneLine(MAX_LENGTH.title).default('').describe(CAPTION)
@@ -55,7 +55,7 @@ const takeCountText = fill(blocksTexts.takes, { takes: String(BLOCKS.takes) })
 export const audioBlockBody = z.strictObject({
   kind: z.literal('audio'),
   title,
-  /** several are equally long, to compare them */
+  /** all equally long, so that visitors can compare them */
   takes: z
     .array(
       z.strictObject({ soundPath: filePath, label: oneLine(MAX_LENGTH.blockLabel).default('') }),
@@ -63,7 +63,7 @@ export const audioBlockBody = z.strictObject({
     )
     .min(1, takeCountText)
     .max(BLOCKS.takes, takeCountText)
-    // several are told apart by their labels
+    // visitors tell several takes apart by their labels
     .superRefine((takes, context) => {
       if (takes.length < 2) return
       for (const [index, { label }] of takes.entries()) {
@@ -73,7 +73,7 @@ export const audioBlockBody = z.strictObject({
 })
 export type AudioBlockBody = z.infer<typeof audioBlockBody>
 
-/** A stored sound. `url` is of the original, as it came. */
+/** A stored sound; `url` leads to the original. */
 export const sound = blockFile.extend({
   duration: z.number().nullable().describe('In seconds.'),
   channels: z.number().int().nullable(),
@@ -104,8 +104,9 @@ export const publicAudioBlock = z.object({
 })
 export type PublicAudioBlock = z.infer<typeof publicAudioBlock>
 
-/** Degrees from the middle of the panorama, to the right and up. */
+/** degrees from the centre of the panorama, to the right */
 const yaw = z.number().min(-BLOCKS.maxYaw).max(BLOCKS.maxYaw)
+/** degrees from the centre of the panorama, upwards */
 const pitch = z.number().min(-BLOCKS.maxPitch).max(BLOCKS.maxPitch)
 
 export const hotspotBody = z.strictObject({
@@ -118,7 +119,7 @@ export const hotspotBody = z.strictObject({
 const sceneBody = z.strictObject({
   panoramaPath: filePath,
   label: requiredLine(MAX_LENGTH.blockLabel),
-  /** the yaw at which it opens */
+  /** the yaw of the view with which the scene opens */
   heading: yaw.default(0),
   hotspots: z.array(hotspotBody).max(BLOCKS.hotspots, `At most ${BLOCKS.hotspots} hotspots`).default([]),
 })

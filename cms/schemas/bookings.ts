@@ -29,9 +29,7 @@ export const bookingBody = z.strictObject({
 })
 export type BookingBody = z.infer<typeof bookingBody>
 
-/**
- * Contains no reference: it is sent to the visitor's mailbox only, since it allows cancelling the booking.
- */
+/** Has no reference, which allows cancelling the booking: that is sent only to the visitor's mailbox. */
 export const bookingConfirmedResponse = z.object({ message: z.string() })
 
 export const slotsQuery = z
@@ -83,7 +81,7 @@ export const bookingResponse = z.object({
     date: z.string(),
     timeSlot: z.enum(TIME_SLOTS),
     state: z.enum(['confirmed', 'cancelled']),
-    /** the session has begun or is over, so it can no longer be cancelled */
+    /** whether the session has begun, so that it can no longer be cancelled */
     hasBegun: z.boolean(),
   }),
 })

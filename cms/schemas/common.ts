@@ -8,7 +8,7 @@ import { completeUrl } from '#cms/shared/complete-url.ts'
 import { DOCUMENT_ID_PATTERN } from '#cms/shared/slug.ts'
 import { ROLES } from '#cms/shared/rights.ts'
 
-/** Building blocks for the schemas of all resources. */
+/* Parts that the schemas of several resources share. */
 
 z.config({
   // a missing field has the same error text as a blank one
@@ -29,7 +29,6 @@ export const oneLine = (max: number) =>
     .string()
     .overwrite(trimText)
     .max(max, `At most ${max} characters`)
-
     .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Line breaks and control characters are not allowed')
 
 export const requiredLine = (max: number) => oneLine(max).min(1, 'Required')
@@ -59,12 +58,15 @@ export const webUrl = z
     }),
   )
 
-/** Says what is wrong with the address, where a union would say no more than `Invalid input`. */
+/** Has the error text of the address, where a union would only say `Invalid input`. */
 export const optionalWebUrl = z
   .union([z.literal(''), webUrl], { error: ({ errors }) => errors?.at(-1)?.[0]?.message })
   .optional()
 
-/** A part of a multipart form that is JSON. @param max characters */
+/**
+ * A field of a multipart form that holds JSON.
+ * @param max the longest text, in characters
+ */
 export const jsonText = (max: number) =>
   z
     .string()
@@ -78,7 +80,9 @@ export const jsonText = (max: number) =>
       }
     })
 
-/** Sent by the site's own forms and left out by API clients; endpoints/refuse-robots.ts evaluates them. */
+/**
+ * Fields that the site's own forms send and API clients leave out; endpoints/refuse-robots.ts checks them.
+ */
 export const robotSigns = {
   [ROBOTS.honeypot]: z.string().optional().describe('A honeypot of the site’s own form: leave it out.'),
   openFor: z
@@ -88,15 +92,15 @@ export const robotSigns = {
     .describe('How long the site’s own form was open, in milliseconds: leave it out.'),
 }
 
-/** One schema wherever a role stands, so that clients made from the document have one type of it. */
+/** One schema for all roles in the API, so that clients generated from the document have one type. */
 export const roleName = z.enum(ROLES)
 
 export const isoTime = z.iso.datetime({ offset: true })
 
-/** Names an uploaded file: folder and name (docs/behaviour.md#files). */
+/** The path of an uploaded file: folder and name (docs/behaviour.md#files). */
 export const imagePath = z.string().max(300)
 
-/** Beside an image that a form has as a file. */
+/** The text fields of a multipart form that may send an image as a file. */
 export const imageFormFields = {
   imageAlt: oneLine(MAX_LENGTH.alt)
     .optional()
@@ -107,7 +111,7 @@ export const imageFormFields = {
   imagePath: imagePath.optional().describe('The path of a stored image, instead of a file.'),
 }
 
-/** An image as pages need it: the original, a placeholder to show until it loads, and smaller variants. */
+/** An image as pages show it: the original, a placeholder until it loads, and smaller variants. */
 export const image = z.object({
   imageUrl: z.string().describe('Where the original is, from the root of the site.'),
   imagePath: z.string().describe('The identity of the uploaded file: folder and name.'),
@@ -141,7 +145,7 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-/** The file of a block, with what feeds and structured data need. */
+/** The file of a block, with the size and date that feeds and structured data need. */
 export const blockFile = storedFile.extend({
   size: z.number().int().describe('In bytes.'),
   uploadedAt: isoTime,
@@ -165,7 +169,7 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Sent with a document that staff edit. */
+/** The properties of a response that holds a document for editing. */
 export const savedState = {
   version: z
     .string()

@@ -5,7 +5,9 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { INVALID_YEAR_MESSAGE, PROJECT_YEARS } from '#cms/shared/project-year.ts'
 import { oneLine, optionalWebUrl, requiredLine } from './common.ts'
 
-/** What requests and responses have of the fields that staff write (docs/architecture/content-fields.md). */
+/*
+ * Schemas of the fields that staff write, for requests and responses (docs/architecture/content-fields.md).
+ */
 
 type Options<F> = F extends { options: infer O } ? { [Name in keyof O & string]: Name } : never
 
@@ -29,10 +31,10 @@ type ResponseSchema<F extends ContentField> = F extends { kind: 'choice' }
       ? z.ZodString
       : z.ZodOptional<z.ZodString>
 
-const notTooLong = (html: z.ZodString) =>
+const limitLength = (html: z.ZodString) =>
   html.max(MAX_LENGTH.richText, `At most ${MAX_LENGTH.richText} characters`)
-/** Required rich text that a draft may leave blank. */
-export const htmlOrBlank = notTooLong(z.string().overwrite(trimText))
+/** A required rich text that may be blank in a draft. */
+export const htmlOrBlank = limitLength(z.string().overwrite(trimText))
 
 const HTML = 'HTML; what the site does not show is removed.'
 
@@ -48,8 +50,8 @@ function toBodySchema(field: ContentField): z.ZodType {
       return field.required ? requiredLine(field.maxLength) : oneLine(field.maxLength).optional()
     case 'html':
       return field.required
-        ? notTooLong(z.string().overwrite(trimText).min(1, 'Required')).describe(HTML)
-        : notTooLong(z.string()).default('').describe(HTML)
+        ? limitLength(z.string().overwrite(trimText).min(1, 'Required')).describe(HTML)
+        : limitLength(z.string()).default('').describe(HTML)
     case 'url':
       return optionalWebUrl.describe('A web address; empty removes it.')
     case 'year':

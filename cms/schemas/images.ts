@@ -4,7 +4,7 @@ import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { publicationState } from './publication.ts'
 import { isoTime, oneLine, image } from './common.ts'
 
-/** An image of the library: what pages show of it, and what is known of its file. */
+/** An image of the library: what pages show, and the details of its file. */
 export const libraryImage = image.extend({
   id: z.string(),
   name: z.string().describe('The file name at the time of the upload; for older files the stored name.'),
@@ -21,7 +21,7 @@ const imageUsage = z.object({
   id: z.string(),
   title: z.string(),
   inTrash: z.boolean(),
-  /** absent for what has no drafts */
+  /** absent where there are no drafts */
   status: publicationState.status.optional(),
   mayEdit: z.boolean(),
 })
@@ -33,7 +33,7 @@ export type ImageSort = (typeof SORTS)[number]
 export const imagesQuery = listQuery({
   sorts: SORTS,
   more: {
-    /** those alone that no document shows */
+    /** `unused`: only images that no document shows */
     use: z.enum(['unused']).optional(),
   },
 })

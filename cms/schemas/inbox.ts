@@ -4,7 +4,7 @@ import { MESSAGE_STATES } from '#cms/shared/records.ts'
 import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { documentId, isoTime } from './common.ts'
 
-/** What visitors sent, as staff see it (docs/behaviour.md#messages-and-bookings). */
+/* Messages and bookings of visitors, as staff see them (docs/behaviour.md#messages-and-bookings). */
 
 export const staffMessage = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export const staffBooking = z.object({
   date: z.string().describe('As in 2027-03-31, like `timeSlot` in `timeZone`.'),
   timeSlot: z.enum(TIME_SLOTS),
   timeZone: z.string().describe('That of the studio, as in the IANA database.'),
-  startsAt: isoTime.describe('The moment at which the session begins.'),
+  startsAt: isoTime.describe('When the session begins.'),
   projectTitle: z
     .string()
     .nullable()
@@ -60,7 +60,7 @@ export type Period = (typeof PERIODS)[number]
 export const bookingsQuery = listQuery({
   sorts: BOOKING_SORTS,
   more: {
-    /** on the studio's calendar: the coming days from today, all from today, those before */
+    /** by days of the studio's calendar: a week from today, all from today, all before today */
     when: z.enum(PERIODS).optional(),
     state: z.enum(BOOKING_STATES).optional(),
   },
@@ -71,7 +71,7 @@ export const bookingsResponse = z.object({
   ...pageInfo,
 })
 export const bookingChangeBody = z.strictObject({ state: z.literal('cancelled') })
-/** Several at once, as when somebody has booked with invented addresses. */
+/** Cancels several bookings at once, for example those of somebody who invents addresses. */
 export const bookingsChangeBody = z.strictObject({
   ids: z.array(documentId).min(1).max(BOOKING.cancelAtOnce, `At most ${BOOKING.cancelAtOnce}`),
   state: z.literal('cancelled'),

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { LIST } from '#cms/shared/lists.ts'
 import { oneLine } from './common.ts'
 
-/** What all lists of the API take and return (docs/behaviour.md#lists-of-the-api). */
+/* The parameters and responses of all lists of the API (docs/behaviour.md#lists-of-the-api). */
 
 const MAX_PAGE = 100_000
 
 type Options<View extends string, Sort extends string, More extends z.ZodRawShape> = {
-  /** forms of the documents; without `view` they are whole */
+  /** reduced forms of the documents; without `view` they are whole */
   views?: readonly View[]
   /** orders; the first is the default */
   sorts: readonly Sort[]
-  /** parameters of this list alone */
+  /** parameters that only this list has */
   more?: More
 }
 
@@ -32,7 +32,7 @@ export function listQuery<
     page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
     sort: z.enum(sorts).optional(),
     ...(more as More),
-    /** words that title, category or role contain, whatever their case and accents */
+    /** words that the title, category or role contains, ignoring case and accents */
     q: oneLine(LIST.maxQueryLength).optional(),
     /** names of the members that each document is reduced to, separated by commas */
     fields: z
@@ -42,7 +42,7 @@ export function listQuery<
   })
 }
 
-/** Beside the documents of a list that is not whole, or of which a page was asked for. */
+/** The properties beside the documents of a list, set if it is incomplete or a page was requested. */
 export const pageInfo = {
   total: z
     .number()

@@ -15,7 +15,7 @@ export const postForm = z
     ...bodyProperties(POST_FIELDS),
     content: htmlOrBlank.describe('HTML; what the site does not show is removed. May be blank in a draft.'),
     ...imageFormFields,
-    /** JSON; left out: they stay as they are */
+    /** JSON; if left out, the blocks stay as they are */
     blocks: jsonText(MAX_LENGTH.blocks).pipe(blocksBody).optional(),
     ...publicationBody,
     ...seoBody,

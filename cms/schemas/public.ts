@@ -10,7 +10,7 @@ import { seoProperties } from './seo.ts'
 import { publicBlock } from './blocks.ts'
 import { isoTime, oneLine, image, requiredLine, storedFile } from './common.ts'
 
-/** The responses that public pages read. Fields that are not listed here are stripped. */
+/* The responses that public pages read. Fields that are not listed here are stripped. */
 
 const blocks = z.array(publicBlock).optional().describe('In the order in which the page shows them.')
 
@@ -50,7 +50,7 @@ export const publicProject = z.object({
 })
 export type PublicProject = z.infer<typeof publicProject>
 
-/** A project with what lists leave out: the media that its page shows after the text, if any. */
+/** A project with its blocks, which lists leave out. */
 export const projectWithBlocks = publicProject.extend({ blocks })
 export type ProjectWithBlocks = z.infer<typeof projectWithBlocks>
 
@@ -85,7 +85,7 @@ export const publicPost = z.object({
 })
 export type PublicPost = z.infer<typeof publicPost>
 
-/** A post with what lists leave out. */
+/** A post with its blocks, which lists leave out. */
 export const postWithBlocks = publicPost.extend({ blocks })
 export type PostWithBlocks = z.infer<typeof postWithBlocks>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isoTime } from './common.ts'
 
-/** Who sees a document, and since when (docs/behaviour.md#publication). */
+/* Whether visitors see a document, and since when (docs/behaviour.md#publication). */
 
 const PUBLICATION_STATUSES = ['draft', 'scheduled', 'published'] as const
 const status = z.enum(PUBLICATION_STATUSES)
 export type PublicationStatus = z.infer<typeof status>
 
-/** What a save may say of it. */
+/** The properties with which a save sets the publication. */
 export const publicationBody = {
   status: status
     .optional()
@@ -17,8 +17,7 @@ export const publicationBody = {
     .optional()
     .describe(
       'The date that visitors see; with `scheduled`, the future time of publishing. If empty, a draft has ' +
-        'no ' +
-        'date and a published document gets the time of publishing.',
+        'no date and a published document gets the time of publishing.',
     ),
 }
 export type PublicationBody = {
@@ -26,14 +25,14 @@ export type PublicationBody = {
   publishedAt?: string | undefined
 }
 
-/** What staff may ask of a list beside its order. */
+/** The parameters that only lists of staff have. */
 export const staffListQuery = {
   status: status.optional(),
-  /** `texts`: `q` also finds the words of texts, and not only what names a document */
+  /** `texts`: `q` also finds words of the texts, not only of titles and the like */
   in: z.enum(['texts']).optional(),
 }
 
-/** What staff read of it. */
+/** The publication as staff read it. */
 export const publicationState = {
   status: status.describe('`draft`, `scheduled` or `published`. Visitors see published documents only.'),
   publishedAt: isoTime

@@ -4,7 +4,7 @@ import { seoTexts } from '#cms/shared/texts/documents.ts'
 import { isSlug } from '#cms/shared/slug.ts'
 import { imagePath, oneLine, image } from './common.ts'
 
-/**
+/*
  * SEO fields of a document: its slug, and what search results and shared links show
  * (docs/behaviour.md#readable-addresses).
  */
@@ -15,7 +15,10 @@ const slug = z
   .max(MAX_LENGTH.slug, `At most ${MAX_LENGTH.slug} characters`)
   .refine((text) => text === '' || isSlug(text), seoTexts.slug)
 
-/** In a save: left out, a value stays as it is; empty, the one made from the document is used. */
+/**
+ * The properties of a save. A value that is left out stays as it is; an empty one is replaced by the value
+ * made from the document.
+ */
 export const seoBody = {
   /** the readable end of the address */
   slug: slug.optional(),
@@ -31,14 +34,14 @@ export type SeoBody = {
   metaImagePath?: string | undefined
 }
 
-/** The readable end of a page's address, which then leads there; without one its id does. */
+/** The readable end of the page's address; without a slug the address ends in the id. */
 const slugProperty = { slug: z.string().optional() }
 
-/** Shown in search results and shared links instead of what is made from the document; empty: use that. */
+/** Search results and shared links show these values; for an empty one, the value made from the document. */
 const meta = z.object({ title: z.string(), description: z.string(), image: image.nullable() })
 export type SeoMeta = z.infer<typeof meta>
 
 export const seoProperties = { ...slugProperty, meta: meta.optional() }
 
-/** The id or slug in an address, also one that the page had before. */
+/** The id or slug in an address, also a former slug. */
 export const idOrSlugParams = z.strictObject({ id: z.string().max(MAX_LENGTH.slug) })

@@ -11,15 +11,14 @@ const socialLinks = z.strictObject({
   behance: optionalWebUrl,
 } satisfies Record<(typeof SOCIAL_NETWORKS)[number], typeof optionalWebUrl>)
 
-/** characters */
-const SOCIAL_TEXT = 10_000
+const MAX_SOCIAL_LENGTH = 10_000
 
 /** In the multipart form, `social` is a JSON string; empty for no links. */
 const socialText = z
   .string()
-  .max(SOCIAL_TEXT)
+  .max(MAX_SOCIAL_LENGTH)
   .transform((text) => text.trim() || '{}')
-  .pipe(jsonText(SOCIAL_TEXT))
+  .pipe(jsonText(MAX_SOCIAL_LENGTH))
   .pipe(socialLinks)
 
 /** Name, role, department and bio must not be blank. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicationState } from './publication.ts'
 import { documentId, isoTime } from './common.ts'
 
-/** The saves of a document that are kept (docs/decisions/061-drafts-and-history.md). */
+/* The kept versions of a document, one for each save (docs/decisions/061-drafts-and-history.md). */
 
 export const versionParams = z.strictObject({ id: documentId, versionId: z.string().regex(/^[\w-]{1,64}$/) })
 

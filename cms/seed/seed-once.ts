@@ -5,7 +5,7 @@ import { log } from '#cms/log.ts'
 import { acquireReplicaLease } from '#cms/platform/replica-lease.ts'
 import { SECOND } from '#cms/shared/units.ts'
 
-/** The key in the database for the progress of the demo content. */
+/** The key of the progress in the database, and the name of the lease. */
 const PROGRESS_KEY = 'demo-content'
 
 type Progress = { state: 'begun' | 'done' }

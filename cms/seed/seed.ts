@@ -15,27 +15,32 @@ import type { SeedMember, SeedPost, SeedProject, SeedService } from './content/t
 
 /** Whether there is no content of any kind, not even in the trash. */
 export async function hasNoContent({ payload }: { payload: Payload }): Promise<boolean> {
-  const written = payload.config.collections.filter(({ trash }) => trash)
+  const contentCollections = payload.config.collections.filter(({ trash }) => trash)
   const counts = await Promise.all(
-    written.map(({ slug }) => payload.count({ collection: slug, trash: true, overrideAccess: true })),
+    contentCollections.map(({ slug }) =>
+      payload.count({ collection: slug, trash: true, overrideAccess: true }),
+    ),
   )
   return counts.every(({ totalDocs }) => totalDocs === 0)
 }
 
 /**
  * Writes the demo content through the services that the API uses. Documents whose title or name exists are
- * skipped, so that it can be run again. A new project goes to the front, hence the last one is written first.
- * @returns whether anything was left to write
+ * skipped, so that it can be run again. Projects are written from the last, since a new one goes to the
+ * front.
+ * @returns whether anything was written
  */
 export async function seedDemoContent({ payload }: { payload: Payload }): Promise<boolean> {
   const req = await createLocalReq({ user: await findFirstAdmin(payload) }, payload)
-  const written = [await seedStudio(req)]
-  for (const member of teamContent) written.push(await seedMember(req, member))
-  for (const post of postsContent) written.push(await seedPost(req, post))
-  for (const project of projectsContent.toReversed()) written.push(await seedProject(req, project))
+  const results = [await seedStudio(req)]
+  for (const member of teamContent) results.push(await seedMember(req, member))
+  for (const post of postsContent) results.push(await seedPost(req, post))
+  for (const project of projectsContent.toReversed()) results.push(await seedProject(req, project))
   contentCache.invalidateOwnChange()
-  return written.includes(true)
+  return results.includes(true)
 }
+
+/* The functions below return whether they wrote something: they do not if the document exists. */
 
 async function seedMember(req: PayloadRequest, { image, bioHtml, ...member }: SeedMember): Promise<boolean> {
   if (await exists(req, 'team', { name: { equals: member.name } })) return false
@@ -71,7 +76,7 @@ async function seedProject(
   { images, descriptionHtml, blocks, ...project }: SeedProject,
 ): Promise<boolean> {
   if (await exists(req, 'projects', { title: { equals: project.title } })) return false
-  const stored = await storeImages(req, images, IMAGE.projectFolder)
+  const stored = await storeImages({ req, images, folder: IMAGE.projectFolder })
   const paths = stored.map(({ prefix, filename }) => ({ imagePath: `${prefix}/${filename}` }))
   await projectService.save({
     req,
@@ -100,9 +105,9 @@ async function isStudioSeeded(req: PayloadRequest): Promise<boolean> {
 async function seedStudio(req: PayloadRequest): Promise<boolean> {
   if (await isStudioSeeded(req)) return false
   const { heroImages, services, privacy, terms, ...studio } = studioContent
-  const stored = []
+  const storedServices = []
   // sequentially: parallel writes on one request share a transaction, and may still run after its commit
-  for (const service of services) stored.push(await seedService(req, service))
+  for (const service of services) storedServices.push(await seedService(req, service))
   await req.payload.updateGlobal({
     slug: 'studio',
     data: {
@@ -111,8 +116,8 @@ async function seedStudio(req: PayloadRequest): Promise<boolean> {
       closedDates: studio.closedDates.map((date) => ({ date })),
       privacy: await parseRichText({ req, html: privacy }),
       terms: await parseRichText({ req, html: terms }),
-      heroImages: idsOf(await storeImages(req, heroImages, 'studio')),
-      services: stored,
+      heroImages: idsOf(await storeImages({ req, images: heroImages, folder: 'studio' })),
+      services: storedServices,
     },
     overrideAccess: false,
     req,
@@ -123,9 +128,9 @@ async function seedStudio(req: PayloadRequest): Promise<boolean> {
 async function seedService(req: PayloadRequest, { images, video, poster, ...service }: SeedService) {
   return {
     ...service,
-    ...(images && { images: idsOf(await storeImages(req, images, 'studio')) }),
-    ...(poster && { poster: (await storeImages(req, [poster], 'studio'))[0]!.id }),
-    ...(video && { video: (await storeVideo(req, video, 'studio')).id }),
+    ...(images && { images: idsOf(await storeImages({ req, images, folder: 'studio' })) }),
+    ...(poster && { poster: (await storeImages({ req, images: [poster], folder: 'studio' }))[0]!.id }),
+    ...(video && { video: (await storeVideo({ req, name: video, folder: 'studio' })).id }),
   }
 }
 

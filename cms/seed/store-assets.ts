@@ -11,7 +11,7 @@ import { filePath } from '#cms/storage/files/file-names.ts'
 import type { BlockBody } from '#cms/schemas/blocks.ts'
 import type { SeedImage, SeedBlock } from './content/types.ts'
 
-/** Files of `cms/seed/assets`, stored as uploads are. */
+/* Stores files of `cms/seed/assets` as uploads are stored. */
 
 const ASSET_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -25,12 +25,9 @@ export async function readAsset(name: string): Promise<UploadedFile> {
   return { name, type: ASSET_TYPES[path.extname(name)] ?? 'application/octet-stream', bytes }
 }
 
-export async function storeImages(
-  req: PayloadRequest,
-  images: SeedImage[],
-  folder: string,
-  rules: RulesName = 'project',
-): Promise<Media[]> {
+type ImagesInput = { req: PayloadRequest; images: SeedImage[]; folder: string; rules?: RulesName }
+
+export async function storeImages({ req, images, folder, rules = 'project' }: ImagesInput): Promise<Media[]> {
   const stored: Media[] = []
   for (const { file, alt } of images) {
     stored.push(await storeUpload({ req, file: await readAsset(file), folder, alt, rules }))
@@ -38,7 +35,9 @@ export async function storeImages(
   return stored
 }
 
-export const storeVideo = async (req: PayloadRequest, name: string, folder: string): Promise<Media> =>
+type VideoInput = { req: PayloadRequest; name: string; folder: string }
+
+export const storeVideo = async ({ req, name, folder }: VideoInput): Promise<Media> =>
   storeUpload({ req, file: await readAsset(name), folder, alt: '', rules: 'video' })
 
 /** @returns the blocks as a save takes them */
@@ -54,8 +53,8 @@ export async function storeBlocks(
 async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockBody> {
   const { kind, title } = block
   if (kind === 'video') {
-    const [poster] = await storeImages(req, [block.poster], IMAGE.textFolder)
-    const video = await storeVideo(req, block.video, MEDIA.videoFolder)
+    const [poster] = await storeImages({ req, images: [block.poster], folder: IMAGE.textFolder })
+    const video = await storeVideo({ req, name: block.video, folder: MEDIA.videoFolder })
     return { kind, title, videoPath: filePath(video), posterPath: filePath(poster!) }
   }
   if (kind === 'audio') {
@@ -67,7 +66,12 @@ async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockB
     return { kind, title, takes }
   }
   if (kind === 'panorama') {
-    const panoramas = await storeImages(req, block.scenes, IMAGE.panoramaFolder, 'panorama')
+    const panoramas = await storeImages({
+      req,
+      images: block.scenes,
+      folder: IMAGE.panoramaFolder,
+      rules: 'panorama',
+    })
     return {
       kind,
       title,
@@ -79,7 +83,7 @@ async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockB
       })),
     }
   }
-  const images = await storeImages(req, block.images, IMAGE.textFolder)
+  const images = await storeImages({ req, images: block.images, folder: IMAGE.textFolder })
   return {
     kind,
     title,

@@ -12,8 +12,8 @@ import { normalizePassword } from '#cms/shared/password.ts'
 export const PASSWORD_SET = 'passwordSet'
 
 /**
- * Normalizes a new password, since Payload hashes it as given, and marks the request with `PASSWORD_SET`, which
- * later hooks read.
+ * Normalizes a new password, since Payload hashes it as given, and marks the request with `PASSWORD_SET`,
+ * which later hooks read.
  */
 export const prepareNewPassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args

@@ -16,7 +16,8 @@ type Input = { req: PayloadRequest; email: string; password: string; role: Role 
 
 /**
  * Queues the welcome mail (docs/behaviour.md#initial-passwords), once per initial password. A queued mail
- * with a previous password is cancelled. The mail states the account's stored role, not the one of the request.
+ * with a previous password is cancelled. The mail states the account's stored role, not the one of the
+ * request.
  * @param password the initial one, encrypted in the outbox until the mail is sent
  * @throws AppError 404 for an unknown address, 400 for a wrong password, 409 for a user who has already
  * chosen a password or whose initial one has expired

@@ -199,16 +199,16 @@ async function findHolder(req: PayloadRequest, { date, timeSlot }: Booker): Prom
 }
 
 /**
- * Compares the browser's key and not only the address: otherwise anybody who knows an address could learn from
- * the response that the slot is booked by it. The key also recognizes our own write that was retried because
- * its response was lost.
+ * Compares the browser's key and not only the address: otherwise anybody who knows an address could learn
+ * from the response that the slot is booked by it. The key also recognizes our own write that was retried
+ * because its response was lost.
  */
 const isRepeat = (holder: Booking, { email, createKey }: Booker) =>
   holder.createKey === createKey && holder.email.toLowerCase() === email.toLowerCase()
 
 /**
- * Refuses a booking and logs the limit that was reached; that of new visitors is also mailed to the studio. Both
- * limits of an address have the same error, so that it does not reveal another person's bookings.
+ * Refuses a booking and logs the limit that was reached; that of new visitors is also mailed to the studio.
+ * Both limits of an address have the same error, so that it does not reveal another person's bookings.
  */
 async function refuseForLimit(req: PayloadRequest, limit: EmailLimit | NewVisitorBookings): Promise<never> {
   if (typeof limit === 'object') {

@@ -7,8 +7,8 @@ import { cancelBookingById } from './cancel-booking.ts'
 type Input = { req: PayloadRequest; ids: readonly string[] }
 
 /**
- * Cancels bookings for staff one after the other. A failure does not stop the others: the response lists which
- * were cancelled and which were not.
+ * Cancels bookings for staff one after the other. A failure does not stop the others: the response lists
+ * which were cancelled and which were not.
  */
 export async function cancelBookings({ req, ids }: Input): Promise<BookingsChangeResponse> {
   const response: BookingsChangeResponse = { cancelled: [], refused: [] }

@@ -5,8 +5,8 @@ import { getMailboxDomains, toMailbox } from '#cms/mail/mailbox.ts'
 const MAX_DOMAINS = 50
 
 /**
- * The condition for bookings that may belong to the mailboxes of these addresses. It compares domains only, so
- * callers compare the mailboxes themselves (`toMailbox`).
+ * The condition for bookings that may belong to the mailboxes of these addresses. It compares domains only,
+ * so callers compare the mailboxes themselves (`toMailbox`).
  */
 export function whereMailboxes(emails: readonly string[]): Where {
   const domains = new Set(emails.flatMap((email) => getMailboxDomains(toMailbox(email))))

@@ -30,7 +30,7 @@ type StoredData<F extends ContentFields> = {
 
 const storedName = (name: string, { kind }: ContentField) => (kind === 'html' ? `${name}Html` : name)
 
-/** The `select` of a read. Of a rich text it selects the HTML, which is stored beside it and faster to read. */
+/** The `select` of a read; of a rich text the HTML stored beside it, which is faster to read. */
 export const selectFields = <F extends ContentFields>(fields: F) =>
   Object.fromEntries(fieldNames(fields).map((name) => [storedName(name, fields[name]!), true])) as Selected<F>
 

@@ -4,8 +4,8 @@ import type { Config } from '#cms/payload-types.ts'
 import type { Versioned } from '#cms/storage/database/document-version.ts'
 
 /**
- * Options of a read by id. In the default order, of creation, MongoDB may keep the plan of walking that order's
- * index, which is fast for the newest document alone.
+ * Options of a read by id. In the default order, of creation, MongoDB may keep the plan of walking that
+ * order's index, which is fast for the newest document alone.
  */
 export const ONE_BY_ID = { limit: 1, sort: 'id', pagination: false } as const
 

@@ -53,8 +53,9 @@ function isWithinLimits(data: unknown, richTextNames: ReadonlySet<string>): bool
     values += children.length
     if (Array.isArray(value)) rows += children.length
     if (rows > QUERY.maxRows || values > QUERY.maxFields) return false
-    for (const [name, child] of children)
+    for (const [name, child] of children) {
       if (value !== data || !richTextNames.has(name)) unvisited.push(child)
+    }
   }
   return true
 }

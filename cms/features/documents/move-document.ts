@@ -67,9 +67,7 @@ async function isChangeable({
   return totalDocs > 0
 }
 
-/**
- * The two neighbours that the caller named may no longer be adjacent: then the first that still exists counts.
- */
+/** The neighbours that the caller named may no longer be adjacent: then the first that exists counts. */
 async function findGap(scope: Scope, { after, before }: Position): Promise<Gap> {
   const named = (id: string | null) =>
     id === null ? undefined : findFirst(scope, { and: [{ id: { equals: id } }, { rank: { exists: true } }] })
@@ -86,8 +84,8 @@ const isTie = (gap: Gap): gap is Required<Gap> & { above: Ranked } =>
   gap.above !== undefined && gap.above.rank === gap.below?.rank
 
 /**
- * Gives the documents that follow `above` with the same rank ranks of their own, which frees one directly after
- * `above`. They are written from the last, so that their order never changes meanwhile.
+ * Gives the documents that follow `above` with the same rank ranks of their own, which frees one directly
+ * after `above`. They are written from the last, so that their order never changes meanwhile.
  * @returns the free rank
  */
 async function spreadTiedRanks(scope: Scope, above: Ranked): Promise<string> {

@@ -77,7 +77,7 @@ const BY_TITLE_OR_CHANGE = {
 /** The orders that lists of projects and posts offer visitors, by their names in the API. */
 export const PUBLIC_SORTS = { newest: NEWEST_FIRST, oldest: ['publishedAt', 'id'], ...BY_TITLE_OR_CHANGE }
 
-/** The orders for staff, by date of creation: their lists include drafts, which have no date of publication. */
+/** The orders for staff, by creation: their lists include drafts, which have no date of publication. */
 export const STAFF_SORTS = {
   newest: ['-createdAt', '-id'],
   oldest: ['createdAt', 'id'],

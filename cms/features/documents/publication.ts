@@ -41,9 +41,9 @@ type Dates = Required<Pick<Publication, 'publishedAt' | 'scheduledAt'>>
 type Changes = Publication & { createdAt?: string }
 
 /**
- * The dates to store with a change. A published document has a date that is not in the future: the chosen one,
- * otherwise the time of publishing. A draft has no date until one is chosen; a scheduled draft has the date at
- * which it will be published.
+ * The dates to store with a change. A published document has a date that is not in the future: the chosen
+ * one, otherwise the time of publishing. A draft has no date until one is chosen; a scheduled draft has the
+ * date at which it will be published.
  * @param data what the change sets
  * @param original the document before; undefined for a new one
  */
@@ -69,8 +69,8 @@ export function toPublicationDates({
 }
 
 /**
- * The publication that a request asks for. A request without a status publishes a new document, and leaves the
- * status of an existing one unchanged.
+ * The publication that a request asks for. A request without a status publishes a new document, and leaves
+ * the status of an existing one unchanged.
  * @throws AppError 422 for a scheduled time in the past, or a date of publication in the future
  */
 export function toPublicationData(

@@ -20,8 +20,8 @@ export type PublishResult = {
 
 /**
  * Publishes the drafts whose time has come (docs/behaviour.md#publication). Runs in every replica: the write
- * requires that the document is still scheduled for that time, so that only one replica publishes it, and none
- * a document that was rescheduled meanwhile.
+ * requires that the document is still scheduled for that time, so that only one replica publishes it, and
+ * none a document that was rescheduled meanwhile.
  */
 export async function publishDue({ payload, now }: { payload: Payload; now: Date }): Promise<PublishResult> {
   const slugs = payload.config.collections

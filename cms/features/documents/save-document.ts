@@ -55,8 +55,8 @@ export async function saveDocument<C extends EditableCollection>({
 }
 
 /**
- * Attempts, since the document that holds the key may move to the trash between our refused write and our read,
- * which frees the key.
+ * Attempts, since the document that holds the key may move to the trash between our refused write and our
+ * read, which frees the key.
  */
 const MAX_ATTEMPTS = 3
 

@@ -5,9 +5,10 @@ import { PUBLICATION } from '#cms/shared/content.ts'
 import { publishDue } from './publish-due.ts'
 
 /**
- * Publishes scheduled documents on time: each run returns when the next document is due, and the timer is set to
- * that. It runs at least every `PUBLICATION.interval`, to notice what is scheduled meanwhile, also by other
- * replicas. A run begins only after the one before has ended, so that they do not pile up on a slow database.
+ * Publishes scheduled documents on time: each run returns when the next document is due, and the timer is set
+ * to that. It runs at least every `PUBLICATION.interval`, to notice what is scheduled meanwhile, also by
+ * other replicas. A run begins only after the one before has ended, so that they do not pile up on a slow
+ * database.
  * @returns a function that stops it
  */
 export function startPublisher({ payload }: { payload: Payload }): () => void {

@@ -57,7 +57,7 @@ const findAudioAndVideo = (payload: Payload): AsyncGenerator<StoredAudioOrVideo>
     }),
   )
 
-/** Reads only the parts that the parser asks for, and the whole file only if something must be overwritten. */
+/** Reads the parts that the parser asks for, and the whole file only if something must be overwritten. */
 async function cleanFile(media: StoredAudioOrVideo): Promise<boolean> {
   const path = filePath(media)
   const type = media.mimeType!

@@ -81,8 +81,8 @@ export async function* eachVersionWithImages({
 }
 
 /**
- * @returns the texts of which a document that uses this file mentions one: the file's id, the stem of its name,
- * or, in a kept version, the stem of a file that it replaced
+ * @returns the texts of which a document that uses this file mentions one: the file's id, the stem of its
+ * name, or, in a kept version, the stem of a file that it replaced
  */
 export const toMentions = ({
   id,
@@ -124,8 +124,8 @@ type Page = { where: Where; select?: OmittedFields; sort: string; limit: number;
 type Read = (page: Page) => Promise<PaginatedDocs<unknown>>
 
 /**
- * Reads documents without the rich texts whose HTML is stored beside them: the HTML names the same images and is
- * a fifth as long. Documents that lack such HTML are read again, with their rich texts.
+ * Reads documents without the rich texts whose HTML is stored beside them: the HTML names the same images and
+ * is a fifth as long. Documents that lack such HTML are read again, with their rich texts.
  */
 async function* eachStored(
   referrer: SanitizedCollectionConfig,

@@ -11,8 +11,8 @@ type Input = {
 }
 
 /**
- * The ids of those media that no document mentions, in the trash or not. Stops reading documents once each file
- * has a use.
+ * The ids of those media that no document mentions, in the trash or not. Stops reading documents once each
+ * file has a use.
  */
 export async function findUnusedMedia({ payload, media, withVersions = false }: Input): Promise<Set<string>> {
   const unused = new Set(media.map(({ id }) => id))

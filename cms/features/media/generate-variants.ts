@@ -49,7 +49,8 @@ export async function generateVariants({
   const result = await runMaker({ media, path, signal })
   if (!result) return 'stopped'
   const isKept = await saveVariants(payload, media, keepIfPresentable(media, result))
-  // the file of a deleted document is removed; a replaced file stays for a week (cms/features/media/sweep-orphaned-files.ts)
+  // the file of a deleted document is removed; a replaced file stays for a week
+  // (cms/features/media/sweep-orphaned-files.ts)
   if (!isKept && !(await exists(payload, id))) await removeFileAndVariants(fileStore, path)
   return 'done'
 }

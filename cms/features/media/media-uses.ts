@@ -38,8 +38,8 @@ const waiting = new WeakMap<PayloadRequest, Reading>()
 const begun = new WeakMap<PayloadRequest, Reading>()
 
 /**
- * The documents that show a file, those in the trash included. The calls of a request share readings, as those
- * of a bulk delete: calls that come during one reading wait for the next.
+ * The documents that show a file, those in the trash included. The calls of a request share readings, as
+ * those of a bulk delete: calls that come during one reading wait for the next.
  */
 export async function findUses(req: PayloadRequest, file: MediaRef): Promise<MediaUse[]> {
   let reading = waiting.get(req)

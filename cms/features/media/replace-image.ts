@@ -27,12 +27,12 @@ import { enqueueVariants } from './variant-queue.ts'
 type Input = { req: PayloadRequest; id: string; file: UploadedFile }
 
 /**
- * Replaces the file of an image; its document, and with it every use, stays (decision 038). First the new file
- * is stored, then the document updated, then the texts that name the previous file are rendered again. After a
- * crash in between, documents still show the previous file, which stays for a week.
- * @throws AppError 403 for an image that a document shows which the caller may not change, 404, 412 if somebody
- * else replaced it meanwhile; what `validateUploadedFile` throws, also for a file that one of these documents
- * does not take
+ * Replaces the file of an image; its document, and with it every use, stays (decision 038). First the new
+ * file is stored, then the document updated, then the texts that name the previous file are rendered again.
+ * After a crash in between, documents still show the previous file, which stays for a week.
+ * @throws AppError 403 for an image that a document shows which the caller may not change, 404, 412 if
+ * somebody else replaced it meanwhile; what `validateUploadedFile` throws, also for a file that one of these
+ * documents does not take
  */
 export async function replaceImage({ req, id, file }: Input): Promise<ImageResponse> {
   const image = await findMedia({ req, id })

@@ -50,8 +50,8 @@ export async function rerenderAllReplacedImages({ payload }: { payload: Payload 
 const MAX_ATTEMPTS = 5
 
 /**
- * Writes only the HTML that changed, without hooks, since nobody edited the document. Reads the document again
- * after each write, since a save may have run between read and write.
+ * Writes only the HTML that changed, without hooks, since nobody edited the document. Reads the document
+ * again after each write, since a save may have run between read and write.
  */
 async function rerender({
   req,

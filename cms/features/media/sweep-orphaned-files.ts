@@ -11,8 +11,8 @@ type Input = { payload: Payload; now: Date }
 
 /**
  * Removes files older than a week that no document names: their image was replaced, the process ended between
- * storing file and document, or the store was unreachable when the document was deleted. Only files that this site stored are
- * removed, in case another site uses the same bucket.
+ * storing file and document, or the store was unreachable when the document was deleted. Only files that this
+ * site stored are removed, in case another site uses the same bucket.
  * @returns the number of removed files
  */
 export async function sweepOrphanedFiles({ payload, now }: Input): Promise<number> {
@@ -30,8 +30,8 @@ export async function sweepOrphanedFiles({ payload, now }: Input): Promise<numbe
 }
 
 /**
- * Removes files that a killed process left half-written. A write takes seconds, so no running process, also of
- * another replica on a shared disk, still writes a file that is an hour old.
+ * Removes files that a killed process left half-written. A write takes seconds, so no running process, also
+ * of another replica on a shared disk, still writes a file that is an hour old.
  */
 export async function sweepUnfinishedFiles({ now }: Pick<Input, 'now'>): Promise<number> {
   const removed = await fileStore.removeUnfinished(new Date(now.getTime() - HOUR))
@@ -48,8 +48,8 @@ function isOld(path: string, now: Date): boolean {
 type ReadMedia = Pick<Media, 'id' | 'filename' | 'formerNames' | 'updatedAt'>
 
 /**
- * The stems of all files that documents name. A replaced file counts for a week, since a page that somebody has
- * open may still show it.
+ * The stems of all files that documents name. A replaced file counts for a week, since a page that somebody
+ * has open may still show it.
  */
 async function findNamedStems({ payload, now }: Input): Promise<Set<string>> {
   const stems = new Set<string>()

@@ -24,11 +24,11 @@ type Input = { bytes: Buffer; type: string; rules: UploadRules }
 type ValidatedContainer = { type: string; container: ParsedContainer }
 
 /**
- * Validates a video or sound by its container: the tracks of an MP4, not its brand, tell which of the two it is,
- * and browsers must be able to play all tracks.
+ * Validates a video or sound by its container: the tracks of an MP4, not its brand, tell which of the two it
+ * is, and browsers must be able to play all tracks.
  * @param input.type the type that the first bytes, in an MP4 its brand, claim
- * @throws AppError 415 for a type that the rules do not accept, 422 for a file that is cut off, encrypted or of
- * a codec that not every browser plays; what the worker throws
+ * @throws AppError 415 for a type that the rules do not accept, 422 for a file that is cut off, encrypted or
+ * of a codec that not every browser plays; what the worker throws
  */
 export async function validateAudioOrVideo({
   bytes,

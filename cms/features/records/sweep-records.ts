@@ -11,9 +11,9 @@ type Swept = { messages: number; bookings: number; mailBodies: number }
 
 /**
  * Deletes visitors' data after the studio's retention period (decision 027): messages counted from receipt,
- * bookings from their session, mail bodies from delivery or final failure. An empty setting keeps them for ever.
- * Queued mails, and records whose mails are not queued yet, are kept. Safe to run on several replicas at
- * once.
+ * bookings from their session, mail bodies from delivery or final failure. An empty setting keeps them for
+ * ever. Queued mails, and records whose mails are not queued yet, are kept. Safe to run on several replicas
+ * at once.
  * @returns the numbers of deleted records
  */
 export async function sweepRecords({ payload, now }: Input): Promise<Swept> {

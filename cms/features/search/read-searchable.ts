@@ -11,7 +11,14 @@ import { SEARCH } from '#cms/shared/search.ts'
 import type { SearchResult } from '#cms/schemas/public.ts'
 
 /** A document as it is searched. */
-export type SearchableDocument = { id: string; updatedAt: string; title: string; about: string; text: string }
+export type SearchableDocument = {
+  id: string
+  updatedAt: string
+  title: string
+  /** category and details of a project */
+  about: string
+  text: string
+}
 
 /** A document as a result shows it. */
 type VisibleDocument = Omit<SearchResult, 'excerpt'> & { text: string }
@@ -28,7 +35,10 @@ const FIELDS = {
   },
 } as const
 
-/** Published documents that were changed since a time, in batches. @param since empty: all */
+/**
+ * Published documents that were changed since a time, in batches.
+ * @param since in ISO 8601; empty for all documents
+ */
 export async function* readChangedDocuments(
   req: PayloadRequest,
   since: string,
@@ -43,19 +53,19 @@ export async function* readChangedDocuments(
   }
 }
 
-/** Those of the documents that visitors see. */
+/** The documents with these ids that visitors see, by id. */
 export async function readVisibleDocuments(
   req: PayloadRequest,
   ids: readonly string[],
 ): Promise<Map<string, VisibleDocument>> {
   const where = { and: [PUBLISHED, { id: { in: [...ids] } }] }
-  const found = await Promise.all(
+  const results = await Promise.all(
     PAGE_COLLECTIONS.map((collection) => find({ req, collection, where, page: 1, limit: ids.length })),
   )
-  return new Map(found.flatMap(({ docs }) => docs).map((doc) => [doc.id, toVisible(doc)]))
+  return new Map(results.flatMap(({ docs }) => docs).map((doc) => [doc.id, toVisible(doc)]))
 }
 
-type Found =
+type ReadDocument =
   | Pick<Project, keyof (typeof FIELDS)['projects'] | 'id'>
   | Pick<Post, keyof (typeof FIELDS)['posts'] | 'id'>
 
@@ -69,16 +79,16 @@ async function find({
   where: Where
   page: number
   limit: number
-}): Promise<{ docs: Found[]; hasNextPage: boolean }> {
+}): Promise<{ docs: ReadDocument[]; hasNextPage: boolean }> {
   const select = FIELDS[collection]
   return req.payload.find({ collection, select, ...page, sort: 'id', depth: 0, overrideAccess: true, req })
 }
 
-const isProject = (doc: Found): doc is Extract<Found, { category: string }> => 'category' in doc
+const isProject = (doc: ReadDocument): doc is Extract<ReadDocument, { category: string }> => 'category' in doc
 
-const getHtml = (doc: Found) => (isProject(doc) ? doc.descriptionHtml : doc.contentHtml) ?? ''
+const getHtml = (doc: ReadDocument) => (isProject(doc) ? doc.descriptionHtml : doc.contentHtml) ?? ''
 
-function toSearchable(doc: Found): SearchableDocument {
+function toSearchable(doc: ReadDocument): SearchableDocument {
   const about = isProject(doc) ? [doc.category, ...fieldNames(PROJECT_DETAILS).map((name) => doc[name])] : []
   return {
     id: doc.id,
@@ -89,12 +99,12 @@ function toSearchable(doc: Found): SearchableDocument {
   }
 }
 
-const toVisible = (doc: Found): VisibleDocument => ({
+const toVisible = (doc: ReadDocument): VisibleDocument => ({
   kind: isProject(doc) ? 'project' : 'post',
   id: doc.id,
   ...presentSlug(doc),
   title: doc.title,
   ...(isProject(doc) && { category: doc.category }),
-  // matches are in what is indexed
+  // the matches lie in the indexed text; their excerpt may go beyond it
   text: getExcerpt(getHtml(doc), SEARCH.maxIndexedLength + SEARCH.excerptLength),
 })

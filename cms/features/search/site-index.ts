@@ -5,18 +5,18 @@ import { SEARCH } from '#cms/shared/search.ts'
 import { foldWord, wordsIn } from './words.ts'
 import { readChangedDocuments, type SearchableDocument } from './read-searchable.ts'
 
-/** A document that was found, and the words of it that were, folded. */
+/** A document that a search found, and its folded words that match. */
 type Hit = { id: string; words: string[] }
 
 const FIELDS = ['title', 'about', 'text'] as const
 
-/** How many letters of a word may be wrong; none in a short one. */
+/** How many letters of a word may be wrong; none of a short word. */
 function maxTypos(word: string): number | false {
   if (word.length > 6) return 2
   return word.length > 3 ? 1 : false
 }
 
-/** First all words as typed, then all words with typos, then any of them with typos. */
+/** Queries until one finds something: all words as typed, all words with typos, any word with typos. */
 const ATTEMPTS: ((words: string[]) => QueryCombination)[] = [
   (words) => ({ combineWith: 'AND', queries: words }),
   (words) => ({ combineWith: 'AND', queries: words.map(withTypos) }),
@@ -24,8 +24,8 @@ const ATTEMPTS: ((words: string[]) => QueryCombination)[] = [
 ]
 
 /**
- * Two swapped letters are one typo to whoever typed, but count as two wrong letters: swaps are searched for
- * as well.
+ * Also searches for the word with two neighbouring letters swapped: one typo to the visitor, but two wrong
+ * letters to MiniSearch.
  */
 const withTypos = (word: string): QueryCombination => ({
   combineWith: 'OR',
@@ -36,22 +36,22 @@ const withTypos = (word: string): QueryCombination => ({
 })
 
 function withLettersSwapped(word: string): string[] {
-  const letters = Array.from(word.slice(0, LONGEST_SWAPPED))
+  const letters = Array.from(word.slice(0, MAX_SWAPPED))
   if (letters.length < 4) return []
   return letters.slice(1).flatMap((letter, index) => {
-    const former = letters[index]!
-    if (letter === former) return []
-    return [[...letters.slice(0, index), letter, former, ...letters.slice(index + 2)].join('')]
+    const previous = letters[index]!
+    if (letter === previous) return []
+    return [[...letters.slice(0, index), letter, previous, ...letters.slice(index + 2)].join('')]
   })
 }
 
-/** of a word, in characters */
-const LONGEST_SWAPPED = 30
+/** How many letters of a word are swapped at most. */
+const MAX_SWAPPED = 30
 
 /**
- * The words of all posts and projects that visitors see, in memory. Made at the first search; a change of
- * content makes the next one read what changed since. What it finds may have gone meanwhile: whoever shows it
- * reads it again, and has it forgotten.
+ * The words of all posts and projects that visitors see, in memory. The first search reads all documents;
+ * after a change of content, the next search reads the changed ones. A document may be found that is gone
+ * meanwhile: callers read the documents again and call `forget` for those that visitors no longer see.
  */
 class SiteIndex {
   #words = new MiniSearch<SearchableDocument>({
@@ -64,11 +64,12 @@ class SiteIndex {
       weights: { prefix: 0.5, fuzzy: 0.3 },
     },
   })
-  /** the time of the last change of each document in it */
-  #known = new Map<string, string>()
-  #newest = ''
+  /** the last change of each document in the index, by id */
+  #updatedAtById = new Map<string, string>()
+  /** the last change of all documents in the index */
+  #newestChange = ''
   #isStale = true
-  #reading: Promise<void> | undefined
+  #currentRead: Promise<void> | undefined
 
   constructor() {
     contentCache.onInvalidate((source) => {
@@ -76,33 +77,34 @@ class SiteIndex {
     })
   }
 
-  /** @returns the documents that have all words of the query, else what comes near it, best first */
+  /** @returns the documents that have all words of the query, otherwise those that come near, best first */
   async search(req: PayloadRequest, query: string): Promise<Hit[]> {
-    // what another search reads already may have begun before the last change
-    for (let round = 0; round < 2 && (this.#isStale || this.#reading); round++) {
-      await (this.#reading ??= this.#readChanges(req))
+    // twice, since a read that another search began may have begun before the last change
+    for (let round = 0; round < 2 && (this.#isStale || this.#currentRead); round++) {
+      await (this.#currentRead ??= this.#readChanges(req))
     }
     const words = wordsIn(query)
       .slice(0, SEARCH.maxWords)
       .map((word) => word.text)
     if (words.length === 0) return []
     for (const attempt of ATTEMPTS) {
-      const found = this.#words.search(attempt(words))
-      if (found.length > 0) return found.map(({ id, terms }) => ({ id: id as string, words: terms }))
+      const results = this.#words.search(attempt(words))
+      if (results.length > 0) return results.map(({ id, terms }) => ({ id: id as string, words: terms }))
     }
     return []
   }
 
   /** Removes documents that visitors no longer see. */
   forget(ids: readonly string[]): void {
-    for (const id of ids) if (this.#known.delete(id)) this.#words.discard(id)
+    for (const id of ids) if (this.#updatedAtById.delete(id)) this.#words.discard(id)
   }
 
   async #readChanges(req: PayloadRequest): Promise<void> {
     this.#isStale = false
     try {
       const since =
-        this.#newest && new Date(Date.parse(this.#newest) - SEARCH.maxClockDifference).toISOString()
+        this.#newestChange &&
+        new Date(Date.parse(this.#newestChange) - SEARCH.maxClockDifference).toISOString()
       for await (const documents of readChangedDocuments(req, since)) {
         documents.forEach((one) => this.#enter(one))
       }
@@ -110,17 +112,17 @@ class SiteIndex {
       this.#isStale = true
       throw error
     } finally {
-      this.#reading = undefined
+      this.#currentRead = undefined
     }
   }
 
   #enter(document: SearchableDocument): void {
     const { id, updatedAt } = document
-    if (this.#known.get(id) === updatedAt) return
-    if (this.#known.has(id)) this.#words.replace(document)
+    if (this.#updatedAtById.get(id) === updatedAt) return
+    if (this.#updatedAtById.has(id)) this.#words.replace(document)
     else this.#words.add(document)
-    this.#known.set(id, updatedAt)
-    if (updatedAt > this.#newest) this.#newest = updatedAt
+    this.#updatedAtById.set(id, updatedAt)
+    if (updatedAt > this.#newestChange) this.#newestChange = updatedAt
   }
 }
 

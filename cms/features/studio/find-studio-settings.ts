@@ -17,7 +17,7 @@ export type BookingCalendar = {
 }
 
 /** The parts of the `studio` global that bookings and mails need, without images. */
-export async function findStudioSettings({ req }: { req: PayloadRequest }): Promise<Found> {
+export async function findStudioSettings({ req }: { req: PayloadRequest }): Promise<StudioSettings> {
   const studio = await req.payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
   return {
     studio: toDetails(studio),
@@ -26,7 +26,7 @@ export async function findStudioSettings({ req }: { req: PayloadRequest }): Prom
   }
 }
 
-type Found = {
+type StudioSettings = {
   studio: StudioDetails
   calendar: BookingCalendar
   /** upcoming sessions that one email address may hold at a time */

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { MEDIA_FIELDS } from '#cms/features/media/present-image.ts'
 import type { Studio } from '#cms/payload-types.ts'
 
-/** The `studio` global with its images, for every visitor: access rules are about staff. */
+/** The `studio` global with its images, which every visitor may see: access rules concern staff only. */
 export const findStudio = ({ req }: { req: PayloadRequest }): Promise<Studio> =>
   req.payload.findGlobal({
     slug: 'studio',

@@ -6,13 +6,13 @@ type Input = {
   req: PayloadRequest
   kind: MailKind
   address: string
-  /** of the mail that takes their place */
+  /** the key of the newer mail */
   deliveryKey: string
   reason: string
 }
 
 /**
- * Cancels the mails of a kind to an address that a newer one makes pointless and that were not sent yet.
+ * Cancels the unsent mails of a kind to an address, since a newer mail replaces them.
  * @throws database errors
  */
 export async function cancelSupersededMails({

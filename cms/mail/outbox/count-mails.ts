@@ -13,14 +13,14 @@ export type MailCounts = {
 /** Counts unsent mails. Sent ones are left out: their number, and the cost of counting, grows for ever. */
 export async function countMails({ payload }: { payload: Payload }): Promise<MailCounts> {
   const countInState = (state: string) => count(payload, { state: { equals: state } })
-  const [waiting, sending, failed, misdatedCount, oldestWaiting] = await Promise.all([
+  const [waiting, sending, failed, misdated, oldestWaiting] = await Promise.all([
     countInState('waiting'),
     countInState('sending'),
     countInState('failed'),
     count(payload, whereMisdated(Date.now())),
     getOldestAge(payload),
   ])
-  return { byState: { waiting, sending, failed }, misdated: misdatedCount, oldestWaiting }
+  return { byState: { waiting, sending, failed }, misdated, oldestWaiting }
 }
 
 async function count(payload: Payload, where: Where): Promise<number> {

@@ -18,15 +18,15 @@ type DeliveryOutcome = 'not-leased' | 'sent' | 'expired' | MailFailure['kind']
 const SAVE_RETRIES = [SECOND, 5 * SECOND, 20 * SECOND]
 
 /**
- * When a mail server accepted a mail, by the mail's id, until the database has it. If saving fails, the next
- * delivery of that mail saves it and does not send it a second time.
+ * When the mail server accepted a mail, by the mail's id, until the database has recorded it. If that fails,
+ * the next delivery of the mail only records it and does not send the mail a second time.
  */
 const acceptedAtById = new Map<string, string>()
 
 /**
  * Delivers one mail of the outbox, exactly once as far as SMTP allows it (docs/behaviour.md#mails). One
  * worker holds the mail, on a lease that it renews. An accepted mail is marked as sent and its secret erased;
- * any other is retried later, for three days in all.
+ * any other mail is retried later, for three days in all.
  * @throws database errors from before anything was sent
  */
 export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutcome> {

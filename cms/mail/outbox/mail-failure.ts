@@ -4,8 +4,8 @@ export type MailFailure = {
   /** shown in the outbox and in the log */
   reason: string
   /**
-   * `rejected`: this mail will never be accepted; `temporary`: it may be accepted at another time; `unreachable`: the
-   * connection failed, which says nothing about this mail.
+   * `rejected`: this mail will never be accepted; `temporary`: it may be accepted at another time;
+   * `unreachable`: the connection failed, which says nothing about this mail.
    */
   kind: 'rejected' | 'temporary' | 'unreachable'
 }

@@ -19,7 +19,7 @@ const BATCH_SIZE = 20
 export const mailServerStatus = { isUp: true }
 
 /**
- * Delivers the mails of the outbox (docs/behaviour.md#mails): those that this process queues at once, waiting
+ * Delivers the mails of the outbox (docs/behaviour.md#mails): at once those that this process queues, waiting
  * ones when they are due, and those that another process left behind.
  */
 export function startMailWorker({ payload }: { payload: Payload }): MailWorker {

@@ -16,13 +16,13 @@ type Input = {
   content: MailContent
   /** encrypted here; the bodies hold a placeholder for it */
   secret?: string
-  /** not sent after this, not even for the first time */
+  /** after this time the mail is not sent, not even for the first time */
   uselessAfter?: Date
 }
 
 /**
- * Writes a mail to the outbox, from where the worker delivers it (docs/behaviour.md#mails). New mails are
- * created nowhere else. Queuing the same mail twice is no error: the unique delivery key keeps the first.
+ * Queues a mail in the outbox, from where the worker delivers it (docs/behaviour.md#mails). Mails are created
+ * nowhere else. Queuing the same mail twice is no error: the unique delivery key keeps the first.
  * @throws database errors
  */
 export async function queueMail({

@@ -13,7 +13,6 @@ type Input = { req: PayloadRequest; id: string }
 /**
  * Queues a mail again, whatever its outcome was. It is due at once and is retried for three days. The new
  * `retryUntil` gives it a new Message-ID, so that the receiving side takes it for a new mail.
- *
  * @throws AppError 404 when the mail does not exist; 409 while a worker holds it, when its body or the
  * secret that it carried is erased, or when `uselessAfter` has passed
  */

@@ -23,7 +23,7 @@ export function toMessage(mail: Outbox): SendEmailOptions {
     messageId: `<${deliveryKey}.${Date.parse(retryUntil ?? mail.createdAt)}@${new URL(env.publicUrl).hostname}>`,
     // suppresses out-of-office replies (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // nodemailer adds it as an alternative body, where mail programs look for it, and as an attachment
+    // nodemailer adds the invitation as an alternative body, where mail programs look for it, and attaches it
     ...(invitation && {
       icalEvent: { method: invitation.method, filename: invitation.filename, content: invitation.content },
     }),

@@ -12,8 +12,8 @@ type Input = {
 /** @returns the updated mail, or null when no mail matches `where` */
 export async function updateMail({ payload, where, data }: Input): Promise<Outbox | null> {
   const updatedAt = new Date().toISOString()
-  const written = await retryTransient(() =>
+  const updated = await retryTransient(() =>
     payload.db.updateOne({ collection: 'outbox', where, data: { ...data, updatedAt } }),
   )
-  return written as unknown as Outbox | null
+  return updated as unknown as Outbox | null
 }

@@ -1,4 +1,4 @@
-/** Placeholders, true of the site as it comes: a real studio has its own checked before it opens. */
+/* Demo texts that are true of the site as delivered; a real studio writes its own and has them checked. */
 
 export const privacyHtml = `
 <p>This page says what the website of Volume Studio knows about you. It is short because there is little to \
