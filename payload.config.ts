@@ -67,7 +67,8 @@ export default buildConfig({
       baseDir: path.join(import.meta.dirname, 'cms/console'),
       importMapFile: path.join(import.meta.dirname, 'cms/console/import-map.ts'),
     },
-    // s3Storage adds this component, which does nothing here: the console is built without a bucket's settings
+    // s3Storage adds this component, which does nothing here: the console is built without a bucket's
+    // settings
     dependencies: {
       s3Storage: { type: 'component', path: '@payloadcms/storage-s3/client#S3ClientUploadHandler' },
     },

@@ -41,8 +41,9 @@ const MAX_LISTED_PATHS = 5
  * Starts the data layer: locks the data folder, connects (retrying with growing pauses while the database is
  * unreachable), migrates the database and creates the first admin. Nothing here runs in Payload's `onInit`,
  * which is skipped for good after a failed first attempt.
- * @throws StartRefused if another process uses the data folder, it lost a part, or the database cannot be read
- * or migrated to this version, IndexCreationFailed if stored data or an existing index conflicts with an index of this version
+ * @throws StartRefused if another process uses the data folder, it lost a part, or the database cannot be
+ * read or migrated to this version, IndexCreationFailed if stored data or an existing index conflicts with an
+ * index of this version
  */
 export async function bootPayload({ signal, onWaiting }: Options = {}): Promise<Booted> {
   prepareDataDir()
@@ -81,8 +82,8 @@ async function connectToDatabase(config: SanitizedConfig, { signal, onWaiting }:
 }
 
 /**
- * Locks and restricts the data folder, and checks what is in it. With MongoDB there is nothing to lock, but the
- * folder may hold mails written to files.
+ * Locks and restricts the data folder, and checks what is in it. With MongoDB there is nothing to lock, but
+ * the folder may hold mails written to files.
  */
 function prepareDataDir(): void {
   const file = env.embedded ? databaseFilePath(env.databaseUrl) : undefined

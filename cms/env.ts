@@ -253,8 +253,9 @@ function load() {
 }
 
 /**
- * A lost secret is replaced for good only if START_WITHOUT names it. Otherwise the process gets a temporary one
- * in memory, with which a restore can run and bring the old one back; a start is refused (`isSecretLost`).
+ * A lost secret is replaced for good only if START_WITHOUT names it. Otherwise the process gets a temporary
+ * one in memory, with which a restore can run and bring the old one back; a start is refused
+ * (`isSecretLost`).
  */
 function resolveSecret({ secret, dataDir, databaseUrl, startWithout }: Env) {
   if (secret) return { secret, isSecretLost: false }

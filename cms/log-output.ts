@@ -14,8 +14,8 @@ type LogOutput = {
 const BATCH = 64 * KB
 
 /**
- * Standard output, written in batches between responses, in the order of the lines. A line is at most a second
- * late; those that still wait are written when the process exits, and when the watchdog ends it.
+ * Standard output, written in batches between responses, in the order of the lines. A line is at most a
+ * second late; those that still wait are written when the process exits, and when the watchdog ends it.
  */
 export function createLogOutput(): LogOutput {
   let waiting = ''

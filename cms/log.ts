@@ -44,7 +44,7 @@ export const log = pino(
   output ?? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }),
 )
 
-/** The beginning of each line of level info: `start` up to the time, `base` from the time to the line's own fields. */
+/** The beginning of each line of level info: `start` up to the time, `base` from there to its own fields. */
 export const infoLine = {
   start: `{"level":${pino.levels.values.info},"time":`,
   base: `,${JSON.stringify(base).slice(1, -1)},`,

@@ -30,8 +30,8 @@ type Content = Omit<CollectionConfig, 'slug' | 'access' | 'trash' | 'versions' |
 /**
  * A collection of what staff write and visitors see: in the console's group `Content`, with a trash and
  * versions, rights by role (cms/shared/rights.ts), a revision for `If-Match`, a key for `Idempotency-Key`,
- * keys that lists sort and search by, and hooks that invalidate cached pages. The sweep of unused media and the
- * repair of incomplete saves find the collection in the config.
+ * keys that lists sort and search by, and hooks that invalidate cached pages. The sweep of unused media and
+ * the repair of incomplete saves find the collection in the config.
  */
 export const contentCollection = ({
   admin,
@@ -58,7 +58,7 @@ export const contentCollection = ({
     ].map((fields) => ({ fields: ['deletedAt', ...fields] })),
     // to find the first and the last rank, the trash included
     ...(positionOfNew ? [{ fields: ['rank'] }] : []),
-    ...(hasDrafts ? publicIndexes([...(positionOfNew ? [['rank']] : []), ...listIndexes]) : []),
+    ...(hasDrafts ? createPublicIndexes([...(positionOfNew ? [['rank']] : []), ...listIndexes]) : []),
   ],
   trash: true,
   versions: { maxPerDoc: VERSIONS_KEPT, drafts: hasDrafts },
@@ -93,7 +93,7 @@ export const contentCollection = ({
 })
 
 /** Indexes of public lists, which also leave out drafts and sort by the date of publication. */
-const publicIndexes = (listIndexes: string[][]) =>
+const createPublicIndexes = (listIndexes: string[][]) =>
   [['publishedAt'], ['updatedAt'], ['sortTitle'], ...listIndexes].map((fields) => ({
     fields: ['deletedAt', '_status', ...fields.map((name) => (name === 'createdAt' ? 'publishedAt' : name))],
   }))

@@ -1,10 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { accessTo } from '#cms/features/accounts/access.ts'
 
-/**
- * One row per signed-in browser. Written by cms/features/accounts/auth/sessions.ts only; hidden in the
- * console.
- */
+/** One row per signed-in browser. Written by cms/features/accounts/auth/sessions.ts only. */
 export const sessionsCollection: CollectionConfig = {
   slug: 'sessions',
   admin: { hidden: true },

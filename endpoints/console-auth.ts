@@ -68,9 +68,7 @@ async function logout(req: PayloadRequest): Promise<Response> {
   return Response.json({ message: 'Signed out' }, { headers: { 'Set-Cookie': clearSessionCookie() } })
 }
 
-/**
- * Does not extend the session: it reports the expiry, from which the console warns before the session ends.
- */
+/** Reports the session's expiry, of which the console warns in advance; does not extend the session. */
 async function refresh(req: PayloadRequest): Promise<Response> {
   const user = getSignedInUser(req)
   return Response.json({

@@ -51,7 +51,7 @@ export const contentTags = [
 /** The components of these routes in the OpenAPI document. */
 export const contentComponents = { ...postComponents, ...projectComponents, ...teamComponents }
 
-/** The routes by which staff edit content. Those by which visitors read it are in endpoints/public/index.ts. */
+/** The routes by which staff edit content. Visitors read it by those of endpoints/public/index.ts. */
 export const contentRoutes: Route[] = [
   listRoute({
     operationId: 'listStaffPosts',

@@ -10,8 +10,9 @@ import type { InvalidText } from './parse-input.ts'
 
 /**
  * Who may call a route. `browser`: the site's own pages only, with or without the session cookie.
- * `staff`: a bearer token. A right, such as `users.read`: a bearer token of an account whose role has that right
- * for every document. `staff-before-password-change`: a bearer token, also while a password change is required.
+ * `staff`: a bearer token. A right, such as `users.read`: a bearer token of an account whose role has that
+ * right for every document. `staff-before-password-change`: a bearer token, also while a password change is
+ * required.
  */
 export type Who = 'anyone' | 'browser' | 'staff-before-password-change' | 'staff' | Right
 
@@ -28,7 +29,7 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   files: Record<string, UploadedFile>
   /** the versions that the save may overwrite, from `If-Match`; undefined: any */
   ifMatch: readonly string[] | undefined
-  /** from `Idempotency-Key`, which makes a repeated create safe; undefined: every request creates a document */
+  /** from `Idempotency-Key`, which makes a repeated create safe; undefined without it */
   idempotentCreate: IdempotentCreate | undefined
 }
 
@@ -80,7 +81,7 @@ export type Route = RouteShape<Schema | undefined, Schema | undefined, Schema | 
 
 type CreatedDocument = { req: PayloadRequest; params: { id: string } }
 
-/** A handler returns this instead of data to set cookies or headers, or to keep its response out of the cache. */
+/** Returned by a handler instead of data to set cookies or headers, or not to be cached. */
 export class RouteResponse<T = unknown> {
   readonly data: T
   readonly headers: Record<string, string>

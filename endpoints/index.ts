@@ -26,7 +26,7 @@ export const routes: Route[] = [
   ...imageRoutes,
 ]
 
-/** The same routes for Payload's router, below a prefix: it takes the first segment for the name of a collection. */
+/** The same routes for Payload's router, which takes the first segment for a collection: hence the prefix. */
 export const endpoints: Endpoint[] = [...routes.map(toEndpoint), openApiEndpoint(routes)].map((endpoint) => ({
   ...endpoint,
   path: ENDPOINT_PREFIX + endpoint.path,

@@ -25,8 +25,8 @@ type Description<Q extends z.ZodObject, O extends z.ZodType> = Pick<
 }
 
 /**
- * The route of a list (docs/behaviour.md#lists-of-the-api): its documents, and the addresses of other pages, the
- * next one as a member of the response and all as links (RFC 8288).
+ * The route of a list (docs/behaviour.md#lists-of-the-api): its documents, and the addresses of other pages,
+ * the next one as a member of the response and all as links (RFC 8288).
  */
 export function listRoute<Q extends z.ZodObject, O extends z.ZodType>({
   name,

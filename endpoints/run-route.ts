@@ -42,8 +42,8 @@ export async function runRoute(route: Route, req: PayloadRequest): Promise<Route
 }
 
 /**
- * Runs a public read for a page that is rendered in this process. It is not counted, because the request of the
- * page was, and any caller may make it.
+ * Runs a public read for a page that is rendered in this process. It is not counted, because the request of
+ * the page was, and any caller may make it.
  * @throws what the handler throws, or AppError 400 or 404 for invalid input
  */
 export const runForPage = (route: Route, req: PayloadRequest): Promise<RouteResult> =>
@@ -153,8 +153,8 @@ async function readBody(
 }
 
 /**
- * Calls the handler. On a conflict the error carries the present document as `current`, so that the client can
- * show both. It is filtered by the output schema like every response.
+ * Calls the handler. On a conflict the error carries the present document as `current`, so that the client
+ * can show both. It is filtered by the output schema like every response.
  */
 async function callHandler(route: Route, call: Call): Promise<unknown> {
   try {

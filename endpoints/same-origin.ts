@@ -16,10 +16,7 @@ export function refuseForeignOrigin(req: Pick<PayloadRequest, 'headers'>): void 
   if (origin && origin !== env.publicUrl && !isOwnHost(origin, req.headers.get('host'))) throw foreignOrigin()
 }
 
-/**
- * The host of the request is accepted even if PUBLIC_URL names the same server differently (127.0.0.1,
- * localhost).
- */
+/** Accepts the request's host even if PUBLIC_URL names this server differently (127.0.0.1, localhost). */
 const isOwnHost = (origin: string, host: string | null) =>
   URL.canParse(origin) && host !== null && new URL(origin).host === host
 

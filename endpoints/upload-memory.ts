@@ -8,7 +8,7 @@ const createBudget = (size: number) => new WorkBudget({ size, tasks: Infinity, q
 
 /** Small forms do not wait behind large videos of others. */
 const budgets = { small: createBudget(UPLOADS.smallFormMemory), large: createBudget(UPLOADS.largeFormMemory) }
-/** A budget for each account and size of form: an account with many uploads waits for its own, and others do not. */
+/** Budgets by account and size: an account with many uploads waits for its own, and others do not. */
 const budgetsByAccount = new Map<string, WorkBudget>()
 
 type Input = { account: string; /** bytes of the form */ size: number }

@@ -28,10 +28,10 @@ type Input = {
 
 /**
  * Writes a form to disk while it arrives, so that a slow connection takes neither memory nor a place in the
- * queue, and calls `work` once the form is complete. Its declared length is reserved for its account, and among
- * all accounts, until `work` is done.
- * @throws AppError 429 if the account, or all accounts together, would reserve too much; 413, 400; or what `work`
- * throws
+ * queue, and calls `work` once the form is complete. Its declared length is reserved for its account, and
+ * among all accounts, until `work` is done.
+ * @throws AppError 429 if the account, or all accounts together, would reserve too much; 413, 400; or what
+ * `work` throws
  */
 export async function withSpooledForm<T>(
   { req, account, maxBody = BODY.multipart }: Input,
@@ -100,7 +100,7 @@ async function receive(req: PayloadRequest, file: FileHandle): Promise<number> {
   return size
 }
 
-/** @throws AppError 413, or 400 if the connection broke; so any other error of `receive` is one of the disk */
+/** @throws AppError 413, or 400 if the connection broke; other errors of `receive` are the disk's */
 async function* readChunks(req: PayloadRequest): AsyncGenerator<Buffer> {
   if (!req.body) return
   try {

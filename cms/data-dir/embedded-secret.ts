@@ -31,8 +31,8 @@ export function readOrCreateSecret(dataDir: string): string {
 export const createSecret = (): string => randomBytes(32).toString('hex')
 
 /**
- * Printable and at least as long as PAYLOAD_SECRET must be. A disk failure can leave an empty or cut-off file, or
- * zeros, with which anybody could sign.
+ * Printable and at least as long as PAYLOAD_SECRET must be. A disk failure can leave an empty or cut-off
+ * file, or zeros, with which anybody could sign.
  */
 const VALID_SECRET = /^[\x20-\x7e]{32,}$/
 

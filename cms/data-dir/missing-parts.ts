@@ -36,7 +36,7 @@ function hasUpgradeCopies(database: string): boolean {
 export const hasLostSecret = ({ dataDir, database }: DataLocation): boolean =>
   !existsSync(path.join(dataDir, 'secret')) && hasContent(database)
 
-/** Whether there is any file below the media folder; half-written ones, whose names begin with a dot, do not count. */
+/** Whether there is a file below the media folder; half-written ones (dot files) do not count. */
 export const hasMedia = (dataDir: string): boolean => hasFiles(path.join(dataDir, 'media'))
 
 const ADVICE: Record<DataPart, (site: DataLocation) => string> = {

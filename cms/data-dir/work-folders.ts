@@ -16,8 +16,8 @@ const MIN_AGE = HOUR
 export const getBackupsFolder = (dataDir: string): string => path.join(dataDir, 'backups')
 
 /**
- * Makes a folder for the work of this process and locks it, as a data folder is locked, until the process ends.
- * Where nothing can be locked, as on some network drives, nothing is swept either.
+ * Makes a folder for the work of this process and locks it, as a data folder is locked, until the process
+ * ends. Where nothing can be locked, as on some network drives, nothing is swept either.
  */
 export function makeWorkFolder(parent: string, kind: keyof typeof WORK_FOLDERS): string {
   const folder = mkdtempSync(path.join(parent, WORK_FOLDERS[kind]))

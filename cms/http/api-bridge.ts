@@ -21,7 +21,7 @@ import { decodeParams, matchRoute, type RouteMatch } from './match-route.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** With this query parameter, a change of a document that the response does not show may change the response. */
+/** With this query parameter, a change of a document that the response does not show may affect it. */
 const SORT_PARAM = 'sort'
 
 type Input = { config: SanitizedConfig; routes: Route[] }
@@ -53,8 +53,8 @@ export function apiBridge({ config, routes }: Input): RequestHandler {
 
 /**
  * Calls a route as a POST of this client would, for a form that its browser posts itself.
- * @param path of the route, below the API's prefix
- * @param fields the JSON body; undefined: none
+ * @param path the route's path, below the API's prefix
+ * @param fields the JSON body; undefined for none
  */
 export async function postToRoute({
   config,
@@ -103,7 +103,7 @@ function readPath(req: ExpressRequest): string {
 type Matched = { config: SanitizedConfig; req: ExpressRequest; res: ExpressResponse; match: RouteMatch }
 
 /**
- * The parts of a Fetch request that Payload and the pipeline read.
+ * Makes Payload's request from those parts of a Fetch request that Payload and the pipeline read.
  * @throws AppError 413 for a body whose declared length is over the limit
  */
 function toPayloadRequest({ config, req, res, match }: Matched): Promise<PayloadRequest> {
@@ -115,7 +115,7 @@ function toPayloadRequest({ config, req, res, match }: Matched): Promise<Payload
   // Documented calls authenticate by bearer token and ignore cookies; routes for browsers accept the cookie
   // and reject cross-origin requests.
   if (match.route.who === 'browser' && req.headers.cookie) headers.set('cookie', req.headers.cookie)
-  const body = isRead(req) ? undefined : limitBody(req, maxBody(req, match.route))
+  const body = isRead(req) ? undefined : limitBody(req, getMaxBody(req, match.route))
   const request = {
     method: req.method === 'HEAD' ? 'GET' : req.method,
     // from PUBLIC_URL, never from the Host header
@@ -130,7 +130,7 @@ function toPayloadRequest({ config, req, res, match }: Matched): Promise<Payload
   return createRequest({ config, req, res, request, match })
 }
 
-function maxBody(req: ExpressRequest, { files }: Route): number {
+function getMaxBody(req: ExpressRequest, { files }: Route): number {
   const isForm = (req.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
   return isForm && files ? (files.maxBody ?? BODY.multipart) : BODY.json
 }

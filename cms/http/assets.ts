@@ -8,7 +8,7 @@ import { sendCached } from './send-cached.ts'
 /** Precompressed variants, served by content negotiation and not under their own names. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** Headers that browsers obey only for documents: 1.5 KB that each script, style sheet and font would carry. */
+/** Headers that browsers obey only for documents: 1.5 KB for each script, style sheet and font. */
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy']
 
 /**

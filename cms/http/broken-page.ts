@@ -2,11 +2,11 @@ import { stripVTControlCharacters } from 'node:util'
 import { escapeHtml } from '#cms/shared/escape-html.ts'
 
 /**
- * The page that a developer sees when the sources of a page cannot be loaded: the error's message, which names
- * file and line.
+ * The page that a developer sees when the sources of a page cannot be loaded: the error's message, which
+ * names file and line.
  * @param client path of Vite's client script, which reloads the page after a change
  */
-export function brokenPage(error: unknown, client: string): string {
+export function renderBrokenPage(error: unknown, client: string): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `<!doctype html>
 <html lang="en">

@@ -42,7 +42,8 @@ export function corsRoutes({ routes }: { routes: Route[] }): RequestHandler[] {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(req.method)
     if (!isRead || !templates.some((matches) => matches(req.path))) return next()
     const headers = corsHeaders(req.headers.origin)
-    for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!)
+    for (let index = 0; index < headers.length; index += 2)
+      res.setHeader(headers[index]!, headers[index + 1]!)
     const isPreflight = req.method === 'OPTIONS' && 'access-control-request-method' in req.headers
     if (!isPreflight || !headers.includes('Access-Control-Allow-Origin')) return next()
     res.status(204).set({

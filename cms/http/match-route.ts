@@ -49,7 +49,8 @@ const NO_PARAMS = Object.freeze({})
 /**
  * Compiles the template of an address, as in the API's routes and the metrics.
  * @param template with its parameters in braces, as in `/blog/{id}`: each stands for one segment
- * @returns a function that gives the parameters of a path, still percent-encoded, or undefined if the path does not match
+ * @returns a function that gives the parameters of a path, still percent-encoded, or undefined if the path
+ * does not match
  */
 export function compileTemplate(template: string): Matches {
   if (!template.includes('{')) return (path) => (path === template ? NO_PARAMS : undefined)

@@ -25,7 +25,7 @@ export type PageCache = {
   /**
    * Renders visited pages again after each change of content, so that few visitors wait for a render.
    * @param addresses the URLs to begin with
-   * @returns stops the rendering
+   * @returns a function that stops the rendering
    */
   keepWarm(addresses: string[]): () => void
 }
@@ -42,6 +42,7 @@ type Options = {
   getSources?: (dataPath: string) => readonly ContentSource[] | undefined
 }
 
+/** Caches rendered pages in the content cache. */
 export function createPageCache(render: Render, { isCacheable, getSources }: Options): PageCache {
   const pendingRenders = new Map<string, Promise<CachedResponse>>()
   /** URLs that visitors requested, in the order of the first visit */

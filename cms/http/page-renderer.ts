@@ -64,7 +64,7 @@ export async function createPageRenderer({ read, log, root, publicUrl }: Options
         getAssets,
       }),
     tooLong: entry.renderRequestTooLong({ publicUrl, getAssets }),
-    shareCard: (page: string) => entry.readShareCard({ page, read, log }),
+    readShareCard: (page: string) => entry.readShareCard({ page, read, log }),
     assetsDirs: [path.join(buildDir, 'site/assets'), path.join(buildDir, 'panel/assets')],
   }
 }

@@ -30,8 +30,8 @@ export type Pages = PageCache & {
     path: string,
     options?: RenderOptions,
   ): Promise<{ status: number; html: string; headers: Record<string, string> }>
-  /** the content of a page's share image; undefined for a page without one */
-  shareCard(page: string): Promise<ShareCardContent | undefined>
+  /** reads the content of a page's share image; undefined for a page without one */
+  readShareCard(page: string): Promise<ShareCardContent | undefined>
   /** the page for addresses that are too long to be read; none in development */
   tooLong?: string
   /** serves the files of the web app in development */
@@ -60,7 +60,7 @@ export function siteRouter({ pages }: { pages: Pages }): Router {
 /** A path without a page. */
 const NOT_FOUND_PATH = '/404'
 
-/** Answers reads of an address that cannot be decoded with the not-found page, other calls of it with JSON. */
+/** Answers reads of an address that cannot be decoded with the not-found page, other calls with JSON. */
 export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandler {
   return async (error, req, res, next) => {
     const isPage = ![API_PREFIX, MEDIA_PREFIX].some((prefix) => req.path.startsWith(`${prefix}/`))

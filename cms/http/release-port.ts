@@ -14,8 +14,8 @@ type PortRelease = {
 }
 
 /**
- * Tracks the connections of a server that is not listening yet, so that its port can be released without losing
- * a request that is on its way: a proxy does not send a POST again.
+ * Tracks the connections of a server that is not listening yet, so that its port can be released without
+ * losing a request that is on its way: a proxy does not send a POST again.
  */
 export function preparePortRelease(server: Server): PortRelease {
   const sockets = new Set<HttpSocket>()
@@ -34,10 +34,11 @@ export function preparePortRelease(server: Server): PortRelease {
   }
 
   /**
-   * Accepts the connections that wait in the kernel, because closing the listener would reset them. Node accepts
-   * one in each turn of the event loop, so after a turn without a new connection none waits. That turn must also
-   * be short, because a proxy may connect while a long one handles something else. So that even a busy process
-   * has such a turn, the open sockets are paused: requests in progress end, and new data waits.
+   * Accepts the connections that wait in the kernel, because closing the listener would reset them. Node
+   * accepts one in each turn of the event loop, so after a turn without a new connection none waits. That
+   * turn must also be short, because a proxy may connect while a long one handles something else. So that
+   * even a busy process has such a turn, the open sockets are paused: requests in progress end, and new data
+   * waits.
    */
   async function acceptWaiting(): Promise<void> {
     const deadline = performance.now() + SHUTDOWN.maxQuietWait
@@ -63,15 +64,15 @@ export function preparePortRelease(server: Server): PortRelease {
         (resolve) => void Listener.prototype.close.call(server, () => resolve()),
       )
       for (const socket of sockets) socket.resume()
-      const hasIdleTime = Promise.race([closed, wait(SHUTDOWN.idleConnections, undefined, { ref: false })])
+      const idleTime = Promise.race([closed, wait(SHUTDOWN.idleConnections, undefined, { ref: false })])
       // A proxy may just be sending its next request on an idle connection; closing that connection would
       // lose the request. So idle connections stay open for longer than the proxy keeps them
       // (deploy/nginx.conf).
-      if (isBehindProxy) await hasIdleTime
+      if (isBehindProxy) await idleTime
       server.closeIdleConnections()
       // a connection whose last request ends from here on would otherwise stay open for seconds
       setInterval(() => server.closeIdleConnections(), SECOND / 10).unref()
-      await hasIdleTime
+      await idleTime
       // Node counts a connection without a request as busy, and browsers open such connections ahead
       for (const socket of sockets) if (!socket._httpMessage) socket.destroy()
       await closed

@@ -7,7 +7,7 @@ import { KB, SECOND } from '#cms/shared/units.ts'
 /** A client that sends its body more slowly than this gets 408, unless it waits for the server. */
 export const MIN_BODY_RATE = { bytes: 240 * KB, interval: 30 * SECOND } as const
 
-/** How long the rest of a rejected body is read: `time` in all, `timeout` without new bytes (nginx: lingering close). */
+/** How long the rest of a rejected body is read: `time` in all, `timeout` without new bytes. */
 export const LINGERING = { time: 30 * SECOND, timeout: 5 * SECOND } as const
 
 /**
@@ -49,7 +49,8 @@ function respondTooSlow(req: IncomingMessage, res: ServerResponse): void {
 
 /**
  * The body as a stream that fails past its limit, so that no client can exhaust memory.
- * @throws AppError 413 at once for a body whose declared length is over the limit; the stream fails with the same
+ * @throws AppError 413 at once for a body whose declared length is over the limit; the stream fails with the
+ * same
  */
 export function limitBody(req: IncomingMessage, maxBytes: number): Readable {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(apiTexts.tooLarge)
@@ -67,6 +68,7 @@ export function limitBody(req: IncomingMessage, maxBytes: number): Readable {
   return req.pipe(bounded)
 }
 
+/** Whether a part of the body may still arrive; one of unknown length counts as such. */
 export const hasUnreadBody = (req: IncomingMessage) =>
   !req.complete &&
   Number(req.headers['content-length'] ?? 1) > 0 &&
@@ -74,9 +76,9 @@ export const hasUnreadBody = (req: IncomingMessage) =>
   req.method !== 'HEAD'
 
 /**
- * Responds to a request whose body is not wanted, and closes its connection. A client sends for a while before it
- * looks for a response, and closing the connection at once could lose the response: so the rest of the body is
- * read, within LINGERING.
+ * Responds to a request whose body is not wanted, and closes its connection. A client sends for a while
+ * before it looks for a response, and closing the connection at once could lose the response: so the rest of
+ * the body is read, within LINGERING.
  */
 export async function respondAndDrain(
   req: IncomingMessage,

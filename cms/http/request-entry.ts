@@ -16,7 +16,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse & { locals?: Record<st
 
 /**
  * Runs first for every request: assigns the request id, sets the security headers, and has the response
- * logged and timed once it is over. A cached response is sent from here, ahead of Express, at the cost of a look-up.
+ * logged and timed once it is over. A cached response is sent from here, ahead of Express, at the cost of a
+ * look-up.
  */
 export function requestEntry(handler: Handler): RequestListener {
   return (req, res) => {
@@ -99,8 +100,8 @@ function normalizeTarget(req: IncomingMessage): keyof typeof FAULTS | undefined 
 /** Node silently keeps the first of several Host headers; `rawHeaders` alternates all names and values. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
     if (name.length === 4 && name.toLowerCase() === 'host') count += 1
   }
   return count

@@ -8,14 +8,17 @@ import { TRUSTED_TYPES } from './trusted-types.ts'
  */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
+/** The public origin of stored files, as a further CSP source. */
+export const filesSource = env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''
+
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src-elem 'self'",
   // Animations and carousels write style attributes; style elements and scripts are never inline.
   "style-src-attr 'unsafe-inline'",
-  `img-src 'self' data: blob:${env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''}`,
-  `media-src 'self' blob:${env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''}`,
+  `img-src 'self' data: blob:${filesSource}`,
+  `media-src 'self' blob:${filesSource}`,
   "font-src 'self'",
   "connect-src 'self'",
   `frame-src ${VIDEO_HOST}`,

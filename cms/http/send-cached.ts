@@ -12,7 +12,7 @@ type EncodedResponse = {
 }
 
 type Extra = {
-  /** given if the id and the security headers are not set yet: they are sent with the others, which costs less */
+  /** given if the id and the security headers are not set yet: sending them here costs less */
   requestId?: string
   /** headers of this request alone, names and values alternating */
   headers?: readonly string[]
@@ -20,10 +20,7 @@ type Extra = {
 
 const NO_HEADERS: readonly string[] = []
 
-/**
- * Sends a cached response in the best encoding that the client accepts, or 304 if the client already has it
- * (RFC 9110).
- */
+/** Sends a cached response in the best encoding for the client, or 304 if the client has it (RFC 9110). */
 export function sendCached(
   req: IncomingMessage,
   res: ServerResponse,

@@ -34,8 +34,8 @@ export function redirectToSent(res: Response, { form, page, hash = '' }: SentFor
 }
 
 /**
- * The pages that `redirectToSent` leads to. Without the cookie, the address redirects to the page as everybody
- * sees it. Neither response is cached, here or by nginx.
+ * The pages that `redirectToSent` leads to. Without the cookie, the address redirects to the page as
+ * everybody sees it. Neither response is cached, here or by nginx.
  */
 export function sentRoutes({ pages }: { pages: Pages }): Router {
   const router = Router({ strict: true, caseSensitive: true })

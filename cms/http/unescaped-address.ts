@@ -4,8 +4,8 @@ const REQUEST_LINE = /^(?:GET|HEAD) (\/[^ \r\n]*) HTTP\/1\.[01]\r\n/
 const RAW_BYTE = /[\u0080-\u00ff]/g
 
 /**
- * Finds the escaped address of a page that was requested with unescaped bytes (`/search?q=café`), which Node's
- * parser refuses.
+ * Finds the escaped address of a page that was requested with unescaped bytes (`/search?q=café`), which
+ * Node's parser refuses.
  * @param packet the bytes that the parser could not read
  * @returns the address with these bytes escaped; undefined for calls of the API and for anything else that is
  *   unreadable
@@ -19,7 +19,7 @@ export function readUnescapedAddress(packet: Buffer | undefined): string | undef
 }
 
 const NO_PAGES = [API_PREFIX, MEDIA_PREFIX]
-const READ = /^(?:GET|HEAD) (\/[^ \r\n]*)/
+const READ_START = /^(?:GET|HEAD) (\/[^ \r\n]*)/
 const WANTS_PAGE = /\r\naccept:[^\r\n]*text\/html/i
 
 /**
@@ -28,7 +28,7 @@ const WANTS_PAGE = /\r\naccept:[^\r\n]*text\/html/i
  */
 export function isPageRead(packet: Buffer | undefined): boolean {
   const text = packet?.toString('latin1') ?? ''
-  const [, address] = READ.exec(text) ?? []
+  const [, address] = READ_START.exec(text) ?? []
   if (!address || NO_PAGES.some((prefix) => address.startsWith(`${prefix}/`))) return false
   return WANTS_PAGE.test(text)
 }

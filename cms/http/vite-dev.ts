@@ -4,7 +4,7 @@ import type { ModuleNode } from 'vite'
 import type { LogFailure, ReadData } from '#web/site/app/read-page-data.ts'
 import type { PageAssets } from '#web/shared/app/document.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
-import { brokenPage } from './broken-page.ts'
+import { renderBrokenPage } from './broken-page.ts'
 import type { RenderOptions } from './pages.ts'
 
 type Entry = typeof EntryServer
@@ -58,7 +58,7 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     } catch (error) {
       isBroken = true
       log({ err: error }, 'A page cannot be rendered')
-      return { status: 500, html: brokenPage(error, VITE_CLIENT), headers: HEADERS }
+      return { status: 500, html: renderBrokenPage(error, VITE_CLIENT), headers: HEADERS }
     }
   }
 
@@ -90,9 +90,9 @@ export async function createDevPages({ read, log, root, publicUrl, server }: Opt
     return [...new Set(['/web/shared/styles/index.css', ...files])]
   }
 
-  const shareCard = async (page: string) => (await loadEntry()).readShareCard({ page, read, log })
+  const readShareCard = async (page: string) => (await loadEntry()).readShareCard({ page, read, log })
 
-  return { render, shareCard, middleware: vite.middlewares }
+  return { render, readShareCard, middleware: vite.middlewares }
 }
 
 const isStyleSheet = ({ file, type }: ModuleNode) => type !== 'asset' && Boolean(file?.endsWith('.css'))

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Next does not pass on the client's address, so the gate sets this header, over one that the client sent. */
+/** Next does not pass on the client's address: the gate sets it here, over what the client sent. */
 const HEADER = 'x-studio-client'
 
 export const withClientAddress = (

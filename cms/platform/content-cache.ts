@@ -141,8 +141,9 @@ export class ContentCache {
   }
 
   /**
-   * Called once a transaction has ended, by commit or rollback: invalidates its changes again, because responses
-   * made between the hooks and the end may show the other content, and only now notifies `onOwnChange`.
+   * Called once a transaction has ended, by commit or rollback: invalidates its changes again, because
+   * responses made between the hooks and the end may show the other content, and only now notifies
+   * `onOwnChange`.
    */
   endTransaction(transaction: number | string): void {
     const changes = this.#uncommitted.get(transaction)

@@ -4,8 +4,8 @@ const PAUSE = 3
 const waiting: (() => void)[] = []
 
 /**
- * Gives each caller a turn of the event loop of its own, with some turns between for everything else: texts that
- * are saved at the same time are converted one after the other, and requests are answered between them.
+ * Gives each caller a turn of the event loop of its own, with some turns between for everything else: texts
+ * that are saved at the same time are converted one after the other, and requests are answered between them.
  */
 export const nextEventLoopTurn = (): Promise<void> =>
   new Promise((resolve) => {

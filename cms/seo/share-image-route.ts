@@ -23,7 +23,7 @@ export function shareImageRoute({ pages }: { pages: Pages }): Router {
 async function respond(req: Request, res: Response, pages: Pages): Promise<void> {
   allowEmbedding(res)
   const requested = parseShareImagePath(req.path)
-  const current = requested && (await pages.shareCard(requested.page))
+  const current = requested && (await pages.readShareCard(requested.page))
   if (!current) throw notFound(apiTexts.notFound)
   if (current.path !== req.path) {
     return void res.set('Cache-Control', 'no-cache').redirect(302, current.path)

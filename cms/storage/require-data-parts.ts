@@ -3,8 +3,8 @@ import { hasLostDatabase, hasMedia, type DataPart, missingPartError } from '#cms
 import { env } from '#cms/env.ts'
 
 /**
- * Refuses to start an empty site, or one with a new secret, in a folder that had a site: otherwise nobody would
- * notice the loss until they miss the old site.
+ * Refuses to start an empty site, or one with a new secret, in a folder that had a site: otherwise nobody
+ * would notice the loss until they miss the old site.
  * @param database path of the SQLite file
  * @throws StartRefused if a part was lost
  */

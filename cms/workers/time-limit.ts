@@ -13,17 +13,18 @@ export type TimeLimitOptions = {
 }
 
 /**
- * A file that used this share of its time limit in CPU time is refused. It cannot use all of the limit, because
- * starting the process takes some of the time.
+ * A file that used this share of its time limit in CPU time is refused. It cannot use all of the limit,
+ * because starting the process takes some of the time.
  */
 const MIN_CPU_SHARE = 0.9
 /** How often the times are checked within a limit. */
 const CHECKS_PER_LIMIT = 20
 
 /**
- * Aborts work with TIMED_OUT once it has used its CPU time, and with CPU_STARVED if it waited for CPU time for
- * too long.
- * @param readCpuTime milliseconds of CPU time that the worker process has used; undefined if they are not known
+ * Aborts work with TIMED_OUT once it has used its CPU time, and with CPU_STARVED if it waited for CPU time
+ * for too long.
+ * @param readCpuTime milliseconds of CPU time that the worker process has used; undefined if they are not
+ * known
  */
 export function startTimeLimit(
   { timeLimit, waitFactor = 1 }: TimeLimitOptions,

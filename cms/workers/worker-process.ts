@@ -129,7 +129,7 @@ export class WorkerProcess<All extends Tasks> {
   }
 }
 
-/** SIGKILL comes from the process itself when it exceeds its memory, or from a system that is out of memory. */
+/** SIGKILL comes from the process itself when it exceeds its memory, or from a system out of memory. */
 function toWorkerExited(signal: NodeJS.Signals | null): WorkerExited {
   const isOutOfMemory = signal === 'SIGKILL'
   return new WorkerExited(`the process exited ${isOutOfMemory ? 'out of memory' : 'after a crash'}`, {

@@ -1,8 +1,6 @@
 import type { CustomComponent } from 'payload'
 
-/**
- * The toolbar above a list in the console: filters by state, in the given order, and optionally the export.
- */
+/** The toolbar above a list in the console: filters by state, in the given order, and maybe the export. */
 export const listTools = ({
   states,
   hasExport = false,

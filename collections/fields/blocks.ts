@@ -7,8 +7,8 @@ import { panoramaBlock } from '../blocks/panorama.ts'
 
 /**
  * Media that a document's page shows below its text, in this order (docs/behaviour.md#blocks). There are no
- * `filterOptions`, because Payload checks those of several fields at once, which a transaction of MongoDB does
- * not allow. A file of another type is not shown.
+ * `filterOptions`, because Payload checks those of several fields at once, which a transaction of MongoDB
+ * does not allow. A file of another type is not shown.
  */
 export const blocksField: Field = {
   name: 'blocks',

@@ -14,5 +14,5 @@ export const serverOnly = {
   admin: hiddenInConsole,
 } as const
 
-/** Settings of a field that only the server writes and the console does not show; responses may contain it. */
+/** Settings of a field that only the server writes, hidden in the console; responses may contain it. */
 export const serverWritten = { access: { create: nobody, update: nobody }, admin: hiddenInConsole } as const

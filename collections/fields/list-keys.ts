@@ -12,14 +12,12 @@ export const listKeyFields: Field[] = [
   { name: 'searchText', type: 'text', index: true, ...serverWritten },
 ]
 
-/**
- * For records that are searched but not sorted by a text. Not indexed: the index would hold whole messages.
- */
+/** For records that are searched but not sorted by a text. Not indexed: that would hold whole messages. */
 export const searchTextField: Field = { name: 'searchText', type: 'text', ...serverWritten }
 
 /**
- * The words of a long text. Not indexed: a search would read the whole index instead of the documents, and each
- * save would write it again.
+ * The words of a long text. Not indexed: a search would read the whole index instead of the documents, and
+ * each save would write it again.
  */
 export const searchWordsField: Field = {
   name: 'searchWords',
@@ -29,7 +27,7 @@ export const searchWordsField: Field = {
   validate: () => true as const,
 }
 
-/** Writes the list keys on every save. `data` of an update holds only the changed fields, hence `originalDoc`. */
+/** Writes the list keys on every save; `data` of an update holds only the changed fields. */
 export const writeListKeys =
   (sortAndSearch: SortAndSearch): CollectionBeforeChangeHook =>
   ({ data, originalDoc }) => ({ ...data, ...makeListKeys(sortAndSearch, { ...originalDoc, ...data }) })

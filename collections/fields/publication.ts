@@ -5,10 +5,7 @@ import { publicationTexts } from '#cms/shared/texts/documents.ts'
 
 const dayAndTime = { pickerAppearance: 'dayAndTime' } as const
 
-/**
- * When a document was published, and when it will be (docs/behaviour.md#publication), beside Payload's own
- * `_status`.
- */
+/** When a document was published and will be (docs/behaviour.md#publication); `_status` is Payload's. */
 export const publicationFields: Field[] = [
   {
     name: 'publishedAt',
@@ -36,8 +33,8 @@ export const publicationFields: Field[] = [
 
 /**
  * Keeps the dates of publication and of the schedule consistent with the status.
- * @throws AppError 422 for a document that is published with a future date. Only the date of its own schedule is
- * accepted: the console's form also sends it when a scheduled document is published early
+ * @throws AppError 422 for a document that is published with a future date. Only the date of its own schedule
+ * is accepted: the console's form also sends it when a scheduled document is published early
  */
 export const setPublicationDates: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   const original = operation === 'create' ? undefined : originalDoc

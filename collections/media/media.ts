@@ -27,9 +27,7 @@ const queueVariants: CollectionAfterChangeHook = ({ doc }) => {
   return doc
 }
 
-/**
- * Applies to every delete: single or bulk in the console, or by a service. The sweep checks for uses itself.
- */
+/** Applies to every delete, in the console or by a service. The sweep checks for uses itself. */
 const refuseUsed: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (!(req.context as SweepContext).isSwept) await refuseUsedMedia({ req, id })
 }

@@ -56,10 +56,7 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
   return args
 }
 
-/**
- * An update keeps the file. A changed focal point is stored as two numbers; Payload would fetch the file and
- * crop it.
- */
+/** An update keeps the file and stores a changed focal point; Payload would fetch the file and crop it. */
 function applyFocalPoint<Args extends { data?: Record<string, unknown> }>(
   args: Args,
   req: PayloadRequest,

@@ -4,9 +4,10 @@ import { NO_LINK, refuseGoneLink } from '#cms/features/accounts/auth/password-li
 import { PASSWORD_SET } from './new-password.ts'
 
 /**
- * A mailed link sets one password (decision 059). The same write ends it that sets a new password, disables the
- * account or changes its email, since the link was sent to the previous mailbox. The write is conditional on the account
- * that was read (increment-credentials-version.ts), so that of concurrent uses of a link one succeeds.
+ * A mailed link sets one password (decision 059). The same write ends it that sets a new password, disables
+ * the account or changes its email, since the link was sent to the previous mailbox. The write is conditional
+ * on the account that was read (increment-credentials-version.ts), so that of concurrent uses of a link one
+ * succeeds.
  */
 export const endPasswordLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc, operation, req }) => {
   if (operation !== 'update' || !originalDoc) return data

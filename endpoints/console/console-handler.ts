@@ -7,9 +7,7 @@ import { hasFullRight } from '#cms/shared/rights.ts'
 
 type Handle = (req: PayloadRequest) => Promise<Response>
 
-/**
- * A console endpoint with Payload's error format: Payload's client reads the text from `errors`.
- */
+/** A console endpoint with Payload's error format: Payload's client reads the text from `errors`. */
 export function consoleHandler(handle: Handle): Endpoint['handler'] {
   return async (req) => {
     try {

@@ -3,9 +3,7 @@ import type { Endpoint, Where } from 'payload'
 import { exportRecords, type ExportedCollection } from '#cms/features/records/export-records.ts'
 import { adminHandler } from './console-handler.ts'
 
-/**
- * CSV export of a list: `GET /console-api/{collection}/export`, with the `where` and `search` of the list.
- */
+/** CSV export of a list: `GET /console-api/{collection}/export`, with the list's `where` and `search`. */
 export const exportEndpoint = (collection: ExportedCollection): Endpoint => ({
   path: '/export',
   method: 'get',

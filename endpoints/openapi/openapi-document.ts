@@ -37,8 +37,8 @@ for (const [id, { schema, description }] of Object.entries(components)) {
 }
 
 /**
- * @returns descriptions of a route's bodies without a name: no `openapi.ts` has them, or `components.ts` lacks that
- * file
+ * @returns descriptions of a route's bodies without a name: no `openapi.ts` has them, or `components.ts`
+ * lacks that file
  */
 export function unnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>): string[] {
   return [
@@ -119,7 +119,7 @@ function toOperation(route: Route): ZodOpenApiOperationObject {
       ...(route.loadExisting ? [parameterRef('IdempotencyKey')] : []),
       ...(route.takesIdempotencyKey ? [parameterRef('VisitorKey')] : []),
     ],
-    ...(route.body && { requestBody: { required: true, content: requestContent(route, route.body) } }),
+    ...(route.body && { requestBody: { required: true, content: toRequestContent(route, route.body) } }),
     responses: {
       [route.status ?? 200]: {
         description: components[getComponentName(route.output)]!.description,
@@ -243,7 +243,7 @@ const errors: Record<number, ZodOpenApiResponseObject> = Object.fromEntries(
   ]),
 )
 
-function requestContent({ files }: Route, body: z.ZodType) {
+function toRequestContent({ files }: Route, body: z.ZodType) {
   return files
     ? { 'multipart/form-data': { ...toMediaType(body), schema: withFiles(body as z.ZodObject, files) } }
     : { 'application/json': toMediaType(body) }

@@ -6,10 +6,7 @@ import { openApiDocument, unnamedBodies, type OpenApiDocument } from './openapi-
 
 const documents = new WeakMap<Route[], OpenApiDocument>()
 
-/**
- * The OpenAPI document of these routes, generated once, by the first request. A route with an unnamed body is left
- * out and logged.
- */
+/** The OpenAPI document of these routes, made by the first request, without routes with unnamed bodies. */
 export function readOpenApiDocument(routes: Route[]): OpenApiDocument {
   let document = documents.get(routes)
   if (!document) {

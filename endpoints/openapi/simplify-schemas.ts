@@ -18,9 +18,9 @@ type JsonSchema = {
 
 /**
  * Rewrites the schemas of a document for people and for generators of clients, and adds descriptions of
- * properties and examples. A union of objects becomes one object with the properties of all, of which those are
- * required that every object requires. Most generators cannot read a union without a cast, and which of its objects a
- * response has depends on the query, which a schema cannot express.
+ * properties and examples. A union of objects becomes one object with the properties of all, of which those
+ * are required that every object requires. Most generators cannot read a union without a cast, and which of
+ * its objects a response has depends on the query, which a schema cannot express.
  */
 export function simplifySchemas(document: Document, components: Record<string, Component>): Document {
   const schemas = document.components!.schemas as Record<string, JsonSchema>

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { env } from '#cms/env.ts'
-
-const files = env.s3?.publicUrl ? ` ${new URL(env.s3.publicUrl).origin}` : ''
+import { filesSource } from '../security-headers.ts'
 
 /**
  * Next writes inline scripts with the nonce that it finds in the request's Content-Security-Policy;
@@ -14,8 +13,8 @@ const policyWith = (nonce: string): string =>
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${env.isProduction ? '' : " 'unsafe-eval'"}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${files}`,
-    `media-src 'self' blob:${files}`,
+    `img-src 'self' data: blob:${filesSource}`,
+    `media-src 'self' blob:${filesSource}`,
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -15,9 +15,9 @@ const NO_REDIRECT_PAGES = [
 ].map((path) => CONSOLE_PREFIX + path)
 
 /**
- * Payload checks where a sign-in leads after it has resolved dots and slashes, and then redirects to the address
- * as it was given, which Next resolves in another way: `/console/../..//host` is another site. So `redirect` may
- * only be the resolved form of a page of the console.
+ * Payload checks where a sign-in leads after it has resolved dots and slashes, and then redirects to the
+ * address as it was given, which Next resolves in another way: `/console/../..//host` is another site. So
+ * `redirect` may only be the resolved form of a page of the console.
  * @returns the address, with an unsafe `redirect` resolved or removed
  */
 export function withSafeRedirect(url: string): string {
@@ -31,9 +31,7 @@ export function withSafeRedirect(url: string): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/**
- * @returns the address as a browser resolves it; undefined if it is no page of the console to redirect back to
- */
+/** @returns the address as a browser resolves it; undefined if it is no page to redirect back to */
 function resolveConsolePage(address: string): string | undefined {
   if (!URL.canParse(address, BASE)) return undefined
   const { origin, pathname, search, hash } = new URL(address, BASE)

@@ -21,7 +21,8 @@ type MetricDefinition = {
   isCounter?: true
   /**
    * Reads the value, or the values by label, at each scrape; undefined shows none.
-   * @param figures reads the figures from outside the process; a metric that does not call it does not wait for them
+   * @param figures reads the figures from outside the process; a metric that does not call it does not wait
+   * for them
    */
   read: (figures: ReadFigures) => Values | Promise<Values>
 }
@@ -116,7 +117,7 @@ export function createRegistry(readFigures: ReadFigures): Registry {
     registry.registerMetric(errors)
   }
   for (const definition of METRICS) registry.registerMetric(toMetric(definition, readFigures))
-  registry.registerMetric(buildInfo())
+  registry.registerMetric(createBuildInfo())
   return registry
 }
 
@@ -151,7 +152,7 @@ function toMetric({ name, help, label, isCounter, read }: MetricDefinition, figu
   })
 }
 
-function buildInfo(): Metric {
+function createBuildInfo(): Metric {
   const info = new Gauge({
     name: 'studio_build_info',
     help: 'Version of the site and of Node',

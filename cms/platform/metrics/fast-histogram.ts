@@ -15,8 +15,8 @@ type Options<L extends string> = {
 }
 
 /**
- * A histogram with minimal cost per observation, for what happens on every request: a series is looked up once
- * and then only incremented, whereas prom-client builds a key for each value (decision 003).
+ * A histogram with minimal cost per observation, for what happens on every request: a series is looked up
+ * once and then only incremented, whereas prom-client builds a key for each value (decision 003).
  * cms/http/metrics/registry.ts exposes it to Prometheus.
  */
 export class FastHistogram<L extends string = string> {

@@ -29,9 +29,7 @@ export const RATE_LIMITS = {
   upload: { points: 600, per: 10 * MINUTE },
 } as const
 
-/**
- * The limit of a whole IPv6 /48, which may be one customer or a town's phones, in limits of a /64.
- */
+/** The limit of an IPv6 /48, which may be one customer or a town's phones, in limits of a /64. */
 export const WIDER_NETWORK_FACTOR = 10
 
 /** Limits of mails to one address that visitors cause: confirmations of bookings and cancellations. */

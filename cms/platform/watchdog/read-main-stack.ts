@@ -5,9 +5,9 @@ import { FLUSH_LOG } from './shared-state.ts'
 const MAX_FRAMES = 8
 
 /**
- * Reads the main thread's call stack, even in an infinite loop, and has the thread write the waiting log lines
- * and continue. The inspector first reports thousands of scripts, which takes a moment; native code cannot
- * be interrupted.
+ * Reads the main thread's call stack, even in an infinite loop, and has the thread write the waiting log
+ * lines and continue. The inspector first reports thousands of scripts, which takes a moment; native code
+ * cannot be interrupted.
  * @param timeout milliseconds
  * @returns the innermost frame first; empty if the main thread did not respond
  */

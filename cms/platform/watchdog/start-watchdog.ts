@@ -4,8 +4,8 @@ import { STATE_INDEX, type WatchdogInput, type WatchdogLimits } from './shared-s
 import { SECOND, MINUTE } from '#cms/shared/units.ts'
 
 /**
- * How long the event loop may be blocked (decision 075). A start may block it for longer, because it copies and
- * migrates databases without a pause.
+ * How long the event loop may be blocked (decision 075). A start may block it for longer, because it copies
+ * and migrates databases without a pause.
  */
 const WATCHDOG = {
   checkInterval: 500,

@@ -58,7 +58,7 @@ function hasEventLoopTurned(): boolean {
   return isNew
 }
 
-/** Kills the process unless a second check finds that the loop turns again, as it may since its stack was read. */
+/** Kills the process, unless a second check finds that the loop has turned again. */
 async function confirmStall(finding: string): Promise<void> {
   isConfirming = true
   const stack = await readMainStack(STACK_TIMEOUT.stall)
@@ -103,8 +103,8 @@ function writeLine(level: keyof typeof LEVEL, stack: string[], msg: string): voi
 }
 
 /**
- * The CPU time that the main thread has used. Only Linux reports it for one thread; elsewhere it is that of all
- * threads, of which the main thread is by far the busiest.
+ * The CPU time that the main thread has used. Only Linux reports it for one thread; elsewhere it is that of
+ * all threads, of which the main thread is by far the busiest.
  * @returns milliseconds
  */
 function readMainThreadCpuTime(): number {

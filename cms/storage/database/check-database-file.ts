@@ -20,7 +20,7 @@ export function checkDatabaseFile(file: string): void {
   if (fault) throw new StartRefused(`The database ${file} cannot be used: ${fault}`)
 }
 
-/** @returns a message for the operator if the error means that the file is damaged; undefined for other errors */
+/** @returns a message for the operator if the error means a damaged file; undefined for other errors */
 export function explainDamage(file: string, error: unknown): string | undefined {
   const damage = errorChain(error).find(isDamageError) as SqliteError | undefined
   return damage && `The database ${file} cannot be used: ${describeDamage(damage)}`

@@ -4,8 +4,8 @@ import { env } from '#cms/env.ts'
 import type { DiskSpace } from '#cms/platform/disk-full.ts'
 
 /**
- * @returns bytes of the disk that MongoDB writes to; undefined for SQLite, which is in the data folder, and if
- * the server does not report them
+ * @returns bytes of the disk that MongoDB writes to; undefined for SQLite, which is in the data folder, and
+ * if the server does not report them
  */
 export async function readDatabaseDisk({ payload }: { payload: Payload }): Promise<DiskSpace | undefined> {
   if (env.embedded) return undefined

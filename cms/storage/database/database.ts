@@ -36,10 +36,7 @@ async function sqlite() {
   return withoutVersionReadback(adapter)
 }
 
-/**
- * Skips reading back the version that a save has just written, which on SQLite takes a statement over the tables
- * of all blocks.
- */
+/** Skips reading back the version just saved: on SQLite a statement over the tables of all blocks. */
 function withoutVersionReadback(database: Config['db']): Config['db'] {
   return { ...database, init: (args) => skipVersionReadback(database.init(args)) }
 }
@@ -83,8 +80,8 @@ async function mongodb() {
 }
 
 /**
- * Leaves out the options that the connection string has, because they would overrule those. Names of options are
- * not case-sensitive there.
+ * Leaves out the options that the connection string has, because they would overrule those. Names of options
+ * are not case-sensitive there.
  */
 function unlessInUrl(url: string, options: Record<string, number>): Record<string, number> {
   const inUrl = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase())

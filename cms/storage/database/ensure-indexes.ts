@@ -16,9 +16,7 @@ type Mongo = BaseDatabaseAdapter & {
 const DUPLICATE = 11_000
 const INDEX_CONFLICTS = [67, 85, 86]
 
-/**
- * Existing data or an existing index conflicts with an index that the site relies on; an operator must act.
- */
+/** Stored data or an existing index conflicts with an index that the site needs; an operator must act. */
 export class IndexCreationFailed extends Error {}
 
 /**
@@ -52,14 +50,14 @@ function addIndexCreation(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
 }
 
 /**
- * Appends the id to the indexes that sort lists, because the lists' orders end with the id to be stable. MongoDB
- * sorts by an index only if it has the whole order; otherwise it reads and sorts the whole collection. Payload's
- * config cannot name `_id`.
+ * Appends the id to the indexes that sort lists, because the lists' orders end with the id to be stable.
+ * MongoDB sorts by an index only if it has the whole order; otherwise it reads and sorts the whole
+ * collection. Payload's config cannot name `_id`.
  */
 function appendIdToSortIndexes(schema: Schema): void {
   for (const [keys, options] of schema.indexes().filter(([keys]) => isSortIndex(Object.keys(keys)))) {
     schema.removeIndex(keys)
-    schema.index({ ...leadingKeys(keys), _id: 1 }, options)
+    schema.index({ ...getLeadingKeys(keys), _id: 1 }, options)
   }
   // nearly all documents have the same status: a list that used this index would sort all of them
   if (schema.indexes().some(([keys]) => '_status' in keys)) schema.removeIndex({ _status: 1 })
@@ -70,11 +68,11 @@ const isSortIndex = (names: string[]) =>
   (names.includes('deletedAt') && names.length > 1) || names.includes('rank')
 
 /**
- * Payload asks whether a document is in the trash by three alternative conditions. The planner tries each with
- * every index that begins with `deletedAt`, and gives up before it finds the right one. Visitors' lists also filter
- * by the status, so their indexes begin with it and need no `deletedAt`.
+ * Payload asks whether a document is in the trash by three alternative conditions. The planner tries each
+ * with every index that begins with `deletedAt`, and gives up before it finds the right one. Visitors' lists
+ * also filter by the status, so their indexes begin with it and need no `deletedAt`.
  */
-const leadingKeys = ({ deletedAt, ...keys }: Keys): Keys =>
+const getLeadingKeys = ({ deletedAt, ...keys }: Keys): Keys =>
   '_status' in keys || deletedAt === undefined ? keys : { deletedAt, ...keys }
 
 async function createIndexes(model: Model): Promise<void> {

@@ -81,8 +81,8 @@ export function createDiskFileStore(root: string): FileStore {
 type Walk = { root: string; folder: string; prefix: string }
 
 /**
- * Yields the paths with this prefix. Reads a folder some entries at a time, and the folders in it one after the
- * other, so that a hundred thousand files do not block the event loop.
+ * Yields the paths with this prefix. Reads a folder some entries at a time, and the folders in it one after
+ * the other, so that a hundred thousand files do not block the event loop.
  */
 async function* walkFiles({ root, folder, prefix }: Walk): AsyncGenerator<string> {
   const entries = await opendir(path.join(root, folder)).catch(nullIfMissing)
@@ -167,8 +167,8 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Throws faults of the disk as `filesUnavailable`, with the setting to look at. Other errors are rethrown, among
- * them those of a full disk, for which there is one response everywhere (cms/platform/disk-full.ts).
+ * Throws faults of the disk as `filesUnavailable`, with the setting to look at. Other errors are rethrown,
+ * among them those of a full disk, for which there is one response everywhere (cms/platform/disk-full.ts).
  */
 function rethrow(error: unknown): never {
   const { code = '' } = error as NodeJS.ErrnoException

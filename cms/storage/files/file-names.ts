@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { IMAGE } from '#cms/shared/images.ts'
 
-/**
- * Finds the names that `newFileName` makes, without extension: the part that an original and its variants share.
- */
+/** Finds the stems of names that `newFileName` makes: the part that an original and its variants share. */
 export const STEM_PATTERN = /\d{13}-[0-9a-f]{16}/g
 
-/** @returns the part of a file's name that it shares with its variants; undefined for a name of another form */
+/** @returns the part of a name that a file shares with its variants; undefined for other names */
 export const fileStem = (filename: string): string | undefined => filename.match(STEM_PATTERN)?.[0]
 
 /** A unique name that cannot be guessed (docs/behaviour.md#images): `1760000000000-0123456789abcdef.jpg`. */
@@ -19,9 +17,7 @@ export function filePath({ prefix, filename }: { prefix?: string | null; filenam
   return prefix ? `${prefix}/${filename}` : String(filename)
 }
 
-/**
- * A resized image is stored beside its original: `project-images/1760000000000-0123456789abcdef-640.avif`.
- */
+/** A variant is stored beside its original: `project-images/1760000000000-0123456789abcdef-640.avif`. */
 export function variantPath(original: string, width: number, format: string): string {
   return `${withoutExtension(original)}-${width}.${format}`
 }

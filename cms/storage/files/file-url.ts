@@ -5,15 +5,12 @@ import { isSafeInline, getMediaType } from './media-types.ts'
 
 const base = env.s3?.publicUrl
 
-/**
- * The URL of a file for browsers: of this site, or of the store itself if it has a public one
- * (`S3_PUBLIC_URL`).
- */
+/** The URL of a file for browsers: of this site, or of the store if it is public (`S3_PUBLIC_URL`). */
 export const fileUrl = (path: string): string => publicFileUrl(path) ?? mediaUrl(path)
 
 /**
- * @returns undefined for files that this site serves: SVG, which no store sandboxes, and panoramas, whose pixels
- * a browser lets pages of the same origin read
+ * @returns undefined for files that this site serves: SVG, which no store sandboxes, and panoramas, whose
+ * pixels a browser lets pages of the same origin read
  */
 export function publicFileUrl(path: string): string | undefined {
   if (!base || isPanoramaPath(path) || !isSafeInline(getMediaType(path))) return undefined

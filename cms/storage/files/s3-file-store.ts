@@ -80,7 +80,7 @@ export function createS3FileStore(options: S3Options, limits: Limits = S3): File
 
     async open(Key, wanted) {
       if (!isFilePath(Key)) return null
-      const get = new GetObjectCommand({ Bucket, Key, Range: wanted && rangeHeader(wanted) })
+      const get = new GetObjectCommand({ Bucket, Key, Range: wanted && toRangeHeader(wanted) })
       try {
         const response = await withAbortTimeout(limits.responseTimeout, (signal) => client.send(get, signal))
         const stream = destroyWhenStalled(response.Body as Readable, limits.stallTimeout)
@@ -158,7 +158,7 @@ function toMetadata(
   }
 }
 
-function rangeHeader(wanted: RequestedRange): string {
+function toRangeHeader(wanted: RequestedRange): string {
   return 'last' in wanted ? `bytes=-${wanted.last}` : `bytes=${wanted.start}-${wanted.end ?? ''}`
 }
 

@@ -103,7 +103,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
   async function reconnectForever(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runConnection().catch(handleDown)
-      await wait(backoff(failures), undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+      await wait(getBackoff(failures), undefined, { ref: false, signal: stopping.signal }).catch(() => {})
     }
   }
 
@@ -150,7 +150,7 @@ function newClient(url: string) {
   })
 }
 
-function backoff(failures: number): number {
+function getBackoff(failures: number): number {
   const pause = Math.min(REDIS.firstReconnectPause * 2 ** (failures - 1), REDIS.longestReconnectPause)
   return pause * (1 + REDIS.jitter * (2 * Math.random() - 1))
 }

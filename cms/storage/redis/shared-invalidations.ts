@@ -22,10 +22,10 @@ export type SharedInvalidations = {
  *   A  save ──► commit ──► publish
  *   B       render (old) ─────────► message: clears the cache and does not cache the render (old generation)
  *
- * A disconnected replica misses messages. Until it reconnects it caches for `REDIS.maxAgeDisconnected` only; then
- * it clears its cache and publishes what it changed meanwhile. In case a replica dies before it publishes a
- * change, each one publishes `all` when it joins. And because others may be unable to publish, nothing is
- * cached longer than `REDIS.maxAge`.
+ * A disconnected replica misses messages. Until it reconnects it caches for `REDIS.maxAgeDisconnected` only;
+ * then it clears its cache and publishes what it changed meanwhile. In case a replica dies before it
+ * publishes a change, each one publishes `all` when it joins. And because others may be unable to publish,
+ * nothing is cached longer than `REDIS.maxAge`.
  *
  * @param publish throws unless it is certain that the message was delivered
  * @param slugs the collections and globals that this version knows

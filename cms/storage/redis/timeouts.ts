@@ -12,14 +12,14 @@ export const REDIS = {
   heartbeatTimeout: 1 * SECOND,
   connectTimeout: 2 * SECOND,
   /**
-   * pause before a reconnect, doubled each time up to `longestReconnectPause`, with jitter so that replicas do not
-   * reconnect together
+   * pause before a reconnect, doubled each time up to `longestReconnectPause`, with jitter so that replicas
+   * do not reconnect together
    */
   firstReconnectPause: SECOND / 4,
   longestReconnectPause: 4 * SECOND,
   jitter: 0.25,
   /** maximum age of cached data while invalidations cannot be received */
   maxAgeDisconnected: 2 * SECOND,
-  /** maximum age while invalidations are received: another replica may be disconnected and still accept edits */
+  /** maximum age while they are received: other replicas may be disconnected and still accept edits */
   maxAge: 1 * MINUTE,
 } as const

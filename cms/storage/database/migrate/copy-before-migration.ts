@@ -26,7 +26,8 @@ const RESERVE = 16 * MB
 
 /**
  * Copies the database to a file beside it before migrations change it. The copy is named after the first
- * migration of the upgrade: a start that fails repeatedly replaces its own copy, never that of an earlier one.
+ * migration of the upgrade: a start that fails repeatedly replaces its own copy, never that of an earlier
+ * one.
  * @param database the SQLite file
  * @param migration the first migration of the upgrade, which is pending
  * @returns the path of the copy, complete and synced to disk
@@ -69,8 +70,10 @@ function listCopies(database: string): string[] {
   const names = readdirSync(dirname(database)).filter(
     (name) => name.startsWith(prefix) && !name.endsWith('.part'),
   )
-  const madeAt = (file: string) => statSync(file).mtimeMs
-  return names.map((name) => join(dirname(database), name)).sort((one, other) => madeAt(other) - madeAt(one))
+  const getTime = (file: string) => statSync(file).mtimeMs
+  return names
+    .map((name) => join(dirname(database), name))
+    .sort((one, other) => getTime(other) - getTime(one))
 }
 
 /** Removes all copies but the newest KEPT_COPIES, once an upgrade is complete. */

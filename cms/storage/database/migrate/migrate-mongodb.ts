@@ -9,7 +9,7 @@ import {
   type AppliedMigration,
   type Migration,
   MigrationFailed,
-  nextBatch,
+  getNextBatch,
   findPendingMigrations,
 } from './pending-migrations.ts'
 
@@ -58,7 +58,7 @@ async function runAll(
 ): Promise<void> {
   // another replica may have run them before this one got the lease
   const applied = await readAppliedMongoMigrations(payload)
-  const batch = nextBatch(applied)
+  const batch = getNextBatch(applied)
   const pending = findPendingMigrations(known, applied)
   const startedAt = performance.now()
   for (const [done, migration] of pending.entries()) {

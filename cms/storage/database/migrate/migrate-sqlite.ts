@@ -7,7 +7,7 @@ import {
   type AppliedMigration,
   type Migration,
   MigrationFailed,
-  nextBatch,
+  getNextBatch,
   findPendingMigrations,
 } from './pending-migrations.ts'
 
@@ -26,8 +26,8 @@ type Options = {
 
 /**
  * Runs the pending migrations on SQLite, each with its record in one transaction: if the process dies during
- * one, the database is as it was before that migration. One upgrade has one copy, however many starts it takes
- * (decision 035).
+ * one, the database is as it was before that migration. One upgrade has one copy, however many starts it
+ * takes (decision 035).
  * @throws DatabaseIsNewer, MigrationFailed, or StartRefused when the copy cannot be made
  */
 export async function migrateSqlite(
@@ -44,7 +44,7 @@ export async function migrateSqlite(
     if (upgrade > 0) await endUpgrade(client, file)
     return
   }
-  const batch = upgrade || nextBatch(applied)
+  const batch = upgrade || getNextBatch(applied)
   const copy =
     withCopy && !(await isEmpty(client)) ? copyForUpgrade(file, { applied, pending, batch }) : undefined
   if (copy) await writeUpgrade(client, batch)
@@ -64,8 +64,8 @@ export async function migrateSqlite(
 }
 
 /**
- * The batch of the unfinished upgrade, or 0. It is stored in the database file itself, as the `user_version` that
- * SQLite leaves to applications: so a restored file knows nothing of an upgrade begun on another.
+ * The batch of the unfinished upgrade, or 0. It is stored in the database file itself, as the `user_version`
+ * that SQLite leaves to applications: so a restored file knows nothing of an upgrade begun on another.
  */
 async function readUpgrade(client: Client): Promise<number> {
   const { rows } = await client.execute('PRAGMA user_version')
@@ -81,7 +81,7 @@ async function endUpgrade(client: Client, file: string): Promise<void> {
 
 type Upgrade = { applied: AppliedMigration[]; pending: readonly SqliteMigration[]; batch: number }
 
-/** @returns the copy that an earlier start of this upgrade made before it changed anything, or else a new one */
+/** @returns the copy that an earlier start made before it changed anything, or else a new one */
 function copyForUpgrade(file: string, { applied, pending, batch }: Upgrade): string {
   const first = applied.find((migration) => migration.batch >= batch)
   return (first && findCopy(file, first.name)) ?? copyBeforeMigration(file, pending[0]!.name)

@@ -62,7 +62,7 @@ export function findUnknownMigrations(
   return applied.filter(({ name }) => !names.has(name)).map(({ name }) => name)
 }
 
-export const nextBatch = (applied: readonly AppliedMigration[]): number =>
+export const getNextBatch = (applied: readonly AppliedMigration[]): number =>
   Math.max(0, ...applied.map(({ batch }) => batch)) + 1
 
 /** Query builders wrap an error in another one that repeats the statement. */

@@ -3,8 +3,8 @@ import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-mongodb'
 const COLLECTIONS = ['posts', 'projects'] as const
 
 /**
- * Marks all documents as published when they were created, because visitors saw all of them. The newest version
- * of each document becomes its `latest` one, which Payload's console shows.
+ * Marks all documents as published when they were created, because visitors saw all of them. The newest
+ * version of each document becomes its `latest` one, which Payload's console shows.
  */
 export async function up({ payload, session }: MigrateUpArgs): Promise<void> {
   const { connection } = payload.db
