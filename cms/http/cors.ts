@@ -42,8 +42,9 @@ export function corsRoutes({ routes }: { routes: Route[] }): RequestHandler[] {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(req.method)
     if (!isRead || !templates.some((matches) => matches(req.path))) return next()
     const headers = corsHeaders(req.headers.origin)
-    for (let index = 0; index < headers.length; index += 2)
+    for (let index = 0; index < headers.length; index += 2) {
       res.setHeader(headers[index]!, headers[index + 1]!)
+    }
     const isPreflight = req.method === 'OPTIONS' && 'access-control-request-method' in req.headers
     if (!isPreflight || !headers.includes('Access-Control-Allow-Origin')) return next()
     res.status(204).set({

@@ -49,6 +49,7 @@ export type ResponseSources = {
   isList?: boolean
 }
 
+/** @property sources undefined: any change invalidates the response */
 type Entry = { response: RenderedResponse; generation: number; sources?: ResponseSources | undefined }
 
 const brotli = promisify(brotliCompress)
@@ -102,7 +103,6 @@ export class ContentCache {
   /**
    * Compresses a response and caches it, unless content changed since `generation`: then it may be stale.
    * @param key the canonical address, with its query (cms/http/canonical-address.ts)
-   * @param sources undefined: any change invalidates it
    */
   put(key: string, { response: rendered, generation, sources }: Entry): CachedResponse {
     const response = toCachedResponse(rendered)
@@ -142,8 +142,7 @@ export class ContentCache {
 
   /**
    * Called once a transaction has ended, by commit or rollback: invalidates its changes again, because
-   * responses made between the hooks and the end may show the other content, and only now notifies
-   * `onOwnChange`.
+   * responses made before the end may be outdated, and only now notifies `onOwnChange`.
    */
   endTransaction(transaction: number | string): void {
     const changes = this.#uncommitted.get(transaction)
@@ -180,7 +179,7 @@ export class ContentCache {
 
   /**
    * @param listener receives the changed source, or undefined when everything may have changed
-   * @returns unsubscribe
+   * @returns a function that unsubscribes
    */
   onInvalidate(listener: Listener): () => void {
     this.#listeners.add(listener)
@@ -189,7 +188,7 @@ export class ContentCache {
 
   /**
    * @param listener receives the changes of this process, once their transaction has ended
-   * @returns unsubscribe
+   * @returns a function that unsubscribes
    */
   onOwnChange(listener: (sources: ChangedSources) => void): () => void {
     this.#ownChangeListeners.add(listener)

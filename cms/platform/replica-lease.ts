@@ -18,12 +18,12 @@ type Input = {
 }
 
 /** A replica that has not renewed its lease for this long is considered dead. */
-const LEASE = 30 * SECOND
+const LEASE_TIME = 30 * SECOND
 /**
  * A lease that ends later than this was written while a clock ran ahead. Clocks of replicas must differ by
  * less than a lease.
  */
-const MAX_REMAINING = 2 * LEASE
+const MAX_REMAINING = 2 * LEASE_TIME
 const LEASE_COLLECTION = 'payload-kv'
 /** Backoff between two attempts, in milliseconds; with jitter, so that replicas do not collide. */
 const FIRST_PAUSE = 15
@@ -46,11 +46,11 @@ export async function acquireReplicaLease({ payload, name }: Input): Promise<Rep
       .updateOne({
         collection: LEASE_COLLECTION,
         where: whereOwn,
-        data: { data: { owner, until: Date.now() + LEASE } },
+        data: { data: { owner, until: Date.now() + LEASE_TIME } },
         returning: false,
       })
       .catch((error: unknown) => log.warn({ err: error, turn: name }, 'A lease could not be renewed'))
-  const renewal = setInterval(() => void renew(), LEASE / 3)
+  const renewal = setInterval(() => void renew(), LEASE_TIME / 3)
   return {
     async end() {
       clearInterval(renewal)
@@ -65,7 +65,7 @@ const withQueue = createKeyedMutex()
 /**
  * Runs the work while no other work of that name runs, in this process or another.
  * @param input.maxWait milliseconds to wait for the lease
- * @returns the result of the work; null if the lease was not granted in time
+ * @returns the result of the work as `done`; null if the lease was not granted in time
  * @throws errors of the work or of the database
  */
 export function withReplicaLease<T>(
@@ -99,7 +99,7 @@ type Acquisition = { payload: Payload; key: string; owner: string }
 
 async function tryAcquire({ payload, key, owner }: Acquisition): Promise<boolean> {
   const now = Date.now()
-  const data = { owner, until: now + LEASE }
+  const data = { owner, until: now + LEASE_TIME }
   try {
     await payload.db.create({ collection: LEASE_COLLECTION, data: { key, data } })
     return true

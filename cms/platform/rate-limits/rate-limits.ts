@@ -164,7 +164,7 @@ const MAX_ADDRESS_LENGTH = 100
  * @param address as given by a socket or a trusted proxy
  */
 export function parseNetwork(address: string): ClientNetwork {
-  const parsed = parse(stripPort(address.slice(0, MAX_ADDRESS_LENGTH)))
+  const parsed = parseAddress(stripPort(address.slice(0, MAX_ADDRESS_LENGTH)))
   if (!parsed) return UNREADABLE
   if (parsed instanceof ipaddr.IPv4) return { network: parsed.toString(), widerNetwork: undefined }
   return { network: networkAround(parsed, 64), widerNetwork: networkAround(parsed, 48) }
@@ -177,7 +177,7 @@ function stripPort(address: string): string {
   return (inBrackets ?? text.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1')).replace(/%.*$/s, '')
 }
 
-function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   // proxies never write `127.1` or `0x7f000001`, so these are refused
   const isFullSpelling = text.includes(':')
     ? ipaddr.IPv6.isValid(text)

@@ -1,7 +1,7 @@
 import { isolateObjectProperty, type PayloadRequest, type Where } from 'payload'
 import { changedMeanwhile } from '#cms/errors.ts'
 
-/** What identifies a version of a document. Documents last saved before revisions existed have none. */
+/** What identifies a version of a document. Documents last saved before revisions existed have no revision. */
 export type Versioned = { id: string; revision?: string | null; updatedAt: string }
 
 /** The version that a client sends back in If-Match, to overwrite only what it has seen. Opaque. */

@@ -14,6 +14,7 @@ type Mongo = BaseDatabaseAdapter & {
 }
 
 const DUPLICATE = 11_000
+/** CannotCreateIndex, IndexOptionsConflict, IndexKeySpecsConflict */
 const INDEX_CONFLICTS = [67, 85, 86]
 
 /** Stored data or an existing index conflicts with an index that the site needs; an operator must act. */

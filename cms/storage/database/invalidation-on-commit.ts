@@ -3,8 +3,8 @@ import { contentCache } from '#cms/platform/content-cache.ts'
 
 /**
  * Payload's hooks run before their transaction is committed. A page rendered between hook and commit shows
- * the old content and would be cached. So the cache is invalidated again after the commit, and only then are
- * other replicas notified.
+ * the old content and would be cached. So the cache is invalidated again when the transaction has ended, and
+ * only then are other replicas notified.
  */
 export function withInvalidationOnCommit(database: Config['db']): Config['db'] {
   return { ...database, init: (args) => addInvalidation(database.init(args)) }

@@ -4,5 +4,6 @@
  */
 export function mongoAppName(databaseUrl: string): string {
   const [, database] = /^[^/]+\/\/[^/]*\/([^?]*)/.exec(databaseUrl) ?? []
+  // MongoDB's own default is `test`
   return `studio-site/${decodeURIComponent(database || 'test')}`
 }

@@ -29,9 +29,9 @@ export function logConnectionStatus(client: Client): void {
 const BATCH_SIZE = 1_000
 
 /**
- * Reads up to 1,000 documents in one round trip. MongoDB's first batch has 101, and the driver asks the
- * same member for the rest: if that one dies in between, the read waits until it fails
- * instead of going to the new primary.
+ * Reads up to 1,000 documents in one round trip. MongoDB's first batch has 101, and the driver asks the same
+ * member for the rest: if that one dies in between, the read waits until it fails instead of going to the new
+ * primary.
  */
 export function readInLargeBatches(connection: Connection): void {
   connection.plugin((schema: Schema) => {

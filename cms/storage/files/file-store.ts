@@ -79,5 +79,5 @@ const PATH = new RegExp(`^(?:${WORD}/){0,4}${WORD}\\.[a-z0-9]{2,5}$`)
  */
 export const isFilePath = (path: string): boolean => path.length <= MAX_PATH && PATH.test(path)
 
-/** Whether a text has the form of the folder of a store path. */
+/** Whether a text has the form of the folder of a store path; half of its length is left for the name. */
 export const isFolder = (path: string): boolean => path.length <= MAX_PATH / 2 && FOLDER.test(path)

@@ -33,7 +33,7 @@ export type S3Options = S3Connection & {
 type Limits = { responseTimeout: number; healthTimeout: number; stallTimeout: number }
 type SendRequest<T> = (options: { abortSignal: AbortSignal }) => Promise<T>
 
-const OWNER = 'site'
+const OWNER_KEY = 'site'
 
 /** A file store in a bucket of any S3-compatible store. A path is used as the key unchanged. */
 export function createS3FileStore(options: S3Options, limits: Limits = S3): FileStore {
@@ -69,7 +69,7 @@ export function createS3FileStore(options: S3Options, limits: Limits = S3): File
         Bucket,
         Key,
         Body: bytes,
-        Metadata: { [OWNER]: options.owner },
+        Metadata: { [OWNER_KEY]: options.owner },
         ...headers,
       })
       const limit = limits.responseTimeout + (bytes.length / S3.minUploadRate) * SECOND
@@ -120,7 +120,7 @@ export function createS3FileStore(options: S3Options, limits: Limits = S3): File
     },
 
     async isOwn(Key) {
-      return (await fetchHead(Key))?.Metadata?.[OWNER] === options.owner
+      return (await fetchHead(Key))?.Metadata?.[OWNER_KEY] === options.owner
     },
 
     // a put is one request, which a store keeps whole or not at all

@@ -18,6 +18,7 @@ type MongoMigration = Migration<MigrateUpArgs>
 type Options = {
   /** aborts the wait for another replica, or the run between two migrations */
   signal?: AbortSignal
+  /** default: those of this version */
   migrations?: readonly MongoMigration[]
 }
 

@@ -21,6 +21,7 @@ type Options = {
   withCopy: boolean
   /** aborts the run between two migrations */
   signal?: AbortSignal
+  /** default: those of this version */
   migrations?: readonly SqliteMigration[]
 }
 
@@ -38,16 +39,16 @@ export async function migrateSqlite(
   const applied = await readAppliedSqliteMigrations(client)
   const pending = findPendingMigrations(migrations ?? (await loadSqliteMigrations()), applied)
   const file = databaseFilePath(clientConfig.url)
-  const upgrade = withCopy ? await readUpgrade(client) : 0
+  const unfinishedBatch = withCopy ? await readUnfinishedBatch(client) : 0
   if (pending.length === 0) {
     // a start was killed after the last migration of its upgrade
-    if (upgrade > 0) await endUpgrade(client, file)
+    if (unfinishedBatch > 0) await endUpgrade(client, file)
     return
   }
-  const batch = upgrade || getNextBatch(applied)
+  const batch = unfinishedBatch || getNextBatch(applied)
   const copy =
     withCopy && !(await isEmpty(client)) ? copyForUpgrade(file, { applied, pending, batch }) : undefined
-  if (copy) await writeUpgrade(client, batch)
+  if (copy) await writeUnfinishedBatch(client, batch)
   const startedAt = performance.now()
   for (const [done, migration] of pending.entries()) {
     signal?.throwIfAborted()
@@ -67,15 +68,16 @@ export async function migrateSqlite(
  * The batch of the unfinished upgrade, or 0. It is stored in the database file itself, as the `user_version`
  * that SQLite leaves to applications: so a restored file knows nothing of an upgrade begun on another.
  */
-async function readUpgrade(client: Client): Promise<number> {
+async function readUnfinishedBatch(client: Client): Promise<number> {
   const { rows } = await client.execute('PRAGMA user_version')
   return Number(rows[0]?.user_version ?? 0)
 }
 
-const writeUpgrade = (client: Client, batch: number) => client.execute(`PRAGMA user_version = ${batch}`)
+const writeUnfinishedBatch = (client: Client, batch: number) =>
+  client.execute(`PRAGMA user_version = ${batch}`)
 
 async function endUpgrade(client: Client, file: string): Promise<void> {
-  await writeUpgrade(client, 0)
+  await writeUnfinishedBatch(client, 0)
   removeOlderCopies(file)
 }
 
