@@ -5,6 +5,7 @@ import { pressedKey } from '../lib/pressed-key.ts'
 type Dismissal = 'outside' | 'escape'
 
 type Options = {
+  /** the element that stays open while clicks and focus are inside of it */
   inside: RefObject<HTMLElement | null>
   isActive: boolean
   onDismiss: (how: Dismissal) => void

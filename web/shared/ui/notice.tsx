@@ -14,7 +14,7 @@ type Props = {
 export function Notice({ title, text, isAlert = false, children }: Props) {
   return (
     <section className={styles.notice}>
-      <Logo className={styles.mark} />
+      <Logo className={styles.logo} />
       {/* the role is on a wrapper: a heading with the role `alert` is no heading for screen readers */}
       <div role={isAlert ? 'alert' : undefined}>
         <h1 className={styles.title}>{title}</h1>

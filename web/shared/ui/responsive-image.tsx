@@ -98,8 +98,8 @@ function ImageFallback({ width, height, alt, className }: FallbackProps) {
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
     >
-      <span className={styles.inside} aria-hidden="true">
-        <Logo className={styles.mark} />
+      <span className={styles.content} aria-hidden="true">
+        <Logo className={styles.logo} />
         {alt && <span className={styles.text}>{alt}</span>}
       </span>
     </span>

@@ -30,7 +30,7 @@ export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
   const [viewer, setViewer] = useState<{ PanoramaViewer: typeof PanoramaViewer }>()
   const isHydrated = useHydrated()
   const button = useRef<HTMLButtonElement>(null)
-  const { panorama, label, heading } = scenes[scene]!
+  const currentScene = scenes[scene]!
 
   const open = async (index: number) => {
     setScene(index)
@@ -50,8 +50,8 @@ export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
 
   return (
     <div className={styles.tour}>
-      <div className={styles.frame} style={{ '--heading': heading } as CSSProperties}>
-        <ResponsiveImage image={panorama} sizes={SIZES} className={styles.poster} />
+      <div className={styles.frame} style={{ '--heading': currentScene.heading } as CSSProperties}>
+        <ResponsiveImage image={currentScene.panorama} sizes={SIZES} className={styles.poster} />
         {viewer ? (
           <viewer.PanoramaViewer
             scenes={scenes}
@@ -81,17 +81,17 @@ export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
         )}
         {scenes.length === 1 && (
           <p className={styles.label} dir="auto">
-            {label}
+            {currentScene.label}
           </p>
         )}
       </div>
       {scenes.length > 1 && (
         <ol className={styles.scenes} aria-label="Scenes">
-          {scenes.map(({ label: name, panorama: other }, index) => (
+          {scenes.map(({ label, panorama }, index) => (
             <li key={index} className={styles.scene} dir="auto">
               {index !== scene && (
                 <div className={print.printOnly}>
-                  <ResponsiveImage image={other} sizes="100vw" />
+                  <ResponsiveImage image={panorama} sizes="100vw" />
                 </div>
               )}
               {isHydrated ? (
@@ -101,10 +101,10 @@ export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
                   aria-current={index === scene || undefined}
                   onClick={() => void open(index)}
                 >
-                  {name}
+                  {label}
                 </button>
               ) : (
-                <span className={styles.choose}>{name}</span>
+                <span className={styles.choose}>{label}</span>
               )}
             </li>
           ))}

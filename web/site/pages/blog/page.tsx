@@ -1,11 +1,7 @@
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { usePageHead } from '#web/site/hooks/use-page-head.ts'
-import {
-  usePostCards,
-  useStudio,
-  type PostCardsPage as PostCardsData,
-} from '#web/site/hooks/use-public-data.ts'
+import { usePostCards, useStudio, type PostCardsPage } from '#web/site/hooks/use-public-data.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
 import { Page as NotFoundPage } from '#web/site/pages/not-found/page.tsx'
 import { keys } from '#web/shared/lib/keys.ts'
@@ -41,7 +37,7 @@ function BlogPage({ page }: { page: number }) {
 }
 
 /** @param props.data undefined after a failure */
-function Posts({ page, data }: { page: number; data: PostCardsData | undefined }) {
+function Posts({ page, data }: { page: number; data: PostCardsPage | undefined }) {
   if (!data) {
     return (
       <div className={styles.note}>

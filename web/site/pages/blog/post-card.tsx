@@ -1,6 +1,6 @@
 import { pagePaths } from '#cms/shared/paths.ts'
 import { withEllipsis } from '#cms/shared/sentence-end.ts'
-import type { PublicPostCard as PostCardData } from '#cms/schemas/public.ts'
+import type { PublicPostCard } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -16,7 +16,7 @@ const SIZES = {
 }
 
 type Props = {
-  post: PostCardData
+  post: PublicPostCard
   cell: CardCell
   heading?: 'h2' | 'h3' | undefined
 }

@@ -1,9 +1,9 @@
-import type { PublicPostCard as PostCardData } from '#cms/schemas/public.ts'
+import type { PublicPostCard } from '#cms/schemas/public.ts'
 import { layoutCards } from './layout-cards.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './post-card.module.css'
 
-type Props = { posts: PostCardData[]; hasLead?: boolean; heading?: 'h2' | 'h3' | undefined }
+type Props = { posts: PublicPostCard[]; hasLead?: boolean; heading?: 'h2' | 'h3' | undefined }
 
 /** One large lead card, then a grid. */
 export function PostCards({ posts, hasLead = true, heading }: Props) {

@@ -71,7 +71,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onShowMo
           <div key={index} role="row" className={styles.week}>
             {week.map((date, column) => {
               const day = date && byDate.get(date)
-              if (!day) return <span key={column} role="gridcell" className={styles.none} />
+              if (!day) return <span key={column} role="gridcell" className={styles.emptyCell} />
               return (
                 <span
                   key={day.date}
@@ -162,7 +162,7 @@ export function CalendarSkeleton() {
         {listWeeks(SAMPLE_MONTH).map((week, index) => (
           <div key={index} className={styles.week}>
             {week.map((date, column) => (
-              <span key={column} className={date ? styles.day : styles.none}>
+              <span key={column} className={date ? styles.day : styles.emptyCell}>
                 <span className={styles.number} />
               </span>
             ))}

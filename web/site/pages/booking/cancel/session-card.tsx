@@ -20,16 +20,16 @@ export function SessionCard({ booking: { date, timeSlot, state }, timeZone, stud
   const visitorZone = useVisitorZone()
   const visitorTime = visitorZone && formatInVisitorZone({ date, timeSlot, timeZone, visitorZone })
   const isCancelled = state === 'cancelled'
-  const When = isCancelled ? 's' : 'span'
+  const DateTag = isCancelled ? 's' : 'span'
   const [weekday, ...day] = formatDayWithWeekday(date).split(' ')
   return (
     <section className={styles.card} aria-label={isCancelled ? 'The cancelled session' : 'Your session'}>
       <p className={caption.caption}>{isCancelled ? 'Cancelled' : `Session at ${studioName}`}</p>
       <p className={classNames(styles.when, isCancelled && styles.cancelled)}>
-        <When>
+        <DateTag>
           <span className={styles.weekday}>{weekday} </span>
           <span className={styles.day}>{day.join(' ')}</span>
-        </When>
+        </DateTag>
       </p>
       <dl className={styles.details}>
         <div>

@@ -14,7 +14,8 @@ import { PlaybackButton } from '#web/site/ui/playback-button.tsx'
 import styles from './hero.module.css'
 
 /**
- * On portrait screens `object-fit: cover` crops a landscape image; 85vh trades some sharpness for bytes.
+ * On portrait screens `object-fit: cover` crops a landscape image, which is about 150vh wide then: 85vh trades
+ * some sharpness for bytes.
  */
 const SIZES = '(orientation: portrait) 85vh, 100vw'
 
@@ -52,7 +53,7 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
           </div>
         ) : null,
       )}
-      {images.length === 0 ? <Logo className={styles.mark} /> : <div className={styles.veil} />}
+      {images.length === 0 ? <Logo className={styles.logo} /> : <div className={styles.veil} />}
       <div className={classNames(container.container, styles.content)}>
         <h1
           dir="auto"

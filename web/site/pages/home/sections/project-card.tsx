@@ -1,7 +1,7 @@
 import { PORTFOLIO } from '#cms/shared/lists.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { withEllipsisIfCut } from '#cms/shared/sentence-end.ts'
-import type { PublicProjectCard as Card } from '#cms/schemas/public.ts'
+import type { PublicProjectCard } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import caption from '#web/shared/ui/caption.module.css'
 import { FramedImage } from '#web/shared/ui/framed-image.tsx'
@@ -13,7 +13,7 @@ const SIZES = {
   wide: '(min-width: 48rem) min(94vw, 90rem), 88vw',
 }
 
-type Props = { project: Card; isWide: boolean; className?: string; frameClassName?: string }
+type Props = { project: PublicProjectCard; isWide: boolean; className?: string; frameClassName?: string }
 
 /** Image, title, category and excerpt of a project. */
 export function ProjectCard({ project, isWide, className, frameClassName }: Props) {
