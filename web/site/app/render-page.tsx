@@ -44,7 +44,7 @@ export type RenderedPage = {
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 /** For pages whose URL holds a secret. */
-const SECRET = { ...NO_STORE, 'Referrer-Policy': 'no-referrer' }
+const SECRET_HEADERS = { ...NO_STORE, 'Referrer-Policy': 'no-referrer' }
 
 /**
  * Renders the page of a URL with its data, the same for every visitor. A page that throws becomes the error
@@ -55,7 +55,7 @@ export async function renderSitePage(input: RenderInput): Promise<RenderedPage> 
   const search = new URLSearchParams(query)
   const { route, params } = matchPage(pathname)
   const rendered = await renderRoute({ ...input, pathname, search, route, params })
-  return route.isSecret ? { ...rendered, headers: { ...rendered.headers, ...SECRET } } : rendered
+  return route.isSecret ? { ...rendered, headers: { ...rendered.headers, ...SECRET_HEADERS } } : rendered
 }
 
 type MatchedInput = RenderInput & {

@@ -32,35 +32,35 @@ type Input = {
 export function createTakePlayer({ elements, levels, from, onChange, onFrame }: Input) {
   const mixer = createTakeMixer(elements, levels)
   const listening = new AbortController()
-  let { take: chosen, speed } = from
-  let audible = chosen
+  let { take: chosenTake, speed } = from
+  let audibleTake = chosenTake
 
-  const current = () => elements[audible]!
+  const getAudible = () => elements[audibleTake]!
   const clocks = createClocks({
     onSync: syncTakes,
-    onFrame: () => onFrame(current().currentTime / current().duration),
+    onFrame: () => onFrame(getAudible().currentTime / getAudible().duration),
   })
-  const mutedElements = () => elements.filter((element) => element !== current())
+  const mutedElements = () => elements.filter((element) => element !== getAudible())
 
   elements.forEach((element, index) => {
     element.defaultPlaybackRate = element.playbackRate = speed
     element.currentTime = from.time
-    const on = (event: string, handle: () => void) =>
-      element.addEventListener(event, () => index === audible && handle(), { signal: listening.signal })
-    on('playing', begin)
-    on('waiting', () => onChange({ status: 'loading' }))
-    on('pause', () => !element.ended && !element.error && end('paused'))
-    on('ended', () => end('ended'))
-    on('error', () => end('failed'))
-    on('timeupdate', () => onChange({ time: element.currentTime }))
-    on('durationchange', reportDuration)
+    const onWhileAudible = (event: string, handle: () => void) =>
+      element.addEventListener(event, () => index === audibleTake && handle(), { signal: listening.signal })
+    onWhileAudible('playing', begin)
+    onWhileAudible('waiting', () => onChange({ status: 'loading' }))
+    onWhileAudible('pause', () => !element.ended && !element.error && end('paused'))
+    onWhileAudible('ended', () => end('ended'))
+    onWhileAudible('error', () => end('failed'))
+    onWhileAudible('timeupdate', () => onChange({ time: element.currentTime }))
+    onWhileAudible('durationchange', reportDuration)
   })
   switchToChosen()
 
   function begin() {
-    onChange({ status: chosen === audible ? 'playing' : 'loading' })
+    onChange({ status: chosenTake === audibleTake ? 'playing' : 'loading' })
     for (const muted of mutedElements()) {
-      if (!isPastEnd({ muted, audible: current() })) start(muted)
+      if (!isPastEnd({ muted, audible: getAudible() })) start(muted)
     }
     clocks.start()
   }
@@ -68,42 +68,42 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
   function end(status: 'paused' | 'ended' | 'failed') {
     clocks.stop()
     for (const element of mutedElements()) element.pause()
-    onChange({ status, time: current().currentTime })
-    if (chosen !== audible && status !== 'failed') switchWhilePaused()
+    onChange({ status, time: getAudible().currentTime })
+    if (chosenTake !== audibleTake && status !== 'failed') switchWhilePaused()
   }
 
   /**
    * Keeps the muted takes in step with the audible one, and switches to the chosen take once that is in step.
    */
   function syncTakes() {
-    for (const muted of mutedElements()) correctDrift({ muted, audible: current() }, speed)
-    const next = elements[chosen]!
-    if (next === current()) return
-    const takes = { muted: next, audible: current() }
+    for (const muted of mutedElements()) correctDrift({ muted, audible: getAudible() }, speed)
+    const next = elements[chosenTake]!
+    if (next === getAudible()) return
+    const pair = { muted: next, audible: getAudible() }
     if (next.error) end('failed')
-    else if (isPastEnd(takes)) {
+    else if (isPastEnd(pair)) {
       switchToChosen()
       end('ended')
-    } else if (isInSync(takes)) {
+    } else if (isInSync(pair)) {
       switchToChosen()
       onChange({ status: 'playing' })
     }
   }
 
   function switchToChosen() {
-    audible = chosen
-    current().playbackRate = speed
-    mixer.switchTo(audible)
+    audibleTake = chosenTake
+    getAudible().playbackRate = speed
+    mixer.switchTo(audibleTake)
     reportDuration()
   }
 
   function switchWhilePaused() {
-    elements[chosen]!.currentTime = current().currentTime
+    elements[chosenTake]!.currentTime = getAudible().currentTime
     switchToChosen()
   }
 
   function reportDuration() {
-    const { duration } = current()
+    const { duration } = getAudible()
     if (Number.isFinite(duration)) onChange({ duration })
   }
 
@@ -111,7 +111,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
   function start(element: HTMLMediaElement) {
     if (element.error || !element.paused) return
     element.play().catch(({ name }: Error) => {
-      if (element !== current() || name === 'AbortError') return
+      if (element !== getAudible() || name === 'AbortError') return
       end(name === 'NotAllowedError' ? 'paused' : 'failed')
     })
   }
@@ -123,22 +123,22 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
       for (const element of elements) {
         if (element.error) {
           element.load()
-          element.currentTime = current().currentTime
+          element.currentTime = getAudible().currentTime
         }
         start(element)
       }
     },
-    pause: () => current().pause(),
+    pause: () => getAudible().pause(),
     seek(time: number) {
       for (const element of elements) element.currentTime = time
-      onChange({ time, ...(current().ended && { status: 'paused' }) })
+      onChange({ time, ...(getAudible().ended && { status: 'paused' }) })
     },
     choose(take: number) {
-      chosen = take
+      chosenTake = take
       onChange({ take })
-      if (!current().paused) return syncTakes()
+      if (!getAudible().paused) return syncTakes()
       switchWhilePaused()
-      onChange({ status: getPausedStatus(current()) })
+      onChange({ status: getPausedStatus(getAudible()) })
     },
     setSpeed(newSpeed: number) {
       speed = newSpeed

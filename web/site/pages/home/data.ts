@@ -7,7 +7,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import type { ProjectCardsPage } from '#web/site/hooks/use-public-data.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { joinSentences, pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
-import { isUnfiltered, parsePortfolioFilter } from './portfolio-filter.ts'
+import { isFirstPageOfAll, parsePortfolioFilter } from './portfolio-filter.ts'
 
 type Portfolio = { filter: PortfolioQuery | null; cards: ProjectCardsPage | undefined }
 
@@ -21,7 +21,7 @@ export const homeHead = (studio: StudioFrame, portfolio?: Portfolio): PageHead =
 
 /** Category and page of the query are named only if there are projects. */
 function filterTitle(portfolio: Portfolio | undefined): string | undefined {
-  if (!portfolio || isUnfiltered(portfolio.filter)) return undefined
+  if (!portfolio || isFirstPageOfAll(portfolio.filter)) return undefined
   if (!portfolio.filter || isEmptyResult(portfolio)) return 'Portfolio'
   const { category, page = 1 } = portfolio.filter
   return `Portfolio${category ? `: ${category}` : ''}${page > 1 ? `, page ${page}` : ''}`
@@ -29,7 +29,7 @@ function filterTitle(portfolio: Portfolio | undefined): string | undefined {
 
 const isEmptyResult = (portfolio: Portfolio | undefined): boolean =>
   portfolio !== undefined &&
-  !isUnfiltered(portfolio.filter) &&
+  !isFirstPageOfAll(portfolio.filter) &&
   (portfolio.filter === null || portfolio.cards?.projects.length === 0)
 
 const FAILURE_TEXTS: Record<string, string | undefined> = {

@@ -16,5 +16,5 @@ export function parsePortfolioFilter(search: URLSearchParams): PortfolioQuery | 
 }
 
 /** Whether the filter means the first page of all projects, as without a query. */
-export const isUnfiltered = (filter: PortfolioQuery | null): boolean =>
+export const isFirstPageOfAll = (filter: PortfolioQuery | null): boolean =>
   filter !== null && filter.category === undefined && filter.page === 1

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import container from '#web/shared/ui/container.module.css'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
-import { isUnfiltered } from '../portfolio-filter.ts'
+import { isFirstPageOfAll } from '../portfolio-filter.ts'
 import { Categories } from './categories.tsx'
 import { PortfolioPages } from './portfolio-pages.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -39,7 +39,7 @@ export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories 
   }
   const { list, ...more } = useMoreProjects(settled.filter ?? {}, settled.firstPage)
   const { projects, total } = more
-  const showsAll = isUnfiltered(filter)
+  const showsAll = isFirstPageOfAll(filter)
   // Without projects the section is hidden; the anchor stays for links to `#portfolio`.
   if (projects.length === 0 && !isLoading && showsAll) return <div id="portfolio" tabIndex={-1} />
   const failure = more.failure ?? (hasFailed && !showsAll ? projectsTexts.fetchFailed : undefined)
