@@ -9,7 +9,7 @@ import type { ApiDocument } from '#web/site/pages/api/api-document.ts'
 import { ApiPage } from '#web/site/pages/api/page.tsx'
 import type { RenderedPage, RenderInput } from './render-page.tsx'
 
-/** The page's style sheet, all of it that is built for the browser. */
+/** The style sheet of the page; nothing else of the page is built for the browser. */
 const MODULE = 'web/site/pages/api/page.module.css'
 
 /** Renders the page about the API. Nothing hydrates it, so no script is loaded. */

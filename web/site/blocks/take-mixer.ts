@@ -24,6 +24,7 @@ export function createTakeMixer(elements: HTMLMediaElement[], levels: readonly n
 /** Web Audio outputs silence for media of another origin without CORS. */
 const isSameOrigin = ({ src }: HTMLMediaElement) => new URL(src).origin === location.origin
 
+/** Mixes with Web Audio, which changes volumes without clicks. */
 function mixByGain(elements: HTMLMediaElement[], levels: readonly number[]): TakeMixer {
   const audio = (context ??= new AudioContext())
   const channels = elements.map((element) => {
@@ -48,6 +49,7 @@ function mixByGain(elements: HTMLMediaElement[], levels: readonly number[]): Tak
   }
 }
 
+/** For a single sound, and for media that Web Audio would silence. */
 function mixByVolume(elements: HTMLMediaElement[], levels: readonly number[]): TakeMixer {
   return {
     wake: () => {},

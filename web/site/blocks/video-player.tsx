@@ -7,8 +7,8 @@ import styles from './video-player.module.css'
 type Props = Pick<PublicVideoBlock, 'video' | 'poster' | 'title'>
 
 /**
- * A video in the browser's native player: nothing is fetched before it is played. In print its poster is
- * shown instead.
+ * A video in the browser's native player. Before it plays only its poster is fetched or, without one, what
+ * the first frame needs. In print the poster is shown instead.
  */
 export function VideoPlayer({ video, poster, title }: Props) {
   return (

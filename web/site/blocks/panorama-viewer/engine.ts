@@ -33,7 +33,7 @@ export type Engine = NonNullable<ReturnType<typeof createEngine>>
 export function createEngine({ canvas, onPaint }: Options) {
   const painter = createPainter(canvas)
   if (!painter) return null
-  const maxWidth = getMaxWidth(painter.maxSize)
+  const maxWidth = getMaxWidth(painter.maxTextureSize)
   const start: View = { yaw: 0, pitch: 0, fov: initialFov(getAspect(canvas)) }
   let [view, target, previousView] = [start, start, start]
   let fadeStart = -Infinity

@@ -9,7 +9,10 @@ void main() {
   gl_Position = vec4(point, 0.0, 1.0);
 }`
 
-/** Each pixel is a ray into the scene, and shows the part of the panorama in its direction. */
+/**
+ * Each pixel shows the panorama in its direction, which is computed as by `directionAt` (view.ts). A `vec3
+ * view` is yaw, pitch and field of view in radians.
+ */
 const FRAGMENT = `#version 300 es
 precision highp float;
 const float PI = 3.14159265359;
@@ -74,7 +77,8 @@ export function createPainter(canvas: HTMLCanvasElement) {
     gl.uniform3f(uniform, radians(yaw % 360), radians(pitch), radians(fov))
 
   return {
-    maxSize: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
+    /** pixels that a texture can be wide */
+    maxTextureSize: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
     /** @param options.isNewScene keeps the current image, to fade from it */
     setImage(image: ImageBitmap, { isNewScene }: { isNewScene: boolean }) {
       if (isNewScene) {

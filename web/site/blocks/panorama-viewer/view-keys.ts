@@ -12,6 +12,7 @@ export const VIEW_KEYS: Record<string, (view: View) => Partial<View>> = {
   ArrowUp: ({ pitch }) => ({ pitch: pitch + STEP }),
   ArrowDown: ({ pitch }) => ({ pitch: pitch - STEP }),
   '+': ({ fov }) => ({ fov: fov - ZOOM }),
+  // the key of + without Shift
   '=': ({ fov }) => ({ fov: fov - ZOOM }),
   '-': ({ fov }) => ({ fov: fov + ZOOM }),
 }
