@@ -6,20 +6,14 @@ const MIDDLE = HEIGHT / 2
 /** leaves space for the round ends of the longest bar */
 const MAX_HALF_HEIGHT = 47
 
+type Input = { peaks: number[]; bars: number; highestPeak: number }
+
 /**
  * A sound as upright bars around a middle line.
- * @param peaks over the whole length
- * @param highestPeak the peak that the longest bar stands for
+ * @param input.peaks over the whole length
+ * @param input.highestPeak the peak that the longest bar stands for
  */
-export function waveformPath({
-  peaks,
-  bars,
-  highestPeak,
-}: {
-  peaks: number[]
-  bars: number
-  highestPeak: number
-}): string {
+export function waveformPath({ peaks, bars, highestPeak }: Input): string {
   return Array.from({ length: bars }, (_, bar) => {
     const first = Math.floor((bar * peaks.length) / bars)
     const end = Math.max(Math.floor(((bar + 1) * peaks.length) / bars), first + 1)

@@ -140,6 +140,7 @@ function TableOfContents({ groups }: { groups: Group[] }) {
   )
 }
 
+/** Every status of the operations' errors once, with the response component that they refer to. */
 function Errors({ document: { components, paths } }: { document: ApiDocument }) {
   const names = new Map(
     Object.values(paths)

@@ -27,7 +27,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onShowMo
   const byDate = new Map(days.map((day) => [day.date, day]))
   const tabStop =
     (byDate.has(selected) ? selected : days.find(({ refusal }) => !refusal)?.date) ?? days[0]!.date
-  const { focusable, onKeyDown, setFocusedDay } = useRovingDay({
+  const { tabbableDay, onKeyDown, setFocusedDay } = useRovingDay({
     grid,
     days: days.map(({ date }) => date),
     tabStop,
@@ -82,7 +82,7 @@ export function MonthCalendar({ calendar, selected, disabled, onChoose, onShowMo
                     day.refusal && styles.refused,
                     day.refusal === 'full' && styles.full,
                   )}
-                  tabIndex={day.date === focusable ? 0 : -1}
+                  tabIndex={day.date === tabbableDay ? 0 : -1}
                   aria-label={describeDay(day)}
                   aria-selected={day.date === selected}
                   aria-disabled={Boolean(day.refusal) || disabled}
@@ -135,11 +135,11 @@ const formatMonth = (month: string) => formatDayWithWeekday(`${month}-01`).split
 const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 function describeDay({ date, offers, refusal, isKnown }: Day): string {
-  const free = offers.filter(({ isFree }) => isFree).length
+  const freeCount = offers.filter(({ isFree }) => isFree).length
   const state = refusal
     ? REFUSALS[refusal].word
     : isKnown
-      ? `${free} ${free === 1 ? 'time' : 'times'} free`
+      ? `${freeCount} ${freeCount === 1 ? 'time' : 'times'} free`
       : undefined
   return [formatDayWithWeekday(date), state].filter(Boolean).join(', ')
 }

@@ -28,16 +28,11 @@ function toLocalTime(instant: number, timeZone: string): number {
 const getOffset = (instant: number, timeZone: string) =>
   toLocalTime(instant, timeZone) - Math.floor(instant / SECOND) * SECOND
 
-/** @returns timestamp (ms) of the start of a slot in the given time zone */
-export function slotInstant({
-  date,
-  timeSlot,
-  timeZone,
-}: {
-  date: string
-  timeSlot: string
-  timeZone: string
-}): number {
+/** A slot in the studio's time zone. */
+type Slot = { date: string; timeSlot: string; timeZone: string }
+
+/** @returns timestamp (ms) of the start of a slot */
+export function slotInstant({ date, timeSlot, timeZone }: Slot): number {
   const { hour, minute } = parseSlot(timeSlot)
   const localTime = Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * MINUTE
   // Second pass: the first guess may have the offset from the other side of a DST change.
@@ -54,12 +49,7 @@ export function formatInVisitorZone({
   timeSlot,
   timeZone,
   visitorZone,
-}: {
-  date: string
-  timeSlot: string
-  timeZone: string
-  visitorZone: string
-}): string | undefined {
+}: Slot & { visitorZone: string }): string | undefined {
   const instant = slotInstant({ date, timeSlot, timeZone })
   if (getOffset(instant, timeZone) === getOffset(instant, visitorZone)) return undefined
   const local = new Date(toLocalTime(instant, visitorZone))
@@ -69,19 +59,13 @@ export function formatInVisitorZone({
   return `${time}, the day ${day < date ? 'before' : 'after'}`
 }
 
+type Zones = { instant: number; timeZone: string; visitorZone: string }
+
 /**
  * @returns the visitor's offset from the studio's time at an instant, such as `one hour earlier`; undefined
  * if both zones agree
  */
-export function formatZoneDifference({
-  instant,
-  timeZone,
-  visitorZone,
-}: {
-  instant: number
-  timeZone: string
-  visitorZone: string
-}): string | undefined {
+export function formatZoneDifference({ instant, timeZone, visitorZone }: Zones): string | undefined {
   const minutes = (getOffset(instant, visitorZone) - getOffset(instant, timeZone)) / MINUTE
   if (minutes === 0) return undefined
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

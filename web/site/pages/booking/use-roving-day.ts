@@ -34,20 +34,20 @@ const TARGET_DAY: Record<string, (day: string, shift: boolean) => string> = {
  */
 export function useRovingDay({ grid, days, tabStop, firstDay, lastDay, onShowMonth }: Options) {
   const [focusedDay, setFocusedDay] = useState<string>()
-  const focusable = focusedDay && days.includes(focusedDay) ? focusedDay : tabStop
+  const tabbableDay = focusedDay && days.includes(focusedDay) ? focusedDay : tabStop
 
   function onKeyDown(event: KeyboardEvent): void {
     const move = TARGET_DAY[pressedKey(event)]
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const day = clampDay(move(focusable, event.shiftKey), { firstDay, lastDay })
+    const day = clampDay(move(tabbableDay, event.shiftKey), { firstDay, lastDay })
     flushSync(() => {
       setFocusedDay(day)
       if (!days.includes(day)) onShowMonth(toMonth(day))
     })
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
-  return { focusable, onKeyDown, setFocusedDay }
+  return { tabbableDay, onKeyDown, setFocusedDay }
 }
 
 function clampDay(day: string, { firstDay, lastDay }: Pick<Options, 'firstDay' | 'lastDay'>): string {

@@ -18,21 +18,21 @@ import { FormError, TextArea, TextField } from '#web/shared/ui/field.tsx'
 import { Honeypot } from '#web/site/ui/honeypot.tsx'
 import styles from './contact-form.module.css'
 
-const EMPTY = { name: '', email: '', message: '' }
+const EMPTY_VALUES = { name: '', email: '', message: '' }
 const ROWS = 4
 
 /** After success the form is replaced by a message; after a failure the input is kept. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const start = useInitialFormState('contact', contactTexts)
-  const [values, setValues] = useState({ ...EMPTY, ...start.values })
+  const [values, setValues] = useState({ ...EMPTY_VALUES, ...start.values })
   const isHydrated = useHydrated()
   const { submission, submit, clearFieldError, isSubmitting, fieldErrors } = useSubmission<ContactBody>({
     loadSchema: async () => (await import('#cms/schemas/contact.ts')).contactBody,
     send: async (body) => api.post(actions.contact, { ...body, ...(await collectBotSignals(form.current)) }),
     start: start.submission,
     ...contactTexts,
-    onSent: () => setValues(EMPTY),
+    onSent: () => setValues(EMPTY_VALUES),
   })
   usePreHydrationInput(form, (typed) => setValues({ ...values, ...typed }))
   useFocusFirstError(form, submission)
@@ -40,7 +40,7 @@ export function ContactForm() {
     return <Sent message={submission.message} takesFocus={start.submission.state !== 'sent'} />
   }
 
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: keyof typeof EMPTY_VALUES) => ({
     name,
     value: values[name],
     error: fieldErrors[name],
