@@ -201,7 +201,7 @@ function NoteForm({ note, guard, save, restores, loadSchema, onClose, onSaved }:
   })
   return (
     <Dialog title="Note" onClose={onClose} isLocked={isSaving}>
-      <form onSubmit={(event) => void form.submit(event)} noValidate>
+      <form onSubmit={(event) => void form.submit({ event })} noValidate>
         <DraftNotice restoredAt={form.draft.restoredAt} onDiscard={form.draft.discard} />
         {form.percent === 'busy' && <BusyNotice onStop={form.stopWaiting} />}
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}

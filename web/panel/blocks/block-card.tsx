@@ -13,7 +13,7 @@ import { RemoveButton } from './remove-button.tsx'
 import styles from './block-card.module.css'
 
 type Props = Omit<BlockFieldsProps<BlockItem>, 'field'> & {
-  /** its index */
+  /** the block's index in the form */
   index: number
   onRemove: () => void
 }
@@ -53,7 +53,7 @@ export function BlockCard({ block, index, errors, disabled, onChange, onRemove, 
 }
 
 function FieldsOfKind({ block, onChange, ...rest }: BlockFieldsProps<BlockItem>) {
-  // a block keeps its kind: an edit of the fields of one kind gets a block of that kind
+  // a block never changes its kind, so the fields of a kind only ever edit a block of that kind
   const change = onChange as (edit: (block: never) => Partial<BlockItem>) => void
   switch (block.kind) {
     case 'beforeAfter':

@@ -18,10 +18,10 @@ import {
 
 type Item = BeforeAfterItem | VideoItem | AudioItem | PanoramaItem
 
-/** A block of the form, with what is still missing; `key` names it in the form. */
+/** A block in the form, where files may still be missing; `key` identifies it there. */
 export type BlockItem = { key: string } & Item
 
-/** The part of a form's values that is about the media after the document's text. */
+/** The blocks among a form's values: the media after the document's text. */
 export type BlocksValues = { blocks: BlockItem[] }
 
 export const NO_BLOCKS: BlocksValues = { blocks: [] }
@@ -50,7 +50,7 @@ function toItem(block: PublicBlock): Item {
   }
 }
 
-/** What a save sends of them. */
+/** The blocks as a save sends them. */
 export const toBlocksBody = ({ blocks }: BlocksValues): { blocks: BlockBody[] } => ({
   blocks: blocks.map(toBlockBody),
 })

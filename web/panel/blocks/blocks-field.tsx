@@ -16,10 +16,10 @@ type Props = {
   /** error texts by field, as in `blocks.0.images.1.label` */
   errors: Record<string, string>
   disabled: boolean
-  /** @param edit makes the new ones of those that there are then: an upload may end after others */
+  /** @param edit takes the blocks as they are by then: an upload may end after other changes */
   onChange: (edit: (blocks: BlockItem[]) => BlockItem[]) => void
   uploadImage: UploadTextImage
-  /** whether any upload of the form is on its way */
+  /** whether any upload of the form is running */
   isUploading: boolean
   /** an upload begins or ends */
   onBusy: (isBusy: boolean) => void
@@ -30,13 +30,13 @@ type Props = {
  */
 export function BlocksField({ blocks, errors, disabled, onChange, uploadImage, isUploading, onBusy }: Props) {
   const [announcement, setAnnouncement] = useState('')
-  const { rows, adding } = useRowFocus<HTMLOListElement>(blocks.length)
+  const { rows, addButtons } = useRowFocus<HTMLOListElement>(blocks.length)
   const move = (from: number, to: number) => {
-    onChange((all) => moveItem(all, from, to))
+    onChange((current) => moveItem(current, from, to))
     setAnnouncement(`${getBlockName(blocks[from]!, from)} is now block ${to + 1} of ${blocks.length}.`)
   }
   const remove = (index: number) => {
-    onChange((all) => all.filter(({ key }) => key !== blocks[index]!.key))
+    onChange((current) => current.filter(({ key }) => key !== blocks[index]!.key))
     setAnnouncement(`${getBlockName(blocks[index]!, index)} was removed.`)
   }
   return (
@@ -64,8 +64,8 @@ export function BlocksField({ blocks, errors, disabled, onChange, uploadImage, i
                   uploadImage={uploadImage}
                   onBusy={onBusy}
                   onChange={(edit) =>
-                    onChange((all) =>
-                      all.map((one) =>
+                    onChange((current) =>
+                      current.map((one) =>
                         one.key === block.key ? ({ ...one, ...edit(one) } as BlockItem) : one,
                       ),
                     )
@@ -78,13 +78,13 @@ export function BlocksField({ blocks, errors, disabled, onChange, uploadImage, i
           <p className={visuallyHidden.visuallyHidden} role="status">
             {announcement}
           </p>
-          <div ref={adding} className={styles.actions}>
+          <div ref={addButtons} className={styles.actions}>
             {BLOCK_KINDS.map((kind) => (
               <Button
                 key={kind}
                 variant="outline"
                 disabled={disabled || blocks.length >= BLOCKS.max}
-                onClick={() => onChange((all) => [...all, newBlock(kind)])}
+                onClick={() => onChange((current) => [...current, newBlock(kind)])}
               >
                 {`Add: ${BLOCK_LABELS[kind]}`}
               </Button>

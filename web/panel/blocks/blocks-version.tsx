@@ -4,7 +4,7 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import type { BlockItem, BlocksValues } from './block-values.ts'
 import styles from './blocks-version.module.css'
 
-/** What a version of a document shows after its text; nothing where there is nothing. */
+/** The blocks of a version of a document, as captions and thumbnails. */
 export function BlocksVersion({ values: { blocks } }: { values: BlocksValues }) {
   if (blocks.length === 0) return null
   return (

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list that grows and shrinks by its buttons, where it would be lost or left behind: a
- * row that was added takes it, and when one that had it is removed, the first button that adds takes it.
+ * Moves the focus when a list gains or loses a row by its own buttons: to an added row, or, where the row
+ * that had the focus is removed, to the first button that adds one.
  *
- * @param count of the rows, each of which has `tabIndex={-1}` and is a child of `rows`
- * @returns refs: `rows` of the list, `adding` of what has the buttons that add
+ * @param count number of rows; each has `tabIndex={-1}` and is a child of `rows`
+ * @returns refs: `rows` for the list, `addButtons` for the element around the buttons that add rows
  */
 export function useRowFocus<List extends HTMLElement>(count: number) {
   const rows = useRef<List>(null)
-  const adding = useRef<HTMLDivElement>(null)
-  const former = useRef(count)
+  const addButtons = useRef<HTMLDivElement>(null)
+  const previousCount = useRef(count)
   useEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === document.body
-    // the button that adds is gone with the last row that there may be
-    const isAdding = adding.current ? adding.current.contains(activeElement) : isLost
-    if (count > former.current && isAdding) {
+    // at the largest number of rows there is no button left that adds one
+    const isAdding = addButtons.current ? addButtons.current.contains(activeElement) : isLost
+    if (count > previousCount.current && isAdding) {
       ;[...rows.current!.querySelectorAll<HTMLElement>(':scope > [tabindex="-1"]')].at(-1)?.focus()
-    } else if (count < former.current && isLost) {
-      adding.current?.querySelector('button')?.focus()
+    } else if (count < previousCount.current && isLost) {
+      addButtons.current?.querySelector('button')?.focus()
     }
-    former.current = count
+    previousCount.current = count
   }, [count])
-  return { rows, adding }
+  return { rows, addButtons }
 }

@@ -22,7 +22,7 @@ import { useLeaveGuard } from '../form/use-leave-guard.ts'
 
 /**
  * The screen of a collection that staff edit (decision 041): its list with search, order, deletion and
- * undo, and its form in a dialog with drafts, conflicts and the question before unsaved work is left.
+ * undo, and its form in a dialog, with drafts, conflicts and a question before unsaved work is lost.
  */
 export function contentScreen<
   Row extends { id: string },
@@ -61,9 +61,9 @@ export function contentScreen<
       },
     })
 
-    const edit = (address: string = toEditParam(newDraftSlot())) => {
+    const edit = (editParam: string = toEditParam(newDraftSlot())) => {
       removal.clear()
-      open(address)
+      open(editParam)
     }
     const addButton = (
       <Button ref={add} onClick={() => edit()}>
@@ -134,7 +134,7 @@ type EmptyListProps = {
   onAdd: () => void
 }
 
-/** Stands where the rows would be, and says why there are none. */
+/** Shown in place of the rows: says why there are none. */
 function EmptyList({ texts: { list }, hasFailed, filter, reload, addButton, onAdd }: EmptyListProps) {
   if (hasFailed) {
     return (

@@ -45,7 +45,7 @@ function OpenEditor<
   const { texts } = screen
   const [isLocked, setIsLocked] = useState(false)
   const form = { ...rest, slot, onSaving: setIsLocked }
-  // A new document becomes a stored one while its form is open.
+  // Kept as it was at mount: when a new document is saved and gets its id, the form must not remount.
   const [{ document }] = useState(slot)
   const { uid } = useStaffUser()
   const [hasDraft] = useState(

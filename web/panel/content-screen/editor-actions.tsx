@@ -8,13 +8,13 @@ import styles from './editor-form.module.css'
 import type { PublicDocumentValues } from './public-document-values.ts'
 
 type Props = {
-  /** what stands before the buttons that save */
+  /** shown before the buttons that save */
   children: ReactNode
-  /** about saves that leave the form open */
+  /** about a save that leaves the form open */
   note: string
   publication: PublicationOptions | undefined
   values: PublicDocumentValues
-  /** labels of the main button: of a new document, of a stored one that stays as it is, and while it saves */
+  /** labels of the main button: `submit` by default, `update` for a save that keeps the status, `busy` while saving */
   texts: { submit: string; update: string; busy: string }
   isSaving: boolean
   isDisabled: boolean
@@ -28,7 +28,7 @@ export function EditorActions({ children, note, publication, values, texts, keys
   return (
     <DialogActions>
       {children}
-      <p className={styles.kept} role="status">
+      <p className={styles.note} role="status">
         {note}
       </p>
       {publication ? (

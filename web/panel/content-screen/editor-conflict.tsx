@@ -13,8 +13,8 @@ type Props<Values extends Record<string, unknown>> = {
 }
 
 /**
- * The conflict of a form whose documents may be drafts. The publication status is not an edit of this form:
- * over a version saved meanwhile, the stored status stays.
+ * The conflict dialog of a form whose documents may be drafts. The publication status does not count as an
+ * edit of the form: who keeps their own version keeps the stored status.
  */
 export function EditorConflict<Values extends Record<string, unknown>>({
   form,

@@ -13,7 +13,7 @@ type Props<
   description: ScreenDescription<Row, Doc, Values, Form>['form']
   part: FormPartProps<Row, Doc, Values, Form>
   isStored: boolean
-  page: Pick<PublicDocumentFieldsProps, 'resetKey' | 'uploadImage' | 'isUploading' | 'onBusy'>
+  publicProps: Pick<PublicDocumentFieldsProps, 'resetKey' | 'uploadImage' | 'isUploading' | 'onBusy'>
   onRefused: ReturnType<typeof useRefusedFiles>['report']
 }
 
@@ -23,14 +23,20 @@ export function EditorFields<
   Doc extends { id: string },
   Values extends Record<string, unknown>,
   Form extends DocumentForm<Values>,
->({ description: { Fields, publication }, part, isStored, page, onRefused }: Props<Row, Doc, Values, Form>) {
+>({
+  description: { Fields, publication },
+  part,
+  isStored,
+  publicProps,
+  onRefused,
+}: Props<Row, Doc, Values, Form>) {
   const { form, edited, isDisabled } = part
   return (
     <RefusedFilesProvider value={onRefused}>
       <Fields {...part} />
       {publication && (
         <PublicDocumentFields
-          {...page}
+          {...publicProps}
           values={toPublicValues(form.values, { isStored })}
           text={String(form.values[publication.textField])}
           publication={publication}

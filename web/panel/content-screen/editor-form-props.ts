@@ -11,11 +11,11 @@ export type EditorFormProps<
   Form extends DocumentForm<Values>,
 > = {
   screen: ScreenDescription<Row, Doc, Values, Form>
-  /** the slot of its draft */
+  /** the slot of the document's draft */
   slot: DraftSlot
   /** the stored document; undefined for a new one */
   response?: DocumentResponse
-  /** id of a deleted document of which a draft is left */
+  /** id of a deleted document of which a draft remains */
   deletedId?: string
   rows: readonly Row[]
   /** set by the form: checks whether it may close */
@@ -23,16 +23,16 @@ export type EditorFormProps<
   /** a save began, or ended */
   onSaving: (isSaving: boolean) => void
   onClose: () => void
-  /** another draft is opened in its place. @param address value of the parameter `edit` */
-  onOpen: (address: string) => void
-  /** the form stays, and its document has another address */
-  onRenamed: (address: string) => void
+  /** another draft is opened instead of this one. @param editParam value of the parameter `edit` */
+  onOpen: (editParam: string) => void
+  /** the form stays open, and the value of the parameter `edit` has changed */
+  onRenamed: (editParam: string) => void
   /** a save left the form open */
   onSavedInPlace: () => void
-  /** @param delay milliseconds that the form shows its success */
+  /** @param delay for how long the form shows its success, in milliseconds */
   onSaved: (delay: number) => void
   /** the saved form is being left */
   onLeaveSaved: () => void
-  /** a deleted document was restored, or an earlier version. @param text what is said of it */
+  /** a deleted document or an earlier version was restored. @param text for the toast */
   onRestored: (text: string) => void
 }

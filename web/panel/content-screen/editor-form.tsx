@@ -35,17 +35,17 @@ export function EditorForm<
   const { publication, Actions } = description
   const { hasRefused, report } = useRefusedFiles()
   const document = useEditedDocument({ ...props, hasRefused })
-  const { form, edited, isDeleted, restoration, action } = document
+  const { form, edited, isDeleted, restoration, saveTexts } = document
   const { isSaving, isSaved, failure, keepsFocus } = form
   const isStored = edited !== undefined
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
-  const showsSuccess = action.done !== undefined
+  const showsSuccess = saveTexts.done !== undefined
   const isDone = isSaved && showsSuccess
   const isDisabled = isSaving || restoration.isBusy || (isSaved && !description.staysEnabledOnceSaved)
   const { empty } = description
-  const { part, page, remountEditors } = useFormPart({
+  const { part, publicProps, remountEditors } = useFormPart({
     form,
     edited,
     rows,
@@ -62,21 +62,21 @@ export function EditorForm<
     return canClose
   }
   useImperativeHandle(guard, () => leave)
-  useFormFocus({ form: element, notices, failure, keepsFocus, isDone, showsSuccess, isDeleted })
+  useFormFocus({ form: formElement, notices, failure, keepsFocus, isDone, showsSuccess, isDeleted })
 
   const withStatus = (toStatus: (values: PublicDocumentValues) => PublicationStatus) =>
     publication &&
-    ((values: Values, isStored: boolean) =>
-      toFormValues<Values>({ status: toStatus(toPublicValues(values, { isStored })) }))
-  /** Saves without leaving the form, or the state of the document, where none is named. */
+    ((values: Values, context: { isStored: boolean }) =>
+      toFormValues<Values>({ status: toStatus(toPublicValues(values, context)) }))
+  /** Saves and keeps the form open; without `status`, the document keeps its publication status. */
   const saveInPlace = (status?: PublicationStatus) =>
-    void form.submit(undefined, {
+    void form.submit({
       getChanges: withStatus((values) => status ?? (values.status || 'draft')),
       // A deleted document is saved as a new one, which opens under its own id.
       staysOpen: !isDeleted,
     })
-  const keys = useSaveKeys({ form: element, isDisabled: isBlocked, save: () => saveInPlace() })
-  const submit = isDeleted ? fill(draftsTexts.saveAsNew, { noun: texts.noun }) : action.submit
+  const keys = useSaveKeys({ form: formElement, isDisabled: isBlocked, save: () => saveInPlace() })
+  const submit = isDeleted ? fill(draftsTexts.saveAsNew, { noun: texts.noun }) : saveTexts.submit
   const discard = () => {
     form.draft.discard()
     if (isDeleted) onClose()
@@ -85,16 +85,16 @@ export function EditorForm<
   return (
     <>
       <form
-        ref={element}
+        ref={formElement}
         className={classNames(styles.form, description.className)}
         onSubmit={(event) => {
           const toStatus = statusOnSubmit(toPublicValues(form.values, { isStored }))
-          void form.submit(event, { getChanges: withStatus(toStatus) })
+          void form.submit({ event, getChanges: withStatus(toStatus) })
         }}
         noValidate
       >
         <EditorNotices<Values>
-          form={element}
+          formElement={formElement}
           results={notices}
           {...{ description, slot, onOpen, failure }}
           noun={texts.noun}
@@ -105,13 +105,13 @@ export function EditorForm<
           onStopWaiting={form.percent === 'busy' ? form.stopWaiting : undefined}
           done={isDone ? document.doneText : undefined}
         />
-        <EditorFields {...{ description, part, page, isStored }} onRefused={report} />
+        <EditorFields {...{ description, part, publicProps, isStored }} onRefused={report} />
         {edited && <HistoryButton disabled={isBlocked} onClick={() => setIsHistoryOpen(true)} />}
         <EditorActions
           note={form.isSavingInPlace ? draftsTexts.saving : document.savedMessage}
           publication={publication}
           values={toPublicValues(form.values, { isStored })}
-          texts={{ submit, update: texts.update.submit, busy: action.busy }}
+          texts={{ submit, update: texts.update.submit, busy: saveTexts.busy }}
           isSaving={isSaving}
           isDisabled={isBlocked}
           keys={keys}

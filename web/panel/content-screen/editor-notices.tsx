@@ -10,29 +10,29 @@ import { UnfinishedDrafts } from '../drafts/unfinished-drafts.tsx'
 import styles from './editor-form.module.css'
 
 type Props<Values> = {
-  form: RefObject<HTMLFormElement | null>
-  /** the result of a save */
+  formElement: RefObject<HTMLFormElement | null>
+  /** set to the element that shows the result of a save */
   results: RefObject<HTMLDivElement | null>
   description: { draftKind: string; getTitle: (values: Values) => string }
   noun: string
   slot: DraftSlot
-  /** the document was deleted, and how it is restored */
+  /** of a deleted document; undefined for any other */
   restoration: Restoration | undefined
   restoredAt: number | undefined
   onDiscard: () => void
-  /** another draft is opened in the place of this one */
-  onOpen: (address: string) => void
+  /** another draft is opened instead of this one */
+  onOpen: (editParam: string) => void
   failure: string | undefined
   onDismiss: () => void
   /** stops a save that waits for a busy server */
   onStopWaiting: (() => void) | undefined
-  /** what was done */
+  /** text about the save that succeeded */
   done: string | undefined
 }
 
 /** The notices above the fields of a form: about a deleted document, drafts, and the result of a save. */
 export function EditorNotices<Values>({
-  form,
+  formElement,
   results,
   description,
   noun,
@@ -49,10 +49,10 @@ export function EditorNotices<Values>({
   const firstField = useMemo(
     () => ({
       current: {
-        focus: () => form.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus(),
+        focus: () => formElement.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus(),
       },
     }),
-    [form],
+    [formElement],
   )
   return (
     <>

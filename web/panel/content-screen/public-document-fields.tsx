@@ -10,23 +10,23 @@ export type PublicDocumentFieldsProps = {
   /** HTML of the document's text */
   text: string
   publication: PublicationOptions
-  /** undefined: a new document */
+  /** the stored document; undefined for a new one */
   edited: { id: string } | undefined
-  /** another key resets what was typed into the date */
+  /** a new key discards what was typed into the date field */
   resetKey: number
   /** error texts by field */
   errors: Record<string, string>
   disabled: boolean
-  /** @param edit makes the changes of the values as they are then: an upload may end after others */
+  /** @param edit takes the values as they are by then: an upload may end after other changes */
   onChange: (edit: (values: PublicDocumentValues) => Partial<PublicDocumentValues>) => void
   uploadImage: UploadTextImage
-  /** a file is on its way */
+  /** whether an upload is running */
   isUploading: boolean
   /** an upload begins or ends */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The fields of a document's page: when visitors see it, the media after its text, its address. */
+/** The fields of a document that has a page on the site: publication, blocks and SEO. */
 export function PublicDocumentFields({
   values,
   text,

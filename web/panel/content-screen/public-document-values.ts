@@ -5,7 +5,7 @@ import type { SeoValues } from '../seo/seo-values.ts'
 /** The part of a form's values that every document with a page on the site has. */
 export type PublicDocumentValues = PublicationValues & BlocksValues & SeoValues & { title: string }
 
-/** @param isStored a document made from the draft of a deleted one is new */
+/** @param isStored false for a new document, also one made from the draft of a deleted document: it has no status */
 export function toPublicValues(
   values: Record<string, unknown>,
   { isStored }: { isStored: boolean },
@@ -14,5 +14,6 @@ export function toPublicValues(
   return isStored ? publicValues : { ...publicValues, status: '' }
 }
 
+/** The same changes, typed as values of the screen's own form. */
 export const toFormValues = <Values>(changes: Partial<PublicDocumentValues>) =>
   changes as unknown as Partial<Values>

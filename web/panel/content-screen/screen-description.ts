@@ -15,7 +15,7 @@ type EditorTexts = {
   submit: string
   /** the submit button while saving */
   busy: string
-  /** error text when the server sends none */
+  /** error text where the server sends none */
   failed: string
   /** shown over the emptied fields for EDITOR_CLOSE_DELAY; without it, a saved form closes at once */
   done?: string
@@ -56,50 +56,53 @@ export type ScreenDescription<
       empty: string
       /** button below `empty`; default: the screen's own `add` */
       addFirst?: string
-      /** instead of the list */
+      /** shown instead of a list that cannot be read */
       loadFailed: string
-      /** banner, and in the log */
+      /** about a list that cannot be read, in the banner and the log */
       fetchFailed: string
     }
     remove: { question: string; failed: string; restoreFailed: string }
-    /** a document that is opened and is not there, or cannot be read */
+    /** shown when an opened document does not exist, or cannot be read */
     open: { missing: string; hint: string; fetchFailed: string }
     create: EditorTexts
     update: EditorTexts
   }
   list: {
     getName: (row: Row) => string
-    /** their names are sorts of the API; the first is the default */
+    /** `name` is a value of the API's parameter `sort`; the first is the default */
     orders: ListState['orders']
     /**
-     * The first order is made by hand (docs/behaviour.md#order-by-hand): what a row is called when it is
-     * moved, such as `project`. Each position is saved at `{path}/{id}/position`.
+     * Set if the first order is made by hand (docs/behaviour.md#order-by-hand): what announcements call a
+     * row that is moved, such as `project`. Each position is saved at `{path}/{id}/position`.
      */
     sortableNoun?: string
-    /** a search also finds the words of texts */
+    /** the search also covers the documents' texts */
     searchIn?: 'texts'
     Rows: ComponentType<RowsProps<Row>>
     /**
-     * How a list that cannot be read, or a deletion that fails, is shown, beside the retry in the list:
+     * How the screen shows that the list cannot be read or a deletion failed, beside the list's own retry:
      * - `log`: not at all
-     * - `banner`: by a banner that stays while there is no list
-     * - `dismissible`: by a banner that can be dismissed, over an older list as well
+     * - `banner`: a banner that stays until there is a list
+     * - `dismissible`: a banner that can be dismissed, also above a list that was read earlier
      */
     failureDisplay: 'log' | 'banner' | 'dismissible'
   }
   form: {
     /** begins the names of drafts, which are stored on devices: never rename it */
     draftKind: string
-    /** what a draft is called in the list of those that wait */
+    /** title of a draft in the list of unfinished drafts */
     getTitle: (values: Values) => string
     empty: Values
     toValues: (document: Doc, response: DocumentResponse) => Values
-    /** what is sent: JSON, or the fields of a multipart form */
-    toBody: (values: Values, about: { edited: Doc | undefined; hasFile: boolean }) => Record<string, unknown>
-    /** what is validated before; default: `toBody` without a file */
+    /** the body that a save sends: JSON, or the fields of a multipart form */
+    toBody: (
+      values: Values,
+      options: { edited: Doc | undefined; hasFile: boolean },
+    ) => Record<string, unknown>
+    /** the body that `loadSchema` validates before a save; default: `toBody` without a file */
     toValidationBody?: (values: Values) => unknown
     isMultipart?: boolean
-    /** its documents may be drafts: the values have those of the publication */
+    /** set if documents may be drafts: their values then include `PublicDocumentValues` */
     publication?: PublicationOptions
     /** the endpoint's own schema */
     loadSchema: () => Promise<FormSchema>
@@ -108,9 +111,9 @@ export type ScreenDescription<
     Fields: ComponentType<FormPartProps<Row, Doc, Values, Form>>
     /** one version of the document in the conflict dialog */
     Version: ComponentType<{ values: Values }>
-    /** what stands before the submit button; default: `Cancel` */
+    /** shown before the submit button; default: `Cancel` */
     Actions?: ComponentType<FormPartProps<Row, Doc, Values, Form>>
-    /** `useDocumentForm` with more around it, such as uploads */
+    /** wraps `useDocumentForm`, for example with uploads */
     useForm?: (options: DocumentFormOptions<Values, DocumentResponse>) => Form
     /** the fields take input while a saved form closes */
     staysEnabledOnceSaved?: boolean
@@ -128,7 +131,7 @@ type TextName<Values> = {
   string
 
 export type FormPartProps<Row, Doc, Values extends Record<string, unknown>, Form = DocumentForm<Values>> = {
-  /** after a save that shows its success, the values are empty */
+  /** its values are empty while it shows the success of a save */
   form: Form
   /** the stored document; undefined for a new one */
   edited: Doc | undefined
@@ -139,7 +142,7 @@ export type FormPartProps<Row, Doc, Values extends Record<string, unknown>, Form
   /** an image of the rich text is being uploaded */
   isUploading: boolean
   onClose: () => void
-  /** wires a text field or select to a value */
+  /** props that connect a text field or select with a value */
   field: (name: TextName<Values>) => {
     name: string
     value: string
@@ -147,6 +150,6 @@ export type FormPartProps<Row, Doc, Values extends Record<string, unknown>, Form
     disabled: boolean
     onChange: (event: { target: { value: string } }) => void
   }
-  /** wires the rich text editor to a value */
+  /** props that connect the rich text editor with a value */
   richText: (name: TextName<Values>) => Omit<RichTextEditorProps, 'label' | 'height'>
 }

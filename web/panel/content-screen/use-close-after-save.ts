@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 
-/** Milliseconds that a form shows its success. */
+/** For how long a saved form shows its success, in milliseconds. */
 export const EDITOR_CLOSE_DELAY = 1_500
 
 type Options = {
@@ -23,7 +23,7 @@ export function useCloseAfterSave({ guard, close, onClosed }: Options) {
   }
 
   return {
-    /** @param delay milliseconds that the form stays open */
+    /** @param delay for how long the form stays open, in milliseconds */
     closeAfter: (delay: number) => {
       if (delay === 0) {
         close()

@@ -31,14 +31,14 @@ export function useDocumentList<
 }: ScreenDescription<Row, Doc, Values, Form>) {
   const { failureDisplay, orders, getName, sortableNoun, searchIn } = listDescription
   const { fetchFailed } = texts.list
-  const choices = useUrlListParams()
-  const filter = publication && filterBy(choices, STATUSES)
+  const params = useUrlListParams()
+  const filter = publication && filterBy(params, STATUSES)
   const status = filter?.chosen.name ?? ''
   const { rows, error, isLoading, isInDefaultOrder, list, reload, removeRow, moveRow } = usePagedList<Row>({
     path: status === '' ? api.list : filteredPath(api.list, { status }),
     name: api.responseKeys.list,
     orders,
-    params: choices,
+    params,
     searchIn,
     onError: (reason) => {
       if (failureDisplay !== 'dismissible') reportFailure(fetchFailed, reason)
@@ -65,9 +65,9 @@ export function useDocumentList<
     moveRow,
     reload,
   })
-  const isOffered =
+  const isSortable =
     sortableNoun !== undefined && isInDefaultOrder && status === '' && rows !== undefined && rows.length > 1
-  const sorting: RowSorting = { noun, isEnabled: isOffered, onMove: byHand.move }
+  const sorting: RowSorting = { noun, isEnabled: isSortable, onMove: byHand.move }
 
   const hasError = error !== undefined
   const hasFailed = hasError && rows === undefined
@@ -82,7 +82,7 @@ export function useDocumentList<
     rows,
     list: {
       ...list,
-      ...(sortableNoun && !isOffered && { hint: getSortHint(list, status) }),
+      ...(sortableNoun && !isSortable && { hint: getSortHint(list, status) }),
       ...(hasError && rows && { loadFailed: { text: fetchFailed, retry: () => void reload() } }),
     },
     filter:
@@ -115,10 +115,10 @@ const STATUSES: readonly [Option, ...Option[]] = [
 
 type Option = ListFilter['options'][number]
 
-/** How to get to where rows can be moved. */
+/** @returns how to get to the list whose rows can be moved; undefined where nothing can be moved */
 function getSortHint({ order, orders, query, total = 0 }: ListState, status: string): string | undefined {
-  const first = orders[0]!
+  const defaultOrder = orders[0]!
   if (total < 2) return undefined
-  if (order !== first.name) return fill(orderingTexts.choose, { order: first.label })
+  if (order !== defaultOrder.name) return fill(orderingTexts.choose, { order: defaultOrder.label })
   return query.trim() === '' && status === '' ? undefined : orderingTexts.clearSearch
 }

@@ -25,11 +25,11 @@ type Options<
   EditorFormProps<Row, Doc, Values, Form>,
   'rows' | 'guard' | 'onClose' | 'onOpen' | 'onLeaveSaved'
 > & {
-  /** a chosen file was refused */
+  /** whether a chosen file was refused */
   hasRefused: boolean
 }
 
-/** The document of an editor: what is stored of it, its form, and what its last save did. */
+/** The document of an editor: its stored state, its form, and the result of its last save. */
 export function useEditedDocument<
   Row extends { id: string },
   Doc extends { id: string },
@@ -57,8 +57,8 @@ export function useEditedDocument<
       ? readStoredDocument(screen, response)
       : { values: description.empty, isDeleted: deletedId !== undefined },
   )
-  const action = edited ? texts.update : texts.create
-  const [doneText, setDoneText] = useState(action.done)
+  const saveTexts = edited ? texts.update : texts.create
+  const [doneText, setDoneText] = useState(saveTexts.done)
   const [savedMessage, setSavedMessage] = useState('')
   const readStatus = () => toPublicValues(form.values, { isStored: edited !== undefined }).status
   const useForm = description.useForm ?? (useDocumentForm as NonNullable<typeof description.useForm>)
@@ -71,20 +71,20 @@ export function useEditedDocument<
     save: useSaveDocument(screen, edited),
     parseCurrent: (conflict) =>
       readStoredDocument(screen, (conflict as { current: DocumentResponse }).current),
-    failure: action.failed,
+    failure: saveTexts.failed,
     errorText: screen.errorText,
     invalidText: description.invalidText,
     blockedBy: () => (hasRefused ? mediaTexts.rejectedInForm : undefined),
     onSaving,
     onSaved: (saved) => {
       if (publication && saved) {
-        setDoneText(savedText(publication, readStatus(), toPublicationValues(saved).status, action.done))
+        setDoneText(savedText(publication, readStatus(), toPublicationValues(saved).status, saveTexts.done))
       }
-      onSaved(action.done === undefined ? 0 : EDITOR_CLOSE_DELAY)
+      onSaved(saveTexts.done === undefined ? 0 : EDITOR_CLOSE_DELAY)
     },
     toStoredInPlace: (saved, sent) => ({
       ...readStoredDocument(screen, saved),
-      // What was written stays as it is written, with its caret.
+      // The values stay as they were typed: others would move the caret.
       values: { ...sent, ...(publication && toFormValues<Values>(toPublicationValues(saved))) },
     }),
     onSavedInPlace: (saved) => {
@@ -117,12 +117,11 @@ export function useEditedDocument<
     isDeleted: deletedId !== undefined,
     form,
     restoration,
-    /** texts of the save */
-    action,
+    saveTexts,
     doneText,
-    /** of the last save that left the form open */
+    /** about the last save that left the form open */
     savedMessage,
-    /** an earlier version was restored */
+    /** puts a restored version into the form */
     replace: (restored: DocumentResponse) => {
       setEdited(readDocument<Doc>(screen, restored))
       form.reset(readStoredDocument(screen, restored))

@@ -9,11 +9,11 @@ type Options<Row, Doc, Values extends Record<string, unknown>, Form> = Pick<
 > & {
   /** the values of a new document */
   empty: Values
-  /** the form shows that it was saved */
+  /** whether the form shows that it was saved */
   isDone: boolean
 }
 
-/** What the parts of a form get: its values, wired to fields, and the uploads of its texts. */
+/** Props for the parts of a form: its values, connected with fields, and the uploads of images in its texts. */
 export function useFormPart<
   Row extends { id: string },
   Doc extends { id: string },
@@ -22,43 +22,43 @@ export function useFormPart<
 >({ form, edited, empty, isDone, ...rest }: Options<Row, Doc, Values, Form>) {
   const { isDisabled } = rest
   const uploadImage = useUploadTextImage()
-  const [isInText, setIsInText] = useState(false)
-  const [uploads, setUploads] = useState(0)
+  const [isUploadingInText, setIsUploadingInText] = useState(false)
+  const [uploadCount, setUploadCount] = useState(0)
   // The rich text editor reads its value on mount only: a new key remounts it.
   const [editorKey, setEditorKey] = useState(0)
-  const isUploadingBlock = uploads > 0
+  const isUploadingBlock = uploadCount > 0
 
-  const shown = isDone ? { ...form, values: empty, file: undefined } : form
+  const shownForm = isDone ? { ...form, values: empty, file: undefined } : form
   const valueOf = (name: keyof Values) => ({
-    value: shown.values[name] as string,
+    value: shownForm.values[name] as string,
     error: form.fields[name as string],
     disabled: isDisabled,
   })
   const set = (name: keyof Values, value: string) => form.set(name, value as Values[keyof Values])
   const part: FormPartProps<Row, Doc, Values, Form> = {
     ...rest,
-    form: shown,
+    form: shownForm,
     edited: isDone ? undefined : edited,
-    isUploading: isInText || isUploadingBlock,
+    isUploading: isUploadingInText || isUploadingBlock,
     field: (name) => ({ name, ...valueOf(name), onChange: ({ target }) => set(name, target.value) }),
     richText: (name) => ({
       ...valueOf(name),
       onChange: (html) => set(name, html),
       resetKey: isDone ? 'saved' : editorKey,
       uploadImage,
-      onBusy: setIsInText,
+      onBusy: setIsUploadingInText,
     }),
   }
   return {
     part,
-    /** what the fields of its page get beside */
-    page: {
+    /** for `PublicDocumentFields` */
+    publicProps: {
       resetKey: editorKey,
       uploadImage,
       isUploading: isUploadingBlock,
-      onBusy: (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1)),
+      onBusy: (isBusy: boolean) => setUploadCount((count) => count + (isBusy ? 1 : -1)),
     },
-    /** the editors show the values as they are by now */
+    /** makes the editors show the present values */
     remountEditors: () => setEditorKey(editorKey + 1),
   }
 }

@@ -6,24 +6,24 @@ const PREFIX = 'upload'
  * Chosen files that are not uploaded yet, in IndexedDB, so that they survive a closed tab. Best effort:
  * without storage (private window, full disk) uploads work all the same.
  *
- * @param form name of the form's draft, with the account
+ * @param form account and name of the form's draft: `<uid>:<name>`
  */
 export function draftFiles(form: string) {
   const storageKey = (key: string) => `${PREFIX}:${form}:${key}`
   return {
     keep: (key: string, file: File) => void set(storageKey(key), file).catch(() => {}),
     find: (key: string) => get<File>(storageKey(key)).catch(() => undefined),
-    drop: (key: string) => void delMany([storageKey(key)]).catch(() => {}),
-    /** Copies them for another form. */
-    copyTo: async (other: string) => {
+    remove: (key: string) => void delMany([storageKey(key)]).catch(() => {}),
+    /** Copies the files for another form. */
+    copyTo: async (otherForm: string) => {
       const kept = await entries<string, File>().catch((): [string, File][] => [])
       const own = kept.filter(([name]) => String(name).startsWith(storageKey('')))
       for (const [name, file] of own) {
-        await set(`${PREFIX}:${other}:${name.slice(storageKey('').length)}`, file).catch(() => {})
+        await set(`${PREFIX}:${otherForm}:${name.slice(storageKey('').length)}`, file).catch(() => {})
       }
     },
-    /** Deletes the files of discarded drafts. */
-    dropExcept: async (listed: readonly string[]) => {
+    /** Removes the form's other files, which no field names any more. */
+    removeExcept: async (listed: readonly string[]) => {
       const kept = await keys<string>().catch(() => [])
       const orphaned = kept.filter(
         (name) => String(name).startsWith(storageKey('')) && !listed.some((key) => name === storageKey(key)),

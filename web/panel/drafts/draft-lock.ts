@@ -1,15 +1,14 @@
-/** After a reload, the page before may hold its drafts for a moment; in milliseconds. */
+/** In milliseconds; right after a reload, the previous page may still hold its drafts. */
 const HANDOVER_TIMEOUT = 1_000
 
-/** What this tab holds, until the browser has given it free. */
+/** Keys of the locks of this tab, until the browser has released them. */
 const lockedHere = new Set<string>()
 
 /**
- * Holds a draft for this tab, until it is released or the tab goes, however it goes: the browser then gives
- * it free by itself.
+ * Locks a draft for this tab. The browser releases the lock by itself when the tab is closed or crashes.
  *
  * @param released aborted when the draft is no longer edited
- * @returns false if another tab holds it
+ * @returns false if another tab holds the lock
  */
 export function lockDraft(key: string, released: AbortSignal): Promise<boolean> {
   const waiting = new AbortController()
@@ -25,13 +24,13 @@ export function lockDraft(key: string, released: AbortSignal): Promise<boolean> 
         resolve(true)
         return new Promise<void>((release) => released.addEventListener('abort', () => release()))
       })
-      // Where locks are not allowed, no tab knows of another.
+      // Aborted: another tab holds the lock. Otherwise the browser allows no locks, and tabs cannot know of each other.
       .catch(() => resolve(!waiting.signal.aborted))
       .finally(() => lockedHere.delete(key))
   })
 }
 
-/** @returns those of the drafts that another tab holds */
+/** @returns the keys of those drafts that another tab has locked */
 export async function findDraftsLockedElsewhere(keys: readonly string[]): Promise<ReadonlySet<string>> {
   const here = new Set(lockedHere)
   const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
@@ -39,7 +38,7 @@ export async function findDraftsLockedElsewhere(keys: readonly string[]): Promis
   return new Set(keys.filter((key) => names.has(key) && !here.has(key)))
 }
 
-/** Resolves once nobody holds the draft any more. @throws an `AbortError` once `signal` is aborted */
+/** Resolves once no tab holds the lock of the draft. @throws an `AbortError` once `signal` is aborted */
 export async function waitUntilUnlocked(key: string, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(key, { signal, mode: 'shared' }, () => {})
 }

@@ -1,4 +1,4 @@
-/** Stands for a document that is not stored yet. */
+/** The `document` of a slot whose document is not stored yet. */
 export const NEW_DOCUMENT = 'new'
 
 /**
@@ -8,13 +8,13 @@ export const NEW_DOCUMENT = 'new'
 export type DraftSlot = {
   /** id of the document, or `new` */
   document: string
-  /** made for one form */
+  /** made when the form was opened */
   formId?: string | undefined
 }
 
 /** Begins the names of slots that were made for one form; drafts are stored on devices: never rename it. */
 const FORM_PREFIX = 'own-'
-/** Separates the document and the form's own slot in an address; ids have none. */
+/** Separates document and `formId` in the parameter `edit`; ids do not contain it. */
 const SEPARATOR = '.'
 
 export const newDraftSlot = (document: string = NEW_DOCUMENT): DraftSlot => ({
@@ -22,20 +22,20 @@ export const newDraftSlot = (document: string = NEW_DOCUMENT): DraftSlot => ({
   formId: crypto.randomUUID(),
 })
 
-/** @param address value of the parameter `edit`, as `toEditParam` writes it */
-export function parseDraftSlot(address: string): DraftSlot {
-  const [document = NEW_DOCUMENT, own] = address.split(SEPARATOR)
-  return own ? { document, formId: own } : { document }
+/** @param editParam value of the parameter `edit`, as `toEditParam` writes it */
+export function parseDraftSlot(editParam: string): DraftSlot {
+  const [document = NEW_DOCUMENT, formId] = editParam.split(SEPARATOR)
+  return formId ? { document, formId } : { document }
 }
 
 export const toEditParam = ({ document, formId }: DraftSlot): string =>
   formId ? `${document}${SEPARATOR}${formId}` : document
 
-/** What stays the same while a form is open, also when its new document becomes a stored one. */
+/** @returns a name that stays the same while a form is open, also when its new document is saved */
 export const getSlotName = ({ document, formId }: DraftSlot): string =>
   formId ? `${FORM_PREFIX}${formId}` : document
 
-/** @param documentId that a draft names. @returns the slot that `getSlotName` gave the name */
+/** Reverses `getSlotName`. @param documentId the id that the draft holds */
 export const parseSlotName = (name: string, documentId: string | undefined): DraftSlot =>
   name.startsWith(FORM_PREFIX)
     ? { document: documentId ?? NEW_DOCUMENT, formId: name.slice(FORM_PREFIX.length) }

@@ -13,7 +13,7 @@ export type StoredDraft<Values> = {
   version?: string
   /** idempotency key of a new document, so that it is created once (decision 014) */
   createKey?: string
-  /** of the stored document, where the draft's name has none */
+  /** id of the stored document, for drafts whose name does not hold it */
   id?: string | undefined
 }
 
@@ -65,13 +65,13 @@ export const draftStore = {
       .filter((key) => key.startsWith(prefix))
       .flatMap((key) => {
         const draft = draftStore.read<Values>(key)
-        const isWhole = draft?.values && Number.isFinite(draft.keptAt)
-        return isWhole ? [{ slot: parseSlotName(key.slice(prefix.length), draft.id), draft }] : []
+        const isComplete = draft?.values && Number.isFinite(draft.keptAt)
+        return isComplete ? [{ slot: parseSlotName(key.slice(prefix.length), draft.id), draft }] : []
       })
       .toSorted((a, b) => b.draft.keptAt - a.draft.keptAt)
   },
 
-  /** Grows with each change of a draft, in this tab or another one. */
+  /** A counter that grows with each change of a draft, in this tab or another. */
   changes: () => changes,
 
   subscribe(listener: () => void): () => void {
@@ -89,11 +89,11 @@ export function discardDraft(uid: string, name: string): void {
   const key = draftKey(uid, name)
   draftStore.remove(key)
   void del(key).catch(() => {})
-  void draftFiles(`${uid}:${name}`).dropExcept([])
+  void draftFiles(`${uid}:${name}`).removeExcept([])
 }
 
 /** Gives a draft another name, with its files. */
-export async function moveDraft(uid: string, from: string, to: string): Promise<void> {
+export async function moveDraft({ uid, from, to }: { uid: string; from: string; to: string }): Promise<void> {
   const [fromKey, toKey] = [draftKey(uid, from), draftKey(uid, to)]
   const draft = draftStore.read(fromKey)
   if (!draft || !draftStore.write(toKey, draft)) return

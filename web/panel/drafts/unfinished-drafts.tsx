@@ -19,22 +19,21 @@ type Props<Values> = {
   kind: string
   noun: string
   getTitle: (values: Values) => string
-  /** a form is open: its draft changes, and the list below stays where it is */
+  /** whether the list stays as it is: set while a form above it is open, whose draft changes */
   isFrozen: boolean
-  /** only those of the document of this form, without the one that the form edits */
+  /** inside a form: its slot; only other drafts of the same document are listed */
   besideSlot?: DraftSlot
-  /** gets the focus when the last one is gone */
+  /** gets the focus when the last draft is gone */
   focusAfter: RefObject<Pick<HTMLElement, 'focus'> | null>
-  /** @param address value of the parameter `edit` */
-  onOpen: (address: string) => void
+  /** @param editParam value of the parameter `edit` */
+  onOpen: (editParam: string) => void
 }
 
-/** Shown at first. */
 const SHOWN_AT_FIRST = 3
 
 const texts = draftsTexts
 
-/** The drafts of the signed-in account on this device that no tab edits, to be opened or discarded. */
+/** Lists the account's drafts on this device that no other tab edits, to open or discard them. */
 export function UnfinishedDrafts<Values>({
   kind,
   noun,
@@ -49,29 +48,29 @@ export function UnfinishedDrafts<Values>({
   const toast = useToast()
   const frame = useRef<HTMLElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const waiting = useUnfinishedDrafts<Values>({
+  const unfinished = useUnfinishedDrafts<Values>({
     uid,
     kind,
     isFrozen,
     document: besideSlot?.document,
     except: besideSlot,
   })
-  const drafts = waiting.map(({ slot, draft }) => ({
+  const drafts = unfinished.map(({ slot, draft }) => ({
     name: draftName(kind, slot),
-    address: toEditParam(slot),
+    editParam: toEditParam(slot),
     title: getTitle(draft.values)?.trim() || texts.untitled,
     about: `${slot.document === NEW_DOCUMENT ? `New ${noun}, written` : 'Written'} ${formatDateTime(draft.keptAt)}`,
     time: formatDateTime(draft.keptAt),
   }))
   type Listed = (typeof drafts)[number]
 
-  // A form that was opened here gives the focus back, unless the draft was saved and its row is gone.
+  // A form that was opened from a row returns the focus to it; here follows what to focus if the row is gone.
   const hasOpened = useRef(false)
   useEffect(() => {
     if (isFrozen || !hasOpened.current) return
     hasOpened.current = false
-    const remains = frame.current ?? focusAfter.current
-    if (document.activeElement === document.body) remains?.focus()
+    const fallback = frame.current ?? focusAfter.current
+    if (document.activeElement === document.body) fallback?.focus()
   }, [isFrozen, focusAfter])
 
   async function discard({ name, title, time }: Listed): Promise<void> {
@@ -85,8 +84,8 @@ export function UnfinishedDrafts<Values>({
     })
     if (choice !== 'discard') return
     // The focus would be lost with the row.
-    const remains = drafts.length > 1 ? frame : focusAfter
-    remains.current?.focus()
+    const target = drafts.length > 1 ? frame : focusAfter
+    target.current?.focus()
     discardDraft(uid, name)
     toast(fill(texts.discarded, { title }))
   }
@@ -112,7 +111,7 @@ export function UnfinishedDrafts<Values>({
                 aria-label={fill(texts.open, { title: draft.title })}
                 onClick={() => {
                   hasOpened.current = true
-                  onOpen(draft.address)
+                  onOpen(draft.editParam)
                 }}
               >
                 {draft.title}

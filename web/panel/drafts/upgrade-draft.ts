@@ -3,7 +3,7 @@ import type { StoredDraft } from './draft-store.ts'
 type Fields = Record<string, unknown>
 type Names = Record<string, string>
 
-/** Values of the forms of posts, members and projects, by their former names. */
+/** Present names of values in the forms of posts, members and projects, by former name. */
 const VALUES: Names = {
   pieces: 'blocks',
   picture: 'libraryImage',
@@ -11,9 +11,9 @@ const VALUES: Names = {
   current: 'currentImages',
   place: 'location',
 }
-/** Fields of the images of a project. */
+/** Present names of fields of a project's images, by former name. */
 const IMAGE: Names = { picture: 'image' }
-/** The kinds of blocks, with the fields of a block and of its rows. */
+/** Present names of kinds of blocks, and of the fields of a block and its rows, by former name. */
 const KINDS: Record<string, { kind: string; fields: Names }> = {
   compare: { kind: 'beforeAfter', fields: { pictures: 'images', picture: 'image' } },
   film: { kind: 'video', fields: { film: 'video' } },
@@ -22,10 +22,10 @@ const KINDS: Record<string, { kind: string; fields: Names }> = {
 }
 
 /**
- * Drafts that the version before wrote have former names. They are read under both until the next version;
- * then this file, its call in `draft-store.ts`, tests/unit/web/panel/upgrade-draft.test.ts and
- * tests/components/document-form/older-drafts.test.tsx go.
- * @returns the draft with the names of now, its values in the same order, by which forms compare them
+ * Upgrades a draft that the previous release wrote with former names. With the next release this file can be
+ * removed, with its call in `draft-store.ts`, tests/unit/web/panel/upgrade-draft.test.ts and
+ * tests/components/document-form/older-drafts.test.tsx.
+ * @returns the draft with present names; the order of its values is kept, since forms compare them as JSON
  */
 export function upgradeDraft<Values>(draft: StoredDraft<Values>): StoredDraft<Values> {
   const values = rename(draft.values as Fields, VALUES)
@@ -38,8 +38,8 @@ export function upgradeDraft<Values>(draft: StoredDraft<Values>): StoredDraft<Va
 }
 
 function renameBlock(block: Fields): Fields {
-  const former = Object.hasOwn(KINDS, block.kind as string) ? KINDS[block.kind as string] : undefined
-  return former ? { ...renameWithRows(block, former.fields), kind: former.kind } : block
+  const renamed = Object.hasOwn(KINDS, block.kind as string) ? KINDS[block.kind as string] : undefined
+  return renamed ? { ...renameWithRows(block, renamed.fields), kind: renamed.kind } : block
 }
 
 const rename = (fields: Fields, names: Names): Fields =>

@@ -9,35 +9,35 @@ type Options = {
   kind: string
   /** value of the parameter `edit` */
   editParam: string
-  /** the form opens with a draft of its own */
-  onMoved: (address: string) => void
+  /** the form needs a slot of its own. @param editParam the parameter `edit` for that slot */
+  onMoved: (editParam: string) => void
 }
 
 /**
- * The slot of the edits of an opened form, held for this tab: a document that another tab edits opens with a
- * slot of its own, and so does every new one (decision 061).
- * @returns undefined until it is held
+ * The slot of an open form, locked for this tab. A document that another tab edits opens with a slot of its
+ * own, and so does every new document (decision 061).
+ * @returns undefined until the slot is locked
  */
 export function useDraftSlot({ kind, editParam, onMoved }: Options): DraftSlot | undefined {
   const { uid } = useStaffUser()
-  const [isHeld, setIsHeld] = useState(false)
+  const [isLocked, setIsLocked] = useState(false)
   const key = draftKey(uid, draftName(kind, parseDraftSlot(editParam)))
-  const settle = useEffectEvent(async (isHeld: boolean, isCancelled: () => boolean) => {
+  const settle = useEffectEvent(async (isLocked: boolean, isCancelled: () => boolean) => {
     const slot = parseDraftSlot(editParam)
     const isUnnamed = slot.document === NEW_DOCUMENT && !slot.formId
-    if (isHeld && !isUnnamed) return setIsHeld(true)
-    const own = newDraftSlot(slot.document)
-    // Forms of before had one slot for all new documents.
-    if (isHeld) await moveDraft(uid, draftName(kind, slot), draftName(kind, own))
-    if (!isCancelled()) onMoved(toEditParam(own))
+    if (isLocked && !isUnnamed) return setIsLocked(true)
+    const ownSlot = newDraftSlot(slot.document)
+    // Earlier releases had one slot for all new documents.
+    if (isLocked) await moveDraft({ uid, from: draftName(kind, slot), to: draftName(kind, ownSlot) })
+    if (!isCancelled()) onMoved(toEditParam(ownSlot))
   })
   useEffect(() => {
     const released = new AbortController()
     const isCancelled = () => released.signal.aborted
-    void lockDraft(key, released.signal).then((isHeld) =>
-      isCancelled() ? undefined : settle(isHeld, isCancelled),
+    void lockDraft(key, released.signal).then((isLocked) =>
+      isCancelled() ? undefined : settle(isLocked, isCancelled),
     )
     return () => released.abort()
   }, [key])
-  return isHeld ? parseDraftSlot(editParam) : undefined
+  return isLocked ? parseDraftSlot(editParam) : undefined
 }

@@ -10,13 +10,13 @@ const WRITE_DELAY = 400
  * Unsaved edits, kept on this device until they are saved or discarded: they survive a closed tab, an expired
  * session and a lost connection (docs/behaviour.md#forms-of-documents). Keys include the account.
  *
- * @param name of the draft, as `draftName` makes it
+ * @param name name of the draft, as `draftName` makes it
  */
 export function useDraft<Values>(name: string) {
   const { uid } = useStaffUser()
   const key = draftKey(uid, name)
-  const found = useMemo(() => draftStore.read<Values>(key), [key])
-  const [isKept, setIsKept] = useState(found !== undefined)
+  const initialDraft = useMemo(() => draftStore.read<Values>(key), [key])
+  const [isKept, setIsKept] = useState(initialDraft !== undefined)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; draft: StoredDraft<Values> }>(undefined)
 
   const flush = useCallback(() => {
@@ -43,7 +43,7 @@ export function useDraft<Values>(name: string) {
     [key],
   )
 
-  const drop = useCallback(() => {
+  const discard = useCallback(() => {
     clearTimeout(pending.current?.timer)
     pending.current = undefined
     draftStore.remove(key)
@@ -64,12 +64,12 @@ export function useDraft<Values>(name: string) {
 
   return {
     /** the draft that existed at mount */
-    found,
+    initialDraft,
     loadFile: useCallback(() => get<File>(key).catch(() => undefined), [key]),
     /** whether the latest flush was written to local storage */
     isKept,
     keep,
     keepFile,
-    drop,
+    discard,
   }
 }

@@ -1,3 +1,4 @@
+/* Toolbar actions. A `$` prefix means that the function must run inside `editor.update()`. */
 import { $isLinkNode } from '@lexical/link'
 import {
   $isListNode,
@@ -29,8 +30,6 @@ import type { RichTextAlignment, RichTextHeading } from '#cms/shared/rich-text/a
 import type { DropTarget } from './paste/drop-target.ts'
 
 export type BlockType = 'p' | RichTextHeading
-
-/** Toolbar actions. A `$` prefix means that the function must run inside `editor.update()`. */
 
 export function $setBlockType(type: BlockType): void {
   $setBlocksType($getSelection(), () => (type === 'p' ? $createParagraphNode() : $createHeadingNode(type)))
@@ -82,11 +81,11 @@ function $quoteBlocks(selection: RangeSelection): void {
   if (!first || !isTogether || (blocks.length === 1 && !$isListNode(first))) {
     return void $setBlocksType(selection, () => $createQuoteNode())
   }
-  const kept = selection.clone()
+  const previousSelection = selection.clone()
   const quote = $createQuoteNode({ shadowRoot: true })
   first.insertBefore(quote)
   quote.append(...blocks)
-  $setSelection(kept)
+  $setSelection(previousSelection)
 }
 
 /**
@@ -106,7 +105,10 @@ function $leaveList(): void {
   }
 }
 
-export function toggleList(editor: LexicalEditor, type: 'bullet' | 'number', isActive: boolean): void {
+export function toggleList(
+  editor: LexicalEditor,
+  { type, isActive }: { type: 'bullet' | 'number'; isActive: boolean },
+): void {
   if (isActive) editor.update($leaveList)
   else {
     editor.dispatchCommand(

@@ -25,27 +25,27 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
   const emitBusy = useEffectEvent(onBusy)
   const emitError = useEffectEvent(onError)
   const isTouched = useRef(false)
-  const last = useRef<string>(undefined)
+  const lastHtml = useRef<string>(undefined)
   const isBusy = useRef(false)
 
-  // a layout effect ends before those of the form, which then keeps its draft
+  // a layout effect: its cleanup emits the last change before the form's own cleanup stores the draft
   useLayoutEffect(() => {
     const write = () => writeEditorHtml(editor.getEditorState().toJSON(), uploads.resolve)
     const readBusy = () =>
       uploads.hasPending() &&
       editor.getEditorState().read(() => $images().some((node) => uploads.isPending($getImage(node).upload)))
     function updateBusy(): void {
-      const now = readBusy()
-      if (now === isBusy.current) return
-      isBusy.current = now
-      emitBusy(now)
+      const isNowBusy = readBusy()
+      if (isNowBusy === isBusy.current) return
+      isBusy.current = isNowBusy
+      emitBusy(isNowBusy)
     }
-    last.current ??= write()
+    lastHtml.current ??= write()
     const change = new DebouncedChange(() => {
       try {
         const html = write()
-        if (html !== last.current) emitChange(html)
-        last.current = html
+        if (html !== lastHtml.current) emitChange(html)
+        lastHtml.current = html
       } catch (error) {
         emitError(error)
       }
@@ -56,7 +56,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
         if (!tags.has(HISTORY_MERGE_TAG) || tags.has(IMAGE_TEXT_TAG)) isTouched.current = true
-        if (isTouched.current) change.mark()
+        if (isTouched.current) change.schedule()
         updateBusy()
       }),
       uploads.subscribe(() => {
@@ -86,7 +86,7 @@ export function ChangePlugin({ onChange, onBusy, onError }: Props) {
     )
     return () => {
       stop()
-      // what is on its way ends with the editor
+      // running uploads end with the editor
       if (isBusy.current) emitBusy(false)
       isBusy.current = false
     }

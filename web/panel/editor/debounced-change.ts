@@ -1,11 +1,12 @@
 import { SECOND } from '#cms/shared/units.ts'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 
-/** how long typing pauses before its text is reported, and the longest delay while it goes on */
+/** A change is reported once typing pauses for this long. */
 const TYPING_PAUSE = SECOND / 4
+/** While typing continues, a change is reported after this time at the latest. */
 const MAX_DELAY = 5 * SECOND
 
-/** After each of them something may act on the text: a button, a save, another page, a closed tab. */
+/** Events after which something may use the text: a button, a save, another page, a closed tab. */
 const FLUSHING_EVENTS = [
   'pointerdown',
   'click',
@@ -16,10 +17,10 @@ const FLUSHING_EVENTS = [
   'visibilitychange',
 ] as const
 
-/** With Ctrl or Alt they change the text or move in it, and are held down like letters. */
+/** Keys that, also with Ctrl or Alt, edit the text or move the cursor: they count as typing. */
 const EDITING = /^(?:Arrow.*|Backspace|Delete|Home|End|[yz])$/i
 
-/** Keys that act on what was typed: a save, a way out. */
+/** Whether a key may save the text or leave it. */
 function isActionKey(event: KeyboardEvent): boolean {
   const key = pressedKey(event)
   if (key === 'Escape') return true
@@ -28,8 +29,8 @@ function isActionKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Tells of changes once the typing pauses: what is done for them takes longer the longer the text is.
- * Whatever may act on the text finds it reported.
+ * Reports changes of a text once the typing pauses, since the work for a report grows with the text. It
+ * reports at once before anything may use the text.
  */
 export class DebouncedChange {
   #notify: () => void
@@ -40,22 +41,22 @@ export class DebouncedChange {
     this.#notify = notify
   }
 
-  /** something changed */
-  mark(): void {
+  /** Reports a change later. */
+  schedule(): void {
     if (this.#pause === undefined) this.#since = Date.now()
     clearTimeout(this.#pause)
     this.#pause = setTimeout(() => this.#flush(), TYPING_PAUSE)
     if (Date.now() - this.#since > MAX_DELAY) this.#flush()
   }
 
-  /** Watches the window for what may act on the text. @returns stop: what was not reported is reported */
+  /** Watches the window for whatever may use the text. @returns stop, which reports a pending change */
   watch(): () => void {
     const flush = () => this.#flush()
     const stopping = new AbortController()
     const options = { capture: true, signal: stopping.signal }
     for (const name of FLUSHING_EVENTS) window.addEventListener(name, flush, options)
     window.addEventListener('keydown', (event) => isActionKey(event) && flush(), options)
-    // the form hears of its first change too late to ask by itself
+    // a form that learns of its first change only now cannot itself ask before the page is left
     window.addEventListener('beforeunload', (event) => flush() && event.preventDefault(), options)
     return () => {
       stopping.abort()
@@ -63,7 +64,7 @@ export class DebouncedChange {
     }
   }
 
-  /** @returns whether a change was not reported yet */
+  /** @returns whether a change was pending */
   #flush(): boolean {
     if (this.#pause === undefined) return false
     clearTimeout(this.#pause)

@@ -57,7 +57,7 @@ export function EditorSurface({
   const [omitted, setOmitted] = useState(NOTHING_OMITTED)
   const { isFull, setFull, handleBlur } = useFullHeight(disabled)
   const frame = useRef<HTMLDivElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
 
   useEffect(() => editor.setEditable(!disabled), [editor, disabled])
 
@@ -73,7 +73,7 @@ export function EditorSurface({
 
   return (
     <div className={styles.position} style={{ height }}>
-      {/* it hears of the focus that leaves it */}
+      {/* onBlur is only told that the focus leaves the group */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={frame}
@@ -90,7 +90,7 @@ export function EditorSurface({
           isDisabled={disabled}
           isLinkOpen={isLinkOpen}
           onLinkOpenChange={setLinkOpen}
-          onImages={() => picker.current?.click()}
+          onImages={() => fileInput.current?.click()}
           isFull={isFull}
           onFullChange={setFull}
         />
@@ -114,7 +114,7 @@ export function EditorSurface({
         </div>
         <EditorNote omitted={omitted} onDismiss={() => setOmitted(NOTHING_OMITTED)} />
         <input
-          ref={picker}
+          ref={fileInput}
           type="file"
           accept={accept}
           multiple

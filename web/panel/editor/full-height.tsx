@@ -3,12 +3,12 @@ import { useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { closesLayer, isInToolbar } from '#web/panel/lib/closes-layer.ts'
 
-/** What a popup of the toolbar lies in: beside the editor in the document, and part of it all the same. */
+/** Radix's element around a popup of the toolbar: outside the editor in the DOM, but part of it for the focus. */
 const POPUP = '[data-radix-popper-content-wrapper]'
 
 /**
- * The editor over the whole window. A save ends it, and the focus that goes elsewhere, for what has the focus
- * must be seen.
+ * Whether the editor fills the window. A save ends that, and so does the focus when it leaves the editor: the
+ * focused element must be visible.
  */
 export function useFullHeight(isDisabled: boolean) {
   const [isFull, setFull] = useState(false)
@@ -26,9 +26,9 @@ export function useFullHeight(isDisabled: boolean) {
   }
 }
 
-/** Mounted at full height: the layer whose Escape ends it, above the dialog and below popups. */
+/** Mounted at full height: a layer above the dialog and below popups, whose Escape ends the full height. */
 export const FullHeightLayer = ({ onLeave }: { onLeave: () => void }) =>
-  // in <body>: a dialog takes the focus where it loses an element in the middle of a Tab
+  // in <body>: a dialog takes the focus if an element in it is removed in the middle of a Tab
   createPortal(
     <DismissableLayer
       hidden

@@ -2,8 +2,8 @@ import { $isListItemNode, $isListNode, ListNode } from '@lexical/list'
 import { $getEditor, $getNodeByKey, getRegisteredNodeOrThrow, type LexicalEditor } from 'lexical'
 
 /**
- * Keeps two lists that follow each other two, from before a text is opened. Lexical's own transform would
- * make one of them, also of a text that nobody changes.
+ * Keeps adjacent lists separate. To be called before a text is opened: Lexical's own transform would join
+ * them, even in a text that nobody edits.
  */
 export function keepListsApart(editor: LexicalEditor): void {
   getRegisteredNodeOrThrow(editor, ListNode.getType()).transforms.clear()
@@ -13,17 +13,17 @@ export function keepListsApart(editor: LexicalEditor): void {
   })
 }
 
-/** Lists of one kind become one where what stood between them was deleted. */
+/** Joins adjacent lists of one kind only if the blocks between them have just been deleted. */
 function $joinAdjacent(list: ListNode): void {
   const next = list.getNextSibling()
   if (!$isListNode(next) || next.getListType() !== list.getListType()) return
-  const stoodApart = $getEditor()
+  const wereSeparated = $getEditor()
     .getEditorState()
     .read(() => {
       const [before, after] = [$getNodeByKey(list.getKey()), $getNodeByKey(next.getKey())]
       return before !== null && after !== null && !before.getNextSibling()?.is(after)
     })
-  if (!stoodApart) return
+  if (!wereSeparated) return
   list.append(...next.getChildren())
   next.remove()
 }

@@ -32,8 +32,8 @@ export function KeyboardPlugin({ onLink, onToolbar }: Props) {
     const shortcuts: Record<string, () => void> = {
       'Control+K': () => openLink(),
       'Alt+F10': () => goToToolbar(),
-      'Control+Shift+7': () => toggleList(editor, 'number', $listType() === 'number'),
-      'Control+Shift+8': () => toggleList(editor, 'bullet', $listType() === 'bullet'),
+      'Control+Shift+7': () => toggleList(editor, { type: 'number', isActive: $listType() === 'number' }),
+      'Control+Shift+8': () => toggleList(editor, { type: 'bullet', isActive: $listType() === 'bullet' }),
       'Control+Shift+9': $toggleQuote,
       'Control+\\': $clearFormatting,
     }
@@ -53,7 +53,7 @@ export function KeyboardPlugin({ onLink, onToolbar }: Props) {
       editor.registerCommand(
         KEY_TAB_COMMAND,
         (event) => {
-          if (!$canNest(event.shiftKey)) return false
+          if (!$canNest({ isOutwards: event.shiftKey })) return false
           event.preventDefault()
           return editor.dispatchCommand(
             event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND,
@@ -70,18 +70,18 @@ export function KeyboardPlugin({ onLink, onToolbar }: Props) {
 }
 
 /** An item nests below the item before it, so the first cannot; an outermost item cannot move outwards. */
-function $canNest(isOutwards: boolean): boolean {
+function $canNest({ isOutwards }: { isOutwards: boolean }): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return false
-  const [first] = selection.isBackward() ? [selection.focus] : [selection.anchor]
-  const item = $findMatchingParent(first.getNode(), $isListItemNode)
+  const start = selection.isBackward() ? selection.focus : selection.anchor
+  const item = $findMatchingParent(start.getNode(), $isListItemNode)
   if (!item) return false
   const depth = item.getIndent()
   if (isOutwards) return depth > 0
-  const before = item.getPreviousSibling()
+  const previous = item.getPreviousSibling()
   return (
     depth + 1 < RICH_TEXT_LIMITS.lists &&
-    $isListItemNode(before) &&
-    (!$isListNode(before.getFirstChild()) || before.getPreviousSibling() !== null)
+    $isListItemNode(previous) &&
+    (!$isListNode(previous.getFirstChild()) || previous.getPreviousSibling() !== null)
   )
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import fieldStyles from '#web/shared/ui/field.module.css'
 
-// if a new deployment removed this chunk, `loadCode` reloads the panel; unsaved input is in the draft by then
+// if a new deployment removed this chunk, `loadCode` reloads the panel; the draft then holds unsaved input
 const load = () =>
   loadCode(() => import('./rich-text-editor.tsx')).then(({ RichTextEditor }) => ({ default: RichTextEditor }))
 const Editor = lazy(load)

@@ -9,7 +9,7 @@ import { LinkDialog, type LinkValues } from './toolbar/link-dialog.tsx'
 /** Edits the link at the cursor, or makes the selection a link. */
 export function LinkControl({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext()
-  const [at] = useState(() =>
+  const [initialState] = useState(() =>
     editor.getEditorState().read(() => {
       const link = $selectedLink()
       const selection = $getSelection()
@@ -29,7 +29,7 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
       const link = $selectedLink()
       if (link) return void link.setURL(url).setTarget(target).setRel(rel)
       const selection = $getSelection()
-      if (at.needsText && $isRangeSelection(selection)) {
+      if (initialState.needsText && $isRangeSelection(selection)) {
         const linkText = $createTextNode(text).setFormat(selection.format)
         selection.insertNodes([linkText])
         linkText.select(0, linkText.getTextContentSize())
@@ -45,5 +45,5 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
       link?.remove()
     })
   }
-  return <LinkDialog {...at} onApply={apply} onRemove={remove} />
+  return <LinkDialog {...initialState} onApply={apply} onRemove={remove} />
 }

@@ -47,7 +47,7 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     if (isSaving || isSavingInPlace) return false
     if (!isDirty) return true
     const choice = await confirm(unsavedChangesPrompt)
-    if (choice === 'discard') form.draft.drop()
+    if (choice === 'discard') form.draft.discard()
     return choice === 'leave' || choice === 'discard'
   }
 
@@ -71,9 +71,9 @@ export function useDocumentForm<Values extends Record<string, unknown>, Saved>(
     },
     conflict: conflict.conflict,
     rebase: form.rebase,
-    /** discards the edits for a document as it is stored */
+    /** replaces the edits by a stored document */
     reset,
-    /** of the stored document, which the next save writes over */
+    /** version of the stored document that the next save replaces */
     version: form.version,
     leave,
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { FieldErrors } from '#cms/shared/field-errors.ts'
 import { reportFailure } from '#web/shared/lib/report-failure.ts'
@@ -10,17 +10,17 @@ import { loadFormSchema, validate, withoutErrorsOf } from './validate.ts'
 
 type FormStatus =
   | { state: 'editing' | 'saved' }
-  | { state: 'saving'; stays: boolean }
-  | { state: 'failed'; stays: boolean; message: string; fields: FieldErrors }
+  | { state: 'saving'; staysOpen: boolean }
+  | { state: 'failed'; staysOpen: boolean; message: string; fields: FieldErrors }
 
 type Options<Values extends Record<string, unknown>, Saved> = {
   options: DocumentFormOptions<Values, Saved>
   form: FormValues<Values>
-  /** @returns whether the error is a conflict, which is shown by itself */
+  /** Shows a conflict. @returns whether the error is one */
   openConflict: (error: unknown) => boolean
 }
 
-/** The saves of a form: validation, the call, and what is said of it. */
+/** The saves of a form: validation, the call, and its result. */
 export function useSaving<Values extends Record<string, unknown>, Saved>({
   options,
   form,
@@ -29,22 +29,20 @@ export function useSaving<Values extends Record<string, unknown>, Saved>({
   const [status, setStatus] = useState<FormStatus>({ state: 'editing' })
   const sending = useSaveProgress()
   const isSubmitting = useRef(false)
-  const last = useRef<Pick<SubmitOptions<Values>, 'getChanges' | 'staysOpen'>>({})
+  const lastOptions = useRef<Pick<SubmitOptions<Values>, 'getChanges' | 'staysOpen'>>({})
 
   // Loaded ahead: the network may be down at submit.
   const preload = useEffectEvent(() => void loadFormSchema(options))
   useEffect(() => preload(), [])
 
-  async function submit(
-    event?: FormEvent,
-    { getChanges = () => ({}), staysOpen = false, target = form }: SubmitOptions<Values> = {},
-  ): Promise<void> {
+  async function submit(submitOptions: SubmitOptions<Values>): Promise<void> {
+    const { event, getChanges = () => ({}), staysOpen = false, target = form } = submitOptions
     event?.preventDefault()
     if (isSubmitting.current || status.state === 'saved') return
     isSubmitting.current = true
-    last.current = { getChanges, staysOpen }
-    const changes = getChanges(form.readLatest().values, target.id !== undefined)
-    setStatus({ state: 'saving', stays: staysOpen })
+    lastOptions.current = { getChanges, staysOpen }
+    const changes = getChanges(form.readLatest().values, { isStored: target.id !== undefined })
+    setStatus({ state: 'saving', staysOpen })
     options.onSaving?.(true)
     try {
       const { errors, blank } = await validate(options, { ...form.readLatest().values, ...changes })
@@ -83,43 +81,43 @@ export function useSaving<Values extends Record<string, unknown>, Saved>({
   }
 
   function fail(message: string, fields: FieldErrors): void {
-    setStatus({ state: 'failed', stays: last.current.staysOpen === true, message, fields })
+    setStatus({ state: 'failed', staysOpen: lastOptions.current.staysOpen === true, message, fields })
   }
 
   function finish(saved: Saved): void {
-    form.draft.drop()
+    form.draft.discard()
     setStatus({ state: 'saved' })
     options.onSaved(saved)
   }
 
   function clearErrors(names: string[]): void {
-    setStatus((now) =>
-      now.state === 'failed' ? { ...now, fields: withoutErrorsOf(names, now.fields) } : now,
+    setStatus((current) =>
+      current.state === 'failed' ? { ...current, fields: withoutErrorsOf(names, current.fields) } : current,
     )
   }
 
   const failed = status.state === 'failed' ? status : undefined
   return {
     state: {
-      /** fields and buttons wait for a save */
-      isSaving: status.state === 'saving' && !status.stays,
-      /** a save runs under a form that takes input */
-      isSavingInPlace: status.state === 'saving' && status.stays,
+      /** a save runs, and the form takes no input */
+      isSaving: status.state === 'saving' && !status.staysOpen,
+      /** a save runs, and the form takes input */
+      isSavingInPlace: status.state === 'saving' && status.staysOpen,
       isSaved: status.state === 'saved',
       percent: sending.percent,
       stopWaiting: sending.stopWaiting,
       fields: failed?.fields ?? {},
       failure: failed?.message,
-      /** the save that failed left the focus where it was */
-      keepsFocus: failed?.stays === true,
+      /** the save that failed was one in place, so the focus staysOpen where it is */
+      keepsFocus: failed?.staysOpen === true,
       dismiss: () =>
         setStatus(
           failed && Object.keys(failed.fields).length > 0 ? { ...failed, message: '' } : { state: 'editing' },
         ),
       submit,
     },
-    /** Submits in the way of the last submit, over another version. */
-    submitAgain: (target: SubmitOptions<Values>['target']) => submit(undefined, { ...last.current, target }),
+    /** Repeats the last submit, over another version. */
+    submitAgain: (target: SubmitOptions<Values>['target']) => submit({ ...lastOptions.current, target }),
     finish,
     clearErrors,
     reset: () => setStatus({ state: 'editing' }),

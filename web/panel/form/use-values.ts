@@ -3,14 +3,14 @@ import { useDraft } from '../drafts/use-draft.ts'
 import type { StoredDocument } from './stored-document.ts'
 
 type Options<Values> = {
-  /** of the draft, as `draftName` makes it */
+  /** name of the draft, as `draftName` makes it */
   name: string
   stored: StoredDocument<Values>
 }
 
 type Content<Values> = { values: Values; file: File | undefined }
 
-/** What to change, or how, of the values as they are then: an upload may end after others. */
+/** Changes, or what makes them of the values as they are by then: an upload may end after other changes. */
 export type Edit<Values> = Partial<Values> | ((values: Values) => Partial<Values>)
 
 export type FormValues<Values extends Record<string, unknown>> = ReturnType<typeof useValues<Values>>
@@ -18,7 +18,7 @@ export type FormValues<Values extends Record<string, unknown>> = ReturnType<type
 /** The values of a form and its chosen file, kept as a draft while they differ from the stored document. */
 export function useValues<Values extends Record<string, unknown>>({ name, stored }: Options<Values>) {
   const draft = useDraft<Values>(name)
-  const [initial] = useState(() => restoreDraft(stored, draft.found))
+  const [initial] = useState(() => restoreDraft(stored, draft.initialDraft))
   const [content, setContent] = useState<Content<Values>>({ values: initial.values, file: undefined })
   // An upload and typing may both change the values before the next render.
   const latest = useRef(content)
@@ -27,18 +27,18 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
   // What the next save is based on.
   const [basis, setBasis] = useState(() => ({
     version: initial.version,
-    createKey: draft.found?.createKey ?? crypto.randomUUID(),
+    createKey: draft.initialDraft?.createKey ?? crypto.randomUUID(),
     id: stored.id,
   }))
   const [restoredAt, setRestoredAt] = useState(initial.restoredAt)
 
-  useDraftFile(draft.loadFile, (found) => {
-    if (found) {
-      apply({ file: found })
-      setRestoredAt((before) => before ?? draft.found?.keptAt ?? Date.now())
-    } else if (draft.found && isSame(latest.current.values, origin.values) && !origin.isDeleted) {
-      // The values are stored by now.
-      draft.drop()
+  useDraftFile(draft.loadFile, (file) => {
+    if (file) {
+      apply({ file })
+      setRestoredAt((before) => before ?? draft.initialDraft?.keptAt ?? Date.now())
+    } else if (draft.initialDraft && isSame(latest.current.values, origin.values) && !origin.isDeleted) {
+      // The document has been saved with these values.
+      draft.discard()
     }
   })
 
@@ -48,10 +48,10 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
   }
 
   /** Without differences from the stored document no draft is needed. */
-  function keepDraft(over = origin, on: typeof basis = basis): void {
+  function keepDraft(document = origin, draftBasis: typeof basis = basis): void {
     const { values, file } = latest.current
-    if (file === undefined && isSame(values, over.values) && !over.isDeleted) draft.drop()
-    else draft.keep(values, on)
+    if (file === undefined && isSame(values, document.values) && !document.isDeleted) draft.discard()
+    else draft.keep(values, draftBasis)
   }
 
   /** @returns the names of the edited values */
@@ -68,8 +68,8 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
     keepDraft()
   }
 
-  /** Another stored document is edited from now on. @returns what the next save is based on */
-  function begin(document: StoredDocument<Values>): typeof basis {
+  /** From now on, this stored document is edited. @returns what the next save is based on */
+  function startFrom(document: StoredDocument<Values>): typeof basis {
     // The next create is a different document.
     const next = { version: document.version, createKey: crypto.randomUUID(), id: document.id }
     setOrigin(document)
@@ -82,22 +82,22 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
     ...content,
     ...basis,
     origin,
-    /** there is something to save */
+    /** whether there is something to save */
     isChanged:
       origin.isDeleted === true || content.file !== undefined || !isSame(content.values, origin.values),
     restoredAt,
     draft,
-    /** as they are before the next render, too */
+    /** @returns values and file, with changes since the last render */
     readLatest: () => latest.current,
     change,
     chooseFile,
     /** Resets the form to a stored document and discards the edits. */
     resetTo: (document: StoredDocument<Values>) => {
-      draft.drop()
+      draft.discard()
       apply({ values: document.values, file: undefined })
-      begin(document)
+      startFrom(document)
     },
-    /** Goes on with a document that was saved, and with the edits made since `before`. */
+    /** Continues with a document that was saved, and with the edits made since `before`, which was sent. */
     continueFrom: (saved: StoredDocument<Values>, before: Content<Values>) => {
       const { values, file } = latest.current
       apply({ values: mergeEdits(saved.values, before.values, values) })
@@ -105,9 +105,9 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
         apply({ file: undefined })
         draft.keepFile(undefined)
       }
-      keepDraft(saved, begin(saved))
+      keepDraft(saved, startFrom(saved))
     },
-    /** The edits are saved over this version from now on. */
+    /** From now on, the edits are saved over this version. */
     retarget: ({ id, version }: Pick<StoredDocument<Values>, 'id' | 'version'>) => {
       const next = { ...basis, version, id }
       setBasis(next)
@@ -116,12 +116,12 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
     /** The stored document is gone: the next save creates a new one. */
     markDeleted: () => {
       setOrigin({ ...origin, isDeleted: true })
-      setBasis((now) => ({ ...now, id: undefined }))
+      setBasis((current) => ({ ...current, id: undefined }))
       draft.keep(latest.current.values, { ...basis, id: undefined })
     },
     /** Applies the edits to a document restored from the trash. */
     rebase: (restored: StoredDocument<Values>) => {
-      // Whoever saved before the deletion is not overwritten unseen: then the next save is a conflict.
+      // If somebody else saved before the deletion, the basis stays old, so that the next save is a conflict.
       const isSeen = basis.version === undefined || isSame(origin.values, restored.values)
       const next = { ...basis, id: restored.id, version: isSeen ? restored.version : basis.version }
       setOrigin(restored)
@@ -131,7 +131,7 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
   }
 }
 
-/** Reads the file of the draft, which comes after its values. */
+/** Reads the file of the draft, which is there only after the first render. */
 function useDraftFile(load: () => Promise<File | undefined>, onLoad: (file: File | undefined) => void): void {
   const handleFile = useEffectEvent(onLoad)
   useEffect(() => {
@@ -147,26 +147,26 @@ function useDraftFile(load: () => Promise<File | undefined>, onLoad: (file: File
 function mergeEdits<Values extends Record<string, unknown>>(
   saved: Values,
   before: Values,
-  now: Values,
+  current: Values,
 ): Values {
-  const edited = Object.keys(saved).filter((name) => now[name] !== before[name])
-  return { ...saved, ...Object.fromEntries(edited.map((name) => [name, now[name]])) }
+  const edited = Object.keys(saved).filter((name) => current[name] !== before[name])
+  return { ...saved, ...Object.fromEntries(edited.map((name) => [name, current[name]])) }
 }
 
-type Found<Values> = { values: Values; version?: string; keptAt: number } | undefined
+type InitialDraft<Values> = { values: Values; version?: string; keptAt: number } | undefined
 
 /** Fields missing in the draft, which an older form may have written, keep their stored values. */
 function restoreDraft<Values>(
   stored: StoredDocument<Values>,
-  found: Found<Values>,
+  draft: InitialDraft<Values>,
 ): StoredDocument<Values> & { restoredAt?: number } {
-  if (!found || isSame(found.values, stored.values)) return stored
+  if (!draft || isSame(draft.values, stored.values)) return stored
   return {
-    values: { ...stored.values, ...found.values },
-    version: found.version ?? stored.version,
-    restoredAt: found.keptAt,
+    values: { ...stored.values, ...draft.values },
+    version: draft.version ?? stored.version,
+    restoredAt: draft.keptAt,
   }
 }
 
-/** For JSON values whose keys have the same order. */
+/** Compares JSON values, the order of keys included. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

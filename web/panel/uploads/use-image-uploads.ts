@@ -41,7 +41,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
 
   const onStored = useEffectEvent<ImageSender['onStored']>((key, image) => {
     onChange((list) => list.map((item) => (item.key === key ? { ...item, image } : item)))
-    files.drop(key)
+    files.remove(key)
   })
   const sendLatest = useEffectEvent<ImageSender['send']>((file, sending) => send(file, sending))
   const describeLatestError = useEffectEvent<ImageSender['describeError']>((error) => {
@@ -69,7 +69,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
   // Continues the uploads of a restored draft.
   const resume = useEffectEvent(() => {
     let isCancelled = false
-    void files.dropExcept(items.map(({ key }) => key))
+    void files.removeExcept(items.map(({ key }) => key))
     for (const { key, image } of items) {
       if (image || queue.read().has(key)) continue
       void files.find(key).then((file) => isCancelled || resumeItem(key, file))
@@ -85,7 +85,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
     for (const key of queue.read().keys()) {
       if (items.some((item) => item.key === key)) continue
       queue.remove(key)
-      files.drop(key)
+      files.remove(key)
     }
   }, [queue, files, items])
 

@@ -40,8 +40,8 @@ export function AudioFields({
   onBusy,
 }: BlockFieldsProps<AudioItem>) {
   const { takes } = block
-  const differing = findDifferingLengths(takes)
-  const { rows, adding } = useRowFocus<HTMLDivElement>(takes.length)
+  const differingLengths = findDifferingLengths(takes)
+  const { rows, addButtons } = useRowFocus<HTMLDivElement>(takes.length)
   return (
     <div ref={rows} className={styles.pair}>
       {takes.map((take, index) => (
@@ -55,11 +55,13 @@ export function AudioFields({
           disabled={disabled}
           onBusy={onBusy}
           onChange={(changes) =>
-            onChange((now) => ({
-              takes: now.takes.map((one) => (one.key === take.key ? { ...one, ...changes } : one)),
+            onChange((current) => ({
+              takes: current.takes.map((one) => (one.key === take.key ? { ...one, ...changes } : one)),
             }))
           }
-          onRemove={() => onChange((now) => ({ takes: now.takes.filter(({ key }) => key !== take.key) }))}
+          onRemove={() =>
+            onChange((current) => ({ takes: current.takes.filter(({ key }) => key !== take.key) }))
+          }
         />
       ))}
       {errors[`${field}.takes`] && (
@@ -67,17 +69,17 @@ export function AudioFields({
           {errors[`${field}.takes`]}
         </p>
       )}
-      {differing && (
+      {differingLengths && (
         <p className={styles.note} role="status">
-          {`The takes have different lengths: ${differing}.`}
+          {`The takes have different lengths: ${differingLengths}.`}
         </p>
       )}
       {takes.length < BLOCKS.takes && (
-        <div ref={adding} className={styles.note}>
+        <div ref={addButtons} className={styles.note}>
           <Button
             variant="outline"
             disabled={disabled}
-            onClick={() => onChange((now) => ({ takes: [...now.takes, newTake()] }))}
+            onClick={() => onChange((current) => ({ takes: [...current.takes, newTake()] }))}
           >
             {takes.length === 1 ? 'Add a take to compare' : 'Add another take'}
           </Button>
@@ -87,10 +89,10 @@ export function AudioFields({
   )
 }
 
-/** Seconds that nobody hears. */
+/** In seconds; a smaller difference is inaudible. */
 const LENGTH_TOLERANCE = 0.1
 
-/** @returns the lengths of takes that differ, as far as they are known */
+/** @returns the known lengths of the takes as a text; undefined unless they differ */
 function findDifferingLengths(takes: Pick<TakeItem, 'sound'>[]): string | undefined {
   const lengths = takes.flatMap(({ sound }) => sound?.duration ?? [])
   return Math.max(...lengths) - Math.min(...lengths) > LENGTH_TOLERANCE

@@ -3,7 +3,7 @@ import type { Sound } from '#cms/schemas/blocks.ts'
 import { formatDuration, formatLoudness } from '#web/shared/lib/format-audio.ts'
 import styles from './take-fields.module.css'
 
-type Props = { sound: Sound; /** of the take */ name: string }
+type Props = { sound: Sound; /** the take's name */ name: string }
 
 /** A stored sound: player, measurements, and a download of the original. */
 export function SoundDetails({ sound, name }: Props) {

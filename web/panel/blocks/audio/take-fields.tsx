@@ -14,10 +14,10 @@ import styles from './take-fields.module.css'
 
 type Props = {
   take: TakeItem
-  /** what it is called */
+  /** the take's name in labels */
   name: string
   isOneOfSeveral: boolean
-  /** its name in errors: `blocks.0.takes.1` */
+  /** the take's path in `errors`: `blocks.0.takes.1` */
   field: string
   errors: Record<string, string>
   disabled: boolean
@@ -30,7 +30,7 @@ const RULES: FileRules = {
   fieldName: 'sound',
   noun: 'audio file',
   path: '/uploads/sounds',
-  // the chooser of a browser may know M4A by this name alone
+  // file choosers of some browsers know M4A by this type only
   types: [...SOUND.types, 'audio/x-m4a'],
   maxBytes: SOUND.maxBytes,
   hint: `WAV, FLAC, MP3 or AAC, at most ${SOUND.maxBytes / MB} MB.`,
@@ -38,7 +38,7 @@ const RULES: FileRules = {
   tooLarge: blocksTexts.soundSize,
 }
 
-/** One take: its file, what was measured of it, and its label, which several need to be told apart. */
+/** One take: its file, its measurements and, beside other takes, a label that tells it apart. */
 export function TakeFields({
   take,
   name,
@@ -88,8 +88,8 @@ export function TakeFields({
 const POLL_INTERVAL = 2 * SECOND
 
 /**
- * Reads a sound again until its waveform and loudness are made. They are no part of the form: what the server
- * makes is no change of whoever edits.
+ * Polls a sound until the server has measured its waveform and loudness. The measurements stay out of the
+ * form's values: they must not count as an edit.
  */
 function usePolledSound(sound: Sound | null): Sound | null {
   const isPending = sound?.state === 'pending'

@@ -33,8 +33,8 @@ export function toBeforeAfterPreview({
 }
 
 const SIDES = [
-  { image: 'Before', label: 'Label', example: 'Clay model' },
-  { image: 'After', label: 'Label', example: 'Final render' },
+  { imageLabel: 'Before', placeholder: 'Clay model' },
+  { imageLabel: 'After', placeholder: 'Final render' },
 ]
 
 export function BeforeAfterFields({
@@ -54,9 +54,9 @@ export function BeforeAfterFields({
         const path = `${field}.images.${index}`
         const side = SIDES[index]!
         return (
-          <div key={index} className={styles.state}>
+          <div key={index} className={styles.side}>
             <StoredImageField
-              label={side.image}
+              label={side.imageLabel}
               image={image}
               error={errors[`${path}.imagePath`]}
               onChange={(changed) => changeImage(index, { image: changed })}
@@ -65,8 +65,8 @@ export function BeforeAfterFields({
               onBusy={onBusy}
             />
             <TextField
-              label={side.label}
-              placeholder={side.example}
+              label="Label"
+              placeholder={side.placeholder}
               dir="auto"
               autoComplete="off"
               maxLength={MAX_LENGTH.blockLabel}
@@ -87,10 +87,10 @@ export function BeforeAfterFields({
   )
 }
 
-/** Difference of shapes that nobody sees: a pixel of rounding. */
+/** Relative difference of two aspect ratios that is invisible: a pixel of rounding. */
 const RATIO_TOLERANCE = 0.01
 
-/** Whether the images have one shape, as far as it is known. */
+/** Whether both images have the same aspect ratio; true while one of them is unknown. */
 function haveSameRatio({ images }: Pick<BeforeAfterItem, 'images'>): boolean {
   const [before, after] = images.map(({ image }) =>
     image?.width && image.height ? image.width / image.height : undefined,

@@ -4,7 +4,7 @@ import { TextField } from '#web/shared/ui/field.tsx'
 type Props = {
   label: string
   hint?: string
-  /** to either side of zero */
+  /** the angle lies between `-max` and `max` */
   max: number
   value: number
   error?: string | undefined
@@ -12,9 +12,9 @@ type Props = {
   onChange: (degrees: number) => void
 }
 
-/** An angle. What is typed stays as it is until the field is left: `-` is no number yet. */
+/** A field for an angle. It keeps the typed text until it loses the focus: `-` is not a number yet. */
 export function DegreesField({ label, hint, max, value, error, disabled, onChange }: Props) {
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   return (
     <TextField
       type="number"
@@ -25,11 +25,11 @@ export function DegreesField({ label, hint, max, value, error, disabled, onChang
       min={-max}
       max={max}
       step={1}
-      value={typed ?? String(Math.round(value))}
+      value={typedText ?? String(Math.round(value))}
       disabled={disabled}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTypedText(undefined)}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTypedText(target.value)
         const degrees = target.valueAsNumber
         if (!Number.isNaN(degrees)) onChange(Math.min(max, Math.max(-max, degrees)))
       }}

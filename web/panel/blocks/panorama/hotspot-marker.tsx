@@ -12,13 +12,14 @@ type Props = {
   onMove: (angles: Angles) => void
 }
 
+/** Directions of the arrow keys, of one degree each. */
 const STEPS: Record<string, Angles> = {
   ArrowLeft: { yaw: -1, pitch: 0 },
   ArrowRight: { yaw: 1, pitch: 0 },
   ArrowUp: { yaw: 0, pitch: 1 },
   ArrowDown: { yaw: 0, pitch: -1 },
 }
-/** with Shift */
+/** Degrees of a step with Shift held. */
 const LARGE_STEP = 10
 
 /** A hotspot on the flat image, moved by a drag or the arrow keys. */
@@ -28,8 +29,8 @@ export function HotspotMarker({ angles, number, label, flatImage, disabled, onMo
     const step = STEPS[pressedKey(event)]
     if (!step) return
     event.preventDefault()
-    const way = event.shiftKey ? LARGE_STEP : 1
-    onMove(clampAngles({ yaw: angles.yaw + step.yaw * way, pitch: angles.pitch + step.pitch * way }))
+    const degrees = event.shiftKey ? LARGE_STEP : 1
+    onMove(clampAngles({ yaw: angles.yaw + step.yaw * degrees, pitch: angles.pitch + step.pitch * degrees }))
   }
   return (
     <button

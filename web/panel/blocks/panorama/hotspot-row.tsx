@@ -9,9 +9,9 @@ type Props = {
   hotspot: HotspotItem
   number: number
   name: string
-  /** those that it may lead to */
+  /** scenes that the hotspot may lead to */
   scenes: { key: string; name: string }[]
-  /** its name in errors: `blocks.0.scenes.1.hotspots.2` */
+  /** the hotspot's path in `errors`: `blocks.0.scenes.1.hotspots.2` */
   field: string
   errors: Record<string, string>
   disabled: boolean

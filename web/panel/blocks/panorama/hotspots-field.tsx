@@ -13,25 +13,25 @@ type Props = {
   scenes: SceneItem[]
   /** index of the scene */
   index: number
-  /** the scene's name in errors */
+  /** the scene's path in `errors`: `blocks.0.scenes.1` */
   field: string
   errors: Record<string, string>
   disabled: boolean
   onChange: (edit: (scene: SceneItem) => Partial<SceneItem>) => void
 }
 
-/** Hotspots, placed by hand on the flat image, or by their angles. */
+/** The hotspots of a scene, placed on the flat image or by their angles. */
 export function HotspotsField({ scenes, index: sceneIndex, field, errors, disabled, onChange }: Props) {
   const flatImage = useRef<HTMLDivElement>(null)
   const { panorama, heading, hotspots } = scenes[sceneIndex]!
-  const { rows, adding } = useRowFocus<HTMLOListElement>(hotspots.length)
+  const { rows, addButtons } = useRowFocus<HTMLOListElement>(hotspots.length)
   const others = scenes
     .map((scene, index) => ({ key: scene.key, name: getSceneName(scene, index) }))
     .toSpliced(sceneIndex, 1)
   const canAdd = !disabled && others.length > 0 && hotspots.length < BLOCKS.hotspots
-  const unused = others.find(({ key }) => hotspots.every(({ to }) => to !== key)) ?? others[0]
+  const defaultTarget = others.find(({ key }) => hotspots.every(({ to }) => to !== key)) ?? others[0]
   const add = (angles: Pick<HotspotItem, 'yaw' | 'pitch'>) =>
-    onChange((scene) => ({ hotspots: [...scene.hotspots, newHotspot(angles, unused!.key)] }))
+    onChange((scene) => ({ hotspots: [...scene.hotspots, newHotspot(angles, defaultTarget!.key)] }))
   const change = (key: string, changes: Partial<HotspotItem>) =>
     onChange((scene) => ({
       hotspots: scene.hotspots.map((hotspot) => (hotspot.key === key ? { ...hotspot, ...changes } : hotspot)),
@@ -41,7 +41,7 @@ export function HotspotsField({ scenes, index: sceneIndex, field, errors, disabl
 
   return (
     <div className={styles.hotspots}>
-      {/* the keyboard has the button and the fields below */}
+      {/* pointers only: the keyboard uses the button and the fields below */}
       <div
         ref={flatImage}
         className={styles.flat}
@@ -99,7 +99,7 @@ export function HotspotsField({ scenes, index: sceneIndex, field, errors, disabl
         </ol>
       )}
       {others.length > 0 && (
-        <div ref={adding}>
+        <div ref={addButtons}>
           <Button variant="outline" disabled={!canAdd} onClick={() => add({ yaw: heading, pitch: 0 })}>
             Add hotspot
           </Button>

@@ -7,7 +7,7 @@ import type { BlockFieldsProps } from '../block-fields-props.ts'
 import { SceneFields } from './scene-fields.tsx'
 import styles from './panorama-fields.module.css'
 
-/** The scenes of a tour; the first is the one that opens. */
+/** The scenes of a tour, which opens with the first. */
 export function PanoramaFields({
   block,
   field,
@@ -17,10 +17,10 @@ export function PanoramaFields({
   onBusy,
 }: BlockFieldsProps<PanoramaItem>) {
   const { scenes } = block
-  const { rows, adding } = useRowFocus<HTMLOListElement>(scenes.length)
+  const { rows, addButtons } = useRowFocus<HTMLOListElement>(scenes.length)
   const changeScene = (key: string, edit: (scene: SceneItem) => Partial<SceneItem>) =>
-    onChange((now) => ({
-      scenes: now.scenes.map((scene) => (scene.key === key ? { ...scene, ...edit(scene) } : scene)),
+    onChange((current) => ({
+      scenes: current.scenes.map((scene) => (scene.key === key ? { ...scene, ...edit(scene) } : scene)),
     }))
   return (
     <div className={styles.panorama}>
@@ -40,16 +40,16 @@ export function PanoramaFields({
             disabled={disabled}
             onBusy={onBusy}
             onChange={(edit) => changeScene(scene.key, edit)}
-            onMoveUp={() => onChange((now) => ({ scenes: moveItem(now.scenes, index, index - 1) }))}
-            onRemove={() => onChange((now) => ({ scenes: withoutScene(now.scenes, scene.key) }))}
+            onMoveUp={() => onChange((current) => ({ scenes: moveItem(current.scenes, index, index - 1) }))}
+            onRemove={() => onChange((current) => ({ scenes: withoutScene(current.scenes, scene.key) }))}
           />
         ))}
       </ol>
-      <div ref={adding}>
+      <div ref={addButtons}>
         <Button
           variant="outline"
           disabled={disabled || scenes.length >= BLOCKS.scenes}
-          onClick={() => onChange((now) => ({ scenes: [...now.scenes, newScene()] }))}
+          onClick={() => onChange((current) => ({ scenes: [...current.scenes, newScene()] }))}
         >
           Add scene
         </Button>

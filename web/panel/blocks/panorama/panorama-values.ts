@@ -28,7 +28,7 @@ export const newHotspot = (angles: Pick<HotspotItem, 'yaw' | 'pitch'>, to: strin
 
 export const newPanorama = (): PanoramaItem => ({ kind: 'panorama', title: '', scenes: [newScene()] })
 
-/** Scenes are named by keys in the form, so that hotspots lead to the same ones when their order changes. */
+/** In the form a hotspot refers to its scene by key, not by index: the order of scenes may change. */
 export const toPanoramaItem = ({ kind, title, scenes }: PublicPanoramaBlock): PanoramaItem => ({
   kind,
   title,
@@ -54,7 +54,7 @@ export const toPanoramaBody = ({ kind, title, scenes }: PanoramaItem): PanoramaB
   })),
 })
 
-/** @returns those that have a panorama; null until one has */
+/** @returns the tour of the scenes that have a panorama; null if none has one */
 export function toPanoramaPreview({ kind, title, scenes }: PanoramaItem): PublicPanoramaBlock | null {
   const ready = scenes.filter((scene): scene is SceneItem & { panorama: Panorama } => scene.panorama !== null)
   if (ready.length === 0) return null
@@ -70,11 +70,11 @@ export function toPanoramaPreview({ kind, title, scenes }: PanoramaItem): Public
   }
 }
 
-/** A scene that goes takes the hotspots along that lead to it. */
-export const withoutScene = (scenes: SceneItem[], gone: string): SceneItem[] =>
+/** Removes a scene and the hotspots that lead to it. */
+export const withoutScene = (scenes: SceneItem[], removedKey: string): SceneItem[] =>
   scenes
-    .filter(({ key }) => key !== gone)
-    .map((scene) => ({ ...scene, hotspots: scene.hotspots.filter(({ to }) => to !== gone) }))
+    .filter(({ key }) => key !== removedKey)
+    .map((scene) => ({ ...scene, hotspots: scene.hotspots.filter(({ to }) => to !== removedKey) }))
 
 const toHotspotBody = ({ to, yaw, pitch }: HotspotItem, scenes: SceneItem[]) => ({
   to: scenes.findIndex(({ key }) => key === to),

@@ -14,7 +14,7 @@ import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-
 import { RemoveButton } from '../remove-button.tsx'
 import styles from './panorama-fields.module.css'
 
-const count = (pixels: number) => pixels.toLocaleString('en')
+const formatPixels = (pixels: number) => pixels.toLocaleString('en')
 
 const RULES: FileRules = {
   fieldName: 'panorama',
@@ -22,18 +22,18 @@ const RULES: FileRules = {
   types: PANORAMA.types,
   maxBytes: PANORAMA.maxBytes,
   hint:
-    `Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ${count(PANORAMA.minWidth)} to ` +
-    `${count(PANORAMA.maxWidth)} pixels wide, at most ${PANORAMA.maxBytes / MB} MB.`,
+    `Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ${formatPixels(PANORAMA.minWidth)} to ` +
+    `${formatPixels(PANORAMA.maxWidth)} pixels wide, at most ${PANORAMA.maxBytes / MB} MB.`,
   wrongType: blocksTexts.panoramaType,
   tooLarge: blocksTexts.panoramaSize,
 }
 
 type Props = {
-  /** of the same tour */
+  /** all scenes of the tour */
   scenes: SceneItem[]
-  /** index of this one */
+  /** the scene's index in `scenes` */
   index: number
-  /** its name in errors: `blocks.0.scenes.1` */
+  /** the scene's path in `errors`: `blocks.0.scenes.1` */
   field: string
   errors: Record<string, string>
   disabled: boolean
@@ -70,7 +70,7 @@ export function SceneFields({
             label={`Move ${name} up`}
             disabled={disabled}
             onClick={() => {
-              // the first scene has no such button
+              // the button that has the focus goes: the scene becomes the first, which has none
               if (index === 1) row.current?.focus()
               onMoveUp()
             }}

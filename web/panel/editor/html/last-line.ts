@@ -1,7 +1,7 @@
 import { isEmptyParagraph, createParagraph } from '#cms/shared/rich-text/block-flow.ts'
 import type { BlockNode, RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
 
-/** Blocks without a cursor position after them: the editor keeps a line under one that ends the text. */
+/** Blocks without a cursor position after them: if one ends the text, the editor keeps an empty line below. */
 const CLOSED = ['table', 'horizontalrule', 'upload', 'image']
 
 export const isClosedBlock = ({ type }: { type: string }): boolean => CLOSED.includes(type)
@@ -12,16 +12,18 @@ export const isClosedBlock = ({ type }: { type: string }): boolean => CLOSED.inc
  * document unchanged.
  */
 export const withLastLine = (doc: RichTextDocument): RichTextDocument =>
-  endsClosed(doc) ? withBlocks(doc, [...doc.root.children, createParagraph()]) : doc
+  endsWithClosedBlock(doc) ? withBlocks(doc, [...doc.root.children, createParagraph()]) : doc
 
 /** The document as it is saved. */
 export const withoutLastLine = (doc: RichTextDocument): RichTextDocument => {
   const last = doc.root.children.at(-1)
-  return last && isPlainLine(last) && endsClosed(doc) ? withBlocks(doc, doc.root.children.slice(0, -1)) : doc
+  return last && isPlainLine(last) && endsWithClosedBlock(doc)
+    ? withBlocks(doc, doc.root.children.slice(0, -1))
+    : doc
 }
 
 /** Whether the last block that is not an empty line is a closed one. */
-function endsClosed({ root }: RichTextDocument): boolean {
+function endsWithClosedBlock({ root }: RichTextDocument): boolean {
   const last = root.children.findLast((block) => !isPlainLine(block))
   return last !== undefined && isClosedBlock(last)
 }

@@ -19,7 +19,7 @@ type Texts = Pick<EditorImage, 'alt' | 'caption'>
 type Props = {
   nodeKey: string
   image: EditorImage
-  /** within an update of the editor */
+  /** to be called within an update of the editor */
   $setTexts: (texts: Texts) => void
 }
 
@@ -30,14 +30,14 @@ export function ImageFigure({ nodeKey, image, $setTexts }: Props) {
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey)
   const uploads = useTextImageUploads()
   const upload = useTextImageUpload(image.upload)
-  // such an image is not part of the text: the form does not save without it unseen
+  // such an image is not part of the text: the form is not saved until it is uploaded or removed
   useRefusedFile(upload?.state === 'failed' || upload?.state === 'stopped')
   const figure = useDetachedEvents()
   const { src = uploads.getPreviewUrl(image.upload), alt, caption, width, height } = uploads.resolve(image)
   const name = uploads.getFile(image.upload)?.name
 
   function setTexts(texts: Texts): void {
-    // keeps the focus in the input, and one undo removes the image together with its texts
+    // with these tags the focus stays in the input, and one undo removes the image together with its texts
     const tag = [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, IMAGE_TEXT_TAG]
     editor.update(() => $setTexts(texts), { tag })
   }
@@ -63,7 +63,7 @@ export function ImageFigure({ nodeKey, image, $setTexts }: Props) {
         <UploadStatus upload={upload} name={name ?? ''} onRetry={() => uploads.retry(image.upload!)} />
       )}
       {src ? (
-        // the keyboard selects it with the arrow keys, as any block
+        // by keyboard, the arrow keys select the image as they do any block
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <img
           className={styles.image}

@@ -6,7 +6,7 @@ export const TextImageUploadsContext = createContext<TextImageUploads | undefine
 
 export function useTextImageUploads(): TextImageUploads {
   const uploads = useContext(TextImageUploadsContext)
-  if (!uploads) throw new Error('useUploads must be used inside TextImageUploadsContext')
+  if (!uploads) throw new Error('useTextImageUploads must be used inside TextImageUploadsContext')
   return uploads
 }
 

@@ -13,21 +13,22 @@ export function completeLinkAddress(entered: string): string | undefined {
   return parseLinkUrl(MAIL.test(address) ? `mailto:${address}` : completeUrl(address))
 }
 
-/** @returns the address if a pasted text is one and nothing else */
+/** A scheme, `www.` or the name of a mailbox. */
+const ADDRESS_START = /^(?:https?:\/\/|mailto:|tel:|www\.|[^@/]+@)/i
+
+/** @returns the completed address if a pasted text is an address and nothing else */
 export function readPastedAddress(text: string): string | undefined {
   const address = text.trim()
-  return /\s/.test(address) || !/^(?:https?:\/\/|mailto:|tel:|www\.|[^@/]+@)/i.test(address)
-    ? undefined
-    : completeLinkAddress(address)
+  return /\s/.test(address) || !ADDRESS_START.test(address) ? undefined : completeLinkAddress(address)
 }
 
-/** What ends a sentence, a quotation or a bracket, and no address. */
+/** Characters that end a sentence, a quotation or a bracket, but not an address. */
 const PUNCTUATION = '.,;:!?…"\'“”’»›]}>'
 
 type TextPart = { text: string; url?: string }
 
 /**
- * Splits a text at the addresses in it that are one without doubt: with `http`, with `www.`, of a mailbox.
+ * Splits a text at its unmistakable addresses: those with `http` or `www.`, and those of a mailbox.
  * Punctuation around an address is not part of it.
  */
 export function splitAtAddresses(text: string): TextPart[] {
@@ -46,23 +47,23 @@ export function splitAtAddresses(text: string): TextPart[] {
   return parts
 }
 
+/** Whether a word is of a mailbox, or has a scheme or `www.` and a domain, which `completeUrl` recognises. */
 function isAddress(word: string): boolean {
-  const address = word.replace(/^https?:\/\//i, '')
-  return address === word && !/^www\.[\p{L}\p{N}-]+\./iu.test(word)
-    ? MAIL.test(word)
-    : completeUrl(address) !== address
+  const withoutScheme = word.replace(/^https?:\/\//i, '')
+  const isWebAddress = withoutScheme !== word || /^www\.[\p{L}\p{N}-]+\./iu.test(word)
+  return isWebAddress ? completeUrl(withoutScheme) !== withoutScheme : MAIL.test(word)
 }
 
-/** A closing bracket stays if the address has its opening one: `/wiki/Stair_(building)`. */
+/** Removes punctuation around a word. A closing bracket stays with its opening one: `/wiki/Stair_(building)`. */
 function trimPunctuation(word: string): string {
-  const begun = word.replace(/^[([{<"'„“‘«‹]+/, '')
-  const opened = begun.split('(').length
-  let closed = begun.split(')').length
-  let end = begun.length
+  const withoutStart = word.replace(/^[([{<"'„“‘«‹]+/, '')
+  const opened = withoutStart.split('(').length
+  let closed = withoutStart.split(')').length
+  let end = withoutStart.length
   for (; end > 0; end -= 1) {
-    const last = begun[end - 1]!
+    const last = withoutStart[end - 1]!
     if (last === ')' ? closed <= opened : !PUNCTUATION.includes(last)) break
     if (last === ')') closed -= 1
   }
-  return begun.slice(0, end)
+  return withoutStart.slice(0, end)
 }

@@ -8,7 +8,7 @@ import { splitAtAddresses } from './link-address.ts'
 export const linkAttributes = (newTab: boolean) =>
   newTab ? { target: '_blank', rel: NEW_TAB_REL } : { target: null, rel: null }
 
-/** Makes the selected text a link; the cursor goes behind them. */
+/** Makes the selected text a link; the cursor goes behind it. */
 export function $linkSelection(url: string, { newTab }: { newTab: boolean }): void {
   $toggleLink({ url, ...linkAttributes(newTab) })
   const selection = $getSelection()
@@ -18,15 +18,15 @@ export function $linkSelection(url: string, { newTab }: { newTab: boolean }): vo
 }
 
 /**
- * Makes the addresses in a text links, unless the text is code or in a link already.
- * @returns the nodes that took its place; undefined if it has no address
+ * Makes links of the addresses in a text, unless the text is code or in a link already.
+ * @returns the nodes that replaced the text; undefined if it stays
  */
 export function $linkAddresses(text: TextNode): LexicalNode[] | undefined {
   const parts = splitAtAddresses(text.getTextContent())
   if (parts.every(({ url }) => url === undefined)) return undefined
   if (text.hasFormat('code') || $findMatchingParent(text, $isLinkNode)) return undefined
-  const before = text.getPreviousSibling()
-  if (before && parts[0]!.url && !/\s$/.test(before.getTextContent())) return undefined
+  const previous = text.getPreviousSibling()
+  if (previous && parts[0]!.url && !/\s$/.test(previous.getTextContent())) return undefined
   const nodes = parts.map(({ text: linkText, url }) => {
     const block = $createTextNode(linkText).setFormat(text.getFormat())
     return url === undefined ? block : $createLinkNode(url, linkAttributes(false)).append(block)

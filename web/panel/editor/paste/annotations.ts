@@ -1,7 +1,6 @@
 /**
- * What others wrote beside the text: comments and their marks, in Word (`mso-element`, `msocom`) and in what
- * Google Docs exports (`#cmnt`), headers and footers of the page, and text that was struck in a tracked
- * change.
+ * Word's comments and their reference marks, headers and footers of the page, and text that was deleted in a
+ * tracked change. Comments of Google Docs are links to `#cmnt`: see `dropDocsComment`.
  */
 const ANNOTATIONS = [
   '[style*="mso-element:comment" i]',
@@ -18,15 +17,15 @@ const ANNOTATIONS = [
   'del[datetime]',
 ].join(',')
 
-/** What a tracked change inserted is plain text once it is taken over. */
+/** Text that was inserted in a tracked change: it is kept, without the element that tracks it. */
 const INSERTIONS = '.msoIns ins, ins[cite], ins[datetime]'
 
-/** Word writes the file before the place once the document was saved. */
+/** An address inside of the same document; in one that was saved, Word writes the file before the `#`. */
 const PLACE_IN_DOCUMENT = /^(?:file:[^#]*)?#/i
 
 /**
- * Removes from another program's HTML what is no text of its author, and links that lead to a place inside of
- * that document: footnotes, headings, bookmarks. Their text stays.
+ * Removes annotations from another program's HTML. Links that lead inside of the same document (footnotes,
+ * headings, bookmarks) lose their address and keep their text.
  */
 export function dropAnnotations(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(ANNOTATIONS)) element.remove()
@@ -37,7 +36,7 @@ export function dropAnnotations(fragment: DocumentFragment): void {
   }
 }
 
-/** The mark stands in the text, the comment itself in a block behind it, whose link leads back. */
+/** A reference (`#cmnt1`) is in the text, its comment in a block at the end, with a link back (`#cmnt_ref1`). */
 function dropDocsComment(link: Element): void {
   const address = link.getAttribute('href') ?? ''
   if (/#cmnt_ref\d+$/.test(address)) {

@@ -17,7 +17,7 @@ export type Omitted = { images: number; embeds: number }
 
 /**
  * Prepares other programs' HTML for the HTML reader: removes hidden elements, comments and struck text,
- * builds lists from Word's paragraphs, uploads images that are in it and removes those of other sites.
+ * builds lists from Word's paragraphs, uploads embedded images and removes images of other sites.
  */
 export function cleanClipboard(fragment: DocumentFragment, { upload }: Options): Omitted {
   for (const element of fragment.querySelectorAll<HTMLElement>(

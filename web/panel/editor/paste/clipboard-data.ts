@@ -26,28 +26,30 @@ export function readLexicalNodes(
 export function readImageFiles(data: DataTransfer, editor: LexicalEditor): File[] {
   if (readLexicalNodes(data, editor)) return []
   const html = data.getData('text/html')
-  return html && !htmlOfImagesOnly(html) ? [] : [...data.files].filter(({ type }) => isImage(type))
+  return html && !hasOnlyImages(html) ? [] : [...data.files].filter(({ type }) => isImage(type))
 }
 
 /**
- * Whether files that are still being dragged may be images. Their types are known in Chrome alone.
+ * Whether files that are still being dragged may be images. Only Chrome tells their types by then.
  */
 export function isImageDrag({ items, types }: DataTransfer): boolean {
-  const known = [...items].filter(({ kind, type }) => kind === 'file' && type !== 'application/x-moz-file')
-  return types.includes('Files') && (known.length === 0 || known.some(({ type }) => isImage(type)))
+  const typedFiles = [...items].filter(
+    ({ kind, type }) => kind === 'file' && type !== 'application/x-moz-file',
+  )
+  return types.includes('Files') && (typedFiles.length === 0 || typedFiles.some(({ type }) => isImage(type)))
 }
 
 const isImage = (type: string) => type.startsWith('image/')
 
-function htmlOfImagesOnly(html: string): boolean {
+function hasOnlyImages(html: string): boolean {
   const fragment = parseInertFragment(html)
   for (const element of fragment.querySelectorAll('style, script, title')) element.remove()
   return fragment.textContent.trim() === ''
 }
 
 /**
- * Whether HTML only shows a text as it was typed: that of a code editor, or one block of preformatted text,
- * as browsers copy it from a page that is a file.
+ * Whether the HTML only displays plain text: it comes from a code editor, or is a single `<pre>`, which
+ * browsers copy from a text file that they show.
  */
 export function isSourceText(data: DataTransfer): boolean {
   if (data.types.includes('vscode-editor-data')) return true

@@ -22,13 +22,13 @@ import styles from '../rich-text-editor.module.css'
 
 type Props = {
   onImages: (files: File[], target: DropTarget) => void
-  /** after dropping HTML: what of other sites was left out */
+  /** HTML was dropped: content of other sites that was left out */
   onOmitted: (omitted: Omitted) => void
 }
 
 /**
  * Inserts what is dropped: text where it falls, images between blocks. While images are dragged over the
- * text, a line shows where they would go. It lies beside the text, in the element that scrolls it.
+ * text, a line shows where they would go. The line is not in the text, but in the element that scrolls it.
  */
 export function DropPlugin({ onImages, onOmitted }: Props) {
   const [editor] = useLexicalComposerContext()
@@ -81,17 +81,18 @@ export function DropPlugin({ onImages, onOmitted }: Props) {
     )
   }, [editor, uploads])
 
-  // A drag that is given up over the text may end without an event. While one goes on, no pointer moves.
-  const isShown = line !== undefined
+  // A drag that is cancelled over the text may end without an event. There are no pointer moves during a drag,
+  // so the first one shows that it has ended.
+  const isLineShown = line !== undefined
   useEffect(() => {
-    if (!isShown) return
+    if (!isLineShown) return
     const hideLine = ({ movementX, movementY }: PointerEvent) => {
-      // Chrome tells of a pointer that rests, too, when the page moves under it
+      // Chrome also reports a pointer that rests while the page moves under it
       if (movementX !== 0 || movementY !== 0) setLine(undefined)
     }
     window.addEventListener('pointermove', hideLine)
     return () => window.removeEventListener('pointermove', hideLine)
-  }, [isShown])
+  }, [isLineShown])
 
   return line === undefined ? null : <div className={styles.dropLine} style={{ top: line }} />
 }

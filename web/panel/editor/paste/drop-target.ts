@@ -4,9 +4,9 @@ import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode, type No
 export type DropTarget = { block: NodeKey; isAfter: boolean }
 
 /**
- * Finds the position between blocks that is nearest to a point: a list or a table is one block. An empty line
- * is moved behind what is dropped on it.
- * @param y of the point in the window, as that of the result
+ * Finds the position between blocks that is nearest to a point: a list or a table is one block. The
+ * position at an empty line is the one before it.
+ * @param y distance of the point from the top of the window; the result's `y` is that of the position
  */
 export function $findDropTarget(editor: LexicalEditor, y: number): DropTarget & { y: number } {
   const blocks = $getRoot()

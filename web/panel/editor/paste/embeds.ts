@@ -5,7 +5,7 @@ const EMBEDS = 'iframe, embed, object, video, audio'
 const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d+)/i
 
 /**
- * Makes a link of each embedded video whose page is known, and removes what else is embedded.
+ * Replaces each embedded video whose page is known by a link to it, and removes all other embeds.
  * @returns how many were removed, tracking frames aside
  */
 export function linkEmbeddedVideos(fragment: DocumentFragment): number {
@@ -14,7 +14,7 @@ export function linkEmbeddedVideos(fragment: DocumentFragment): number {
     const address = toVideoPageUrl(getSource(embed))
     if (address) embed.replaceWith(linkTo(address, embed.getAttribute('title')?.trim() || address))
     else {
-      // what an <object> shows where it cannot is another try at the same
+      // an embed inside of an <object> is a fallback for it, not another embed
       if (!isTrackingPixel(embed) && !embed.parentElement?.closest('object')) omitted += 1
       embed.remove()
     }
@@ -31,7 +31,7 @@ function toVideoPageUrl(source: string): string | undefined {
   return vimeo && `https://vimeo.com/${vimeo}`
 }
 
-/** In a paragraph of its own, as the player had been. */
+/** @returns a paragraph with the link, since the player was a block */
 function linkTo(address: string, text: string): HTMLElement {
   const link = document.createElement('a')
   link.href = address

@@ -30,15 +30,15 @@ import { tidyPasted } from './tidy-pasted.ts'
 type Options = {
   editor: LexicalEditor
   uploads: TextImageUploads
-  /** after HTML: what of other sites was left out */
+  /** HTML was inserted: content of other sites that was left out */
   onOmitted: (omitted: Omitted) => void
 }
 
 /**
  * Inserts pasted or dropped text at the selection, converted to what rich text allows
  * (docs/behaviour.md#rich-text). An address on selected words makes a link of them. Markdown is inserted as
- * it stands and then converted, so that one undo gives the characters back.
- * @returns whether there was any
+ * plain text and then converted, so that one undo gives the characters back.
+ * @returns whether anything was inserted
  */
 export function $insertContent(data: DataTransfer, options: Options): boolean {
   const { editor } = options
@@ -49,8 +49,8 @@ export function $insertContent(data: DataTransfer, options: Options): boolean {
     $linkSelection(address, { newTab: false })
     return true
   }
-  const copied = readLexicalNodes(data, editor)
-  if (copied) return $insertGenerated(editor, $generateNodesFromSerializedNodes(copied))
+  const copiedNodes = readLexicalNodes(data, editor)
+  if (copiedNodes) return $insertGenerated(editor, $generateNodesFromSerializedNodes(copiedNodes))
   const html = data.getData('text/html')
   if (isMarkdown(text) && !$isInCode() && (!html || isSourceText(data))) {
     convertAfterInsertion(text, options)
@@ -68,9 +68,7 @@ function $insertHtml(html: string, { editor, uploads, onOmitted }: Options): boo
   return $insertGenerated(editor, nodes)
 }
 
-/**
- * Once the Markdown stands there, takes it back and inserts what it means, as a step of its own for Ctrl+Z.
- */
+/** Once the Markdown is inserted, replaces it by the converted text, as an undo step of its own. */
 function convertAfterInsertion(text: string, options: Options): void {
   const { editor } = options
   const before = editor.getEditorState()
@@ -81,7 +79,7 @@ function convertAfterInsertion(text: string, options: Options): void {
     })
     const convert = (html: string) => {
       stop()
-      // somebody typed while the parser came
+      // the user typed while the parser was loaded
       if (isTouched) return
       editor.setEditorState(before, { tag: HISTORIC_TAG })
       editor.update(() => void $insertHtml(html, options), { tag: [HISTORY_PUSH_TAG, PASTE_TAG] })
@@ -108,13 +106,13 @@ function $insertLines(text: string): boolean {
   const selection = $getSelection()
   const lines = text
     .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => $createParagraphNode().append($createTextNode(line)))
+    .filter((words) => words.trim() !== '')
+    .map((words) => $createParagraphNode().append($createTextNode(words)))
   $linkAddressesIn(lines)
-  const [only] = lines
-  if (!only || lines.length > 1 || !$isRangeSelection(selection)) $insertNodes(lines)
-  else if (only.getChildren().some($isLinkNode)) selection.insertNodes(only.getChildren())
-  else selection.insertText(only.getTextContent())
+  const [line] = lines
+  if (!line || lines.length > 1 || !$isRangeSelection(selection)) $insertNodes(lines)
+  else if (line.getChildren().some($isLinkNode)) selection.insertNodes(line.getChildren())
+  else selection.insertText(line.getTextContent())
   return true
 }
 

@@ -15,7 +15,7 @@ import { $insertContent } from './insert-content.ts'
 
 type Props = {
   onImages: (files: File[]) => void
-  /** after pasting HTML: what of other sites was left out */
+  /** HTML was pasted: content of other sites that was left out */
   onOmitted: (omitted: Omitted) => void
 }
 

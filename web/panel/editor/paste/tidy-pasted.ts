@@ -25,10 +25,10 @@ function tidyBlocks(blocks: BlockNode[]): BlockNode[] {
 function tidyBlock(block: BlockNode): BlockNode[] {
   const { type } = block
   if (type === 'paragraph') {
-    return splitParagraph({ ...block, format: dropLeft(block.format), children: tidyLine(block.children) })
+    return splitParagraph({ ...block, format: withoutLeft(block.format), children: tidyLine(block.children) })
   }
   if (type === 'heading') {
-    return [{ ...block, format: dropLeft(block.format), children: unbold(tidyLine(block.children)) }]
+    return [{ ...block, format: withoutLeft(block.format), children: unbold(tidyLine(block.children)) }]
   }
   if (type === 'quote') {
     return [
@@ -79,7 +79,7 @@ function tidyCell(blocks: BlockNode[], headerState: number): BlockNode[] {
       )
 }
 
-const dropLeft = <Format extends string>(format: Format): Format | '' => (format === 'left' ? '' : format)
+const withoutLeft = <Format extends string>(format: Format): Format | '' => (format === 'left' ? '' : format)
 
 /** Splits a paragraph at consecutive line breaks. */
 function splitParagraph(paragraph: ParagraphNode): ParagraphNode[] {
@@ -97,7 +97,7 @@ function splitParagraph(paragraph: ParagraphNode): ParagraphNode[] {
 function tidyLine(nodes: InlineNode[]): InlineNode[] {
   const tidy = nodes.map((node): InlineNode => {
     if (node.type === 'link') return { ...node, children: tidyLine(node.children) as typeof node.children }
-    return node.type === 'text' ? { ...node, text: breakSpaces(node.text) } : node
+    return node.type === 'text' ? { ...node, text: normalizeSpaces(node.text) } : node
   })
   const isBlank = tidy.every((node) => node.type === 'text' && node.text.trim() === '')
   return isBlank ? [] : tidy
@@ -107,7 +107,7 @@ function tidyLine(nodes: InlineNode[]): InlineNode[] {
  * Replaces a non-breaking space between two letters or beside another space, where it is an artefact. At the
  * start of a line it is an indent and stays.
  */
-function breakSpaces(text: string): string {
+function normalizeSpaces(text: string): string {
   return text
     .replace(/(?<=\S)(?:\u00a0[ \u00a0]+| [ \u00a0]*\u00a0[ \u00a0]*)/g, ' ')
     .replace(/(?<=\p{L})\u00a0(?=\p{L})/gu, ' ')

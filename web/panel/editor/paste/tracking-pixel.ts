@@ -1,4 +1,4 @@
-/** Whether an image or a frame is there to count who reads, not to be seen. */
+/** Whether an image or a frame only counts readers: it is at most one pixel wide or high. */
 export const isTrackingPixel = (element: Element): boolean =>
   [element.getAttribute('width'), element.getAttribute('height')].some(
     (size) => size !== null && Number.parseInt(size, 10) <= 1,

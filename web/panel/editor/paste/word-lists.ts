@@ -1,26 +1,28 @@
-const LIST = /mso-list:[^:;"']*level(\d+)/i
+const LEVEL = /mso-list:[^:;"']*level(\d+)/i
 const LIST_ID = /mso-list:[^:;"']*\blfo(\d+)/i
 /** `1.`, `(1)`, `1.2.`, `a)`, `iv.`: the last part counts. */
 const NUMBER = /^\(?(?:\d+\.)*(\d+|[a-z]{1,4})[.)]+$/i
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 
-type Mark = {
+/** The bullet or number that Word writes as text before an item. */
+type Marker = {
   level: number
-  /** tells lists apart that stand below each other */
+  /** Word's name of the list, which tells adjacent lists apart */
   list: string | undefined
-  /** what the number may mean (`i` is 1 or 9), the likelier first; none of a bullet */
+  /** possible values of a number (`i` is 1 or 9), the likeliest first; empty for a bullet */
   numbers: number[]
 }
-type OpenList = { mark: Mark; element: HTMLElement; next: number }
+type OpenList = { marker: Marker; element: HTMLElement; nextNumber: number }
 
-const readLevel = (element: Element) => Number(LIST.exec(element.getAttribute('style') ?? '')?.[1] ?? 0)
+const readLevel = (element: Element) => Number(LEVEL.exec(element.getAttribute('style') ?? '')?.[1] ?? 0)
 
 /** Word exports list items as paragraphs with the marker as text and the level in `mso-list`. */
 export function nestWordLists(fragment: DocumentFragment): void {
   const isItem = (node: Element | null): node is HTMLElement =>
     node !== null && /^(?:p|h\d|div)$/.test(node.localName) && readLevel(node) > 0
   for (const first of fragment.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
-    if (!isItem(first) || (!first.isConnected && !first.parentNode)) continue
+    // without a parent, it has become an item of a list already
+    if (!isItem(first) || !first.parentNode) continue
     const items: HTMLElement[] = [first]
     for (let next = first.nextElementSibling; isItem(next); next = next.nextElementSibling) items.push(next)
     first.before(...buildLists(items))
@@ -29,19 +31,19 @@ export function nestWordLists(fragment: DocumentFragment): void {
 }
 
 /**
- * @returns the outermost lists: bullets and numbers of one level are lists of their own, and so is what
- * begins   to count anew. A list that goes on after a paragraph begins with the number that Word wrote.
+ * @returns the outermost lists. Bullets and numbers of one level become separate lists, and so do numbers that
+ * start over. A list that continues after a paragraph starts with the number that Word wrote.
  */
 function buildLists(items: HTMLElement[]): HTMLElement[] {
   const lists: HTMLElement[] = []
   const open: OpenList[] = []
   for (const item of items) {
-    const mark = takeMark(item)
-    while (open.length > 1 && open.at(-1)!.mark.level > mark.level) open.pop()
+    const marker = takeMarker(item)
+    while (open.length > 1 && open.at(-1)!.marker.level > marker.level) open.pop()
     const last = open.at(-1)
-    if (last && last.mark.level >= mark.level && !continuesList(last, mark)) open.pop()
-    if (open.length === 0 || open.at(-1)!.mark.level < mark.level) {
-      const list = openList(mark)
+    if (last && last.marker.level >= marker.level && !continuesList(last, marker)) open.pop()
+    if (open.length === 0 || open.at(-1)!.marker.level < marker.level) {
+      const list = openList(marker)
       const outer = open.at(-1)?.element.lastElementChild
       if (outer) outer.append(list.element)
       else lists.push(list.element)
@@ -50,40 +52,40 @@ function buildLists(items: HTMLElement[]): HTMLElement[] {
     const li = document.createElement('li')
     li.append(...item.childNodes)
     open.at(-1)!.element.append(li)
-    open.at(-1)!.next += 1
+    open.at(-1)!.nextNumber += 1
   }
   return lists
 }
 
-function continuesList(last: OpenList, { list, numbers }: Mark): boolean {
+function continuesList(last: OpenList, { list, numbers }: Marker): boolean {
   const isNumbered = last.element.localName === 'ol'
   if (isNumbered !== numbers.length > 0) return false
-  return isNumbered ? numbers.includes(last.next) : last.mark.list === list
+  return isNumbered ? numbers.includes(last.nextNumber) : last.marker.list === list
 }
 
-function openList(mark: Mark): OpenList {
-  const [start] = mark.numbers
+function openList(marker: Marker): OpenList {
+  const [start] = marker.numbers
   const element = document.createElement(start === undefined ? 'ul' : 'ol')
   if (start !== undefined) element.setAttribute('start', String(start))
-  return { mark, element, next: start ?? 1 }
+  return { marker, element, nextNumber: start ?? 1 }
 }
 
 /** Removes and reads the bullet or number that Word puts before the text. */
-function takeMark(item: HTMLElement): Mark {
-  const mark = item.querySelector('[style*="mso-list:ignore" i], [style*="mso-list: ignore" i]')
-  const text = mark?.textContent.replace(/\s/g, '') ?? ''
-  mark?.remove()
+function takeMarker(item: HTMLElement): Marker {
+  const element = item.querySelector('[style*="mso-list:ignore" i], [style*="mso-list: ignore" i]')
+  const text = element?.textContent.replace(/\s/g, '') ?? ''
+  element?.remove()
   const list = LIST_ID.exec(item.getAttribute('style') ?? '')?.[1]
   return { level: readLevel(item), list, numbers: readNumbers(text) }
 }
 
-function readNumbers(mark: string): number[] {
-  const [, number] = NUMBER.exec(mark) ?? []
+function readNumbers(marker: string): number[] {
+  const [, number] = NUMBER.exec(marker) ?? []
   if (number === undefined) return []
   if (/^\d+$/.test(number)) return [Number(number)]
   const letters = number.toLowerCase()
   const roman = /^[ivxlc]+$/.test(letters) ? [readRoman(letters)] : []
-  // c and l are more likely letters, and Word goes on after z with aa
+  // c and l are more likely letters than 100 and 50; after z Word continues with aa
   const letter = /^(.)\1*$/.test(letters) ? [letters.charCodeAt(0) - 96 + 26 * (letters.length - 1)] : []
   return /^[cl]$/.test(letters) ? [...letter, ...roman] : [...roman, ...letter]
 }

@@ -65,7 +65,7 @@ export function ChoiceMenu<Value extends string>({
   )
 }
 
-/** Radix begins at the first item, and after a click at none. */
+/** Focuses the chosen item. Radix would focus the first one, and none after a click. */
 function beginAtChosen(event: FocusEvent<HTMLElement>): void {
   const { currentTarget: menu, target, relatedTarget } = event
   if (target !== menu || menu.contains(relatedTarget)) return

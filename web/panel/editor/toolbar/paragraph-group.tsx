@@ -21,7 +21,7 @@ export function ParagraphGroup({ state, isDisabled }: { state: ToolbarState; isD
         keys="Control+Shift+8"
         disabled={isDisabled}
         isPressed={state.list === 'bullet'}
-        onClick={() => run(() => toggleList(editor, 'bullet', state.list === 'bullet'))}
+        onClick={() => run(() => toggleList(editor, { type: 'bullet', isActive: state.list === 'bullet' }))}
       />
       <ToolbarButton
         name="Numbered list"
@@ -29,7 +29,7 @@ export function ParagraphGroup({ state, isDisabled }: { state: ToolbarState; isD
         keys="Control+Shift+7"
         disabled={isDisabled}
         isPressed={state.list === 'number'}
-        onClick={() => run(() => toggleList(editor, 'number', state.list === 'number'))}
+        onClick={() => run(() => toggleList(editor, { type: 'number', isActive: state.list === 'number' }))}
       />
       <ToolbarButton
         name="Quote"
