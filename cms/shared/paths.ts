@@ -149,7 +149,7 @@ export const SENT_PARAM = 'sent'
 export const PREVIEW_PARAM = 'preview'
 
 /** The address of a document's page for staff, whether or not visitors see it. */
-export const previewPath = (page: string, isPublished: boolean) =>
+export const previewPath = (page: string, { isPublished }: { isPublished: boolean }) =>
   isPublished ? page : `${page}?${PREVIEW_PARAM}`
 
 /**

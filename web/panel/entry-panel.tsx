@@ -26,8 +26,8 @@ const app = (
   </HydrationMarker>
 )
 
-// The server renders the empty sign-in; with a session, a remembered email or what another screen said of it
-// (the history keeps that over a reload) the first render differs.
+// The server renders the empty sign-in. The first render differs with a session, a remembered email or a
+// state that another screen passed on (the history keeps it over a reload).
 const isAsRendered =
   location.pathname === panelPaths.signIn &&
   state.state === 'signed-out' &&

@@ -23,20 +23,20 @@ const importScreens = import.meta.glob<{ Page: ComponentType }>([
 ])
 
 /**
- * Every screen of the sidebar in a chunk of its own, but for the new password, which may be asked for at
- * once.
+ * Each screen of the sidebar is a chunk of its own, except the change of password, which may be required
+ * right after the sign-in.
  */
 const SCREENS = panelScreens.flatMap(({ name, path }) => {
   const importScreen = importScreens[`./screens/${name}/${name}-screen.tsx`]
   return importScreen ? [{ path, Screen: lazyPage(importScreen) }] : []
 })
 
-/** The routes of the staff panel (docs/behaviour.md#admin-panel): the screens of staff are guarded. */
+/** The routes of the staff panel (docs/behaviour.md#admin-panel): the screens of staff require a session. */
 export const panelRoutes = ({ session, brand }: { session: StaffSession; brand: string }) =>
   createRoutesFromElements(
     <Route element={<Panel session={session} />}>
       <Route path={panelPaths.home} element={<Navigate to={panelPaths.dashboard} replace />} />
-      {/* goes on while the session is renewed, or ends */}
+      {/* outside `Account`: it stays mounted when the session is renewed or ends */}
       <Route path={panelPaths.resetPassword} element={<ResetPassword brand={brand} />} />
       <Route element={<Account />}>
         <Route element={<RequireSignedOut />}>

@@ -56,7 +56,7 @@ const loading = (pathname: string) => (
   </StaticRouter>
 )
 
-/** The tree that the browser hydrates; no loader redirects it, so its context is no response. */
+/** The tree that the browser hydrates. No loader redirects, so `query` returns a context, not a response. */
 async function signIn(brand: string, publicUrl: string) {
   const { query, dataRoutes } = createStaticHandler(panelRoutes({ session: signedOut, brand }))
   const context = (await query(new Request(new URL(panelPaths.signIn, publicUrl)))) as StaticHandlerContext

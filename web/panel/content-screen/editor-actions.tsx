@@ -14,7 +14,7 @@ type Props = {
   note: string
   publication: PublicationOptions | undefined
   values: PublicDocumentValues
-  /** labels of the main button: `submit` by default, `update` for a save that keeps the status, `busy` while saving */
+  /** labels of the main button; `update` is for a save that keeps the publication status */
   texts: { submit: string; update: string; busy: string }
   isSaving: boolean
   isDisabled: boolean

@@ -30,7 +30,8 @@ export function EditorConflict<Values extends Record<string, unknown>>({
     <ConflictDialog
       conflict={{
         ...conflict,
-        state: publication && conflictStatusText(publication, mine.status, stored.status),
+        statusText:
+          publication && conflictStatusText(publication, { mine: mine.status, stored: stored.status }),
         keepMine: () => {
           if (publication) form.change(toFormValues<Values>(mergePublication(mine, stored)))
           conflict.keepMine()

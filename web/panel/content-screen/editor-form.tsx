@@ -128,7 +128,7 @@ export function EditorForm<
           values={form.values}
           isDirty={form.isDirty}
           version={form.version}
-          toValues={(former) => description.toValues(readDocument<Doc>(screen, former), former)}
+          toValues={(response) => description.toValues(readDocument<Doc>(screen, response), response)}
           Version={description.Version}
           onRestored={(restored, text) => {
             document.replace(restored)

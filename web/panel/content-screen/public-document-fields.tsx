@@ -59,7 +59,7 @@ export function PublicDocumentFields({
       <SeoField
         values={values}
         fallback={{ title: values.title, html: text }}
-        toPageAddress={(slug) => publication.toPagePath({ id: slug || (edited?.id ?? '…') })}
+        toPagePath={(slug) => publication.toPagePath({ id: slug || (edited?.id ?? '…') })}
         errors={errors}
         disabled={disabled}
         onChange={(changes) => onChange(() => changes)}

@@ -5,7 +5,7 @@ import type { SeoValues } from '../seo/seo-values.ts'
 /** The part of a form's values that every document with a page on the site has. */
 export type PublicDocumentValues = PublicationValues & BlocksValues & SeoValues & { title: string }
 
-/** @param isStored false for a new document, also one made from the draft of a deleted document: it has no status */
+/** @param isStored false for a new document, which has no status, also if made of a deleted one's draft */
 export function toPublicValues(
   values: Record<string, unknown>,
   { isStored }: { isStored: boolean },

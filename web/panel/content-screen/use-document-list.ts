@@ -34,16 +34,17 @@ export function useDocumentList<
   const params = useUrlListParams()
   const filter = publication && filterBy(params, STATUSES)
   const status = filter?.chosen.name ?? ''
-  const { rows, error, isLoading, isInDefaultOrder, list, reload, removeRow, moveRow } = usePagedList<Row>({
-    path: status === '' ? api.list : filteredPath(api.list, { status }),
-    name: api.responseKeys.list,
-    orders,
-    params,
-    searchIn,
-    onError: (reason) => {
-      if (failureDisplay !== 'dismissible') reportFailure(fetchFailed, reason)
-    },
-  })
+  const { rows, error, isLoading, isWholeInDefaultOrder, list, reload, removeRow, moveRow } =
+    usePagedList<Row>({
+      path: status === '' ? api.list : filteredPath(api.list, { status }),
+      name: api.responseKeys.list,
+      orders,
+      params,
+      searchIn,
+      onError: (reason) => {
+        if (failureDisplay !== 'dismissible') reportFailure(fetchFailed, reason)
+      },
+    })
   const [dismissed, setDismissed] = useState<unknown>()
   const removal = useRemoval<Row>({
     question: texts.remove.question,
@@ -66,7 +67,11 @@ export function useDocumentList<
     reload,
   })
   const isSortable =
-    sortableNoun !== undefined && isInDefaultOrder && status === '' && rows !== undefined && rows.length > 1
+    sortableNoun !== undefined &&
+    isWholeInDefaultOrder &&
+    status === '' &&
+    rows !== undefined &&
+    rows.length > 1
   const sorting: RowSorting = { noun, isEnabled: isSortable, onMove: byHand.move }
 
   const hasError = error !== undefined

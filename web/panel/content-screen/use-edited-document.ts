@@ -60,7 +60,10 @@ export function useEditedDocument<
   const saveTexts = edited ? texts.update : texts.create
   const [doneText, setDoneText] = useState(saveTexts.done)
   const [savedMessage, setSavedMessage] = useState('')
-  const readStatus = () => toPublicValues(form.values, { isStored: edited !== undefined }).status
+  const toStatusChange = (saved: DocumentResponse) => ({
+    from: toPublicValues(form.values, { isStored: edited !== undefined }).status,
+    to: toPublicationValues(saved).status,
+  })
   const useForm = description.useForm ?? (useDocumentForm as NonNullable<typeof description.useForm>)
   const form = useForm({
     name,
@@ -78,7 +81,7 @@ export function useEditedDocument<
     onSaving,
     onSaved: (saved) => {
       if (publication && saved) {
-        setDoneText(savedText(publication, readStatus(), toPublicationValues(saved).status, saveTexts.done))
+        setDoneText(savedText(publication, toStatusChange(saved), saveTexts.done))
       }
       onSaved(saveTexts.done === undefined ? 0 : EDITOR_CLOSE_DELAY)
     },
@@ -89,7 +92,7 @@ export function useEditedDocument<
     }),
     onSavedInPlace: (saved) => {
       const document = readDocument<Doc>(screen, saved)
-      setSavedMessage(savedInPlaceText(publication, readStatus(), toPublicationValues(saved).status))
+      setSavedMessage(savedInPlaceText(publication, toStatusChange(saved)))
       setEdited(document)
       if (slot.document === NEW_DOCUMENT) onRenamed(toEditParam({ ...slot, document: document.id }))
       onSavedInPlace()

@@ -13,7 +13,7 @@ type Options<Row, Doc, Values extends Record<string, unknown>, Form> = Pick<
   isDone: boolean
 }
 
-/** Props for the parts of a form: its values, connected with fields, and the uploads of images in its texts. */
+/** Props for the parts of a form: its values, connected with fields, and uploads of images in texts. */
 export function useFormPart<
   Row extends { id: string },
   Doc extends { id: string },

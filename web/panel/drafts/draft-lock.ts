@@ -24,7 +24,7 @@ export function lockDraft(key: string, released: AbortSignal): Promise<boolean> 
         resolve(true)
         return new Promise<void>((release) => released.addEventListener('abort', () => release()))
       })
-      // Aborted: another tab holds the lock. Otherwise the browser allows no locks, and tabs cannot know of each other.
+      // Aborted: another tab holds the lock. Otherwise the browser allows no locks.
       .catch(() => resolve(!waiting.signal.aborted))
       .finally(() => lockedHere.delete(key))
   })

@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { closesLayer, isInToolbar } from '#web/panel/lib/closes-layer.ts'
 
-/** Radix's element around a popup of the toolbar: outside the editor in the DOM, but part of it for the focus. */
+/** Radix's element around a popup of the toolbar. It lies outside the editor, but counts as part of it. */
 const POPUP = '[data-radix-popper-content-wrapper]'
 
 /**

@@ -24,7 +24,7 @@ export function useDetachedEvents() {
     if (!element) return
     const controller = new AbortController()
     const detach = (event: Event) => {
-      // a field takes no files: the browser would navigate to them
+      // Lexical takes dropped files: a field does not, and the browser would navigate to them
       if (event instanceof DragEvent && event.dataTransfer?.types.includes('Files')) return
       if (event.target instanceof Element && event.target.closest('label, button')) {
         stopLexicalPropagation(event)

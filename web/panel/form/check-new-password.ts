@@ -4,7 +4,7 @@ import type { Refusal } from './use-schema-form.ts'
 
 /**
  * Checks the confirmation before the length. The list of common passwords is checked by the server only.
- * @param email of the account, if known
+ * @param email email address of the account, if known
  */
 export function checkNewPassword(
   { newPassword, confirmation }: { newPassword: string; confirmation: string },

@@ -32,8 +32,8 @@ type Props<Values> = {
         kind: keyof typeof TEXTS
         mine: Values
         current: Values
-        /** who sees the document by now */
-        state?: string | undefined
+        /** sentence about who sees the document by now */
+        statusText?: string | undefined
         keepMine: () => void
         takeTheirs: () => void
         later: () => void
@@ -52,7 +52,9 @@ export function ConflictDialog<Values>({ conflict, render }: Props<Values>) {
   const texts = TEXTS[conflict.kind]
   return (
     <Dialog title={texts.title} onClose={conflict.later}>
-      <p className={styles.lead}>{conflict.state ? `${texts.lead} ${conflict.state}` : texts.lead}</p>
+      <p className={styles.lead}>
+        {conflict.statusText ? `${texts.lead} ${conflict.statusText}` : texts.lead}
+      </p>
       <VersionComparison
         before={{ title: 'Your version', content: render(conflict.mine) }}
         after={{ title: texts.theirs, region: texts.region, content: render(conflict.current) }}

@@ -4,13 +4,13 @@ import { Select, TextField } from '#web/shared/ui/field.tsx'
 
 type Props = {
   /** any but a rich text, which has the editor */
-  of: Exclude<ContentField, { kind: 'html' }>
+  field: Exclude<ContentField, { kind: 'html' }>
   name: string
   value: string
   error: string | undefined
   disabled: boolean
   onChange: (event: { target: { value: string } }) => void
-  /** default: the field's */
+  /** default: the field's own */
   label?: string
   hint?: string
   required?: boolean
@@ -20,11 +20,11 @@ type Props = {
 }
 
 /** The input of a field that staff write (docs/architecture/content-fields.md). */
-export function ContentInput({ of, ...rest }: Props) {
-  const input = { label: of.label, hint: of.hint, ...rest }
-  switch (of.kind) {
+export function ContentInput({ field, ...rest }: Props) {
+  const input = { label: field.label, hint: field.hint, ...rest }
+  switch (field.kind) {
     case 'line':
-      return <TextField dir="auto" maxLength={of.maxLength} autoComplete="off" {...input} />
+      return <TextField dir="auto" maxLength={field.maxLength} autoComplete="off" {...input} />
     case 'url':
       return <TextField type="url" inputMode="url" maxLength={MAX_LENGTH.url} autoComplete="off" {...input} />
     case 'year':
@@ -32,8 +32,8 @@ export function ContentInput({ of, ...rest }: Props) {
     case 'choice':
       return (
         <Select {...input}>
-          <option value="">Choose a {of.label.toLowerCase()}</option>
-          {Object.entries(of.options).map(([value, label]) => (
+          <option value="">Choose a {field.label.toLowerCase()}</option>
+          {Object.entries(field.options).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -10,13 +10,13 @@ import side from '../ui/side-notice.module.css'
 type Props = { noun: string; restoration: Restoration }
 
 /**
- * Says that the document is gone while what was written is left, and offers to restore it; the form's own
- * button saves a new one. Takes the focus.
+ * Says that the document was deleted while its draft remains, and offers to restore it; the form's own button
+ * saves the draft as a new document. Takes the focus.
  */
 export function DeletedNotice({ noun, restoration: { canRestore, isBusy, failure, restore } }: Props) {
   const id = useId()
   const notice = useRef<HTMLElement>(null)
-  // Again when the button goes: it may have had the focus.
+  // Again when the button disappears: it may have had the focus.
   useEffect(() => notice.current?.focus(), [canRestore])
   const { deletedTitle, deleted, deletedForGood } = draftsTexts
   return (

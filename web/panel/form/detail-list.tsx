@@ -1,12 +1,12 @@
 import styles from './detail-list.module.css'
 
-/** What a version of a document says beside its text, by name; nothing where it says nothing. */
+/** The values of a version of a document beside its text, by name. Blank values are left out. */
 export function DetailList({ details }: { details: [name: string, value: string][] }) {
-  const given = details.filter(([, value]) => value)
-  if (given.length === 0) return null
+  const filled = details.filter(([, value]) => value)
+  if (filled.length === 0) return null
   return (
     <dl className={styles.details}>
-      {given.map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd dir="auto">{value}</dd>

@@ -20,9 +20,9 @@ type Props<Loaded> = {
   /** text when the document does not exist or belongs to another user */
   missing: string
   hint?: string
-  /** shown instead of `missing`, where a draft of the document is left */
+  /** shown instead of `missing`, where a draft of the document remains */
   draft?: ReactNode
-  /** error text when the server sends none */
+  /** error text where the server sends none */
   failure: string
   errorText?: (error: unknown, fallback: string) => string
   onClose: () => void

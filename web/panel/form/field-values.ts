@@ -1,9 +1,9 @@
 import { fieldNames, mapFields, type ContentFields } from '#cms/shared/content-fields.ts'
 
-/** The values that a form has of the fields that staff write (docs/architecture/content-fields.md). */
+/** A form's values of the fields that staff write (docs/architecture/content-fields.md). */
 export type FieldValues<F extends ContentFields> = Record<keyof F & string, string>
 
-/** @param document as it is read for editing; without it the values of a new one */
+/** @param document the document as it is read for editing; default: the values of a new one */
 export const toFieldValues = <F extends ContentFields>(
   fields: F,
   document: { [Name in keyof F]?: string | number | undefined } = {},
@@ -13,7 +13,7 @@ type FieldsBody<F extends ContentFields> = {
   [Name in keyof F]: F[Name] extends { kind: 'year' } ? number | null : string
 }
 
-/** The fields in the request. An invalid year is sent unchanged, and the server refuses it. */
+/** The fields as a request sends them. An invalid year is sent unchanged, and the server refuses it. */
 export const toFieldsBody = <F extends ContentFields>(fields: F, values: FieldValues<F>) =>
   mapFields(fields, (name, { kind }) => {
     const value = values[name]
@@ -21,7 +21,7 @@ export const toFieldsBody = <F extends ContentFields>(fields: F, values: FieldVa
     return kind === 'url' ? value.trim() : value
   }) as unknown as FieldsBody<F>
 
-/** Labels and values, for a list of them. */
+/** For `DetailList`. */
 export const labelledValues = <F extends ContentFields>(
   fields: F,
   values: FieldValues<F>,

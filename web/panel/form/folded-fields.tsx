@@ -4,27 +4,27 @@ import styles from './folded-fields.module.css'
 
 type Props = {
   title: string
-  /** whether one of the fields has an error, which opens them, as a file does that was not taken */
+  /** whether one of the fields has an error, which opens them; a refused file opens them, too */
   hasError: boolean
-  /** an upload is on its way: fields that go would stop it */
+  /** whether an upload is running: it would stop if the fields were unmounted */
   isUploading?: boolean
-  /** rendered while they are open or upload */
+  /** rendered while the fields are open or an upload is running */
   children: () => ReactNode
 }
 
-/** Fields of a form that are folded away until somebody wants them. */
+/** Fields of a form that are folded away by default. */
 export function FoldedFields({ title, hasError, isUploading = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { hasRefused, report } = useRefusedFiles()
-  const isShown = isOpen || hasError || hasRefused
+  const isUnfolded = isOpen || hasError || hasRefused
   return (
     <details
       className={styles.group}
-      open={isShown}
+      open={isUnfolded}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={styles.summary}>{title}</summary>
-      {(isShown || isUploading) && (
+      {(isUnfolded || isUploading) && (
         <RefusedFilesProvider value={report}>
           <div className={styles.fields}>{children()}</div>
         </RefusedFilesProvider>

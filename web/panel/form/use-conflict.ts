@@ -12,7 +12,7 @@ type SaveConflict<Values, Saved> = {
 type Target<Values> = Pick<StoredDocument<Values>, 'id' | 'version'>
 
 type Options<Values, Saved> = {
-  /** as the form has them */
+  /** the form's values */
   values: Values
   id: string | undefined
   parseCurrent: ((response: unknown) => StoredDocument<Values>) | undefined
@@ -36,11 +36,11 @@ export function useConflict<Values, Saved>({
   const [saveConflict, setSaveConflict] = useState<SaveConflict<Values, Saved>>()
   const close = () => setSaveConflict(undefined)
   return {
-    /** @returns whether the error of a save is a conflict, which is open then */
+    /** Opens the conflict that the error of a save reports. @returns whether it reports one */
     open: (error: unknown): boolean => {
-      const found = parseSaveConflict<Values, Saved>(error, parseCurrent)
-      if (found) setSaveConflict(found)
-      return found !== undefined
+      const parsed = parseSaveConflict<Values, Saved>(error, parseCurrent)
+      if (parsed) setSaveConflict(parsed)
+      return parsed !== undefined
     },
     close,
     conflict: saveConflict && {

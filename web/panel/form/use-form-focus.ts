@@ -2,21 +2,21 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
-  /** what stands above the fields */
+  /** the notices above the fields */
   notices: RefObject<HTMLElement | null>
   failure: string | undefined
-  /** the save that failed left the focus where it was */
+  /** the save that failed was one in place: the focus stays where it is */
   keepsFocus: boolean
-  /** the form shows that it was saved */
+  /** whether the form shows that it was saved */
   isDone: boolean
-  /** forms that show their success are long: their notices come into view */
+  /** whether the form shows its success; such forms are long, so their notices are scrolled into view */
   showsSuccess: boolean
   isDeleted: boolean
 }
 
 /**
- * Moves the focus to the result of a save: the first wrong field, else the submit button, with the notices in
- * view.
+ * Moves the focus to the result of a save: the first invalid field, else the submit button, with the notices
+ * in view.
  */
 export function useFormFocus({
   form,
@@ -32,14 +32,14 @@ export function useFormFocus({
     // The submit button is at the end of a long form, the notices at its top.
     if (showsSuccess) notices.current?.scrollIntoView({ block: 'nearest' })
     if (!failure) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-refused] button')
-    // what is wrong may be folded away
-    wrong?.closest('details')?.setAttribute('open', '')
-    if (wrong) wrong.focus()
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-refused] button')
+    // the field may be folded away
+    invalid?.closest('details')?.setAttribute('open', '')
+    if (invalid) invalid.focus()
     else if (!keepsFocus) focusSubmit(form.current)
   }, [form, notices, failure, keepsFocus, isDone, showsSuccess])
 
-  // The notice that the document is gone had the focus.
+  // `DeletedNotice`, which is gone now, may have had the focus.
   const wasDeleted = useRef(false)
   useEffect(() => {
     if (wasDeleted.current && !isDeleted) focusSubmit(form.current)

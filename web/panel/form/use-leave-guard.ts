@@ -4,8 +4,8 @@ import { parseDraftSlot, getSlotName } from '../drafts/draft-slot.ts'
 import { readEditParam } from './use-editing.ts'
 
 /**
- * Holds every navigation away from an open form, Back and Forward included, until the form has decided. What
- * the list behind it shows may change meanwhile. One for each screen: the router knows one blocker at a time.
+ * Blocks every navigation away from an open form, Back and Forward included, until the form has decided. The
+ * parameters of the list behind it may change. One for each screen: the router knows one blocker at a time.
  *
  * @param guard the open form's check whether it may be left; null while none is open
  */
@@ -16,7 +16,7 @@ export function useLeaveGuard(guard: RefObject<(() => Promise<boolean>) | null>)
       (currentLocation.pathname !== nextLocation.pathname ||
         readFormName(currentLocation.search) !== readFormName(nextLocation.search)),
   )
-  // In an effect: a form that has just been saved is asked after it has rendered so.
+  // In an effect: a form that has just been saved must have rendered as saved before it is asked.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isCancelled = false
@@ -31,7 +31,7 @@ export function useLeaveGuard(guard: RefObject<(() => Promise<boolean>) | null>)
   }, [blocker, guard])
 }
 
-/** The form that an address opens; it may go from a new document to the stored one. */
+/** Name of the form that an address opens; it stays the same when a new document is saved. */
 function readFormName(search: string): string | undefined {
   const edited = readEditParam(search)
   return edited === undefined ? undefined : getSlotName(parseDraftSlot(edited))

@@ -8,7 +8,7 @@ import type { DocumentResponse } from './stored-document.ts'
 type Options = {
   /** API path that restores the document from the trash */
   path: string
-  /** error text when the server sends none */
+  /** error text where the server sends none */
   failure: string
   errorText: (error: unknown, fallback: string) => string
   /** the call began, or ended */
@@ -18,7 +18,7 @@ type Options = {
 
 export type Restoration = ReturnType<typeof useRestoration>
 
-/** Restores a deleted document of which a draft is left. */
+/** Restores a deleted document of which a draft remains. */
 export function useRestoration({ path, failure: fallback, errorText, onBusy, onRestored }: Options) {
   const api = useStaffApi()
   const [isBusy, setIsBusy] = useState(false)
@@ -26,7 +26,7 @@ export function useRestoration({ path, failure: fallback, errorText, onBusy, onR
   const [canRestore, setCanRestore] = useState(true)
   const isRunning = useRef(false)
 
-  function change(isNowBusy: boolean): void {
+  function setRunning(isNowBusy: boolean): void {
     isRunning.current = isNowBusy
     setIsBusy(isNowBusy)
     onBusy(isNowBusy)
@@ -34,7 +34,7 @@ export function useRestoration({ path, failure: fallback, errorText, onBusy, onR
 
   async function restore(): Promise<void> {
     if (isRunning.current) return
-    change(true)
+    setRunning(true)
     setFailure(undefined)
     try {
       onRestored(await api.send<DocumentResponse>(path, { method: 'POST' }))
@@ -44,7 +44,7 @@ export function useRestoration({ path, failure: fallback, errorText, onBusy, onR
       setCanRestore(!isGone)
       setFailure(isGone ? draftsTexts.notRestorable : errorText(error, fallback))
     } finally {
-      change(false)
+      setRunning(false)
     }
   }
 

@@ -7,14 +7,14 @@ const SUBMIT = 'Control+Enter'
 type Options = {
   form: RefObject<HTMLFormElement | null>
   isDisabled: boolean
-  /** saves without leaving the form, or who sees the document; default: submits the form */
+  /** saves, keeps the form open, and keeps the publication status; default: submits the form */
   save?: (() => void) | undefined
 }
 
 /**
- * Ctrl+S saves, and Ctrl+Enter submits a form, from everywhere in its dialog, except from a layer that lies
- * on it. The browser's own Ctrl+S never opens.
- * @returns the attributes by which the buttons name their keys
+ * Ctrl+S saves a form and Ctrl+Enter submits it, from everywhere in its dialog except from a layer above it.
+ * The browser's own Ctrl+S never opens.
+ * @returns attributes with which the buttons show their keys
  */
 export function useSaveKeys({ form, isDisabled, save }: Options) {
   const handleKeys = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export function useSaveKeys({ form, isDisabled, save }: Options) {
     const isHere = layer === form.current?.closest('[role="dialog"]')
     if (isSave || isHere) event.preventDefault()
     if (!isHere) return
-    // the text would take Enter for a new line
+    // the rich text editor would insert a line break for Enter
     event.stopPropagation()
     if (isDisabled || event.repeat) return
     if (isSave && save) save()

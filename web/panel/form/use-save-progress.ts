@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UploadPercent } from '../lib/upload.ts'
 
-/** How far the file of a save is, and whether the save was called back. */
+/** The progress of a save's upload, and whether the save was stopped. */
 export function useSaveProgress() {
   const [percent, setPercent] = useState<UploadPercent>()
   const running = useRef<AbortController>(undefined)
@@ -16,7 +16,7 @@ export function useSaveProgress() {
       setPercent(undefined)
     },
     wasStopped: () => running.current?.signal.aborted === true,
-    /** calls back a save that waits for a busy server: nothing of it is on its way */
+    /** aborts a save that waits for a busy server, which has taken nothing of it */
     stopWaiting: () => percent === 'busy' && running.current?.abort(),
   }
 }

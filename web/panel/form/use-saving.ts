@@ -108,7 +108,7 @@ export function useSaving<Values extends Record<string, unknown>, Saved>({
       stopWaiting: sending.stopWaiting,
       fields: failed?.fields ?? {},
       failure: failed?.message,
-      /** the save that failed was one in place, so the focus staysOpen where it is */
+      /** the save that failed was one in place, so the focus stays where it is */
       keepsFocus: failed?.staysOpen === true,
       dismiss: () =>
         setStatus(

@@ -5,7 +5,7 @@ import { toFieldErrors, type FieldErrors } from '#cms/shared/field-errors.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { loadFormSchema, withoutErrorsOf } from './validate.ts'
 
-/** Why a form was refused: a text above it, and one for each wrong field. */
+/** Why a form was refused: a text about the whole, and one for each invalid field. */
 export type Refusal = { message?: string; fields: FieldErrors }
 
 type Options<Values, Body, Sent> = {
@@ -21,14 +21,14 @@ type Options<Values, Body, Sent> = {
   toRefusal?: (error: unknown) => Refusal
   /** runs once the form has left its busy state */
   onSent?: (response: Sent, body: Body) => void
-  /** may be sent again after a success */
+  /** whether the form may be sent again after a success */
   isRepeatable?: boolean
 }
 
 const NOT_REFUSED: Refusal = { fields: {} }
 
 /**
- * A form that is sent to the API: values and errors by field, the first wrong field focused.
+ * A form that is sent to the API: values and errors by field, the first invalid field focused.
  * Nothing is sent while a submit runs.
  */
 export function useSchemaForm<Values extends Record<string, unknown>, Body = Values, Sent = void>({
@@ -51,11 +51,11 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body = Val
   const preload = useEffectEvent(() => void loadFormSchema({ loadSchema }))
   useEffect(() => preload(), [])
   // Fields are disabled while a submit runs: only then can they be focused.
-  const focusWrong = useEffectEvent(() => {
+  const focusInvalid = useEffectEvent(() => {
     if (status !== 'refused') return
     element?.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus()
   })
-  useEffect(() => focusWrong(), [attempts])
+  useEffect(() => focusInvalid(), [attempts])
 
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()
@@ -73,11 +73,11 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body = Val
   }
 
   async function attempt(): Promise<Refusal | { response: Sent; body: Body }> {
-    const given = toBody(values)
+    const unparsedBody = toBody(values)
     const schema = await loadFormSchema({ loadSchema })
-    const parsed = schema?.safeParse(given)
+    const parsed = schema?.safeParse(unparsedBody)
     if (parsed?.success === false) return { fields: toFieldErrors(parsed.error.issues) }
-    const body = parsed ? parsed.data : given
+    const body = parsed ? parsed.data : unparsedBody
     const refusal = check?.(body)
     if (refusal) return refusal
     try {
@@ -92,7 +92,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body = Val
     setRefusal((before) => ({ ...before, fields: withoutErrorsOf([name], before.fields) }))
   }
 
-  /** What a control of ours takes. */
+  /** Props of the kit's controls. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
     value: values[name],
     error: fields[name],
@@ -103,7 +103,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body = Val
     values,
     set,
     field,
-    /** What an `<input>` takes. */
+    /** Props of an `<input>`. */
     input: <Name extends keyof Values & string>(name: Name) => ({
       ...field(name),
       name,
@@ -112,12 +112,12 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body = Val
     /** the `ref` of the `<form>` */
     setElement,
     isBusy: status === 'sending',
-    /** the last submit was accepted */
+    /** whether the last submit was accepted */
     isSent: status === 'sent',
     failure: message,
     submit,
     dismiss: () => setRefusal(NOT_REFUSED),
-    /** the first values again; the form still counts as sent */
+    /** restores the default values; the form still counts as sent */
     reset: () => {
       setValues(defaultValues)
       setRefusal(NOT_REFUSED)

@@ -12,7 +12,7 @@ type Side = {
 /** Two versions of a document side by side; the words that only one of them has are marked. */
 export function VersionComparison({ before, after }: { before: Side; after: Side }) {
   const [left, right] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const differences = useMarkedDifferences(left, right)
+  const differences = useMarkedDifferences({ before: left, after: right })
   return (
     <>
       <div className={styles.versions}>

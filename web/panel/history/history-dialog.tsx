@@ -25,15 +25,15 @@ type Props<Values> = {
   path: string
   /** what sentences call a document: `post` */
   noun: string
-  /** as the form has them */
+  /** the form's values */
   values: Values
   /** whether the form has unsaved changes */
   isDirty: boolean
-  /** the version that a restored one is saved over */
+  /** version of the stored document that a restored one replaces */
   version: string | undefined
   toValues: (response: DocumentResponse) => Values
   Version: ComponentType<{ values: Values }>
-  /** @param text the message about it */
+  /** @param text for the toast */
   onRestored: (response: DocumentResponse, text: string) => void
   onClose: () => void
 }
@@ -55,9 +55,11 @@ export function HistoryDialog<Values>({
   const list = useSWR<{ versions: SavedVersion[] }, unknown>(`${path}/versions`)
   const [chosenId, choose] = useState<string>()
   const versions = list.data?.versions ?? []
-  const shown =
+  const shownVersion =
     versions.find(({ id }) => id === chosenId) ?? versions.find(({ isCurrent }) => !isCurrent) ?? versions[0]
-  const former = useSWR<DocumentResponse, unknown>(shown ? `${path}/versions/${shown.id}` : null)
+  const shownDocument = useSWR<DocumentResponse, unknown>(
+    shownVersion ? `${path}/versions/${shownVersion.id}` : null,
+  )
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -109,19 +111,19 @@ export function HistoryDialog<Values>({
         <EmptyState text={fill(historyTexts.none, { noun })} />
       ) : (
         <div className={styles.history}>
-          <VersionList {...{ versions, shown, choose }} />
-          <div className={styles.shown} aria-busy={former.isLoading}>
-            {former.error !== undefined && !former.data ? (
-              <EmptyState text={failureText(former.error, historyTexts.loadFailed)}>
-                <Button variant="outline" onClick={() => void former.mutate()}>
+          <VersionList {...{ versions, shownVersion, choose }} />
+          <div className={styles.shown} aria-busy={shownDocument.isLoading}>
+            {shownDocument.error !== undefined && !shownDocument.data ? (
+              <EmptyState text={failureText(shownDocument.error, historyTexts.loadFailed)}>
+                <Button variant="outline" onClick={() => void shownDocument.mutate()}>
                   {errorPageTexts.tryAgain}
                 </Button>
               </EmptyState>
-            ) : shown && former.data ? (
+            ) : shownVersion && shownDocument.data ? (
               <VersionComparison
                 before={{
-                  title: `Saved ${formatDateTime(Date.parse(shown.savedAt))}`,
-                  content: <Version values={toValues(former.data)} />,
+                  title: `Saved ${formatDateTime(Date.parse(shownVersion.savedAt))}`,
+                  content: <Version values={toValues(shownDocument.data)} />,
                 }}
                 after={{ title: 'In the form', content: <Version values={values} /> }}
               />
@@ -135,10 +137,10 @@ export function HistoryDialog<Values>({
         <Button variant="outline" disabled={isBusy} onClick={onClose}>
           Back to editing
         </Button>
-        {versions.length > 1 && shown && (
+        {versions.length > 1 && shownVersion && (
           <Button
-            disabled={isBusy || former.data === undefined || (shown.isCurrent && !isDirty)}
-            onClick={() => void restore(shown)}
+            disabled={isBusy || shownDocument.data === undefined || (shownVersion.isCurrent && !isDirty)}
+            onClick={() => void restore(shownVersion)}
           >
             {isBusy ? 'Restoring...' : 'Restore this version'}
           </Button>
@@ -150,25 +152,25 @@ export function HistoryDialog<Values>({
 
 type ListProps = {
   versions: readonly SavedVersion[]
-  shown: SavedVersion | undefined
+  shownVersion: SavedVersion | undefined
   choose: (id: string) => void
 }
 
-function VersionList({ versions, shown, choose }: ListProps) {
+function VersionList({ versions, shownVersion, choose }: ListProps) {
   return (
     <ol className={styles.list} aria-label="Versions">
       {versions.map((version) => (
         <li key={version.id}>
           <button
             type="button"
-            className={classNames(styles.save, version === shown && styles.chosen)}
-            aria-pressed={version === shown}
+            className={classNames(styles.version, version === shownVersion && styles.chosen)}
+            aria-pressed={version === shownVersion}
             onClick={() => choose(version.id)}
           >
             <span className={styles.time}>{formatDateTime(Date.parse(version.savedAt))}</span>
-            {version.isCurrent && <span className={styles.now}>Current version</span>}
+            {version.isCurrent && <span className={styles.current}>Current version</span>}
             {version.status && <PublicationChip status={version.status} />}
-            <span className={styles.who}>{version.savedBy ?? historyTexts.unknownAuthor}</span>
+            <span className={styles.author}>{version.savedBy ?? historyTexts.unknownAuthor}</span>
           </button>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { IMAGE } from '#cms/shared/images.ts'
 
 /**
- * `accept` of pickers for the types of a post's image, and HEIC. With its extensions: not every system knows
- * the type. `image/*` includes it.
+ * `accept` of file inputs for a post's types of images and HEIC, with the extensions of HEIC, since not every
+ * system knows its type. `image/*` includes HEIC.
  */
 export const POST_IMAGE_ACCEPT = [...IMAGE.postTypes, IMAGE.heicType, 'image/heif', '.heic', '.heif'].join(
   ',',

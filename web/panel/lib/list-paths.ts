@@ -7,7 +7,7 @@ export const LIST_PATHS = {
   team: keys.team,
   users: '/users',
   messages: '/messages',
-  /** of which the response's `total` is what counts */
+  /** read for the `total` of the response */
   newMessages: '/messages?state=new&limit=1&fields=id',
   bookings: '/bookings',
   images: '/images',
@@ -15,14 +15,14 @@ export const LIST_PATHS = {
 
 type Query = { limit: number; page?: number; sort?: string; q?: string; in?: string; fields?: string }
 
-/** The path of the documents of a list that a filter leaves. */
+/** The path of a list with a filter. */
 export const filteredPath = (list: string, filter: Record<string, string>): string =>
   `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams(filter)}`
 
-/** The path of a part of a list (docs/behaviour.md#lists-of-the-api); empty parameters are left out. */
+/** The path of a page of a list (docs/behaviour.md#lists-of-the-api); empty parameters are left out. */
 export function pagePath(list: string, query: Query): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const parameters = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))
   return `${list}${list.includes('?') ? '&' : '?'}${parameters}`
 }
 

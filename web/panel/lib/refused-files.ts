@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useId, useMemo, useState } from 'react'
 
-/** Reported by a field whose chosen file was refused, until it is removed or replaced. */
+/** Tells a form whether the chosen file of a field is refused. */
 type Report = (field: { id: string; isRefused: boolean }) => void
 
 const ReportContext = createContext<Report>(() => {})
 
 export const RefusedFilesProvider = ReportContext.Provider
 
-/** For the field of a file: its form waits while `isRefused`. */
+/** For the field of a file: its form is not saved while `isRefused`. */
 export function useRefusedFile(isRefused: boolean): void {
   const id = useId()
   const report = useContext(ReportContext)
@@ -19,19 +19,19 @@ export function useRefusedFile(isRefused: boolean): void {
 }
 
 /**
- * The refused files of a form, or of a part of it, which the form around it also knows of.
+ * The refused files of a form, or of a part of a form, which also reports them to the form around it.
  * @returns whether there are any, and what `RefusedFilesProvider` takes
  */
 export function useRefusedFiles(): { hasRefused: boolean; report: Report } {
   const [ids, setIds] = useState<readonly string[]>([])
-  const around = useContext(ReportContext)
+  const reportToOuter = useContext(ReportContext)
   const report = useMemo<Report>(
     () =>
       ({ id, isRefused }) => {
         setIds((before) => [...before.filter((other) => other !== id), ...(isRefused ? [id] : [])])
-        around({ id, isRefused })
+        reportToOuter({ id, isRefused })
       },
-    [around],
+    [reportToOuter],
   )
   return { hasRefused: ids.length > 0, report }
 }

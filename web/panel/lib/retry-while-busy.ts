@@ -3,7 +3,7 @@ import type { Progress } from './upload.ts'
 import { SECOND } from '#cms/shared/units.ts'
 
 /**
- * How often the panel sends files to a busy server, and how long it waits at most before it does so again.
+ * How often the panel sends files to a busy server, and for how long it waits at most between two attempts.
  */
 export const UPLOAD_RETRY = { tries: 6, maxWait: 60 * SECOND } as const
 

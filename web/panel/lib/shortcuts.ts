@@ -1,6 +1,6 @@
+/* Shortcuts are written as in `aria-keyshortcuts`; Control stands for the command key on a Mac. */
 import { pressedKey, COMPOSING_KEY } from '#web/shared/lib/pressed-key.ts'
 
-/** Shortcuts as `aria-keyshortcuts` writes them; Control stands for the command key on a Mac. */
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 
 /** @returns the shortcut in the key names of the visitor's platform */

@@ -11,7 +11,7 @@ export type SendOptions = { onProgress: (percent: UploadPercent) => void; signal
 
 /** `Stored`: the server’s response to an upload. */
 export type UploadSender<Stored> = {
-  send: (file: File, sending: SendOptions) => Promise<Stored>
+  send: (file: File, options: SendOptions) => Promise<Stored>
   /**
    * @returns the error text, whether there was no response, and whether another attempt may succeed (default)
    */
@@ -131,7 +131,7 @@ export class UploadQueue<Stored> {
         onProgress: (percent) => !signal.aborted && this.#set(key, { state: 'sending', percent }),
       })
       if (signal.aborted) return
-      // One render, so the item is never in both lists.
+      // Both in one render, so that the item is never in both lists.
       sender.onStored(key, stored)
       this.#set(key, undefined)
     } catch (error) {

@@ -18,7 +18,7 @@ type Options = Progress & { method: 'POST' | 'PUT'; headers?: Record<string, str
 /**
  * Sends a multipart form by XHR, since `fetch` reports no upload progress. Times out when no progress happens
  * within REQUEST_TIMEOUT, and within twice that once all is sent: the file may be queued before it is
- * checked. A slow upload that progresses does not.
+ * checked. A slow upload that progresses does not time out.
  *
  * @throws ApiError as `api` does; the signal's reason when aborted
  */
@@ -76,7 +76,7 @@ export function upload<T>(
   })
 }
 
-/** @param body not trusted */
+/** @param body the response's JSON, not validated */
 function toRefusal(request: XMLHttpRequest, body: unknown): ApiError {
   const { status, message, code, fields, responseBody } = toApiError(
     request.status,

@@ -14,10 +14,10 @@ import styles from './image-grid.module.css'
 type Props = {
   title: string
   library: LibraryImages
-  /** of the images that are picked; undefined where a click does something else */
+  /** ids of the picked images; undefined where a click does not pick */
   pickedIds?: ReadonlySet<string>
   filter?: ListFilter
-  /** what stands where there is no image */
+  /** shown where there is no image */
   empty: ReactNode
   onChoose: (image: LibraryImage) => void
 }
@@ -68,10 +68,10 @@ function Tile({ image, isPicked, onClick }: TileProps) {
       onClick={onClick}
     >
       <span className={styles.frame}>
-        {/* Half of the tile's width: a screen of double density takes the smallest variant, too. */}
+        {/* Half of the tile's width, so that a screen of double density also takes the smallest variant. */}
         <ResponsiveImage className={styles.image} image={image} alt="" sizes="9rem" />
         {isPicked && (
-          <span className={styles.mark}>
+          <span className={styles.check}>
             <PanelIcon name="check" />
           </span>
         )}
@@ -96,7 +96,7 @@ function GridSkeleton() {
       {Array.from({ length: SKELETON_TILES }, (_, index) => (
         <div key={index} className={styles.tile}>
           <span className={styles.frame} />
-          <span className={styles.line} />
+          <span className={styles.nameSkeleton} />
         </div>
       ))}
     </div>

@@ -9,7 +9,7 @@ import { ImageGrid } from './image-grid.tsx'
 import { useLibraryImages } from './use-library-images.ts'
 
 export type ImagePickerProps = {
-  /** at most this many; 1: the first click chooses */
+  /** the largest number of images; with 1, the first click chooses */
   max: number
   /** @returns the error text for an image that cannot be used here */
   validate: (image: LibraryImage) => string | undefined
@@ -17,7 +17,7 @@ export type ImagePickerProps = {
   onClose: () => void
 }
 
-/** The library in a dialog: one image is chosen by a click, several are marked and then added. */
+/** The library in a dialog: one image is chosen by a click, several are picked and then added. */
 export function ImagePicker({ max, validate, onChoose, onClose }: ImagePickerProps) {
   const library = useLibraryImages(useLocalListParams())
   const [picked, setPicked] = useState<readonly LibraryImage[]>([])

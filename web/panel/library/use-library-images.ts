@@ -14,21 +14,21 @@ const ORDERS = [
 
 export type LibraryImages = ReturnType<typeof useLibraryImages>
 
-type Shown = ListFilter['options'][number]
-const FILTERS: readonly [Shown, ...Shown[]] = [
+type Option = ListFilter['options'][number]
+const FILTERS: readonly [Option, ...Option[]] = [
   { name: 'all', label: 'All' },
   { name: 'unused', label: 'Unused' },
 ]
 
-/** The images of the library, or those alone that no document shows. */
-export function useLibraryImages(choices: ListParams) {
-  const { chosen, choose } = filterBy(choices, FILTERS)
+/** The images of the library, or only those that no document uses. */
+export function useLibraryImages(params: ListParams) {
+  const { chosen, choose } = filterBy(params, FILTERS)
   const isUnusedOnly = chosen.name === 'unused'
   const { rows, error, isLoading, list, reload, removeRow } = usePagedList<LibraryImage>({
     path: isUnusedOnly ? filteredPath(LIST_PATHS.images, { use: 'unused' }) : LIST_PATHS.images,
     name: 'images',
     orders: ORDERS,
-    params: choices,
+    params,
     onError: (reason) => reportFailure(mediaTexts.fetchFailed, reason),
   })
   const hasError = error !== undefined
@@ -41,6 +41,6 @@ export function useLibraryImages(choices: ListParams) {
     isUnusedOnly,
     filter: { label: 'Show', options: FILTERS, chosen: chosen.name, choose },
     reload: retry,
-    drop: removeRow,
+    remove: removeRow,
   }
 }

@@ -7,9 +7,9 @@ import type { RowsProps } from './rows-props.ts'
 import rowStyles from './rows.module.css'
 import styles from './document-cards.module.css'
 
-type Card = { name: string; subtitle?: string; note?: string; image: ResponsiveImageData | null }
+type CardContent = { name: string; subtitle?: string; note?: string; image: ResponsiveImageData | null }
 
-type Props<Row> = RowsProps<Row> & { toCard: (row: Row) => Card }
+type Props<Row> = RowsProps<Row> & { toCard: (row: Row) => CardContent }
 
 /** The list of a screen as cards with an image. */
 export function DocumentCards<Row extends { id: string }>({
@@ -41,7 +41,7 @@ export function DocumentCards<Row extends { id: string }>({
 
 type CardProps = {
   id: string
-  card: Card
+  card: CardContent
   isRemoving: boolean
   isSortable: boolean
   onEdit: () => void
@@ -69,7 +69,7 @@ function Card({ id, card, isRemoving, isSortable, onEdit, onDelete }: CardProps)
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <p className={styles.line} dir="auto">
+        <p className={styles.subtitle} dir="auto">
           {subtitle}
         </p>
       </div>

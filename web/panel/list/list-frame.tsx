@@ -12,32 +12,32 @@ import styles from './list-frame.module.css'
 export const PAGE_SIZE = 50
 
 export type ListState = {
-  /** how many match the search */
+  /** how many rows match the search */
   matchCount: number
-  /** how many there are; undefined while that is not known */
+  /** how many rows there are without a search; undefined while unknown */
   total: number | undefined
-  /** what is shown is about to change */
+  /** the rows are about to change */
   isBusy?: boolean
   hasMore: boolean
   showMore: () => void
-  /** what is shown could not be read again, or not be added to */
+  /** the rows could not be read again, or no more of them could be read */
   loadFailed?: { text: string; retry: () => void }
   query: string
   search: (text: string) => void
-  /** the field was left */
+  /** called when the search field is left */
   searchNow: () => void
-  /** one alone is not offered */
+  /** no choice is offered if there is only one */
   orders: readonly Option[]
   /** name of the chosen order */
   order: string
   sortBy: (name: string) => void
-  /** below search and order */
+  /** text below search and order */
   hint?: string | undefined
 }
 
 type Option = { name: string; label: string }
 
-/** Which of the rows are shown, as a select beside the search. */
+/** Limits the rows, by a select beside the search. */
 export type ListFilter = {
   label: string
   options: readonly Option[]

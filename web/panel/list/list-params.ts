@@ -3,24 +3,30 @@ import { useSearchParams } from 'react-router-dom'
 import { LIST } from '#cms/shared/lists.ts'
 import { useNewestLocation } from '../lib/use-newest-location.ts'
 
-/**
- * What a list is searched for, the name of its order, which of its rows are shown, and how many pages of
- * them; '' is the default.
- */
-type Params = { q: string; sort: string; only: string; pages: string }
+/** '' is the default of each. */
+type Params = {
+  /** the search */
+  q: string
+  /** name of the order */
+  sort: string
+  /** name of the filter's option */
+  only: string
+  /** how many pages are shown */
+  pages: string
+}
 
 export type ListParams = Params & { update: (changes: Partial<Params>) => void }
 
-/** Kept in the address: they survive a reload and a new sign-in, and a list can be sent as a link. */
+/** Parameters in the address: they survive a reload and a new sign-in, and can be sent as a link. */
 export function useUrlListParams(): ListParams {
   const [params, setParams] = useSearchParams()
   const newestLocation = useNewestLocation()
-  const chosen = (name: keyof Params) => params.get(name) ?? ''
+  const read = (name: keyof Params) => params.get(name) ?? ''
   return {
-    q: chosen('q').slice(0, LIST.maxQueryLength),
-    sort: chosen('sort'),
-    only: chosen('only'),
-    pages: chosen('pages'),
+    q: read('q').slice(0, LIST.maxQueryLength),
+    sort: read('sort'),
+    only: read('only'),
+    pages: read('pages'),
     update: (changes) => {
       const { search, state } = newestLocation()
       const next = new URLSearchParams(search)
@@ -33,36 +39,36 @@ export function useUrlListParams(): ListParams {
   }
 }
 
-/** Another search, order or part of a list begins with its first page. */
+/** Another search, order or filter begins with the first page. */
 const fromFirstPage = (changes: Partial<Params>): Partial<Params> => ({ pages: '', ...changes })
 
-/** More are asked for one after the other, since all are read again together. */
+/** Limit of the pages in an address, which are all read at once. `Show more` may add further ones. */
 const MAX_PAGES = 20
 
 /** @returns how many pages a list shows at first */
 export const parsePageCount = ({ pages }: Pick<Params, 'pages'>): number =>
   Math.min(Math.max(1, Math.trunc(Number(pages)) || 1), MAX_PAGES)
 
-/** Forgotten with the component: those of a list that lies above a screen. */
+/** Parameters in the state of the component, for a list in a dialog. */
 export function useLocalListParams(): ListParams {
-  const [choices, setChoices] = useState<Params>({ q: '', sort: '', only: '', pages: '' })
+  const [params, setParams] = useState<Params>({ q: '', sort: '', only: '', pages: '' })
   return {
-    ...choices,
-    update: (changes) => setChoices((before) => ({ ...before, ...fromFirstPage(changes) })),
+    ...params,
+    update: (changes) => setParams((before) => ({ ...before, ...fromFirstPage(changes) })),
   }
 }
 
 /**
  * @param options ways to show a list; the first is the default
- * @returns the chosen one, and what chooses another by its name
+ * @returns the chosen option, and a function that chooses one by its name
  */
 export function filterBy<Option extends { name: string }>(
   { only, update }: ListParams,
   options: readonly [Option, ...Option[]],
 ): { chosen: Option; choose: (name: string) => void } {
-  const [first] = options
+  const [defaultOption] = options
   return {
-    chosen: options.find(({ name }) => name === only) ?? first,
-    choose: (name) => update({ only: name === first.name ? '' : name }),
+    chosen: options.find(({ name }) => name === only) ?? defaultOption,
+    choose: (name) => update({ only: name === defaultOption.name ? '' : name }),
   }
 }

@@ -1,4 +1,4 @@
-/** What the rows or cards of a list take. */
+/** Props of the rows or cards of a list. */
 export type RowsProps<Row> = {
   rows: readonly Row[]
   /** id of the row being deleted */
@@ -10,8 +10,9 @@ export type RowsProps<Row> = {
 
 /** The order by hand, for the `SortableList` of the rows. */
 export type RowSorting = {
+  /** what announcements call a row: `project` */
   noun: string
-  /** whether rows can be moved as they are shown */
+  /** whether the rows are in the order by hand and can be moved */
   isEnabled: boolean
   onMove: (from: number, to: number) => void
 }

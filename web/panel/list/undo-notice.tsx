@@ -18,11 +18,11 @@ export function UndoRemoval({ removal: { removed, undo, clear } }: { removal: Re
 }
 
 type Props = {
-  /** names the deleted item */
+  /** says which item was deleted */
   text: string
   onUndo: () => void
   onDismiss: () => void
-  /** the restore request is running */
+  /** whether the restore request is running */
   isBusy: boolean
 }
 

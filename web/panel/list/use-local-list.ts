@@ -1,6 +1,6 @@
 import { parsePageCount, type ListParams } from './list-params.ts'
 import { createMatcher } from '../lib/text-matcher.ts'
-import { useSearchText } from '../lib/use-search.ts'
+import { useSearchText } from '../lib/use-search-text.ts'
 import { PAGE_SIZE, type ListState } from './list-frame.tsx'
 
 /** A sort order, as its select shows it. */
@@ -15,26 +15,26 @@ type Options<Item> = {
   params: ListParams
 }
 
-/** Searches, sorts and pages in the browser a list that is always short. */
+/** Searches, sorts and pages a short list in the browser. */
 export function useLocalList<Item>({
   items,
   getText,
   orders,
   params,
-}: Options<Item>): ListState & { shown: Item[] } {
+}: Options<Item>): ListState & { rows: Item[] } {
   const { text: query, search, searchNow } = useSearchText(params)
   const pages = parsePageCount(params)
   const size = pages * PAGE_SIZE
 
   const matches = createMatcher(query)
   const order = orders.find(({ name }) => name === params.sort) ?? orders[0]!
-  const found = (items ?? []).filter((item) => matches(getText(item))).toSorted(order.compare)
+  const matching = (items ?? []).filter((item) => matches(getText(item))).toSorted(order.compare)
 
   return {
-    shown: found.slice(0, size),
-    matchCount: found.length,
+    rows: matching.slice(0, size),
+    matchCount: matching.length,
     total: items?.length ?? 0,
-    hasMore: found.length > size,
+    hasMore: matching.length > size,
     showMore: () => params.update({ pages: String(pages + 1) }),
     query,
     search,

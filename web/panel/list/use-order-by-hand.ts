@@ -10,8 +10,8 @@ type Options<Row> = {
   /** what a row is called when its position is announced, such as `project` */
   noun: string
   toPath: (id: string) => string
-  /** shows a row directly behind another, or before all */
-  moveRow: (id: string, after: string | undefined) => void
+  /** shows a row directly after another, or first */
+  moveRow: (move: { id: string; after: string | undefined }) => void
   /** revalidates the list */
   reload: () => Promise<unknown>
 }
@@ -20,13 +20,13 @@ type Move = {
   id: string
   after: string | null
   before: string | null
-  /** the row that it was behind; undefined: it was the first */
-  rowBefore: string | undefined
+  /** the row that it was after, to move it back; undefined if it was the first */
+  previousAfter: string | undefined
 }
 
 /**
  * Moves rows of a list at once and then saves their positions, one after the other. A row whose position
- * could not be saved goes back (docs/behaviour.md#order-by-hand).
+ * could not be saved is moved back (docs/behaviour.md#order-by-hand).
  */
 export function useOrderByHand<Row extends { id: string }>({
   rows,
@@ -48,15 +48,15 @@ export function useOrderByHand<Row extends { id: string }>({
     const after = others[to - 1]?.id
     setFailure(undefined)
     setAnnouncement(`${getName(row)} is ${noun} ${to + 1} of ${rows.length} now.`)
-    moveRow(row.id, after)
+    moveRow({ id: row.id, after })
     const position = { after: after ?? null, before: others[to]?.id ?? null }
     saving.current.count += 1
     saving.current.last = saving.current.last.then(() =>
-      save({ id: row.id, ...position, rowBefore: rows[from - 1]?.id }),
+      save({ id: row.id, ...position, previousAfter: rows[from - 1]?.id }),
     )
   }
 
-  async function save({ id, after, before, rowBefore }: Move): Promise<void> {
+  async function save({ id, after, before, previousAfter }: Move): Promise<void> {
     try {
       await api.send(`${toPath(id)}/position`, { method: 'PUT', body: { after, before } })
       toast()
@@ -64,10 +64,10 @@ export function useOrderByHand<Row extends { id: string }>({
       reportFailure(orderingTexts.failed, error)
       setFailure(orderingTexts.failed)
       setAnnouncement('')
-      moveRow(id, rowBefore)
+      moveRow({ id, after: previousAfter })
     }
     saving.current.count -= 1
-    // the response of an earlier read would take the next row back for a moment
+    // after the last save only: an earlier response would briefly move the next row back
     if (saving.current.count === 0) void reload().catch(() => {})
   }
 

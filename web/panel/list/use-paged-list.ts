@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { pagePath } from '../lib/list-paths.ts'
-import { useSearchText } from '../lib/use-search.ts'
+import { useSearchText } from '../lib/use-search-text.ts'
 import { useStaffApi } from '../session/session-context.tsx'
 import { parsePageCount, type ListParams } from './list-params.ts'
 import { PAGE_SIZE, type ListState } from './list-frame.tsx'
@@ -10,11 +10,10 @@ type ListResponse = { total?: number; next?: string; [name: string]: unknown }
 
 type Page<Row> = { path: string; rows: Row[]; total: number; isLast: boolean }
 
-/** @returns the pages with a row directly behind another, or before all */
+/** @returns the pages with a row directly after another, or first */
 function moveWithinPages<Row extends { id: string }>(
   pages: Page<Row>[],
-  id: string,
-  after: string | undefined,
+  { id, after }: { id: string; after: string | undefined },
 ): Page<Row>[] {
   const rows = pages.flatMap((page) => page.rows)
   const row = rows.find((candidate) => candidate.id === id)
@@ -22,7 +21,12 @@ function moveWithinPages<Row extends { id: string }>(
   const others = rows.filter((other) => other !== row)
   const sorted = others.toSpliced(others.findIndex((other) => other.id === after) + 1, 0, row)
   let begin = 0
-  return pages.map((page) => ({ ...page, rows: sorted.slice(begin, (begin += page.rows.length)) }))
+  return pages.map((page) => {
+    const end = begin + page.rows.length
+    const pageRows = sorted.slice(begin, end)
+    begin = end
+    return { ...page, rows: pageRows }
+  })
 }
 
 type Options = {
@@ -31,18 +35,18 @@ type Options = {
   /** name of the rows in the API's responses */
   name: string
   /**
-   * their names are the API's sorts; the first is the default, also where the chosen one is not among them
+   * `name` is a value of the API's parameter `sort`; the first is the default, also for an unknown name
    */
   orders: ListState['orders']
   params: ListParams
-  /** a search also finds the words of texts */
+  /** the search also covers the documents' texts */
   searchIn?: 'texts' | undefined
   onError: (error: unknown) => void
 }
 
 /**
- * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While it reads another search
- * or order, the rows of the last one stay.
+ * A list that the server searches, sorts and pages (docs/behaviour.md#lists). While another search or
+ * order is read, the previous rows stay.
  */
 export function usePagedList<Row extends { id: string }>({
   path,
@@ -54,7 +58,7 @@ export function usePagedList<Row extends { id: string }>({
 }: Options) {
   const api = useStaffApi()
   const { text, sentQuery, isTyping, search, searchNow } = useSearchText(params)
-  const first = orders[0]!.name
+  const defaultOrder = orders[0]!.name
   const { name: order } = orders.find((each) => each.name === params.sort) ?? orders[0]!
   const pathOf = (index: number) =>
     pagePath(path, {
@@ -72,7 +76,7 @@ export function usePagedList<Row extends { id: string }>({
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page<Row>, unknown>(
     pathOf,
     read,
-    // All pages together: rows move between pages when somebody saves or deletes one.
+    // All pages together: rows move between pages when a document is saved or deleted.
     {
       keepPreviousData: true,
       revalidateAll: true,
@@ -82,23 +86,23 @@ export function usePagedList<Row extends { id: string }>({
     },
   )
   const isSearching = text.trim() !== ''
-  const all = useSWR<ListResponse>(isSearching ? pagePath(path, { limit: 1, fields: 'id' }) : null)
+  const wholeList = useSWR<ListResponse>(isSearching ? pagePath(path, { limit: 1, fields: 'id' }) : null)
 
   const hasError = error !== undefined
   const isOfAnotherQuery = data?.[0]?.path !== pathOf(0)
   const pages = hasError && isOfAnotherQuery ? undefined : data
-  const found = pages?.[0]?.total ?? 0
+  const matchCount = pages?.[0]?.total ?? 0
   const isReadingMore = isValidating && size > (data?.length ?? 0)
   return {
     // A document that moved between two reads is on both pages.
     rows: pages && [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],
     error,
     isLoading: isLoading && pages === undefined,
-    /** all documents are shown, in the first order */
-    isInDefaultOrder: pages !== undefined && !isOfAnotherQuery && !isSearching && order === first,
+    /** whether the list is in the default order and no search limits it */
+    isWholeInDefaultOrder: pages !== undefined && !isOfAnotherQuery && !isSearching && order === defaultOrder,
     list: {
-      matchCount: found,
-      total: isSearching && pages ? all.data?.total : found,
+      matchCount,
+      total: isSearching && pages ? wholeList.data?.total : matchCount,
       isBusy: isTyping || isLoading || isReadingMore,
       hasMore: pages?.at(-1)?.isLast === false,
       showMore: () => {
@@ -111,31 +115,31 @@ export function usePagedList<Row extends { id: string }>({
       searchNow,
       orders,
       order,
-      sortBy: (name) => params.update({ sort: name === first ? '' : name }),
+      sortBy: (name) => params.update({ sort: name === defaultOrder ? '' : name }),
     } satisfies ListState,
-    reload: () => Promise.all([mutate(), all.mutate()]),
-    /** shows a row directly behind another, or before all, at once */
-    moveRow: (id: string, after: string | undefined) =>
-      void mutate((known) => known && moveWithinPages(known, id, after), { revalidate: false }),
-    /** replaces a row where it stands, until the list is read again */
+    reload: () => Promise.all([mutate(), wholeList.mutate()]),
+    /** shows a row directly after another, or first, without reading the list again */
+    moveRow: (move: { id: string; after: string | undefined }) =>
+      void mutate((cached) => cached && moveWithinPages(cached, move), { revalidate: false }),
+    /** replaces a row in its place, without reading the list again */
     replaceRow: (row: Row) =>
       mutate(
-        (known) =>
-          known?.map(({ rows, ...page }) => ({
+        (cached) =>
+          cached?.map(({ rows, ...page }) => ({
             ...page,
             rows: rows.map((each) => (each.id === row.id ? row : each)),
           })),
         { revalidate: false },
       ),
-    /** takes a row out at once, then reads the list again: later rows move up from page to page */
+    /** removes a row at once, then reads the list again, since later rows move up to earlier pages */
     removeRow: async (id: string) => {
-      const without = ({ rows, total, ...page }: Page<Row>) => ({
+      const removeFrom = ({ rows, total, ...page }: Page<Row>) => ({
         ...page,
         rows: rows.filter((row) => row.id !== id),
         total: total - 1,
       })
-      await mutate((known) => known?.map(without), { revalidate: false })
-      await Promise.all([mutate(), all.mutate()])
+      await mutate((cached) => cached?.map(removeFrom), { revalidate: false })
+      await Promise.all([mutate(), wholeList.mutate()])
     },
   }
 }

@@ -18,7 +18,7 @@ type Options<Item> = {
   reload: () => Promise<unknown>
   failures: { remove: string; restore: string }
   errorText?: (error: unknown, fallback: string) => string
-  /** a failed deletion is only logged (posts) */
+  /** whether a failed deletion is only logged, not shown */
   isQuiet?: boolean
 }
 
@@ -28,7 +28,7 @@ export function useRemoval<Item extends { id: string }>({
   getName,
   toPath,
   toRestorePath,
-  removeFromList: takeOut,
+  removeFromList,
   reload,
   failures,
   errorText = failureText,
@@ -60,13 +60,13 @@ export function useRemoval<Item extends { id: string }>({
     setPendingId(item.id)
     try {
       await api.send(toPath(item.id), { method: 'DELETE' })
-      // One render: the notice takes the focus that goes with the row.
-      const taken = flushSync(() => {
+      // In one render: the notice takes the focus that is lost with the row.
+      const listUpdate = flushSync(() => {
         setRemoved({ item, isBusy: false })
-        return takeOut(item.id)
+        return removeFromList(item.id)
       })
       toast()
-      await taken
+      await listUpdate
     } catch (error) {
       reportFailure(failures.remove, error)
       if (!isQuiet) setFailure(errorText(error, failures.remove))

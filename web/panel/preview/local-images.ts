@@ -42,18 +42,22 @@ export function useFileUrls(): (file: File) => string {
 
 type UploadCounts = {
   /** images that the preview shows from this device */
-  shown?: number
+  localCount?: number
   /** images that it cannot show */
-  missing?: number
+  missingCount?: number
   /** whether a file of the text or of the media is still uploading too */
   isUploading: boolean
 }
 
-/** What the preview says of files that are still uploading; undefined where there are none. */
-export function uploadingNote({ shown = 0, missing = 0, isUploading }: UploadCounts): string | undefined {
+/** The preview's note about files that are still uploading; undefined where there are none. */
+export function uploadingNote({
+  localCount = 0,
+  missingCount = 0,
+  isUploading,
+}: UploadCounts): string | undefined {
   const notes = [
-    shown > 0 && `${describeImageCount(shown)} still uploading; the preview shows the local file.`,
-    missing > 0 && `${describeImageCount(missing)} still uploading and not shown yet.`,
+    localCount > 0 && `${describeImageCount(localCount)} still uploading; the preview shows the local file.`,
+    missingCount > 0 && `${describeImageCount(missingCount)} still uploading and not shown yet.`,
     isUploading && 'A file in the text or the media blocks is still uploading and not shown yet.',
   ]
   return notes.filter((note) => note !== false).join(' ') || undefined

@@ -9,30 +9,36 @@ import styles from './preview-dialog.module.css'
 
 /** Simulated window widths, in CSS pixels. */
 const WINDOWS = { Phone: 375, Desktop: 1280 } as const
-type Name = keyof typeof WINDOWS
+type WindowName = keyof typeof WINDOWS
 
-type Props<Shown> = {
+type Props<DocumentProps> = {
   /** what sentences call a document: `post` */
   noun: string
   /** loads the public page's component, and its styles */
-  load: () => Promise<ComponentType<Shown>>
-  shown: Shown
-  /** what of it is not as visitors will see it */
+  load: () => Promise<ComponentType<DocumentProps>>
+  documentProps: DocumentProps
+  /** about what differs from what visitors will see */
   note?: string | undefined
   onClose: () => void
 }
 
 /** A document as visitors will see it, before it is saved. */
-export function PreviewDialog<Shown extends object>({ noun, load, shown, note, onClose }: Props<Shown>) {
+export function PreviewDialog<DocumentProps extends object>({
+  noun,
+  load,
+  documentProps,
+  note,
+  onClose,
+}: Props<DocumentProps>) {
   const isNarrow = useMediaQuery('(max-width: 40rem)')
   const { Document, hasFailed } = usePublicDocument(load)
-  const [chosen, setChosen] = useState<Name>()
+  const [chosen, setChosen] = useState<WindowName>()
   const name = chosen ?? (isNarrow ? 'Phone' : 'Desktop')
   return (
     <Dialog title="Preview" onClose={onClose}>
       <div className={styles.bar}>
         <div className={styles.windows} role="group" aria-label="Window">
-          {(Object.keys(WINDOWS) as Name[]).map((each) => (
+          {(Object.keys(WINDOWS) as WindowName[]).map((each) => (
             <Button
               key={each}
               variant={each === name ? 'ink' : 'outline'}
@@ -51,17 +57,19 @@ export function PreviewDialog<Shown extends object>({ noun, load, shown, note, o
       {hasFailed && <Banner tone="danger">The preview could not be loaded. Close it and try again.</Banner>}
       {Document && (
         <PreviewFrame title={`The ${noun} on a ${name.toLowerCase()}`} width={WINDOWS[name]}>
-          <Document {...shown} />
+          <Document {...documentProps} />
         </PreviewFrame>
       )}
     </Dialog>
   )
 }
 
-type Loaded<Shown> = { Document?: ComponentType<Shown>; hasFailed: boolean }
+type Loaded<DocumentProps> = { Document?: ComponentType<DocumentProps>; hasFailed: boolean }
 
-function usePublicDocument<Shown>(load: () => Promise<ComponentType<Shown>>): Loaded<Shown> {
-  const [loaded, setLoaded] = useState<Loaded<Shown>>({ hasFailed: false })
+function usePublicDocument<DocumentProps>(
+  load: () => Promise<ComponentType<DocumentProps>>,
+): Loaded<DocumentProps> {
+  const [loaded, setLoaded] = useState<Loaded<DocumentProps>>({ hasFailed: false })
   const loadNow = useEffectEvent(load)
   useEffect(() => {
     loadNow().then(

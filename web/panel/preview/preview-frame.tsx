@@ -71,7 +71,7 @@ function forwardEscape(event: KeyboardEvent): void {
   const key = pressedKey(event)
   // Keys inside the article were handled already: React bubbles events through the portal.
   const inner = currentTarget as Document
-  // A lightbox that is open in there closes alone.
+  // In an open lightbox of the preview, Escape closes only that.
   if (key === 'Escape' && !defaultPrevented && !inner.querySelector('dialog[open]')) {
     inner.defaultView!.frameElement!.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -79,7 +79,7 @@ function forwardEscape(event: KeyboardEvent): void {
   }
 }
 
-/** Disables links, which would leave the form; what opens a lightbox does so by itself. */
+/** Disables links, which would leave the form. Lightboxes still open, by handlers of their own. */
 function preventLink(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a')) event.preventDefault()
 }

@@ -11,22 +11,22 @@ type Props = {
   publication: PublicationOptions
   values: PublicationValues
   title: string
-  /** labels of the main button without drafts, and while it saves */
+  /** labels of the main button: for a new document, for an update, and while saving */
   texts: { create: string; update: string; busy: string }
   isSaving: boolean
   isDisabled: boolean
   keys: SaveKeys
-  /** saves it and leaves the form open, in the state that it has, where none is named */
+  /** saves and keeps the form open; without `status`, the document keeps its own */
   saveInPlace: (status?: PublicationStatus) => void
 }
 
-/** What takes a document back, by the state that it leaves. */
+/** Texts for making a document a draft again, by its present status. */
 const UNPUBLISH_TEXTS = {
   published: publicationTexts.unpublish,
   scheduled: publicationTexts.unschedule,
 }
 
-/** The buttons that save a document which may be a draft: as a draft, and as what its date says. */
+/** The buttons that save a document as a draft, and publish or schedule it by its date. */
 export function PublicationButtons({
   publication,
   values,
@@ -39,7 +39,8 @@ export function PublicationButtons({
 }: Props) {
   const confirm = useConfirm()
   const { status } = values
-  const back = status === 'published' || status === 'scheduled' ? UNPUBLISH_TEXTS[status] : undefined
+  const unpublishTexts =
+    status === 'published' || status === 'scheduled' ? UNPUBLISH_TEXTS[status] : undefined
 
   async function unpublish({ label, question, detail }: (typeof UNPUBLISH_TEXTS)['published' | 'scheduled']) {
     const choice = await confirm({
@@ -47,10 +48,10 @@ export function PublicationButtons({
       detail: fill(detail, { title }),
       choices: [
         { name: 'cancel', label: 'Cancel' },
-        { name: 'back', label, variant: 'primary' },
+        { name: 'unpublish', label, variant: 'primary' },
       ],
     })
-    if (choice === 'back') saveInPlace('draft')
+    if (choice === 'unpublish') saveInPlace('draft')
   }
 
   return (
@@ -58,13 +59,15 @@ export function PublicationButtons({
       <Button
         variant="outline"
         disabled={isDisabled}
-        {...(back ? {} : keys.save)}
-        onClick={() => (back ? void unpublish(back) : saveInPlace())}
+        {...(unpublishTexts ? {} : keys.save)}
+        onClick={() => (unpublishTexts ? void unpublish(unpublishTexts) : saveInPlace())}
       >
-        {back ? back.label : 'Save draft'}
+        {unpublishTexts ? unpublishTexts.label : 'Save draft'}
       </Button>
       <Button type="submit" disabled={isDisabled} {...keys.submit}>
-        {isSaving ? texts.busy : submitLabel(publication, status, nextStatus(values), texts)}
+        {isSaving
+          ? texts.busy
+          : submitLabel(publication, { status, next: nextStatus(values), labels: texts })}
       </Button>
     </>
   )

@@ -7,18 +7,19 @@ import styles from './publication-field.module.css'
 
 type Props = {
   values: PublicationValues
-  /** of the document's page; undefined for a new one */
+  /** path of the document's page; undefined for a new document */
   pagePath: string | undefined
   error: string | undefined
   disabled: boolean
   onChange: (publishedAt: string) => void
 }
 
-/** Who sees the document, and the date that it has, or that publishes it (docs/behaviour.md#publication). */
+/** The publication status and date of a document (docs/behaviour.md#publication). */
 export function PublicationField({ values, pagePath, error, disabled, onChange }: Props) {
-  // What is typed into a date is incomplete for a while.
-  const [typed, setTyped] = useState(() => toLocalInput(values.publishedAt))
-  const shown = fromLocalInput(typed) === values.publishedAt ? typed : toLocalInput(values.publishedAt)
+  // A date is incomplete while it is typed.
+  const [typedDate, setTypedDate] = useState(() => toLocalInput(values.publishedAt))
+  const inputValue =
+    fromLocalInput(typedDate) === values.publishedAt ? typedDate : toLocalInput(values.publishedAt)
   return (
     <fieldset className={styles.publication}>
       <legend className={styles.legend}>Publication</legend>
@@ -26,7 +27,7 @@ export function PublicationField({ values, pagePath, error, disabled, onChange }
         <span>{describeStatus(values)}</span>
         {pagePath && (
           <a
-            href={previewPath(pagePath, values.status === 'published')}
+            href={previewPath(pagePath, { isPublished: values.status === 'published' })}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -43,11 +44,11 @@ export function PublicationField({ values, pagePath, error, disabled, onChange }
           `${timeZone()}.`
         }
         max="9999-12-31T23:59"
-        value={shown}
+        value={inputValue}
         error={error}
         disabled={disabled}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setTypedDate(target.value)
           onChange(fromLocalInput(target.value))
         }}
       />

@@ -8,75 +8,70 @@ import type { PublicationValues } from './publication-values.ts'
 export type PublicationOptions = {
   /** what buttons call a document: `Blog Post` */
   buttonNoun: string
-  /** what sentences call it: `post` */
+  /** what sentences call a document: `post` */
   noun: string
-  /** the address of its page */
+  /** @returns the address of a document's page */
   toPagePath: (document: PageRef) => string
-  /** name of the value with its text */
+  /** name of the value that holds the document's text */
   textField: string
 }
 
-/**
- * @param next what the button makes of the document
- * @param submit the labels without drafts
- */
-export function submitLabel(
-  { buttonNoun }: PublicationOptions,
-  status: PublicationValues['status'],
-  next: PublicationStatus,
-  submit: { create: string; update: string },
-): string {
-  if (status === next) return submit.update
-  if (next === 'scheduled') return `Schedule ${buttonNoun}`
-  return status === '' ? submit.create : `Publish ${buttonNoun}`
+type Status = PublicationValues['status']
+
+type SubmitLabelInput = {
+  status: Status
+  /** the status that the button gives the document */
+  next: PublicationStatus
+  labels: { create: string; update: string }
 }
 
-/**
- * What a saved form says.
- * @param status before the save
- * @param plain the text without drafts
- */
+/** The label of a form's main button. */
+export function submitLabel(
+  { buttonNoun }: PublicationOptions,
+  { status, next, labels }: SubmitLabelInput,
+): string {
+  if (status === next) return labels.update
+  if (next === 'scheduled') return `Schedule ${buttonNoun}`
+  return status === '' ? labels.create : `Publish ${buttonNoun}`
+}
+
+type StatusChange = { /** before the save */ from: Status; /** after the save */ to: PublicationStatus }
+
+/** The text about a save. @param defaultText for a document that is new or was published before */
 export function savedText(
   { noun }: PublicationOptions,
-  status: PublicationValues['status'],
-  saved: PublicationStatus,
-  plain: string | undefined,
+  { from, to }: StatusChange,
+  defaultText?: string,
 ): string | undefined {
-  if (saved === 'scheduled') return `The ${noun} is scheduled.`
-  if (saved === 'draft') {
-    return status === 'published' || status === 'scheduled'
+  if (to === 'scheduled') return `The ${noun} is scheduled.`
+  if (to === 'draft') {
+    return from === 'published' || from === 'scheduled'
       ? `The ${noun} is now a draft.`
       : 'The draft was saved.'
   }
-  return status === 'draft' || status === 'scheduled' ? `The ${noun} is published.` : plain
+  return from === 'draft' || from === 'scheduled' ? `The ${noun} is published.` : defaultText
 }
 
 /**
- * What a form says beside its buttons after a save that left it open: who sees the document now, where that
- * changed, else the time.
- * @param options undefined: its documents are no drafts
- * @param status before the save
+ * The text beside a form's buttons about a save that left it open: the new publication status if it changed,
+ * else the time of the save.
+ * @param publication undefined where documents cannot be drafts
  */
-export function savedInPlaceText(
-  options: PublicationOptions | undefined,
-  status: PublicationValues['status'],
-  saved: PublicationStatus,
-): string {
-  const text =
-    options && saved !== (status || 'draft') ? savedText(options, status, saved, undefined) : undefined
+export function savedInPlaceText(publication: PublicationOptions | undefined, change: StatusChange): string {
+  const hasChanged = change.to !== (change.from || 'draft')
+  const text = publication && hasChanged ? savedText(publication, change) : undefined
   return text ?? fill(draftsTexts.saved, { time: formatDateTime(Date.now()) })
 }
 
-const STATUS_BY_NOW = {
+const CHANGED_STATUS_TEXTS = {
   published: 'The {noun} has been published in the meantime: visitors will see the version you keep.',
   scheduled: 'The {noun} has been scheduled in the meantime and stays scheduled.',
   draft: 'The {noun} has been made a draft in the meantime and stays a draft.',
 }
 
-/** What a conflict says of who sees the document, where that is another than the form knew. */
+/** The conflict dialog's text about a publication status that somebody else changed. */
 export const conflictStatusText = (
   { noun }: PublicationOptions,
-  known: PublicationValues['status'],
-  stored: PublicationValues['status'],
+  { mine, stored }: { mine: Status; stored: Status },
 ): string | undefined =>
-  stored === '' || stored === known ? undefined : fill(STATUS_BY_NOW[stored], { noun })
+  stored === '' || stored === mine ? undefined : fill(CHANGED_STATUS_TEXTS[stored], { noun })

@@ -1,11 +1,11 @@
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import type { DocumentResponse } from '../form/stored-document.ts'
 
-/** The part of a form's values that says who sees the document, and since when. */
+/** The publication among a form's values. */
 export type PublicationValues = {
   /** as stored; empty for a document that is new */
   status: PublicationStatus | ''
-  /** ISO date-time; empty: none, or the moment of publishing */
+  /** ISO date and time; empty if none was chosen: then it is the time of publishing */
   publishedAt: string
 }
 
@@ -20,7 +20,7 @@ export function toPublicationValues(
   return { status, publishedAt: publishedAt ?? '' }
 }
 
-/** What the form's main button makes of the document. */
+/** The status that the form's main button gives the document. */
 export function nextStatus({ status, publishedAt }: PublicationValues, now = Date.now()): PublicationStatus {
   if (status === 'published') return 'published'
   return publishedAt !== '' && Date.parse(publishedAt) > now ? 'scheduled' : 'published'
@@ -29,20 +29,22 @@ export function nextStatus({ status, publishedAt }: PublicationValues, now = Dat
 /**
  * The status that the main button saves. If somebody else changed the status meanwhile, an update keeps
  * theirs.
- * @param pressed the form when the button was pressed
+ * @param atSubmit the values when the button was pressed
+ * @returns a function from the values by the time of the save
  */
-export function statusOnSubmit(pressed: PublicationValues): (now: PublicationValues) => PublicationStatus {
-  const isUpdate = pressed.status === nextStatus(pressed)
-  return (now) => (isUpdate && now.status ? now.status : nextStatus(now))
+export function statusOnSubmit(atSubmit: PublicationValues) {
+  const isUpdate = atSubmit.status === nextStatus(atSubmit)
+  return (current: PublicationValues): PublicationStatus =>
+    isUpdate && current.status ? current.status : nextStatus(current)
 }
 
-/** The state of a document as it is stored by now, with a date that was written here. */
+/** The stored status, with the date from the form if it has one. */
 export const mergePublication = (mine: PublicationValues, stored: PublicationValues): PublicationValues => ({
   status: stored.status,
   publishedAt: mine.publishedAt || stored.publishedAt,
 })
 
-/** @returns the value of a `datetime-local` input, in the clock of this device */
+/** @returns the value of a `datetime-local` input, in the time zone of this device */
 export function toLocalInput(iso: string): string {
   if (iso === '') return ''
   const date = new Date(iso)
@@ -51,7 +53,7 @@ export function toLocalInput(iso: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** @returns an ISO date-time; empty for an incomplete input */
+/** @returns an ISO date and time; empty for an incomplete input */
 export function fromLocalInput(value: string): string {
   const date = new Date(value)
   return value === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString()

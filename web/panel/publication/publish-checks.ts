@@ -16,7 +16,8 @@ const HEAVY_BYTES = 2 * MB
 /** Up to this many images without alt text are listed by name. */
 const MAX_NAMED = 3
 /** Maximum characters of a quoted text. */
-const QUOTE = 60
+const MAX_QUOTE = 60
+/** The page has the h1. */
 const FIRST_LEVEL = 2
 
 /**
@@ -174,4 +175,6 @@ const hasContent = (block: Element) =>
 const getWords = ({ textContent }: Element) => (textContent ?? '').replace(/\s+/g, ' ').trim()
 
 const quote = (text: string) =>
-  text === '' ? 'without words' : `“${text.length > QUOTE ? `${text.slice(0, QUOTE).trimEnd()}…` : text}”`
+  text === ''
+    ? 'without words'
+    : `“${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE).trimEnd()}…` : text}”`

@@ -17,31 +17,31 @@ const SEARCH_TITLE_LENGTH = 60
 
 type Props = {
   values: SeoValues
-  /** what the page has without them. @param made.html of the document's text */
+  /** the document's title and the HTML of its text, which are used where these fields are blank */
   fallback: { title: string; html: string }
-  /** the address of the page with this slug, or without one, below the site's origin */
-  toPageAddress: (slug: string) => string
+  /** @returns the path of the page with this slug; '' stands for none */
+  toPagePath: (slug: string) => string
   /** error texts by field */
   errors: Record<string, string>
   disabled: boolean
   onChange: (changes: Partial<SeoValues>) => void
   uploadImage: UploadTextImage
-  /** whether any upload of the form is on its way */
+  /** whether any upload of the form is running */
   isUploading: boolean
-  /** an image begins or ends to be uploaded */
+  /** an upload begins or ends */
   onBusy: (isBusy: boolean) => void
 }
 
 const FIELDS = ['slug', 'metaTitle', 'metaDescription', 'metaImagePath']
 
 /**
- * The page of the document: its address, and what search results and shared links show
- * (docs/behaviour.md#readable-addresses). Folded away: by default they are made from the document.
+ * The SEO fields of a document: its page's address, and what search results and shared links show
+ * (docs/behaviour.md#readable-addresses). Folded away, since all have defaults made from the document.
  */
 export function SeoField({
   values,
   fallback,
-  toPageAddress,
+  toPagePath,
   errors,
   disabled,
   onChange,
@@ -50,7 +50,7 @@ export function SeoField({
   onBusy,
 }: Props) {
   const { slug, metaTitle, metaDescription, metaImage } = values
-  const text = (name: 'slug' | 'metaTitle' | 'metaDescription', clean = toOneLine) => ({
+  const textProps = (name: 'slug' | 'metaTitle' | 'metaDescription', clean = toOneLine) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -59,9 +59,9 @@ export function SeoField({
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: clean(target.value) }),
   })
   const title = metaTitle.trim() || fallback.title
-  // not while folded away: it reads the whole text
+  // called only while unfolded: it reads the whole text
   const getDescription = () => metaDescription.trim() || htmlToExcerpt(fallback.html, MAX_DESCRIPTION_LENGTH)
-  const address = location.host + decodeURI(toPageAddress(slug))
+  const address = location.host + decodeURI(toPagePath(slug))
   return (
     <FoldedFields
       title="Address and search results"
@@ -78,7 +78,7 @@ export function SeoField({
               maxLength={MAX_LENGTH.slug}
               spellCheck={false}
               autoCapitalize="none"
-              {...text('slug', toSlugInput)}
+              {...textProps('slug', toSlugInput)}
             />
             <Button
               variant="outline"
@@ -96,7 +96,7 @@ export function SeoField({
               `${title.length}.`
             }
             maxLength={MAX_LENGTH.metaTitle}
-            {...text('metaTitle')}
+            {...textProps('metaTitle')}
           />
           <TextArea
             label="Description in search results"
@@ -107,7 +107,7 @@ export function SeoField({
               `${getDescription().length}.`
             }
             maxLength={MAX_LENGTH.metaDescription}
-            {...text('metaDescription')}
+            {...textProps('metaDescription')}
           />
           <StoredImageField
             label="Image for shared links (optional)"
@@ -137,7 +137,7 @@ export function SeoField({
 const toOneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ')
 const toSlugInput = (typed: string) => typed.toLowerCase().replaceAll(/\s+/g, '-')
 
-/** The words of a title as a slug, in Latin letters; empty where it has none. */
+/** @returns a title as a slug in Latin letters; empty if none can be made */
 async function makeSlug(title: string): Promise<string> {
   try {
     const { default: slugify } = await loadCode(() => import('@sindresorhus/slugify'))

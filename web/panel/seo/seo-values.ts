@@ -1,12 +1,12 @@
 import type { SeoMeta } from '#cms/schemas/seo.ts'
 import type { Image } from '#cms/schemas/common.ts'
 
-/** The part of a form's values that is about the document's page on the site. */
+/** The SEO fields among a form's values. */
 export type SeoValues = {
   slug: string
   metaTitle: string
   metaDescription: string
-  /** the image to share it with */
+  /** image for shared links */
   metaImage: Image | null
 }
 
@@ -19,7 +19,7 @@ export const toSeoValues = ({ slug = '', meta }: { slug?: string; meta?: SeoMeta
   metaImage: meta?.image ?? null,
 })
 
-/** The fields in the request. */
+/** The SEO fields as a request sends them. */
 export const toSeoBody = ({ slug, metaTitle, metaDescription, metaImage }: SeoValues) => ({
   slug,
   metaTitle,

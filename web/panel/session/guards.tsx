@@ -6,31 +6,33 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { Notice } from '#web/shared/ui/notice.tsx'
 import { useSession, useSessionState } from './session-context.tsx'
 
-/** Location state of the ways to the sign-in, kept on the screens around it. */
+/** Location state for the sign-in screen; the other screens of who is signed out pass it on. */
 export type ReturnState = {
   /** where to return */
   from?: string
-  /** the session expired */
+  /** whether the session has expired */
   isExpired?: boolean
-  /** for the form */
+  /** prefilled in the form */
   email?: string
-  /** a new password was just set by a link */
+  /** whether a new password was just set by a link */
   hasNewPassword?: boolean
 }
 
-/** For the screens of whoever is signed out: leads to the requested screen once signed in. */
+/** Guards the screens of who is signed out: leads to the requested screen once signed in. */
 export function RequireSignedOut() {
   const state = useSessionState()
   const { from, isExpired } = useReturnState()
   if (state.state === 'loading') return <LoadingScreen />
   if (state.state !== 'signed-in') return <Outlet />
-  return <Navigate to={isInside(from) ? from : panelPaths.dashboard} replace state={{ isBack: isExpired }} />
+  return (
+    <Navigate to={isPanelPath(from) ? from : panelPaths.dashboard} replace state={{ isBack: isExpired }} />
+  )
 }
 
 export const useReturnState = (): ReturnState => (useLocation().state ?? {}) as ReturnState
 
 /** Allows redirects to the panel's own screens only. */
-const isInside = (path: string | undefined): path is string =>
+const isPanelPath = (path: string | undefined): path is string =>
   path !== undefined && path.startsWith(`${panelPaths.home}/`) && !path.startsWith(panelPaths.signIn)
 
 /** First guard: waits for the session, or redirects to the sign-in and back afterwards. */

@@ -14,7 +14,7 @@ export function SessionProvider({ session, children }: { session: StaffSession; 
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** An SWR cache of the staff API per account: all that is below begins anew with another one, or none. */
+/** Gives each account an SWR cache of its own: everything below remounts when the account changes. */
 export function AccountCache({ children }: { children: ReactNode }) {
   const api = useStaffApi()
   const state = useSessionState()

@@ -13,7 +13,7 @@ export type SignedInUser = SignedInResponse['user']
 export type SessionState =
   | { state: 'loading' }
   | { state: 'unreachable'; message: string }
-  /** no session existed; the user signed out; the server ended it while in use */
+  /** `never-in`: there was no session; `left`: the user signed out; `ended`: by the server, while in use */
   | { state: 'signed-out'; how: 'never-in' | 'left' | 'ended' }
   | { state: 'signed-in'; user: SignedInUser }
 
@@ -32,6 +32,7 @@ const ENDED = { state: 'signed-out', how: 'ended' } as const
 const CHECK_INTERVAL = MINUTE
 /** Flag in local storage; without it the first renewal is skipped: it could only fail. Grants nothing. */
 export const HAS_SIGNED_IN = 'was-signed-in'
+/** Flag in local storage: the server has not confirmed a sign-out yet. */
 const SIGN_OUT_DUE = 'sign-out-due'
 const REJECTION_CODES = ['auth/unauthorized', 'auth/session-ended']
 
@@ -103,14 +104,14 @@ export class StaffSession {
 
   /**
    * Ends all sessions of the account: in all tabs, browsers and devices.
-   * @throws ApiError; it is then not known that they ended
+   * @throws ApiError; whether they ended is then unknown
    */
   async signOutEverywhere(): Promise<void> {
     await this.withToken((token) => this.#calls.signOutEverywhere(token))
     this.#leave()
   }
 
-  /** Call after the forced change of a password. */
+  /** To be called after a forced change of the password. */
   markPasswordChanged(): void {
     if (this.#state.state === 'signed-in') {
       this.#setState({ state: 'signed-in', user: { ...this.#state.user, requirePasswordChange: false } })
@@ -172,7 +173,7 @@ export class StaffSession {
     return token
   }
 
-  /** Until the server has signed out, the cookie would resume the session. */
+  /** Keeps the flag until the server confirms: until then, the cookie could resume the session. */
   async #sendSignOut(token?: string): Promise<void> {
     await this.#calls.signOut(token).then(
       () => safeLocalStorage.remove(SIGN_OUT_DUE),
@@ -212,5 +213,5 @@ export function initialSessionState(): SessionState {
     : { state: 'loading' }
 }
 
-/** The server rejects the session. A wrong password is a 401, too, but not one of these codes. */
+/** Whether the server rejected the session. A wrong password is a 401, too, but has another code. */
 const isRejected = (error: unknown) => error instanceof ApiError && REJECTION_CODES.includes(error.code)

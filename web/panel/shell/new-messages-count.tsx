@@ -4,7 +4,7 @@ import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import styles from './new-messages-count.module.css'
 
-/** How many messages are new; nothing while that is not known, or none is. */
+/** The number of new messages; nothing while it is unknown or zero. */
 export function NewMessagesCount() {
   const { requirePasswordChange } = useStaffUser()
   const { data } = useSWR<{ total?: number }>(requirePasswordChange ? null : LIST_PATHS.newMessages)

@@ -38,7 +38,7 @@ export function PanelLayout({ brand }: { brand: string }) {
   )
 }
 
-/** Without an entry in the history: one that the router has not made is left without the form's question. */
+/** Adds no history entry: leaving one that the router did not make would skip a form's question. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')!.focus()

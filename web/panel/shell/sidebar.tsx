@@ -53,7 +53,7 @@ function UserMenu() {
   return (
     <div className={styles.user}>
       <Popover.Root>
-        <Popover.Trigger className={styles.who}>
+        <Popover.Trigger className={styles.account}>
           <span className={styles.email} title={email}>
             {email}
           </span>

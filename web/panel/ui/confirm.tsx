@@ -11,7 +11,7 @@ type Question<Name extends string> = {
   /** the first gets the focus; closing the dialog chooses none */
   choices: Choice<Name>[]
 }
-type Asked = Question<string> & { answer: (name: string | undefined) => void }
+type OpenQuestion = Question<string> & { answer: (name: string | undefined) => void }
 
 type Ask = <Name extends string>(question: Question<Name>) => Promise<Name | undefined>
 type AskAny = (question: Question<string>) => Promise<string | undefined>
@@ -22,14 +22,14 @@ const ConfirmContext = createContext<Ask>(() => Promise.resolve(undefined))
 export const useConfirm = () => useContext(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>()
   const ask = useMemo(() => {
     const askAny: AskAny = (question) =>
       new Promise((resolve) =>
-        setAsked({
+        setOpenQuestion({
           ...question,
           answer: (name) => {
-            setAsked(undefined)
+            setOpenQuestion(undefined)
             resolve(name)
           },
         }),
@@ -40,12 +40,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && (
-        <Dialog title={asked.question} size="small" onClose={() => asked.answer(undefined)}>
-          {asked.detail && <div className={styles.detail}>{asked.detail}</div>}
+      {openQuestion && (
+        <Dialog title={openQuestion.question} size="small" onClose={() => openQuestion.answer(undefined)}>
+          {openQuestion.detail && <div className={styles.detail}>{openQuestion.detail}</div>}
           <DialogActions>
-            {asked.choices.map(({ name, label, variant = 'outline' }) => (
-              <Button key={name} variant={variant} onClick={() => asked.answer(name)}>
+            {openQuestion.choices.map(({ name, label, variant = 'outline' }) => (
+              <Button key={name} variant={variant} onClick={() => openQuestion.answer(name)}>
                 {label}
               </Button>
             ))}

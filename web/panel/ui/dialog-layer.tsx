@@ -4,27 +4,28 @@ import { closesLayer, isInToolbar } from '../lib/closes-layer.ts'
 import styles from './dialog-layer.module.css'
 
 type Props = {
-  /** Escape was pressed while no other layer lies on this one */
+  /** Escape was pressed while no other layer is above this one */
   onClose: () => void
   onPressOutside?: () => void
   /** accessible name, where no `DialogTitle` gives one */
   label?: string
   className?: string | undefined
-  /** what has the focus first; by default the first control */
+  /** @returns what gets the focus at first; default: the first control */
   firstFocus?: (layer: HTMLElement) => HTMLElement | null
   children: ReactNode
 }
 
 /**
- * The layer of dialogs and of the drawer, open while mounted: it traps the focus and restores it, and the page
- * behind it neither scrolls nor answers (docs/decisions/048-panel.md).
+ * The layer of dialogs and of the drawer, open while mounted: it traps the focus and restores it, and the
+ * page behind it neither scrolls nor reacts (docs/decisions/048-panel.md).
  */
 export function DialogLayer({ onClose, onPressOutside, label, className, firstFocus, children }: Props) {
-  const before = useRef<Element>(null)
+  const previousFocus = useRef<Element>(null)
   // Radix restores the focus one task later: too late for a layer that opens in the same render.
   useEffect(
     () => () => {
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+      const element = previousFocus.current
+      if (element instanceof HTMLElement && element.isConnected) element.focus()
     },
     [],
   )
@@ -37,7 +38,7 @@ export function DialogLayer({ onClose, onPressOutside, label, className, firstFo
             className={className}
             aria-label={label}
             onOpenAutoFocus={(event) => {
-              before.current = document.activeElement
+              previousFocus.current = document.activeElement
               const first = firstFocus?.(event.currentTarget as HTMLElement)
               if (!first) return
               event.preventDefault()

@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, isLocked = false, size = 'large', child
   )
 }
 
-/** What a dialog says above its content, sticky: what was done may lie far below. */
+/** A notice above a dialog's content, sticky, since the control that caused it may be far below. */
 export function DialogNotice({ children }: { children: ReactNode }) {
   return <div className={styles.notice}>{children}</div>
 }

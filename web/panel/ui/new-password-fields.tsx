@@ -3,7 +3,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Name = 'newPassword' | 'confirmation'
 type Props = {
-  /** what the field of a form takes */
+  /** @returns the props of a form's field, as `input` of `useSchemaForm` */
   input: (
     name: Name,
   ) => Pick<Parameters<typeof PasswordField>[0], 'name' | 'value' | 'error' | 'disabled' | 'onChange'>

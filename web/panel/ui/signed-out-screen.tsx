@@ -4,17 +4,17 @@ import { Logo } from '#web/shared/ui/logo.tsx'
 import styles from './signed-out-screen.module.css'
 
 type Props = {
-  /** of the document */
+  /** title of the browser's document */
   title: string
   brand: string
   heading: string
   lead: string
-  /** selector of what has the focus at first */
+  /** selector of the element that gets the focus at first */
   focus: string
   children: ReactNode
 }
 
-/** The frame of the screens of whoever is signed out: a narrow column with a form. */
+/** The frame of the screens for users who are signed out: a narrow column with a form. */
 export function SignedOutScreen({ title, brand, heading, lead, focus, children }: Props) {
   const screen = useRef<HTMLElement>(null)
   const focusFirst = useEffectEvent(() => screen.current?.querySelector<HTMLElement>(focus)?.focus())

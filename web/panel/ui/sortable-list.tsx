@@ -138,12 +138,12 @@ export function SortableGrip({ className, ...props }: ComponentProps<'button'>) 
   )
 }
 
-/** Share of the height at an edge where a held row scrolls, as @dnd-kit/core has it. */
-const EDGE = 0.2
+/** Fraction of the frame's height, at each edge, where a held row scrolls; the default of @dnd-kit/core. */
+const SCROLL_EDGE = 0.2
 
 /**
- * Whether the end of the list that a row is held towards is in view. A held row adds to what can be scrolled
- * below the list, so the scrolling would never end.
+ * Whether the end of the list that a held row is moved towards is in view. Scrolling has to stop then: the
+ * held row extends what can be scrolled, so it would never end.
  */
 function isListEndVisible(list: HTMLElement): boolean {
   const grip = list.querySelector('[aria-pressed="true"]')
@@ -151,10 +151,10 @@ function isListEndVisible(list: HTMLElement): boolean {
   if (!grip || !frame) return false
   const { top, bottom } =
     frame === document.scrollingElement ? { top: 0, bottom: innerHeight } : frame.getBoundingClientRect()
-  const margin = (bottom - top) * EDGE
-  const [ends, held] = [list.getBoundingClientRect(), grip.getBoundingClientRect()]
-  const isHeldLow = held.top + held.bottom > top + bottom
-  return isHeldLow ? ends.bottom < bottom - margin : ends.top > top + margin
+  const margin = (bottom - top) * SCROLL_EDGE
+  const [listBox, gripBox] = [list.getBoundingClientRect(), grip.getBoundingClientRect()]
+  const isInLowerHalf = gripBox.top + gripBox.bottom > top + bottom
+  return isInLowerHalf ? listBox.bottom < bottom - margin : listBox.top > top + margin
 }
 
 type SortableData = { title: string; sortable: { index: number; items: string[] } }
@@ -162,7 +162,7 @@ type SortableData = { title: string; sortable: { index: number; items: string[] 
 const readData = ({ data }: Pick<Active, 'data'>) => data.current as SortableData
 
 function makeAnnouncements(noun: string): Announcements {
-  const stays = ({ active }: { active: Active }) => {
+  const announceUnmoved = ({ active }: { active: Active }) => {
     const { title, sortable } = readData(active)
     return `${title} stays ${noun} ${sortable.index + 1} of ${sortable.items.length}.`
   }
@@ -175,7 +175,7 @@ function makeAnnouncements(noun: string): Announcements {
         ? `Moving ${title}: ${noun} ${readData(over).sortable.index + 1} of ${sortable.items.length}.`
         : undefined
     },
-    onDragEnd: ({ active, over }) => (over && over.id !== active.id ? '' : stays({ active })),
-    onDragCancel: stays,
+    onDragEnd: ({ active, over }) => (over && over.id !== active.id ? '' : announceUnmoved({ active })),
+    onDragCancel: announceUnmoved,
   }
 }

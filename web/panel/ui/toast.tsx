@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   usePublishedHeight(corner, toast?.count)
 
-  // With its first frame: a passive effect comes some time after that.
+  // A layout effect, so that the time runs from the toast's first frame: a passive effect comes later.
   useLayoutEffect(() => {
     if (!toast) return
     const timer = setTimeout(() => setToast(undefined), TOAST_DURATION)
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {/* always mounted: some screen readers ignore a live region that is inserted with its text; `aria-live`
-          is what keeps a dialog from hiding it */}
+          keeps a dialog from hiding it */}
       <div ref={corner} className={styles.corner} role="status" aria-live="polite">
         {toast && (
           <p key={toast.count} className={styles.toast}>
@@ -60,7 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /**
  * Publishes the height of the toast with this `count` as `--toast-height`, so that other elements at the
  * bottom do not overlap it: together with the toast, and again when its text wraps anew. The value stays when
- * the toast closes: nothing moves under the pointer.
+ * the toast closes, so that nothing moves under the pointer.
  */
 function usePublishedHeight(corner: RefObject<HTMLElement | null>, count: number | undefined): void {
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import styles from './upload-progress.module.css'
 
 type Props = { name: string; percent: UploadPercent }
 
-/** How far the upload of a file is. Once all of it is sent, the server checks it. */
+/** The progress of a file's upload. Once all is sent, the server checks the file. */
 export function UploadProgress({ name, percent }: Props) {
   if (percent === 'busy') return <RetryNotice />
   return (
@@ -15,14 +15,14 @@ export function UploadProgress({ name, percent }: Props) {
   )
 }
 
-/** Why nothing is being sent. */
+/** Says that the server is busy and the file will be sent again. */
 const RetryNotice = () => (
   <p className={styles.note} role="status">
     {mediaTexts.retryingUpload}
   </p>
 )
 
-/** Why a form cannot be saved now. */
+/** Says why a form cannot be saved now. */
 export const STILL_UPLOADING = 'A file is still uploading.'
 
 type ProgressBarProps = { label: string; percent: number }

@@ -17,7 +17,7 @@ import styles from './image-field.module.css'
 type Props = ImageInput & {
   label: string
   accept: string
-  /** offers to do without the stored image */
+  /** offers to remove the stored image */
   onRemove?: (() => void) | undefined
   error?: string | undefined
   /** why the upload of the last file failed, until another one is chosen or it is dismissed */
@@ -26,9 +26,9 @@ type Props = ImageInput & {
   disabled?: boolean
   /** progress of the running upload */
   percent?: UploadPercent | undefined
-  /** stops it; without one, it ends with the save */
+  /** stops the running upload; missing where the upload is part of a save */
   onStop?: () => void
-  /** sends the last file again, which could not be sent */
+  /** sends the last file again if it could not be sent */
   onRetry?: (() => void) | undefined
 }
 
@@ -51,7 +51,7 @@ export function ImageField({
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const choice = useImageChoice(image)
-  const { shown, isNew } = choice
+  const { shownUrl, isNew } = choice
   const { isDragOver, dropZone } = useFileDrop({ disabled, onDrop: ([dropped]) => choice.choose(dropped) })
   const refusedReason = choice.refusal ?? failure
   useRefusedFile(refusedReason !== undefined)
@@ -72,7 +72,7 @@ export function ImageField({
           {isSending && <UploadProgress name={file.name} percent={percent} />}
           {(!isSending || onStop) && (
             <div className={uploadStyles.actions}>
-              {/* one button throughout, so that the focus stays on it */}
+              {/* the same button for all states, so that the focus stays on it */}
               <Button
                 ref={chooseButton}
                 variant="outline"
@@ -81,7 +81,7 @@ export function ImageField({
                 aria-describedby={shownError ? `${id}-note` : undefined}
                 aria-invalid={shownError ? true : undefined}
               >
-                {isSending ? 'Cancel the upload' : shown ? 'Choose another' : 'Choose image'}
+                {isSending ? 'Cancel the upload' : shownUrl ? 'Choose another' : 'Choose image'}
               </Button>
               {onRetry && (
                 <Button variant="outline" disabled={disabled} onClick={onRetry}>
@@ -106,7 +106,7 @@ export function ImageField({
                   disabled={disabled}
                   onRemove={() => {
                     chooseButton.current?.focus()
-                    choice.dropRefusal()
+                    choice.clearRefusal()
                     onDismiss?.()
                   }}
                 />
@@ -137,7 +137,7 @@ export function ImageField({
           {shownError}
         </p>
       )}
-      {onAltChange && shown && (
+      {onAltChange && shownUrl && (
         <TextField
           label="Alt text: describes the image to people who cannot see it"
           value={alt ?? ''}

@@ -8,9 +8,9 @@ import type { ImageChoice } from './use-image-choice.ts'
 import uploadStyles from './upload-field.module.css'
 import styles from './image-field.module.css'
 
-/** The image that was chosen or is current, or an icon in place of it. */
+/** The chosen or the current image, or an icon in its place. */
 export function ImagePreview({ choice }: { choice: ImageChoice }) {
-  const { file, picked, current, shown, hasNoPreview, onUnreadable } = choice
+  const { file, picked, current, shownUrl, hasNoPreview, onUnreadable } = choice
   if (picked && !file) {
     return (
       <ResponsiveImage
@@ -21,32 +21,32 @@ export function ImagePreview({ choice }: { choice: ImageChoice }) {
       />
     )
   }
-  if (shown && !hasNoPreview) {
+  if (shownUrl && !hasNoPreview) {
     return (
       <img
         className={styles.image}
-        src={shown}
+        src={shownUrl}
         alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')}
         onError={onUnreadable}
       />
     )
   }
   return (
-    <span className={classNames(hasNoPreview && styles.image, hasNoPreview && styles.blank)}>
+    <span className={classNames(hasNoPreview && styles.image, hasNoPreview && styles.noPreview)}>
       <PanelIcon name="image" size="2rem" />
       {hasNoPreview && <span>No preview</span>}
     </span>
   )
 }
 
-/** Name and size of the new image, or what can be done. */
+/** Name and size of the new image, or an instruction. */
 export function ImageCaption({ choice: { file, picked, current, hasNoPreview } }: { choice: ImageChoice }) {
   if (file) {
     return (
       <p className={uploadStyles.name}>
         {file.name} <span className={uploadStyles.size}>{formatBytes(file.size)}</span>
         {hasNoPreview && (
-          <span className={styles.doubt}>
+          <span className={styles.previewNote}>
             {claimedImageType(file) === IMAGE.heicType
               ? 'This browser cannot show a HEIC photo. The site will show it as JPEG.'
               : 'This browser cannot show this file. Is it an image?'}

@@ -13,9 +13,9 @@ import fieldStyles from '#web/shared/ui/field.module.css'
 import uploadStyles from './upload-field.module.css'
 import styles from './stored-file-field.module.css'
 
-/** What the server takes of one kind of file, and where. */
+/** The server's rules for one kind of file, and where it takes them. */
 export type FileRules = {
-  /** field of the form, and of the response, such as `video` */
+  /** name of the file in the form, and in the response: `video` */
   fieldName: string
   /** what people call it; default: `fieldName` */
   noun?: string
@@ -34,7 +34,7 @@ type Props<Stored> = {
   label: string
   rules: FileRules
   stored: Stored | null
-  /** shows what is stored */
+  /** shows the stored file */
   children?: ReactNode
   error: string | undefined
   disabled: boolean
@@ -42,7 +42,7 @@ type Props<Stored> = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** A file that is no image, uploaded as soon as it is chosen, so that the save can name it. */
+/** A file other than an image, uploaded as soon as it is chosen, so that the save can name its path. */
 export function StoredFileField<Stored>({
   label,
   rules,
@@ -93,7 +93,7 @@ export function StoredFileField<Stored>({
           <UploadProgress name={file.name} percent={percent} />
         </div>
       )}
-      {/* one button throughout, so that the focus stays on it */}
+      {/* the same button for all states, so that the focus stays on it */}
       <div className={uploadStyles.actions}>
         <Button
           ref={chooseButton}
@@ -160,4 +160,4 @@ function validateFile(
 }
 
 const isPlayable = (type: string, types: readonly string[]) =>
-  /^(?:audio|video)\//.test(type) && types.some((taken) => /^(?:audio|video)\//.test(taken))
+  /^(?:audio|video)\//.test(type) && types.some((accepted) => /^(?:audio|video)\//.test(accepted))

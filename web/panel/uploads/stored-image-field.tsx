@@ -18,7 +18,7 @@ type Props = {
   onChange: (image: Image | null) => void
 }
 
-/** An image that a document names by its path: a file is uploaded at once, so that the save can name it. */
+/** An image, uploaded as soon as it is chosen, so that the save can name its path. */
 export function StoredImageField({ label, image, error, disabled, uploadImage, onBusy, onChange }: Props) {
   const { file, percent, failure, send, retry, stop, showFailure } = useImmediateUpload({
     upload: uploadImage,

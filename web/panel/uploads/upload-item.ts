@@ -6,7 +6,7 @@ export type StoredImage = ResponsiveImageData & { imagePath: string }
 /** One image of a list, as the draft stores it. */
 export type UploadItem = {
   key: string
-  /** file name; empty for an image that the document has */
+  /** file name; empty for one of the document's current images */
   name: string
   bytes: number
   alt: string
@@ -29,7 +29,7 @@ export const itemFromImage = (image: StoredImage): UploadItem => ({
   image,
 })
 
-/** An image of the library, which keeps its name. */
+/** An item for an image of the library, with its name. */
 export const itemFromLibrary = (image: StoredImage & { name: string; bytes: number }): UploadItem => ({
   ...itemFromImage(image),
   name: image.name,

@@ -19,8 +19,9 @@ type Props = {
   items: UploadItem[]
   onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
   uploads: ImageUploads
-  /** error of the whole list; `errorOf` of one image by its index */
+  /** error of the whole list */
   error?: string
+  /** @returns the error of one image */
   getError?: (index: number) => string | undefined
   disabled?: boolean
   /** another way to add images, below the zone for files */
@@ -61,8 +62,8 @@ export function UploadList({
 
   const note =
     error ??
-    (uploads.leftOut > 0
-      ? `At most ${max} images: ${uploads.leftOut} of the chosen files were left out.`
+    (uploads.leftOutCount > 0
+      ? `At most ${max} images: ${uploads.leftOutCount} of the chosen files were left out.`
       : undefined)
   return (
     <div className={uploadStyles.field}>
@@ -74,7 +75,7 @@ export function UploadList({
           uploadStyles.drop,
           styles.drop,
           isDragOver && uploadStyles.over,
-          error && styles.wrong,
+          error && styles.invalid,
         )}
         {...dropZone}
       >
@@ -108,7 +109,7 @@ export function UploadList({
       <div className={styles.summary}>
         <p role="status">{describeUploads(items.length, uploads)}</p>
         {uploads.retryable > 1 && !disabled && (
-          <Button variant="outline" className={styles.all} onClick={uploads.retryAll}>
+          <Button variant="outline" className={styles.retryAll} onClick={uploads.retryAll}>
             Retry all
           </Button>
         )}

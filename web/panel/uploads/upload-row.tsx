@@ -17,7 +17,7 @@ type Props = {
   item: UploadItem
   index: number
   count: number
-  /** undefined once stored */
+  /** undefined once the image is stored */
   upload: QueuedUpload | undefined
   file: File | undefined
   /** validation error of the server */
@@ -46,12 +46,12 @@ export function UploadRow({
   onRetry,
 }: Props) {
   const title = getItemTitle(item, index)
-  // A file that will never be stored cannot be moved.
-  const isRefusedForGood = upload !== undefined && isRefused(upload)
+  // A refused file will never be part of the list: it cannot be moved.
+  const isFileRefused = upload !== undefined && isRefused(upload)
   const { row, grip, isDragging } = useSortableRow({
     id: item.key,
     title,
-    disabled: disabled || count === 1 || isRefusedForGood,
+    disabled: disabled || count === 1 || isFileRefused,
   })
   return (
     <li
@@ -88,7 +88,7 @@ export function UploadRow({
         {upload && isPending(upload) && (
           <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />
         )}
-        {!isRefusedForGood && (
+        {!isFileRefused && (
           <>
             <IconButton
               icon="arrow-up"

@@ -18,18 +18,18 @@ type Props = {
 /** The images in their order, sorted by drag and by keyboard. */
 export function UploadRows({ items, onChange, uploads, getError, disabled, onMove, onRemove }: Props) {
   const rows = useRef<HTMLOListElement>(null)
-  const focusNext = useRef<{ key: string; direction: 'up' | 'down' }>(undefined)
+  const focusTarget = useRef<{ key: string; direction: 'up' | 'down' }>(undefined)
 
-  // A row that moves in the DOM loses the focus.
+  // A row that moves in the DOM loses the focus: its button gets it back, or the other if that is disabled.
   useEffect(() => {
-    const { current: next } = focusNext
-    if (!next) return
-    focusNext.current = undefined
-    const row = rows.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`)
-    const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${next.direction}"]`)
-    ;(wanted?.disabled
+    const { current: target } = focusTarget
+    if (!target) return
+    focusTarget.current = undefined
+    const row = rows.current?.querySelector(`[data-key="${CSS.escape(target.key)}"]`)
+    const button = row?.querySelector<HTMLButtonElement>(`[data-move="${target.direction}"]`)
+    ;(button?.disabled
       ? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
-      : wanted
+      : button
     )?.focus()
   }, [items])
 
@@ -48,7 +48,7 @@ export function UploadRows({ items, onChange, uploads, getError, disabled, onMov
               onChange((list) => list.map((other) => (other.key === item.key ? { ...other, alt } : other)))
             }
             onMove={(to) => {
-              focusNext.current = { key: item.key, direction: to < index ? 'up' : 'down' }
+              focusTarget.current = { key: item.key, direction: to < index ? 'up' : 'down' }
               onMove(index, to)
             }}
             onRemove={() => onRemove(index)}

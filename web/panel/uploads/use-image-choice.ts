@@ -9,7 +9,7 @@ export type ImageInput = {
   current?: { imageUrl: string; alt: string } | null
   file: File | undefined
   onChoose: (file: File | undefined) => void
-  /** offers the library: the stored image in place of a file */
+  /** offers the library, to pick a stored image instead of a file */
   library?: { picked: LibraryImage | null; onPick: (image: LibraryImage | null) => void }
   alt?: string
   onAltChange?: (alt: string) => void
@@ -17,35 +17,35 @@ export type ImageInput = {
 
 export type ImageChoice = ReturnType<typeof useImageChoice>
 
-/** What an image field shows, a new image or the current one, and how it changes, with the alt text. */
+/** The image that a field shows, a new or the current one, and the ways to change it with its alt text. */
 export function useImageChoice({ validate, current, file, onChoose, library, alt, onAltChange }: ImageInput) {
   const [refusal, setRefusal] = useState<string>()
-  const [unreadable, setUnreadable] = useState<string>()
+  const [unreadableUrl, setUnreadableUrl] = useState<string>()
   const preview = useObjectUrl(file)
   const picked = library?.picked ?? null
-  const shown = preview ?? picked?.imageUrl ?? current?.imageUrl
+  const shownUrl = preview ?? picked?.imageUrl ?? current?.imageUrl
 
-  /** The alt text of the former image does not describe a new one. */
+  /** Clears the alt text of a replaced image, which does not describe the new one. */
   const change = (chosen: File | undefined) => {
     onChoose(chosen)
     if (picked) library?.onPick(null)
-    const former = (chosen ? (picked ?? current) : current)?.alt ?? ''
-    const next = chosen && alt === former ? '' : chosen ? alt : former
-    if (next !== undefined && next !== alt) onAltChange?.(next)
+    const previousAlt = (chosen ? (picked ?? current) : current)?.alt ?? ''
+    const newAlt = chosen && alt === previousAlt ? '' : chosen ? alt : previousAlt
+    if (newAlt !== undefined && newAlt !== alt) onAltChange?.(newAlt)
   }
   return {
     file,
     picked,
     current,
     isNew: file !== undefined || picked !== null,
-    /** URL of the image */
-    shown,
-    /** the browser cannot show it */
-    hasNoPreview: shown !== undefined && shown === unreadable,
-    onUnreadable: () => setUnreadable(shown),
-    /** why the last chosen file was not taken */
+    /** URL of the image that is shown */
+    shownUrl,
+    /** whether the browser cannot show the image */
+    hasNoPreview: shownUrl !== undefined && shownUrl === unreadableUrl,
+    onUnreadable: () => setUnreadableUrl(shownUrl),
+    /** why the last chosen file was refused */
     refusal,
-    dropRefusal: () => setRefusal(undefined),
+    clearRefusal: () => setRefusal(undefined),
     choose(chosen: File | undefined) {
       if (!chosen) return
       const invalid = validate(chosen)
@@ -58,7 +58,7 @@ export function useImageChoice({ validate, current, file, onChoose, library, alt
       library?.onPick(chosen)
       onAltChange?.(chosen.alt)
     },
-    /** back to the current one */
+    /** goes back to the current image */
     revert() {
       setRefusal(undefined)
       change(undefined)

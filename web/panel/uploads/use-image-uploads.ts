@@ -12,9 +12,9 @@ import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { draftFiles } from '../drafts/draft-files.ts'
 import { itemFromFile, type StoredImage, type UploadItem } from './upload-item.ts'
 
-/** Concurrent uploads. */
+/** Uploads that run at the same time. */
 const CONCURRENCY = 3
-/** The browser may say `online` before the connection works; in milliseconds. */
+/** In milliseconds; the browser may report `online` before the connection works. */
 const RECONNECT_DELAY = 2_000
 
 type ImageSender = UploadSender<StoredImage>
@@ -22,7 +22,7 @@ type Options = Pick<ImageSender, 'send' | 'describeError'> & {
   /** name of the form's draft */
   name: string
   items: UploadItem[]
-  /** receives an updater, since several edits may happen before the next render */
+  /** takes an updater, since several edits may happen before the next render */
   onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
   /** @returns the error text for an invalid file */
   validate: (file: File) => string | undefined
@@ -37,13 +37,13 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
   const [queue] = useState(() => new UploadQueue<StoredImage>(CONCURRENCY))
   const files = useMemo(() => draftFiles(`${uid}:${name}`), [uid, name])
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
-  const [overLimit, setOverLimit] = useState(0)
+  const [leftOutCount, setLeftOutCount] = useState(0)
 
   const onStored = useEffectEvent<ImageSender['onStored']>((key, image) => {
     onChange((list) => list.map((item) => (item.key === key ? { ...item, image } : item)))
     files.remove(key)
   })
-  const sendLatest = useEffectEvent<ImageSender['send']>((file, sending) => send(file, sending))
+  const sendLatest = useEffectEvent<ImageSender['send']>((file, options) => send(file, options))
   const describeLatestError = useEffectEvent<ImageSender['describeError']>((error) => {
     const failure = describeError(error)
     reportFailure(failure.text, error)
@@ -52,7 +52,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
   useEffect(
     () =>
       queue.start({
-        send: (file, sending) => sendLatest(file, sending),
+        send: (file, options) => sendLatest(file, options),
         describeError: (error) => describeLatestError(error),
         onStored: (key, image) => onStored(key, image),
       }),
@@ -91,22 +91,22 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
 
   useEffect(() => {
     const retryOffline = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isOffline)
-    let again: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout>
     const resumeOnline = () => {
       retryOffline()
-      clearTimeout(again)
-      again = setTimeout(retryOffline, RECONNECT_DELAY)
+      clearTimeout(timer)
+      timer = setTimeout(retryOffline, RECONNECT_DELAY)
     }
     window.addEventListener('online', resumeOnline)
     return () => {
       window.removeEventListener('online', resumeOnline)
-      clearTimeout(again)
+      clearTimeout(timer)
     }
   }, [queue])
 
   function add(chosen: readonly File[]): void {
     const accepted = chosen.slice(0, Math.max(0, max - items.length))
-    setOverLimit(chosen.length - accepted.length)
+    setLeftOutCount(chosen.length - accepted.length)
     const added = accepted.map((file) => ({ file, item: itemFromFile(file) }))
     onChange((list) => [...list, ...added.map(({ item }) => item)])
     for (const { file, item } of added) {
@@ -119,7 +119,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
     }
   }
 
-  const all = items
+  const unstored = items
     .map(({ key }) => uploads.get(key))
     .filter((upload): upload is QueuedUpload => upload !== undefined)
   const failedKeys = useMemo(
@@ -130,7 +130,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
     uploads,
     add,
     /** how many files of the last choice exceeded `max` */
-    leftOut: overLimit,
+    leftOutCount,
     /** keys of the items whose upload failed */
     failedKeys,
     /** the local file, unless it was refused */
@@ -141,9 +141,9 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
     stop: (key: string) => queue.stop(key),
     retry: (key: string) => queue.retry(key),
     retryAll: () => queue.retryAll(isRetryable),
-    pending: all.filter(isPending).length,
-    retryable: all.filter(isRetryable).length,
-    unsent: all.filter((upload) => !isPending(upload)).length,
+    pending: unstored.filter(isPending).length,
+    retryable: unstored.filter(isRetryable).length,
+    unsent: unstored.filter((upload) => !isPending(upload)).length,
     whenIdle: () => queue.whenIdle(),
     /** reads the queue, not the last render: correct right after awaiting `whenIdle` */
     countUnsent: () => {

@@ -12,8 +12,8 @@ type Input<Stored> = {
 }
 
 /**
- * Uploads a file as soon as it is chosen, so that a save can name it by its path. Another choice, and the end
- * of the field, stop it, and so does `stop`.
+ * Uploads a file as soon as it is chosen, so that a save can name its path. The upload stops when another
+ * file is chosen, when the field unmounts, or by `stop`.
  * @returns the file being uploaded with its progress in percent, and the text of the last failure
  */
 export function useImmediateUpload<Stored>({ upload, onStored, onBusy }: Input<Stored>) {
@@ -52,12 +52,10 @@ export function useImmediateUpload<Stored>({ upload, onStored, onBusy }: Input<S
     percent,
     failure,
     send,
-    /**
-     * sends the file that could not be sent; undefined where there is none, or another attempt would fail too
-     */
+    /** sends the last file again; undefined unless that may help */
     retry: retryableFile && (() => void send(retryableFile)),
     stop: () => running.current?.abort(),
-    /** shows why a file is not sent; undefined hides it */
+    /** shows why a file is not sent; `undefined` hides the text */
     showFailure: (text: string | undefined) => {
       setRetryableFile(undefined)
       setFailure(text)

@@ -6,19 +6,19 @@ import { useStaffApi } from '../session/session-context.tsx'
 export type UploadTextImage = (file: File, options: SendOptions) => Promise<Image>
 
 /**
- * Uploads an image for a rich text, or to share a page with; one that no document uses is deleted after a
- * week (decision 038).
+ * Uploads an image for a rich text, a block or a shared link. An image that no document uses is deleted after
+ * a week (decision 038).
  */
 export function useUploadTextImage(): UploadTextImage {
   const api = useStaffApi()
   return useCallback(
-    async (file, progress) => {
+    async (file, options) => {
       const form = new FormData()
       form.set('image', file, file.name)
       const { image } = await api.sendForm<{ image: Image }>('/uploads/text-images', {
         method: 'POST',
         form,
-        ...progress,
+        ...options,
       })
       return image
     },

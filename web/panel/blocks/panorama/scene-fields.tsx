@@ -22,8 +22,9 @@ const RULES: FileRules = {
   types: PANORAMA.types,
   maxBytes: PANORAMA.maxBytes,
   hint:
-    `Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ${formatPixels(PANORAMA.minWidth)} to ` +
-    `${formatPixels(PANORAMA.maxWidth)} pixels wide, at most ${PANORAMA.maxBytes / MB} MB.`,
+    'Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ' +
+    `${formatPixels(PANORAMA.minWidth)} to ${formatPixels(PANORAMA.maxWidth)} pixels wide, at most ` +
+    `${PANORAMA.maxBytes / MB} MB.`,
   wrongType: blocksTexts.panoramaType,
   tooLarge: blocksTexts.panoramaSize,
 }

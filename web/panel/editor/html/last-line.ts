@@ -1,7 +1,7 @@
 import { isEmptyParagraph, createParagraph } from '#cms/shared/rich-text/block-flow.ts'
 import type { BlockNode, RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
 
-/** Blocks without a cursor position after them: if one ends the text, the editor keeps an empty line below. */
+/** Blocks without a cursor position after them: if one ends the text, the editor adds an empty line. */
 const CLOSED = ['table', 'horizontalrule', 'upload', 'image']
 
 export const isClosedBlock = ({ type }: { type: string }): boolean => CLOSED.includes(type)

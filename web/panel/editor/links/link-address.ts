@@ -54,7 +54,7 @@ function isAddress(word: string): boolean {
   return isWebAddress ? completeUrl(withoutScheme) !== withoutScheme : MAIL.test(word)
 }
 
-/** Removes punctuation around a word. A closing bracket stays with its opening one: `/wiki/Stair_(building)`. */
+/** Removes punctuation around a word; a bracket stays with its opening one: `/wiki/Stair_(building)`. */
 function trimPunctuation(word: string): string {
   const withoutStart = word.replace(/^[([{<"'„“‘«‹]+/, '')
   const opened = withoutStart.split('(').length

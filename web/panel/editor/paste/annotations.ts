@@ -36,7 +36,7 @@ export function dropAnnotations(fragment: DocumentFragment): void {
   }
 }
 
-/** A reference (`#cmnt1`) is in the text, its comment in a block at the end, with a link back (`#cmnt_ref1`). */
+/** A reference (`#cmnt1`) is in the text, its comment in a block below, with a link back (`#cmnt_ref1`). */
 function dropDocsComment(link: Element): void {
   const address = link.getAttribute('href') ?? ''
   if (/#cmnt_ref\d+$/.test(address)) {

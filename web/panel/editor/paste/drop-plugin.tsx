@@ -81,8 +81,8 @@ export function DropPlugin({ onImages, onOmitted }: Props) {
     )
   }, [editor, uploads])
 
-  // A drag that is cancelled over the text may end without an event. There are no pointer moves during a drag,
-  // so the first one shows that it has ended.
+  // A drag that is cancelled over the text may end without an event. No pointer moves during a drag, so the
+  // first move shows that it has ended.
   const isLineShown = line !== undefined
   useEffect(() => {
     if (!isLineShown) return

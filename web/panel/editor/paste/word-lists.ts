@@ -31,7 +31,7 @@ export function nestWordLists(fragment: DocumentFragment): void {
 }
 
 /**
- * @returns the outermost lists. Bullets and numbers of one level become separate lists, and so do numbers that
+ * @returns the outermost lists. Bullets and numbers of one level become separate lists, as do numbers that
  * start over. A list that continues after a paragraph starts with the number that Word wrote.
  */
 function buildLists(items: HTMLElement[]): HTMLElement[] {

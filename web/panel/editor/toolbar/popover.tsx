@@ -17,13 +17,13 @@ type Props = {
   children: ReactNode
 }
 
-/** What a toolbar's popups are put into: the landmark or dialog around it, which says what they belong to. */
+/** The element that a toolbar's popups are rendered into: the dialog or `<main>` around it. */
 export const PopupContainer = createContext<HTMLElement | null>(null)
 
-/** Where a popup opens: under its button, inside the window. */
+/** Popups open under their button, inside the window. */
 export const POPUP_POSITION = { align: 'start', sideOffset: 4, collisionPadding: 8 } as const
 
-/** A dialog under its button. Escape leads back to the text, a press outside leaves the focus there. */
+/** A dialog under its button. Escape leads back to the text, a press outside to where it was made. */
 export function Popover({ label, button, isOpen, onOpenChange, className, children }: Props) {
   const [editor] = useLexicalComposerContext()
   return (
@@ -34,7 +34,7 @@ export function Popover({ label, button, isOpen, onOpenChange, className, childr
           {...POPUP_POSITION}
           aria-label={label}
           className={classNames(styles.popover, className)}
-          // React would tell the toolbar, which keeps the focus from what is pressed in it
+          // in React this would bubble to the toolbar, which keeps what is pressed from taking the focus
           onMouseDown={(event) => event.stopPropagation()}
           onEscapeKeyDown={(event) => closesLayer(event) && focusText(editor)}
           onCloseAutoFocus={(event) => event.preventDefault()}
@@ -46,7 +46,7 @@ export function Popover({ label, button, isOpen, onOpenChange, className, childr
   )
 }
 
-/** The fields of a popover: its events end here, since React tells them to the form around the editor. */
+/** A form in a popover. Its submit event stops here: in React it would bubble to the form around. */
 export function PopoverForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <form

@@ -5,8 +5,8 @@ import type { TableShape } from '../table-actions.ts'
 import { PopoverForm } from './popover.tsx'
 import styles from './popover.module.css'
 
-const LARGEST = { rows: 50, columns: 12 }
-const within = (value: string, max: number) => Math.max(1, Math.min(max, Math.round(Number(value)) || 1))
+const MAX_SIZE = { rows: 50, columns: 12 }
+const parseCount = (value: string, max: number) => Math.max(1, Math.min(max, Math.round(Number(value)) || 1))
 
 /** The fields of the table dialog. */
 export function TableDialog({ onInsert }: { onInsert: (shape: TableShape) => void }) {
@@ -14,7 +14,11 @@ export function TableDialog({ onInsert }: { onInsert: (shape: TableShape) => voi
   const [columns, setColumns] = useState('3')
   const [hasHeader, setHeader] = useState(true)
   const insert = () =>
-    onInsert({ rows: within(rows, LARGEST.rows), columns: within(columns, LARGEST.columns), hasHeader })
+    onInsert({
+      rows: parseCount(rows, MAX_SIZE.rows),
+      columns: parseCount(columns, MAX_SIZE.columns),
+      hasHeader,
+    })
 
   return (
     <PopoverForm onSubmit={insert}>
@@ -23,7 +27,7 @@ export function TableDialog({ onInsert }: { onInsert: (shape: TableShape) => voi
           label="Rows"
           type="number"
           min={1}
-          max={LARGEST.rows}
+          max={MAX_SIZE.rows}
           value={rows}
           onChange={({ target }) => setRows(target.value)}
         />
@@ -31,7 +35,7 @@ export function TableDialog({ onInsert }: { onInsert: (shape: TableShape) => voi
           label="Columns"
           type="number"
           min={1}
-          max={LARGEST.columns}
+          max={MAX_SIZE.columns}
           value={columns}
           onChange={({ target }) => setColumns(target.value)}
         />

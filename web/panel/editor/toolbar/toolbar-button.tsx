@@ -10,21 +10,30 @@ type Props = ComponentProps<'button'> & {
   name: string
   icon?: EditorIconName
   keys?: string
-  /** undefined: not a toggle */
+  /** whether a toggle is on; undefined for other buttons */
   isPressed?: boolean
 }
 
 /**
- * A button of the toolbar; a tooltip shows its name and shortcut. It takes what Radix gives the button of a
- * popup. `aria-disabled` instead of `disabled`, so that the arrow keys still reach it.
+ * A button of the toolbar; a tooltip shows its name and shortcut. Other props are those that Radix gives the
+ * trigger of a popup. `aria-disabled` instead of `disabled`, so that the arrow keys still reach it.
  */
-export function ToolbarButton({ name, icon, keys, isPressed, disabled, onClick, children, ...popup }: Props) {
+export function ToolbarButton({
+  name,
+  icon,
+  keys,
+  isPressed,
+  disabled,
+  onClick,
+  children,
+  ...triggerProps
+}: Props) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
         <Button
-          {...popup}
-          className={classNames(styles.button, Boolean(children) && styles.worded)}
+          {...triggerProps}
+          className={classNames(styles.button, Boolean(children) && styles.withText)}
           aria-label={name}
           aria-describedby={undefined}
           aria-pressed={isPressed}
@@ -38,14 +47,14 @@ export function ToolbarButton({ name, icon, keys, isPressed, disabled, onClick, 
           {icon && <EditorIcon name={icon} />}
         </Button>
       </Tooltip.Trigger>
-      {/* Not in the dialog around: that takes the focus where it loses an element in the middle of a Tab. */}
+      {/* In <body>: a dialog takes the focus if an element in it is removed in the middle of a Tab. */}
       <Tooltip.Portal>
         <Tooltip.Content
           className={styles.tip}
           side="bottom"
           sideOffset={4}
           collisionPadding={4}
-          // it only repeats the name of the button
+          // the button has this name itself
           aria-hidden
         >
           {keys ? `${name} (${showKeys(keys)})` : name}

@@ -25,7 +25,7 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
           aria-disabled={disabled || undefined}
           className={styles.toolbar}
           onKeyDown={(event) => pressedKey(event) === 'Escape' && onLeave()}
-          // the text keeps the focus and its selection
+          // a press must not take the focus and the selection from the text
           onMouseDown={(event) => event.preventDefault()}
         >
           {children}
@@ -35,7 +35,7 @@ export function Toolbar({ label, disabled, onLeave, children }: Props) {
   )
 }
 
-/** @param isPinned in sight where the toolbar is one scrolling row */
+/** @param isPinned whether it stays visible where the toolbar is one scrolling row */
 export const ToolbarGroup = ({ isPinned, children }: { isPinned?: boolean; children: ReactNode }) => (
   <div className={classNames(styles.group, isPinned && styles.pinned)}>{children}</div>
 )

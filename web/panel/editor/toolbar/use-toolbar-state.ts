@@ -30,6 +30,7 @@ const TEXT_FORMATS = [
 /** The formatting at the cursor. */
 export type ToolbarState = {
   block: BlockType
+  /** names of text formats, separated by spaces */
   formats: string
   align: RichTextAlignment
   list: 'bullet' | 'number' | undefined
@@ -57,10 +58,10 @@ export function useToolbarState(): ToolbarState {
   const [state, setState] = useState(INITIAL_STATE)
   useEffect(() => {
     const merge = (change: Partial<ToolbarState>) =>
-      setState((former) =>
-        Object.entries(change).every(([name, value]) => former[name as keyof ToolbarState] === value)
-          ? former
-          : { ...former, ...change },
+      setState((current) =>
+        Object.entries(change).every(([name, value]) => current[name as keyof ToolbarState] === value)
+          ? current
+          : { ...current, ...change },
       )
     return mergeRegister(
       editor.registerUpdateListener(({ editorState }) => editorState.read(() => merge($readState()))),

@@ -5,9 +5,8 @@ import { $linkAddresses } from '../links/link-nodes.ts'
 import { splitAtAddresses } from '../links/link-address.ts'
 
 /**
- * An address becomes a link once a character follows that ends it. A full stop does not, since an address may
- * go on behind it. Not Lexical's AutoLinkNode: it would link the addresses of a text that is only opened,
- * which would no longer be saved as it was.
+ * An address becomes a link once a character that ends it is typed. A full stop does not end it, since the
+ * address may continue. Not Lexical's AutoLinkNode: it would change a text that is merely opened.
  */
 export const LINK_TRANSFORMERS: TextMatchTransformer[] = [' ', ',', ';', '!'].map((trigger) => ({
   type: 'text-match',

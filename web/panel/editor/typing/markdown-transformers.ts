@@ -20,9 +20,9 @@ import { $setBlockType, $toggleQuote } from '../actions.ts'
 import { completeLinkAddress } from '../links/link-address.ts'
 import { linkAttributes } from '../links/link-nodes.ts'
 
-const isNeverExported = () => null
+const exportNothing = () => null
 
-/** `# ` to `#### `: the headings of the closed set, whose first is the second of the page. */
+/** `# ` to `#### `. The page has the h1, so that `# ` makes an h2, the largest heading of the closed set. */
 const HEADING: ElementTransformer = {
   type: 'element',
   dependencies: [HeadingNode],
@@ -31,10 +31,10 @@ const HEADING: ElementTransformer = {
     if ($isQuoteNode(block)) return false
     $setBlockType(HEADINGS.get(`h${marks!.length}`)!)
   },
-  export: isNeverExported,
+  export: exportNothing,
 }
 
-/** `> `: a quote may not be in a quote. */
+/** `> `, except in a quote: quotes do not nest. */
 const QUOTE: ElementTransformer = {
   type: 'element',
   dependencies: [QuoteNode],
@@ -43,10 +43,10 @@ const QUOTE: ElementTransformer = {
     if ($findMatchingParent(block, $isQuoteNode)) return false
     $toggleQuote()
   },
-  export: isNeverExported,
+  export: exportNothing,
 }
 
-/** `---` and a blank, or and Enter. */
+/** `---`, then a space or Enter. */
 const RULE: ElementTransformer = {
   type: 'element',
   dependencies: [HorizontalRuleNode],
@@ -55,13 +55,13 @@ const RULE: ElementTransformer = {
   replace: (block) => {
     if (!$isParagraphNode(block)) return false
     block.insertBefore($createHorizontalRuleNode())
-    // the typed dashes are taken out of it afterwards
+    // Lexical then removes the typed dashes from the selected block
     block.select(0, 0)
   },
-  export: isNeverExported,
+  export: exportNothing,
 }
 
-/** `[text](address)`, where a link may lead there. */
+/** `[text](address)`, if the address is allowed. */
 const LINK: TextMatchTransformer = {
   type: 'text-match',
   dependencies: [LinkNode],
@@ -77,8 +77,8 @@ const LINK: TextMatchTransformer = {
 }
 
 /**
- * Markdown of the closed set. Of lists, Lexical's own patterns would nest an item where none is around it,
- * and make a list of a line that begins with a year.
+ * Markdown for the closed set. Lexical's own patterns of lists would nest an item that is not in a list, and
+ * make a list of a line that begins with a year.
  */
 export const MARKDOWN_TRANSFORMERS: Transformer[] = [
   HEADING,
@@ -86,7 +86,7 @@ export const MARKDOWN_TRANSFORMERS: Transformer[] = [
   RULE,
   { ...UNORDERED_LIST, regExp: /^()[-*]\s/, triggerOnEnter: false },
   { ...ORDERED_LIST, regExp: /^()(\d{1,2})\.\s/, triggerOnEnter: false },
-  // code first, then the longer tags: Lexical takes the first that fits
+  // code first, then longer tags before shorter: Lexical takes the first that matches
   INLINE_CODE,
   BOLD_ITALIC_STAR,
   BOLD_STAR,

@@ -30,17 +30,16 @@ export function TypingPlugin() {
 }
 
 /**
- * Keeps the marks that are chosen at the caret until it moves: none after `*words*`, bold after Ctrl+B.
- * Lexical takes those of the text before it when the browser tells of the caret more than 200 ms after it was
- * put there, as a busy one does.
+ * Keeps the formats chosen at the caret until it moves: none after `*words*`, bold after Ctrl+B. A busy
+ * browser may report the caret more than 200 ms late; Lexical then takes the formats of the text before it.
  * @returns stop
  */
 const keepFormatAtCaret = (editor: LexicalEditor): (() => void) =>
   editor.registerCommand(SELECTION_CHANGE_COMMAND, () => ($keepFormat(), false), COMMAND_PRIORITY_HIGH)
 
 function $keepFormat(): void {
-  const [before, now] = [$getPreviousSelection(), $getSelection()]
-  if (!$isRangeSelection(before) || !$isRangeSelection(now)) return
-  if (!before.isCollapsed() || !now.isCollapsed() || !before.anchor.is(now.anchor)) return
-  now.format = before.format
+  const [previous, current] = [$getPreviousSelection(), $getSelection()]
+  if (!$isRangeSelection(previous) || !$isRangeSelection(current)) return
+  if (!previous.isCollapsed() || !current.isCollapsed() || !previous.anchor.is(current.anchor)) return
+  current.format = previous.format
 }

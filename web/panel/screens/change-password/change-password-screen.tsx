@@ -38,7 +38,7 @@ export function ChangePasswordScreen() {
           {...form.input('currentPassword')}
         />
         <NewPasswordFields input={form.input} isShown={isShown} />
-        <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="passwords" />
+        <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} noun="passwords" />
         <div>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Changing...' : 'Change Password'}

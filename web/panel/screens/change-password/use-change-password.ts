@@ -8,7 +8,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
 const wrongCurrent = {
   message: passwordTexts.currentWrong,
-  // the banner says it whole
+  // short: the banner has the full text
   fields: { currentPassword: passwordTexts.wrongInForm },
 }
 

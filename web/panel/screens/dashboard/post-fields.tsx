@@ -56,7 +56,7 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
 /** The state of the draft and of uploads, and the preview. */
 export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const previewed = usePreviewedPost(form.values, form.file, edited)
+  const post = usePreviewedPost(form.values, form.file, edited)
   return (
     <>
       <p className={styles.state} role="status">
@@ -71,7 +71,7 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
         Preview
       </Button>
       {isPreviewed && (
-        <PostPreview post={previewed} isUploading={isUploading} onClose={() => setIsPreviewed(false)} />
+        <PostPreview post={post} isUploading={isUploading} onClose={() => setIsPreviewed(false)} />
       )}
     </>
   )
@@ -101,10 +101,16 @@ function usePreviewedPost(
 ): PreviewedPost {
   const local = useObjectUrl(file)
   const stored = picked ?? edited?.image ?? null
-  const [now] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => new Date().toISOString())
   return useMemo(() => {
-    const shown: ResponsiveImageData | null = local === undefined ? stored : toLocalImage(local)
-    const image = shown && { imagePath: '', ...shown, alt: imageAlt }
-    return { title, content, image, blocks: toPreviewBlocks({ blocks }), createdAt: edited?.createdAt ?? now }
-  }, [title, content, imageAlt, local, stored, blocks, edited, now])
+    const previewed: ResponsiveImageData | null = local === undefined ? stored : toLocalImage(local)
+    const image = previewed && { imagePath: '', ...previewed, alt: imageAlt }
+    return {
+      title,
+      content,
+      image,
+      blocks: toPreviewBlocks({ blocks }),
+      createdAt: edited?.createdAt ?? openedAt,
+    }
+  }, [title, content, imageAlt, local, stored, blocks, edited, openedAt])
 }

@@ -11,7 +11,7 @@ type Props = { post: PreviewedPost; isUploading: boolean; onClose: () => void }
 
 /** The post as visitors will see it, before it is saved. */
 export function PostPreview({ post, isUploading, onClose }: Props) {
-  const shown = useMemo(
+  const documentProps = useMemo(
     () => ({
       post: {
         ...post,
@@ -25,7 +25,15 @@ export function PostPreview({ post, isUploading, onClose }: Props) {
     [post],
   )
   const note = uploadingNote({ isUploading })
-  return <PreviewDialog noun="post" load={loadPreview} shown={shown} note={note} onClose={onClose} />
+  return (
+    <PreviewDialog
+      noun="post"
+      load={loadPreview}
+      documentProps={documentProps}
+      note={note}
+      onClose={onClose}
+    />
+  )
 }
 
 async function loadPreview() {

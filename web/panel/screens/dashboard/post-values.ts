@@ -17,7 +17,7 @@ import type { DocumentResponse } from '#web/panel/form/stored-document.ts'
 /** The form's values. */
 export type PostValues = {
   imageAlt: string
-  /** of the library, in place of a file */
+  /** an image of the library, chosen instead of a file */
   libraryImage: LibraryImage | null
 } & FieldValues<typeof POST_FIELDS> &
   PublicationValues &

@@ -45,7 +45,7 @@ export function Page({ brand }: { brand: string }) {
   )
 }
 
-/** A blank field is reported without a request. @param email typed on the sign-in */
+/** A blank field is reported without a request. @param email the one typed on the sign-in screen */
 function useForgotPassword(email = '') {
   return useSchemaForm({
     defaultValues: { email },

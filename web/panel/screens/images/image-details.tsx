@@ -45,7 +45,7 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
     if (busy) return false
     return !isDirty || (await confirm(unsavedText)) === 'discard'
   })
-  // After the render: the guard then knows that nothing is left to lose.
+  // After the render: the guard then knows that there are no unsaved changes left.
   const isGone = isDeleted && busy === undefined
   const leaveGone = useEffectEvent(onClose)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void actions.describe()
+    void actions.saveAlt()
   }
   return (
     <>
@@ -145,7 +145,7 @@ function FileInfo({ image: { name, bytes, width, height, createdAt } }: { image:
 type ActionProps = {
   image: LibraryImage
   isBusy: boolean
-  /** of a running replacement */
+  /** progress of a running replacement */
   percent: number | undefined
   notReplaceableReason: string | undefined
   notDeletableReason: string | undefined

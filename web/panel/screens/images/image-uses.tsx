@@ -3,13 +3,14 @@ import { CONSOLE_PREFIX, panelPaths } from '#cms/shared/paths.ts'
 import type { ImageResponse, ImageUsage } from '#cms/schemas/images.ts'
 import styles from './image-details.module.css'
 
+/** Collections whose documents have a form in the panel. */
 const COLLECTIONS: Record<string, { kind: string; screen: string }> = {
   posts: { kind: 'Post', screen: panelPaths.dashboard },
   projects: { kind: 'Project', screen: panelPaths.projects },
   team: { kind: 'Team member', screen: panelPaths.team },
 }
 
-/** The documents that show an image, each with the way to its form. */
+/** The documents that show an image, each with a link to its form. */
 export function ImageUses({ response: { uses, useCount } }: { response: ImageResponse }) {
   const more = useCount - uses.length
   return (
@@ -44,8 +45,8 @@ function describeState({ inTrash, status }: ImageUsage): string {
 
 function Use({ use }: { use: ImageUsage }) {
   const { collection, id, title, inTrash, mayEdit } = use
-  const known = COLLECTIONS[collection]
-  if (!known) {
+  const description = COLLECTIONS[collection]
+  if (!description) {
     const name = `The ${collection}’s page`
     return mayEdit ? (
       <a href={`${CONSOLE_PREFIX}/globals/${collection}`} target="_blank" rel="noopener noreferrer">
@@ -55,7 +56,7 @@ function Use({ use }: { use: ImageUsage }) {
       name
     )
   }
-  const { kind, screen } = known
+  const { kind, screen } = description
   if (inTrash || !mayEdit) return `${kind} “${title}”${describeState(use)}`
   return (
     <>

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 
-/** The library: every stored image, each with what is known of it in a dialog. */
+/** The library: all stored images, each of which opens in a dialog. */
 export function Page() {
   const library = useLibraryImages(useUrlListParams())
   const { editing, open, close } = useEditing()
@@ -42,7 +42,7 @@ export function Page() {
           guard={guard}
           onClose={close}
           onChanged={library.reload}
-          onDeleted={() => void library.drop(editing)}
+          onDeleted={() => void library.remove(editing)}
         />
       )}
     </Screen>

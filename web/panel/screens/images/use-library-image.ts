@@ -18,7 +18,7 @@ type Options = {
   onDeleted: () => void
 }
 
-/** One image and the calls that describe, replace and delete it, one at a time. */
+/** One image and the calls that save its alt text, replace and delete it, one at a time. */
 export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Options) {
   const api = useStaffApi()
   const confirm = useConfirm()
@@ -53,7 +53,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     }
   }
 
-  /** Shows the current state after a refusal; if that cannot be read, the former one. */
+  /** Shows the current state after a refusal, if it can be read. */
   const readAgain = () => api.get<ImageResponse>(path).then(setResponse, () => undefined)
 
   const saveAlt = () =>
@@ -112,7 +112,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     failure,
     dismiss: () => setFailure(undefined),
     isDeleted,
-    describe: saveAlt,
+    saveAlt,
     replace,
     remove,
     /** why it cannot be replaced or deleted; undefined if it can */
@@ -133,7 +133,7 @@ function explainNotDeletable({
   return mayDelete ? undefined : 'Only admins can delete images.'
 }
 
-/** Statuses of a refusal because of what others did meanwhile: who uses the image, and its file. */
+/** Statuses of a refusal because others have changed the image's uses or its file meanwhile. */
 const OUTDATED_STATUSES = [403, 409, 412]
 
 const formatUseCount = (count: number) => (count === 1 ? 'one place' : `${count} places`)

@@ -11,13 +11,15 @@ import { useFocusFallback } from './use-focus-fallback.ts'
 type Actions = { busyId: string | undefined; onCancel: (booking: StaffBooking) => void }
 type Props = Actions & { rows: readonly StaffBooking[]; isLatestFirst: boolean }
 
-/** Bookings under the days of the studio's calendar. */
+/** Bookings by day, in the studio's time zone. */
 export function BookingDays({ rows, isLatestFirst, ...actions }: Props) {
-  const [first] = rows
+  const [firstBooking] = rows
   return (
     <div className={styles.days}>
-      {first && <p className={styles.zone}>Days and times in the studio’s time zone: {first.timeZone}.</p>}
-      {groupByDay(rows, isLatestFirst).map(([date, bookings]) => (
+      {firstBooking && (
+        <p className={styles.zone}>Days and times in the studio’s time zone: {firstBooking.timeZone}.</p>
+      )}
+      {groupByDay(rows, { isLatestFirst }).map(([date, bookings]) => (
         <Day key={date} date={date} bookings={bookings} {...actions} />
       ))}
     </div>
@@ -87,8 +89,11 @@ function Row({
   )
 }
 
-/** By day, and within a day by time: a day may begin on one page and end on the next. */
-function groupByDay(rows: readonly StaffBooking[], isLatestFirst: boolean): [string, StaffBooking[]][] {
+/** Groups by day and sorts by time, since a day may begin on one page of the list and end on the next. */
+function groupByDay(
+  rows: readonly StaffBooking[],
+  { isLatestFirst }: { isLatestFirst: boolean },
+): [string, StaffBooking[]][] {
   const direction = isLatestFirst ? -1 : 1
   const days = new Map<string, StaffBooking[]>()
   for (const booking of rows.toSorted((a, b) => direction * a.startsAt.localeCompare(b.startsAt))) {

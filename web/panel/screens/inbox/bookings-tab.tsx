@@ -26,7 +26,7 @@ const WEEK = {
   path: `${LIST_PATHS.bookings}?when=week&state=confirmed`,
   orders: SOONEST,
   empty: 'No sessions are booked in the next seven days.',
-  /** what an empty list leads to */
+  /** the filter that is offered if the list is empty */
   fallbackFilter: { name: 'coming', label: 'Show all upcoming' },
 }
 const FILTERS: readonly [Filter, ...Filter[]] = [
@@ -67,13 +67,13 @@ type Filter = Omit<typeof WEEK, 'fallbackFilter'> & Partial<Pick<typeof WEEK, 'f
 
 /** The bookings of visitors day by day, those of the coming week at first. */
 export function BookingsTab() {
-  const choices = useUrlListParams()
-  const { chosen, choose } = filterBy(choices, FILTERS)
+  const params = useUrlListParams()
+  const { chosen, choose } = filterBy(params, FILTERS)
   const pages = usePagedList<StaffBooking>({
     path: chosen.path,
     name: 'bookings',
     orders: chosen.orders,
-    params: choices,
+    params,
     onError: (error) => reportFailure(bookingTexts.fetchFailed, error),
   })
   const api = useStaffApi()
@@ -117,7 +117,8 @@ export function BookingsTab() {
       loadFailed="The bookings could not be loaded."
       fetchFailed={bookingTexts.fetchFailed}
       action={{
-        busyId: cancelListed.isBusy ? 'these' : action.busyId,
+        // any id will do: it tells only that something is busy
+        busyId: cancelListed.isBusy ? 'listed' : action.busyId,
         failure: cancelListed.failure ?? action.failure,
         dismiss: () => {
           cancelListed.dismiss()

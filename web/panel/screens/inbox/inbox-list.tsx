@@ -19,7 +19,7 @@ type Props = {
     list: ListState
     reload: () => Promise<unknown>
   }
-  /** instead of a list that cannot be loaded */
+  /** shown instead of a list that cannot be loaded */
   loadFailed: string
   fetchFailed: string
   action: Pick<RecordAction, 'busyId' | 'failure' | 'dismiss'>
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The list of messages or bookings, with what failed. */
+/** The list of messages or bookings, with the error of the last action. */
 export function InboxList({
   title,
   searchLabel,
@@ -42,9 +42,9 @@ export function InboxList({
   const { rows, error, isLoading, list } = pages
   const reload = () => void pages.reload().catch(() => {})
   const hasError = error !== undefined
-  const kept = useFocusFallback<HTMLDivElement>(action.busyId !== undefined)
+  const focusFallback = useFocusFallback<HTMLDivElement>(action.busyId !== undefined)
   return (
-    <div ref={kept} className={styles.part} tabIndex={-1} role="group" aria-label={title}>
+    <div ref={focusFallback} className={styles.list} tabIndex={-1} role="group" aria-label={title}>
       {action.failure && (
         <div className={styles.failure}>
           <DangerBanner onDismiss={action.dismiss}>{action.failure}</DangerBanner>

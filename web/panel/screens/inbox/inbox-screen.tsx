@@ -7,22 +7,22 @@ import { MessagesTab } from './messages-tab.tsx'
 /** What visitors sent: messages, or bookings (docs/behaviour.md#messages-and-bookings). */
 export function Page() {
   const [params] = useSearchParams()
-  const part = params.get('show') === 'bookings' ? 'bookings' : 'messages'
+  const tab = params.get('show') === 'bookings' ? 'bookings' : 'messages'
   return (
     <Screen heading="Messages & Bookings">
-      <nav className={styles.parts} aria-label="Messages or bookings">
-        <Link className={styles.part} to="?" aria-current={part === 'messages' ? 'page' : undefined}>
+      <nav className={styles.tabs} aria-label="Messages or bookings">
+        <Link className={styles.tab} to="?" aria-current={tab === 'messages' ? 'page' : undefined}>
           Messages
         </Link>
         <Link
-          className={styles.part}
+          className={styles.tab}
           to="?show=bookings"
-          aria-current={part === 'bookings' ? 'page' : undefined}
+          aria-current={tab === 'bookings' ? 'page' : undefined}
         >
           Bookings
         </Link>
       </nav>
-      {part === 'bookings' ? <BookingsTab /> : <MessagesTab />}
+      {tab === 'bookings' ? <BookingsTab /> : <MessagesTab />}
     </Screen>
   )
 }

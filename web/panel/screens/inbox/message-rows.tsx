@@ -80,7 +80,7 @@ function Row({ message, isBusy, onMark, onDelete }: Actions & { message: StaffMe
   )
 }
 
-/** What a screen shows of a long message before it is opened. */
+/** A longer message is cut off until it is opened; `.clamped` shows as many lines. */
 const LONG_TEXT = { characters: 400, lines: 6 }
 
 function MessageText({ text, name }: { text: string; name: string }) {
@@ -108,5 +108,5 @@ function MessageText({ text, name }: { text: string; name: string }) {
 
 const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** A moment on the reader's own clock. */
+/** A date and time in the reader's own time zone. */
 const LocalTime = ({ iso }: { iso: string }) => <time dateTime={iso}>{LOCAL_TIME.format(new Date(iso))}</time>

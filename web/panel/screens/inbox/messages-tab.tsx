@@ -34,13 +34,13 @@ const FILTERS: readonly [Filter, ...Filter[]] = [
 
 /** The messages of visitors, and what staff do with them. */
 export function MessagesTab() {
-  const choices = useUrlListParams()
-  const { chosen, choose } = filterBy(choices, FILTERS)
+  const params = useUrlListParams()
+  const { chosen, choose } = filterBy(params, FILTERS)
   const pages = usePagedList<StaffMessage>({
     path: chosen.path,
     name: 'messages',
     orders: ORDERS,
-    params: choices,
+    params,
     onError: (error) => reportFailure(contactTexts.fetchFailed, error),
   })
   const api = useStaffApi()
@@ -115,7 +115,7 @@ export function MessagesTab() {
       <MessageRows
         rows={pages.rows ?? []}
         busyId={action.busyId}
-        onMark={(...to) => void mark(...to)}
+        onMark={(message, state) => void mark(message, state)}
         onDelete={hasFullRight(role, 'messages.delete') ? (message) => void remove(message) : undefined}
       />
     </InboxList>

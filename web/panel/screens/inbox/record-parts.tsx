@@ -1,10 +1,9 @@
+/* What the rows of messages and bookings have in common. */
 import type { ReactNode } from 'react'
 import type { BookingState } from '#cms/shared/bookings.ts'
 import { RECORD_STATE_LABELS, type MessageState } from '#cms/shared/records.ts'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import styles from './record-parts.module.css'
-
-/** What messages and bookings have in common. */
 
 type Visitor = {
   name: string

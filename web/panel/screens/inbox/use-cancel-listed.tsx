@@ -18,10 +18,10 @@ type Options = {
   reload: () => Promise<unknown>
 }
 
-/** Those named in the question; the others are counted. */
-const SHOWN_BY_NAME = 4
+/** Bookings that the question names; further ones are counted. */
+const MAX_NAMED = 4
 
-/** Cancels all bookings that a list shows, as far as they can be, with one question. */
+/** Cancels all bookings of a list that can be cancelled, after one confirmation. */
 export function useCancelListed({ rows, reload }: Options) {
   const api = useStaffApi()
   const confirm = useConfirm()
@@ -42,7 +42,7 @@ export function useCancelListed({ rows, reload }: Options) {
     if (choice !== 'cancel') return
     setFailure(undefined)
     setBusy(true)
-    const done: BookingsChangeResponse = { cancelled: [], refused: [] }
+    const result: BookingsChangeResponse = { cancelled: [], refused: [] }
     try {
       for (let begin = 0; begin < cancellable.length; begin += BOOKING.cancelAtOnce) {
         const ids = cancellable.slice(begin, begin + BOOKING.cancelAtOnce).map(({ id }) => id)
@@ -50,17 +50,17 @@ export function useCancelListed({ rows, reload }: Options) {
           method: 'PUT',
           body: { ids, state: 'cancelled' },
         })
-        done.cancelled.push(...cancelled)
-        done.refused.push(...refused)
+        result.cancelled.push(...cancelled)
+        result.refused.push(...refused)
       }
-      if (done.refused.length > 0) setFailure(describeRefusals(done.refused, cancellable.length))
+      if (result.refused.length > 0) setFailure(describeRefusals(result.refused, cancellable.length))
     } catch (error) {
       reportFailure(bookingTexts.cancelManyFailure, error)
       setFailure(failureText(error, bookingTexts.cancelManyFailure))
     } finally {
-      const count = done.cancelled.length
+      const count = result.cancelled.length
       if (count > 0) toast(count === 1 ? 'One booking was cancelled' : `${count} bookings were cancelled`)
-      // a response that was lost may have cancelled some
+      // a request whose response was lost may have cancelled some
       await reload().catch(() => {})
       setBusy(false)
     }
@@ -69,17 +69,17 @@ export function useCancelListed({ rows, reload }: Options) {
   return { count: cancellable.length, cancel, isBusy, failure, dismiss: () => setFailure(undefined) }
 }
 
-function describeRefusals(refused: BookingsChangeResponse['refused'], all: number): string {
+function describeRefusals(refused: BookingsChangeResponse['refused'], total: number): string {
   const reason = [...new Set(refused.map(({ error }) => error))].join('; ')
-  return fill(bookingTexts.notAllCancelled, { count: String(refused.length), all: String(all), reason })
+  return fill(bookingTexts.notAllCancelled, { count: String(refused.length), all: String(total), reason })
 }
 
 function NamedBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
-  const more = bookings.length - SHOWN_BY_NAME
+  const more = bookings.length - MAX_NAMED
   return (
     <>
-      <ul className={styles.these}>
-        {bookings.slice(0, SHOWN_BY_NAME).map(({ id, name, date, timeSlot }) => (
+      <ul className={styles.bookings}>
+        {bookings.slice(0, MAX_NAMED).map(({ id, name, date, timeSlot }) => (
           <li key={id} dir="auto">
             {name}, {formatDayWithWeekday(date)} at {timeSlot}
           </li>

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus near when its control goes with an action: once the action is over, the element takes it,
- * unless anything else has it.
- * @returns the ref of an element with `tabIndex={-1}`
+ * Focuses an element when an action has ended and the control that had the focus is gone.
+ * @returns a ref for the element, which has `tabIndex={-1}`
  */
-export function useFocusFallback<Kept extends HTMLElement>(isBusy: boolean) {
-  const kept = useRef<Kept>(null)
+export function useFocusFallback<Fallback extends HTMLElement>(isBusy: boolean) {
+  const element = useRef<Fallback>(null)
   const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body) kept.current?.focus()
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) element.current?.focus()
     wasBusy.current = isBusy
   }, [isBusy])
-  return kept
+  return element
 }

@@ -6,17 +6,18 @@ import { reportFailure } from '#web/shared/lib/report-failure.ts'
 
 type Identified = { id: string }
 type Options<Row extends Identified> = {
-  /** shows the row as it is now */
+  /** replaces the row in the list */
   replaceRow: (row: Row) => Promise<unknown>
-  /** takes a row out that is gone */
+  /** removes a row that no longer exists from the list */
   removeRow: (id: string) => Promise<unknown>
 }
 type Action<Row extends Identified> = {
   id: string
-  /** @returns the row as it is afterwards; undefined if it is gone by it */
+  /** @returns the changed row; undefined if the call deletes it */
   call: () => Promise<Row | undefined>
+  /** text of the toast */
   done: string
-  /** error text when the server sends none */
+  /** error text where the server sends none */
   failed: string
 }
 

@@ -1,14 +1,14 @@
 import type { useConfirm } from '#web/panel/ui/confirm.tsx'
 import type { ImageUploads } from '#web/panel/uploads/use-image-uploads.ts'
 
-type Input = { uploads: ImageUploads; confirm: ReturnType<typeof useConfirm>; dropUnsent: () => void }
+type Input = { uploads: ImageUploads; confirm: ReturnType<typeof useConfirm>; removeUnsent: () => void }
 
 /**
  * Waits for running uploads and asks what to do about failed ones, so that a project is never saved without
  * an image unnoticed.
  * @returns whether to save
  */
-export async function confirmFailedUploads({ uploads, confirm, dropUnsent }: Input): Promise<boolean> {
+export async function confirmFailedUploads({ uploads, confirm, removeUnsent }: Input): Promise<boolean> {
   for (;;) {
     await uploads.whenIdle()
     const { unsent: count, retryable } = uploads.countUnsent()
@@ -25,7 +25,7 @@ export async function confirmFailedUploads({ uploads, confirm, dropUnsent }: Inp
         { name: 'save', label: 'Save without them' },
       ],
     })
-    if (choice === 'save') dropUnsent()
+    if (choice === 'save') removeUnsent()
     if (choice !== 'retry') return choice === 'save'
     uploads.retryAll()
   }

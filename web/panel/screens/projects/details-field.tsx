@@ -17,7 +17,7 @@ export const DetailsField = ({ field }: Props) => (
   <FoldedFields title="Project details" hasError={NAMES.some((name) => field(name).error)}>
     {() => {
       const inputs = NAMES.map((name) => (
-        <ContentInput key={name} of={PROJECT_DETAILS[name]} {...field(name)} />
+        <ContentInput key={name} field={PROJECT_DETAILS[name]} {...field(name)} />
       ))
       return (
         <>

@@ -51,7 +51,7 @@ export function ImagesField({ form, isDisabled }: Props) {
   )
 }
 
-/** An image is in the list once. */
+/** Adds the images that are not in the list yet. */
 const addImages = (items: UploadItem[], added: UploadItem[]) => [
   ...items,
   ...added.filter(({ key }) => !items.some((item) => item.key === key)),
@@ -97,7 +97,7 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
   return (
     <div className={styles.current}>
       <p className={styles.label}>Current images</p>
-      <ul className={classNames(styles.strip, willBeReplaced && styles.going)}>
+      <ul className={classNames(styles.strip, willBeReplaced && styles.replaced)}>
         {currentImages.map((image) => (
           <li key={image.imagePath}>
             <ResponsiveImage image={image} sizes="4.5rem" className={styles.image} />
@@ -109,7 +109,7 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
       ) : (
         <Choice
           count={count}
-          use={imageMode}
+          mode={imageMode}
           isDisabled={isDisabled}
           onChange={(chosen) => change({ imageMode: chosen })}
         />
@@ -128,19 +128,19 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
 
 type ChoiceProps = {
   count: string
-  use: ProjectValues['imageMode']
+  mode: ProjectValues['imageMode']
   isDisabled: boolean
-  onChange: (use: 'replace' | 'add') => void
+  onChange: (mode: 'replace' | 'add') => void
 }
 
-function Choice({ count, use, isDisabled, onChange }: ChoiceProps) {
+function Choice({ count, mode, isDisabled, onChange }: ChoiceProps) {
   const name = useId()
   const option = (value: 'replace' | 'add', label: string) => (
     <label className={styles.option}>
       <input
         type="radio"
         name={name}
-        checked={use === value}
+        checked={mode === value}
         disabled={isDisabled}
         onChange={() => onChange(value)}
       />

@@ -10,6 +10,6 @@ export function projectFailure(error: unknown, text: string): string {
   if (error.status === 401) return authTexts.unauthorized
   if (error.status === 0) return `${text}. ${authTexts.network}`
   const { error: reason } = (error.responseBody ?? {}) as { error?: unknown }
-  const isTelling = error.status < 500 && typeof reason === 'string' && reason !== '' && reason !== text
-  return isTelling ? `${text}. ${reason}` : text
+  const isSpecific = error.status < 500 && typeof reason === 'string' && reason !== '' && reason !== text
+  return isSpecific ? `${text}. ${reason}` : text
 }

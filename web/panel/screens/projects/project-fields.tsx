@@ -40,13 +40,13 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
     <>
       <div className={styles.pair}>
         <ContentInput
-          of={PROJECT_FIELDS.title}
+          field={PROJECT_FIELDS.title}
           // The dialog chose its focus before the stored project was there.
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
           autoFocus={edited !== undefined}
           {...field('title')}
         />
-        <ContentInput of={PROJECT_FIELDS.category} list={listId} {...field('category')} />
+        <ContentInput field={PROJECT_FIELDS.category} list={listId} {...field('category')} />
         <datalist id={listId}>
           {listCategories(rows).map((category) => (
             <option key={category} value={category} />
@@ -55,7 +55,7 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
       </div>
       <LazyRichTextEditor label="Description" {...richText('description')} />
       <ContentInput
-        of={PROJECT_FIELDS.videoUrl}
+        field={PROJECT_FIELDS.videoUrl}
         hint={getVideoHint(values.videoUrl)}
         {...field('videoUrl')}
       />
@@ -138,7 +138,7 @@ export function ExpandedProject({
           </ExternalLink>
         )}
         <a
-          href={previewPath(pagePaths.project(project), isPublished)}
+          href={previewPath(pagePaths.project(project), { isPublished })}
           target="_blank"
           rel="noopener noreferrer"
         >

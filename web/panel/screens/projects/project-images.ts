@@ -29,14 +29,14 @@ export function useProjectImageSender(): Pick<UploadSender<StoredImage>, 'send' 
 } {
   const api = useStaffApi()
   return {
-    send: async (file, sending) => {
+    send: async (file, options) => {
       const form = new FormData()
       form.set('image', file, file.name)
       return (
         await api.sendForm<{ image: Image }>('/uploads/project-images', {
           method: 'POST',
           form,
-          ...sending,
+          ...options,
         })
       ).image
     },

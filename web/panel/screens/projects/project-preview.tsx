@@ -22,12 +22,12 @@ export function ProjectPreview({ values, uploads, isUploading, onClose }: Props)
   const urlOf = useFileUrls()
   const { title, category, description, videoUrl } = values
   const files = findUploadingFiles(values.images, uploads)
-  const locals = new Map([...files].filter(([, file]) => isBrowserDisplayable(file)))
+  const localFiles = new Map([...files].filter(([, file]) => isBrowserDisplayable(file)))
   const images = imagesAfterSave(values, ({ key }) => {
-    const file = locals.get(key)
+    const file = localFiles.get(key)
     return file && toLocalImage(urlOf(file))
   })
-  const shown = {
+  const documentProps = {
     project: {
       id: '',
       title: title.trim() || 'Without a title',
@@ -36,30 +36,42 @@ export function ProjectPreview({ values, uploads, isUploading, onClose }: Props)
       images: images.map(({ image, alt }) => ({ ...image, alt })),
       blocks: toPreviewBlocks(values),
       ...(videoUrl.trim() !== '' && { videoUrl: videoUrl.trim() }),
-      ...toShownDetails(values),
+      ...toFilledDetails(values),
     },
   }
-  const note = uploadingNote({ shown: locals.size, missing: files.size - locals.size, isUploading })
-  return <PreviewDialog noun="project" load={loadPreview} shown={shown} note={note} onClose={onClose} />
+  const note = uploadingNote({
+    localCount: localFiles.size,
+    missingCount: files.size - localFiles.size,
+    isUploading,
+  })
+  return (
+    <PreviewDialog
+      noun="project"
+      load={loadPreview}
+      documentProps={documentProps}
+      note={note}
+      onClose={onClose}
+    />
+  )
 }
 
-/** Those that are filled in, as a page shows them. */
-const toShownDetails = (values: ProjectValues) =>
+/** The details that are filled in, as the page gets them. */
+const toFilledDetails = (values: ProjectValues) =>
   Object.fromEntries(
     Object.entries(toFieldsBody(PROJECT_DETAILS, values)).filter(([, value]) =>
       typeof value === 'string' ? value.trim() !== '' : Number.isFinite(value),
     ),
   )
 
-/** Those of a list that a save would wait for, by the key of their item. */
+/** The files of the items that are still uploading, by key of the item. */
 function findUploadingFiles(
   items: UploadItem[],
-  { uploads, getPreviewFile: fileOf }: ImageUploads,
+  { uploads, getPreviewFile }: ImageUploads,
 ): Map<string, File> {
   const files = new Map<string, File>()
   for (const { key, image } of items) {
     const upload = uploads.get(key)
-    const file = !image && upload && isPending(upload) ? fileOf(key) : undefined
+    const file = !image && upload && isPending(upload) ? getPreviewFile(key) : undefined
     if (file) files.set(key, file)
   }
   return files

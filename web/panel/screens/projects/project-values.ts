@@ -18,7 +18,7 @@ import { getItemTitle, type StoredImage, type UploadItem } from '#web/panel/uplo
  */
 type ImageMode = 'replace' | 'add' | 'all'
 
-const TEXTS = { ...PROJECT_FIELDS, ...PROJECT_DETAILS }
+const FIELDS = { ...PROJECT_FIELDS, ...PROJECT_DETAILS }
 
 /** The form's values, as stored in its draft. */
 export type ProjectValues = {
@@ -27,13 +27,13 @@ export type ProjectValues = {
   imageMode: ImageMode
   /** the images that the project had when the form was opened */
   currentImages: StoredImage[]
-} & FieldValues<typeof TEXTS> &
+} & FieldValues<typeof FIELDS> &
   PublicationValues &
   SeoValues &
   BlocksValues
 
 export const NO_PROJECT: ProjectValues = {
-  ...toFieldValues(TEXTS),
+  ...toFieldValues(FIELDS),
   images: [],
   imageMode: 'replace',
   currentImages: [],
@@ -44,7 +44,7 @@ export const NO_PROJECT: ProjectValues = {
 
 export const toProjectValues = (project: ProjectWithBlocks, response: DocumentResponse): ProjectValues => ({
   ...NO_PROJECT,
-  ...toFieldValues(TEXTS, project),
+  ...toFieldValues(FIELDS, project),
   currentImages: project.images,
   ...toPublicationValues(response),
   ...toSeoValues(project),
@@ -69,23 +69,23 @@ function toImagesBody({
   ]
 }
 
-/** An image whose alt text stays. */
+/** Without `alt`, the stored alt text stays. */
 const withoutAlt = ({ imageUrl, imagePath }: StoredImage) => ({ imageUrl, imagePath })
 
-/** An image of the library may be one that the project has. */
+/** Whether an image, as one chosen from the library, is the project's already. */
 const hasPath = (images: StoredImage[], path: string) => images.some(({ imagePath }) => imagePath === path)
 
 /**
  * The body of `PUT /projects/{id}` and `POST /projects`.
- * @param isNew a project made from the draft of a deleted one: it lists the images that an update would leave
- *   unchanged
+ * @param isNew whether a project is created: one made from the draft of a deleted project lists the images
+ *   that an update would leave unchanged
  */
 export function toProjectBody(values: ProjectValues, { isNew = false } = {}) {
   const { status, publishedAt, currentImages } = values
   const images =
     toImagesBody(values) ?? (isNew && currentImages.length > 0 ? currentImages.map(withoutAlt) : undefined)
   return {
-    ...toFieldsBody(TEXTS, values),
+    ...toFieldsBody(FIELDS, values),
     status,
     publishedAt,
     ...toSeoBody(values),
@@ -96,27 +96,30 @@ export function toProjectBody(values: ProjectValues, { isNew = false } = {}) {
 
 /**
  * The images that the site would show after the save, in order.
- * @param toLocalImage what a preview shows of one that is not stored yet
+ * @param toLocalImage gives the image that a preview shows of an item that is not stored yet
  */
 export function imagesAfterSave(
   { images, imageMode, currentImages }: ProjectValues,
   toLocalImage: (item: UploadItem) => StoredImage | undefined = () => undefined,
 ): { image: StoredImage; alt: string }[] {
-  const kept = currentImages.map((image) => ({ image, alt: image.alt }))
-  const own = images.flatMap((item) => {
+  const current = currentImages.map((image) => ({ image, alt: image.alt }))
+  const listed = images.flatMap((item) => {
     const image = item.image ?? toLocalImage(item)
     return image ? [{ image, alt: item.alt }] : []
   })
-  if (imageMode === 'all' || (imageMode === 'replace' && own.length > 0)) return own
-  return [...kept, ...own.filter(({ image }) => !hasPath(currentImages, image.imagePath))]
+  if (imageMode === 'all' || (imageMode === 'replace' && listed.length > 0)) return listed
+  return [...current, ...listed.filter(({ image }) => !hasPath(currentImages, image.imagePath))]
 }
 
 /** Index of the form's first image in the request body. */
 export const firstFormImageIndex = ({ imageMode, currentImages }: ProjectValues) =>
   imageMode === 'add' ? currentImages.length : 0
 
-/** The images as `publishChecks` expects them. @param failed keys of those that were not uploaded */
-export const toCheckedProjectImages = (images: UploadItem[], failed: ReadonlySet<string>): CheckedImage[] =>
+/** The images as `publishChecks` expects them. @param failedKeys of items that were not uploaded */
+export const toCheckedProjectImages = (
+  images: UploadItem[],
+  failedKeys: ReadonlySet<string>,
+): CheckedImage[] =>
   images.flatMap((item, index) =>
-    failed.has(item.key) ? [] : [{ name: getItemTitle(item, index), alt: item.alt, bytes: item.bytes }],
+    failedKeys.has(item.key) ? [] : [{ name: getItemTitle(item, index), alt: item.alt, bytes: item.bytes }],
   )

@@ -18,7 +18,7 @@ export function useProjectForm(options: DocumentFormOptions<ProjectValues, Docum
   const confirm = useConfirm()
   const form = useDocumentForm({
     ...options,
-    prepare: () => confirmFailedUploads({ uploads, confirm, dropUnsent }),
+    prepare: () => confirmFailedUploads({ uploads, confirm, removeUnsent }),
   })
 
   const changeImages = (edit: (items: UploadItem[]) => UploadItem[]) =>
@@ -31,7 +31,7 @@ export function useProjectForm(options: DocumentFormOptions<ProjectValues, Docum
     ...useProjectImageSender(),
   })
 
-  function dropUnsent(): void {
+  function removeUnsent(): void {
     changeImages((items) => items.filter(({ image }) => image))
   }
 

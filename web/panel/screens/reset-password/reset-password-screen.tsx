@@ -16,17 +16,17 @@ type Props = { brand: string }
 /** Sets a new password by a mailed link, also where somebody is signed in. */
 export function Page({ brand }: Props) {
   const token = parseLinkToken(useLocation().hash)
-  const [goneToken, setGoneToken] = useState<string>()
-  if (!token || token === goneToken) return <LinkGone brand={brand} />
-  // another link in the same tab only changes the fragment
-  return <ResetForm key={token} brand={brand} token={token} onGone={() => setGoneToken(token)} />
+  const [invalidToken, setInvalidToken] = useState<string>()
+  if (!token || token === invalidToken) return <InvalidLink brand={brand} />
+  // a key, since another link in the same tab changes only the fragment
+  return <ResetForm key={token} brand={brand} token={token} onInvalidLink={() => setInvalidToken(token)} />
 }
 
-function ResetForm({ brand, token, onGone }: Props & { token: string; onGone: () => void }) {
+function ResetForm({ brand, token, onInvalidLink }: Props & { token: string; onInvalidLink: () => void }) {
   const [isShown, setIsShown] = useState(false)
-  const form = useResetPassword({ token, onGone })
+  const form = useResetPassword({ token, onInvalidLink })
   const { setElement, failure } = form
-  // Busy until the sign-in takes its place.
+  // Busy until the sign-in screen is shown.
   const isBusy = form.isBusy || form.isSent
   return (
     <SignedOutScreen
@@ -39,7 +39,7 @@ function ResetForm({ brand, token, onGone }: Props & { token: string; onGone: ()
       <form ref={setElement} onSubmit={form.submit} noValidate>
         {failure && <DangerBanner onDismiss={form.dismiss}>{failure}</DangerBanner>}
         <NewPasswordFields input={form.input} isShown={isShown} />
-        <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="passwords" />
+        <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} noun="passwords" />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Changing...' : 'Change Password'}
         </Button>
@@ -48,7 +48,7 @@ function ResetForm({ brand, token, onGone }: Props & { token: string; onGone: ()
   )
 }
 
-function LinkGone({ brand }: Props) {
+function InvalidLink({ brand }: Props) {
   return (
     <SignedOutScreen
       title="New Password"
@@ -57,7 +57,7 @@ function LinkGone({ brand }: Props) {
       lead="A link works once, for one hour, and only until a newer one is sent."
       focus={`[href='${panelPaths.forgotPassword}']`}
     >
-      <div className={styles.gone}>
+      <div className={styles.invalidLink}>
         <DangerBanner>{passwordTexts.linkInvalid}</DangerBanner>
         <TextLink to={panelPaths.forgotPassword}>Ask for a new link</TextLink>
       </div>

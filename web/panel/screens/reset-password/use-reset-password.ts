@@ -10,7 +10,7 @@ import { readRefusal, useSchemaForm } from '#web/panel/form/use-schema-form.ts'
 import type { ReturnState } from '#web/panel/session/guards.tsx'
 import { useSession } from '#web/panel/session/session-context.tsx'
 
-type Options = { token: string; onGone: () => void }
+type Options = { token: string; onInvalidLink: () => void }
 
 const EMPTY = { newPassword: '', confirmation: '' }
 
@@ -18,15 +18,15 @@ const EMPTY = { newPassword: '', confirmation: '' }
  * Checks whether the link is still valid, sets the password and leads to the sign-in. Ends the session of
  * whoever is signed in here.
  */
-export function useResetPassword({ token, onGone }: Options) {
+export function useResetPassword({ token, onInvalidLink }: Options) {
   const session = useSession()
   const navigate = useNavigate()
-  const leave = useEffectEvent(onGone)
+  const reportInvalidLink = useEffectEvent(onInvalidLink)
   useEffect(() => {
     let isCancelled = false
     // Any other failure is shown when the form is sent.
     api.post('/auth/check-reset-link', { token }).catch((error: unknown) => {
-      if (!isCancelled && error instanceof ApiError && error.status === 410) leave()
+      if (!isCancelled && error instanceof ApiError && error.status === 410) reportInvalidLink()
     })
     return () => {
       isCancelled = true
@@ -38,7 +38,7 @@ export function useResetPassword({ token, onGone }: Options) {
     send: ({ newPassword }) =>
       api.post<z.infer<typeof resetPasswordResponse>>('/auth/reset-password', { token, newPassword }),
     toRefusal: (error) => {
-      if (error instanceof ApiError && error.status === 410) onGone()
+      if (error instanceof ApiError && error.status === 410) onInvalidLink()
       return readRefusal(error)
     },
     onSent: ({ email }) => {

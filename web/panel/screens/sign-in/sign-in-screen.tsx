@@ -23,7 +23,7 @@ export function SignInScreen({ brand }: { brand: string }) {
   const [isShown, setIsShown] = useState(false)
   const form = useSignIn(returnState.email)
   const { setElement, values, failure } = form
-  // Busy until the screen that was asked for takes its place.
+  // Busy until the requested screen is shown.
   const isBusy = form.isBusy || form.isSent
 
   return (
@@ -54,7 +54,7 @@ export function SignInScreen({ brand }: { brand: string }) {
             disabled={isBusy}
             isShown={isShown}
           />
-          <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
+          <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} noun="password" />
         </div>
         <div className={styles.options}>
           <label className={styles.remember}>

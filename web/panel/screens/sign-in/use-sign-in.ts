@@ -14,7 +14,7 @@ const FIELD_BY_CODE: Record<string, string> = {
   'auth/wrong-password': 'password',
 }
 
-/** Blank fields are reported without a request. @param email to begin with; default: the remembered one */
+/** Blank fields are reported without a request. @param email the initial one; default: the remembered one */
 export function useSignIn(email?: string) {
   const session = useSession()
   const [remembered] = useState(rememberedEmail.read)

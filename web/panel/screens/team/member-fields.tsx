@@ -33,10 +33,10 @@ export function MemberFields({ form, edited, isDisabled, field, richText }: Prop
   return (
     <>
       <div className={styles.pair}>
-        <ContentInput of={MEMBER_FIELDS.name} label="Name*" required {...field('name')} />
-        <ContentInput of={MEMBER_FIELDS.role} label="Role*" required {...field('role')} />
+        <ContentInput field={MEMBER_FIELDS.name} label="Name*" required {...field('name')} />
+        <ContentInput field={MEMBER_FIELDS.role} label="Role*" required {...field('role')} />
       </div>
-      <ContentInput of={MEMBER_FIELDS.department} label="Department*" required {...field('department')} />
+      <ContentInput field={MEMBER_FIELDS.department} label="Department*" required {...field('department')} />
       <LazyRichTextEditor label="Bio*" {...richText('bio')} />
       <fieldset className={styles.links}>
         <legend className={styles.legend}>Social links</legend>

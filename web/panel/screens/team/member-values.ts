@@ -12,7 +12,7 @@ import type { CheckedImage } from '#web/panel/publication/publish-checks.ts'
 /** The form's values; each link is a field of its own. */
 export type MemberValues = {
   imageAlt: string
-  /** of the library, in place of a file */
+  /** an image of the library, chosen instead of a file */
   libraryImage: LibraryImage | null
 } & FieldValues<typeof MEMBER_FIELDS> &
   Record<SocialNetwork, string>
@@ -43,12 +43,12 @@ export function toMemberBody(
   { hasFile, edited }: { hasFile: boolean; edited: Pick<TeamMember, 'image'> | undefined },
 ): Record<string, string> {
   const { imageAlt, libraryImage } = values
-  const formerAlt = (libraryImage ?? edited?.image)?.alt
+  const currentAlt = (libraryImage ?? edited?.image)?.alt
   const social = JSON.stringify(
     Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, values[network].trim()])),
   )
   // The server uses the member's name for a new photo without alt text.
-  const isAltSent = hasFile ? imageAlt.trim() !== '' : formerAlt !== undefined && imageAlt !== formerAlt
+  const isAltSent = hasFile ? imageAlt.trim() !== '' : currentAlt !== undefined && imageAlt !== currentAlt
   return {
     ...toFieldsBody(MEMBER_FIELDS, values),
     social,

@@ -26,7 +26,7 @@ type Props = {
 
 const loadSchema = () => import('#cms/schemas/users.ts').then(({ updateUserBody }) => updateUserBody)
 
-/** Role, lock and password of an account. Sends changed fields only. */
+/** Changes an account's role and password, and disables it. Sends changed fields only. */
 export function EditUserDialog({ user, guard, onSaved, onClose }: Props) {
   const api = useStaffApi()
   const session = useSession()
@@ -58,23 +58,23 @@ export function EditUserDialog({ user, guard, onSaved, onClose }: Props) {
 
   async function save(): Promise<void> {
     if (!isDirty) return onClose()
-    const to = changes.role
-    if (to && losesRights(role, to) && !(await confirmDemotion(to))) return
+    const newRole = changes.role
+    if (newRole && losesRights(role, newRole) && !(await confirmDemotion(newRole))) return
     await form.submit()
   }
 
-  async function confirmDemotion(to: Role): Promise<boolean> {
-    const [former, next] = [ROLE_LABELS[role].toLowerCase(), ROLE_LABELS[to].toLowerCase()]
+  async function confirmDemotion(newRole: Role): Promise<boolean> {
+    const [oldName, newName] = [ROLE_LABELS[role].toLowerCase(), ROLE_LABELS[newRole].toLowerCase()]
     const choice = await confirm({
       question: isMine
-        ? `Give up your own ${former} rights?`
-        : `Take ${former} rights away from ${user.email}?`,
+        ? `Give up your own ${oldName} rights?`
+        : `Take ${oldName} rights away from ${user.email}?`,
       detail: isMine
         ? 'You will lose access to this screen. Only another admin can give the rights back to you.'
-        : ROLE_HINTS[to],
+        : ROLE_HINTS[newRole],
       choices: [
         { name: 'keep', label: 'Cancel' },
-        { name: 'demote', label: `Make ${next}`, variant: 'primary' },
+        { name: 'demote', label: `Make ${newName}`, variant: 'primary' },
       ],
     })
     return choice === 'demote'

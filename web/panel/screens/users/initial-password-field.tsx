@@ -34,8 +34,8 @@ export function InitialPasswordField({ value, onChange, disabled, ...field }: Pr
         isShown={isShown}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className={styles.beside}>
-        <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} what="password" />
+      <div className={styles.passwordActions}>
+        <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} noun="password" />
         <button type="button" className={styles.suggest} disabled={disabled} onClick={suggest}>
           Suggest one
         </button>

@@ -2,8 +2,7 @@ import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { useUnloadGuard } from '#web/panel/form/use-unload-guard.ts'
 
 /**
- * Asks before unsaved changes are lost.
- * @param detail what happens to them
+ * Asks before unsaved changes are lost; `detail` says what happens to them.
  * @returns a check whether the form may close
  */
 export function useConfirmLeave({

@@ -21,7 +21,7 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
   const api = useStaffApi()
   const confirm = useConfirm()
   const toast = useToast()
-  const [deleting, setDeleting] = useState<string>()
+  const [deletingUid, setDeletingUid] = useState<string>()
 
   async function remove(user: StaffAccount): Promise<void> {
     if (user.email.trim() === '') return onFailed(usersTexts.invalidEmail)
@@ -38,7 +38,7 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
     })
     if (choice !== 'delete') return
     onFailed(undefined)
-    setDeleting(user.uid)
+    setDeletingUid(user.uid)
     try {
       await api.send(userPath(user.email), { method: 'DELETE' })
       onDeleted(user)
@@ -48,9 +48,9 @@ export function useDeleteUser({ onDeleted, onFailed, reload }: Options) {
       // Another admin may have deleted it already.
       if (error instanceof ApiError && error.status === 404) reload()
     } finally {
-      setDeleting(undefined)
+      setDeletingUid(undefined)
     }
   }
 
-  return { deleting, remove }
+  return { deletingUid, remove }
 }

@@ -27,8 +27,9 @@ export function useWelcomeMail() {
   }
 
   return {
+    /** the account whose mail could not be requested */
     unsent,
-    /** the address whose mail waits in the outbox by now */
+    /** the email address whose mail was queued */
     queuedFor,
     isBusy,
     send,

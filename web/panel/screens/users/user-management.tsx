@@ -32,7 +32,7 @@ const ORDERS: SortOrder<StaffAccount>[] = [
 const getSearchText = (user: StaffAccount) => [user.email, ...getUserLabels(user)].join(' ')
 
 export function UserManagement() {
-  const { users, failure: readFailure, isLoading, reload, put, drop } = useUsers()
+  const { users, failure: readFailure, isLoading, reload, put, remove } = useUsers()
   const [failure, setFailure] = useState<string>()
   const { editing, open, close } = useEditing()
   const guard = useRef<() => Promise<boolean>>(null)
@@ -45,7 +45,7 @@ export function UserManagement() {
   })
   const toast = useToast()
   const welcome = useWelcomeMail()
-  const deletion = useDeleteUser({ onDeleted: drop, onFailed: setFailure, reload })
+  const deletion = useDeleteUser({ onDeleted: remove, onFailed: setFailure, reload })
   const edited = users?.find(({ uid }) => uid === editing)
 
   const onSaved = (user: StaffAccount, account?: NewAccount) => {
@@ -85,8 +85,8 @@ export function UserManagement() {
         empty={<LoadFailed onRetry={retry} />}
       >
         <UserRows
-          users={list.shown}
-          deleting={deletion.deleting}
+          users={list.rows}
+          deletingUid={deletion.deletingUid}
           onEdit={({ uid }) => open(uid)}
           onDelete={(user) => void deletion.remove(user)}
         />
@@ -131,9 +131,9 @@ function useUsers() {
     /** puts a saved account into the cached list */
     put: (user: StaffAccount) =>
       void mutate(
-        (known) => known && { users: [...known.users.filter(({ uid }) => uid !== user.uid), user] },
+        (cached) => cached && { users: [...cached.users.filter(({ uid }) => uid !== user.uid), user] },
       ),
-    drop: ({ uid }: StaffAccount) =>
-      void mutate((known) => known && { users: known.users.filter((user) => user.uid !== uid) }),
+    remove: ({ uid }: StaffAccount) =>
+      void mutate((cached) => cached && { users: cached.users.filter((user) => user.uid !== uid) }),
   }
 }

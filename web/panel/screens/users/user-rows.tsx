@@ -9,19 +9,19 @@ import styles from './user-rows.module.css'
 
 type Props = {
   users: StaffAccount[]
-  deleting: string | undefined
+  deletingUid: string | undefined
   onEdit: (user: StaffAccount) => void
   onDelete: (user: StaffAccount) => void
 }
 
-export function UserRows({ users, deleting, onEdit, onDelete }: Props) {
+export function UserRows({ users, deletingUid, onEdit, onDelete }: Props) {
   const me = useStaffUser()
   return (
     <ul className={rowStyles.rows}>
       {users.map((user) => {
         const isMine = user.uid === me.uid
         const [role, ...states] = getUserLabels(user)
-        const isDeleting = user.uid === deleting
+        const isDeleting = user.uid === deletingUid
         return (
           <li key={user.uid} className={classNames(rowStyles.row, styles.row)} aria-busy={isDeleting}>
             <p className={styles.email}>

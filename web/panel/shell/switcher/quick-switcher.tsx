@@ -61,7 +61,7 @@ export function QuickSwitcher({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Home and End move the caret, not the choice. */
+/** Home and End move the caret, not the selection in the list. */
 function keepCaretKeys(event: KeyboardEvent): void {
   if (['Home', 'End'].includes(pressedKey(event))) event.stopPropagation()
 }

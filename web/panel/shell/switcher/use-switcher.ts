@@ -45,7 +45,7 @@ export function useSwitcher() {
   }
 }
 
-/** Whether a confirmation is open, beside the editor's own dialog: it must be answered first. */
+/** Whether a confirmation is open, which must be answered first. The dialog of `?edit` is none. */
 const isConfirmOpen = () =>
   document.querySelectorAll('[data-dialog]').length >
   (new URLSearchParams(location.search).has('edit') ? 1 : 0)

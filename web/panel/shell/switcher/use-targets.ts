@@ -6,7 +6,7 @@ import type { StaffAccount } from '#cms/schemas/users.ts'
 import { useLocalListParams } from '#web/panel/list/list-params.ts'
 import { LIST_PATHS, pagePath } from '#web/panel/lib/list-paths.ts'
 import { beginsWith, createMatcher } from '#web/panel/lib/text-matcher.ts'
-import { useSearchText } from '#web/panel/lib/use-search.ts'
+import { useSearchText } from '#web/panel/lib/use-search-text.ts'
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { SIDEBAR_ENTRIES } from '../sidebar-entries.ts'
 
@@ -19,9 +19,10 @@ export type SwitcherTarget = {
   search?: string
 }
 
-/** Maximum results shown, and how many documents of a kind are read for them. */
+/** Results shown. */
 const MAX_RESULTS = 30
-const MAX_OF_A_KIND = 8
+/** Documents of one kind that are read. */
+const MAX_PER_KIND = 8
 
 /** A search field, and the destinations that match it; all screens when it is empty. */
 export function useTargets() {
@@ -33,21 +34,21 @@ export function useTargets() {
       pathname: panelPaths.dashboard,
       list: LIST_PATHS.posts,
       name: 'posts',
-      asked: sentQuery,
+      sentQuery,
     }),
     useMatchingDocuments({
       kind: 'Project',
       pathname: panelPaths.projects,
       list: LIST_PATHS.projects,
       name: 'projects',
-      asked: sentQuery,
+      sentQuery,
     }),
     useMatchingDocuments({
       kind: 'Member',
       pathname: panelPaths.team,
       list: LIST_PATHS.team,
       name: 'teamMembers',
-      asked: sentQuery,
+      sentQuery,
     }),
   ]
   const users = useSWR<{ users: StaffAccount[] }>(hasFullRight(role, 'users.read') ? LIST_PATHS.users : null)
@@ -62,25 +63,25 @@ export function useTargets() {
     pathname: to,
   }))
   const accounts = (users.data?.users ?? []).map(({ uid, email }) =>
-    toDocumentTarget('User', panelPaths.users, uid, email),
+    toDocumentTarget({ kind: 'User', pathname: panelPaths.users, id: uid, label: email }),
   )
   const documents = lists.flatMap(({ targets }) => targets)
-  const found =
+  const matching =
     text.trim() === ''
       ? screens
       : [
           ...screens.filter(isMatch),
-          // Those of the last query stay until the response to this one is there.
+          // The documents of the last query stay until the response to this one arrives.
           ...(isLoading ? documents.filter(isMatch) : documents),
           ...accounts.filter(isMatch),
         ]
-  const notListed = lists.reduce((sum, { total, targets }) => sum + total - targets.length, 0)
-  const isFirst = ({ label }: SwitcherTarget) => Number(beginsWith(label, text))
+  const unlistedCount = lists.reduce((sum, { total, targets }) => sum + total - targets.length, 0)
+  const rank = ({ label }: SwitcherTarget) => Number(beginsWith(label, text))
   return {
     query: text,
     search,
-    targets: found.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, MAX_RESULTS),
-    count: found.length + notListed,
+    targets: matching.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_RESULTS),
+    count: matching.length + unlistedCount,
     isLoading,
     hasFailed:
       lists.some(({ error }) => error !== undefined) ||
@@ -94,27 +95,28 @@ type Row = { id: string; title?: string; name?: string }
 type Documents = {
   kind: SwitcherTarget['kind']
   pathname: string
-  /** path of the list, and the name of its rows in the response */
+  /** path of the list */
   list: string
+  /** name of the rows in the response */
   name: string
-  /** words; nothing is read without */
-  asked: string
+  /** words of the query; if it is empty, nothing is read */
+  sentQuery: string
 }
 
-/** The documents of a kind that the server finds; the kind itself is a word that finds them all. */
-function useMatchingDocuments({ kind, pathname, list, name, asked: sentQuery }: Documents) {
+/** The documents of a kind that match the query. A word that names the kind matches all of them. */
+function useMatchingDocuments({ kind, pathname, list, name, sentQuery }: Documents) {
   const q = sentQuery
     .split(' ')
     .filter((word) => word !== foldText(kind))
     .join(' ')
-  const path = pagePath(list, { limit: MAX_OF_A_KIND, q })
+  const path = pagePath(list, { limit: MAX_PER_KIND, q })
   const { data, error, isLoading } = useSWR<ListResponse, unknown>(sentQuery === '' ? null : path, {
     keepPreviousData: true,
   })
   const rows = (data?.[name] ?? []) as Row[]
   return {
-    targets: rows.map(({ id, title, name: called }) =>
-      toDocumentTarget(kind, pathname, id, title ?? called ?? ''),
+    targets: rows.map((row) =>
+      toDocumentTarget({ kind, pathname, id: row.id, label: row.title ?? row.name ?? '' }),
     ),
     total: data?.total ?? rows.length,
     error,
@@ -122,15 +124,11 @@ function useMatchingDocuments({ kind, pathname, list, name, asked: sentQuery }: 
   }
 }
 
-const toDocumentTarget = (
-  kind: SwitcherTarget['kind'],
-  pathname: string,
-  id: string,
-  label: string,
-): SwitcherTarget => ({
-  key: `${kind} ${id}`,
-  kind,
-  label,
-  pathname,
+const toDocumentTarget = ({
+  id,
+  ...target
+}: Pick<SwitcherTarget, 'kind' | 'pathname' | 'label'> & { id: string }): SwitcherTarget => ({
+  ...target,
+  key: `${target.kind} ${id}`,
   search: `?edit=${encodeURIComponent(id)}`,
 })
