@@ -54,10 +54,11 @@ function markDifferences(left: Words, right: Words, compare: typeof diffWordsWit
   const highlight = new Highlight()
   let [leftBegin, rightBegin] = [0, 0]
   for (const { value, removed: isRemoved, added: isAdded } of changes) {
-    if (isRemoved)
-      for (const range of toRanges(left, leftBegin, leftBegin + value.length)) highlight.add(range)
-    if (isAdded)
-      for (const range of toRanges(right, rightBegin, rightBegin + value.length)) highlight.add(range)
+    const ranges = [
+      ...(isRemoved ? toRanges(left, leftBegin, leftBegin + value.length) : []),
+      ...(isAdded ? toRanges(right, rightBegin, rightBegin + value.length) : []),
+    ]
+    for (const range of ranges) highlight.add(range)
     if (!isAdded) leftBegin += value.length
     if (!isRemoved) rightBegin += value.length
   }
