@@ -4,7 +4,7 @@ export default defineConfig({
   printWidth: 110,
   semi: false,
   singleQuote: true,
-  // in the order of its writer
+  // its entries have an order of their own
   sortPackageJson: false,
   ignorePatterns: [
     // written by tools
@@ -14,7 +14,7 @@ export default defineConfig({
     'cms/storage/database/mongodb-migrations/index.ts',
     'cms/console/import-map.ts',
     '**/next-env.d.ts',
-    // of others, as they came
+    // files of other projects, unchanged
     'tests/support/compose-spec.json',
     'tests/support/clipboards',
     // the site's own data and what is built

@@ -45,7 +45,7 @@ export const PANEL_ROOMS = [
   'shell',
 ].map((name) => `web/panel/${name}`)
 
-/** Rooms that the browser has as well. */
+/** Rooms whose code runs in browsers as well. */
 export const FOR_BROWSERS = ['cms/shared', 'cms/schemas']
 /** Files of `cms/` that compose all rooms. */
 export const COMPOSING = ['app', 'server', 'boot', 'start-jobs']
@@ -71,29 +71,29 @@ const webFromServer: Refused = {
 
 /** Refuses imports of `rooms` by the files of `room`, by alias or, beside it, by `../`. */
 function refuse(room: string, rooms: string[], message: string): Refused {
-  const aliases = rooms.map((room) => `${room}/`)
+  const aliases = rooms.map((other) => `${other}/`)
   const siblings = rooms.filter((other) => path.dirname(other) === path.dirname(room))
-  const neighbours = siblings.map((room) => `${path.basename(room)}/`)
+  const neighbours = siblings.map((other) => `${path.basename(other)}/`)
   return {
     regex: String.raw`^(?:#(?:${aliases.join('|')})|\.\./(?:${neighbours.join('|') || '(?!)'}))`,
     message,
   }
 }
 
-/** By ESLint's own rule, since the expressions of Oxlint's have no lookahead. */
-const importsOf = (files: string[], refused: Refused[]): OxlintOverride => ({
+/** Uses ESLint's own rule, since regular expressions of Oxlint's rule have no lookahead. */
+const restrictImports = (files: string[], refused: Refused[]): OxlintOverride => ({
   files,
   rules: { 'eslint-js/no-restricted-imports': ['error', { patterns: [tooFar, ...refused] }] },
 })
 
 /** The rules for an ordered list of rooms: no room may import a later one. */
-const inOrder = (rooms: string[], more: (room: string) => Refused[]) =>
+const inOrder = (rooms: string[], extraRules: (room: string) => Refused[]) =>
   rooms.map((room, index) => {
-    const after = rooms.slice(index + 1)
+    const laterRooms = rooms.slice(index + 1)
     const message = `${room} imports only rooms below it: ${rooms.slice(0, index).join(', ') || 'none'}.`
-    return importsOf(
+    return restrictImports(
       [`${room}/**/*.{ts,tsx}`],
-      [...(after.length > 0 ? [refuse(room, after, message)] : []), ...more(room)],
+      [...(laterRooms.length > 0 ? [refuse(room, laterRooms, message)] : []), ...extraRules(room)],
     )
   })
 
@@ -144,7 +144,7 @@ export default defineConfig({
     'typescript/no-require-imports': 'error',
     'typescript/no-unnecessary-type-constraint': 'error',
     'typescript/no-unsafe-function-type': 'error',
-    // of the category, where these sources mean what it warns of
+    // rules of the category that warn of what these sources do on purpose
     'no-control-regex': 'off',
     'jsx-a11y/control-has-associated-label': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
@@ -183,9 +183,9 @@ export default defineConfig({
         ? [{ regex: '^payload$', message: `The browser has ${room}, too.` }]
         : []),
     ]),
-    importsOf(['web/**/*.{ts,tsx}'], [webFromServer]),
+    restrictImports(['web/**/*.{ts,tsx}'], [webFromServer]),
     ...inOrder(WEB_ROOMS, () => [webFromServer]),
-    importsOf(
+    restrictImports(
       ['web/shared/ui/**/*.{ts,tsx}'],
       [
         webFromServer,

@@ -4,11 +4,11 @@ import { PAGE_LIMIT } from '#tests/support/limits.ts'
 import { siteUrl, WORKERS } from '#tests/support/e2e/e2e-server.ts'
 
 /** Files that change the demo site: each worker has its own site, and the tests of a file run in order. */
-const CHANGES =
+const CHANGING_FILES =
   /(?:panel-[a-z-]+|blog|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|form-robots|fresh|lightbox|no-script|project|staff-over-api)\.spec\.ts$/
 
 /** Other processes show a change up to a second later: tests/drills/replicas-content.test.ts. */
-const OF_ONE_PROCESS = process.env.E2E_PROFILE === 'cluster' ? ['**/fresh.spec.ts'] : []
+const IGNORED_ON_CLUSTER = process.env.E2E_PROFILE === 'cluster' ? ['**/fresh.spec.ts'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,13 +20,13 @@ export default defineConfig({
   projects: [
     {
       name: 'changing',
-      testMatch: CHANGES,
-      testIgnore: OF_ONE_PROCESS,
+      testMatch: CHANGING_FILES,
+      testIgnore: IGNORED_ON_CLUSTER,
       use: { baseURL: siteUrl({ isChanged: true }) },
     },
     {
       name: 'looking',
-      testIgnore: process.env.SCREENS ? CHANGES : [CHANGES, '**/screens.spec.ts'],
+      testIgnore: process.env.SCREENS ? CHANGING_FILES : [CHANGING_FILES, '**/screens.spec.ts'],
       fullyParallel: true,
       use: { baseURL: siteUrl({ isChanged: false }) },
     },

@@ -11,7 +11,10 @@ const framework: Rolldown.CodeSplittingGroup = {
 
 // On a phone each further request costs more than its bytes: what is needed at once is one chunk.
 
-/** What the public pages share, and a style sheet of home that its lazy part shares, for want of a chunk. */
+/**
+ * What the public pages share, and a style sheet of home that its lazy part uses, too, and that is no chunk
+ * of its own.
+ */
 const shared: Rolldown.CodeSplittingGroup = {
   name: 'shared',
   test: /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text\/)|carousel\.module\.css$)/,

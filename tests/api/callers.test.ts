@@ -176,7 +176,7 @@ async function makeCalls(): Promise<typeof calls> {
       overrideAccess: true,
     })
   const [sent, goneMessage] = [await makeMessage(), await makeMessage()]
-  const booked = await storeBooking(app.payload, '2999-01-01')
+  const booked = await storeBooking(app.payload, { date: '2999-01-01' })
   const [imageId, goneImageId] = [await makeImage(), await makeImage()]
   const versioned = {
     blogposts: post.id,

@@ -40,7 +40,7 @@ it(
     const sound = await upload('sound', mp3())
     const broken = await upload('video', mp4())
     const whole = mp4({
-      notes: locationMetadata(),
+      movieBoxes: locationMetadata(),
       topLevelBoxes: locationMetadata(),
       telemetry: Buffer.from(LOCATION),
     })

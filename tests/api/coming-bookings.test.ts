@@ -11,8 +11,8 @@ const { listUpcomingBookings } = await import('#cms/features/bookings/list-upcom
 const now = new Date('2027-03-30T22:30:00Z')
 const staff = async () =>
   (await app.payload.find({ collection: 'users', depth: 0, overrideAccess: true })).docs[0] as User
-const keep = (date: string, timeSlot?: string, fields?: BookingFields) =>
-  storeBooking(app.payload, date, timeSlot, fields)
+const keep = (date: string, timeSlot?: string, fields?: Partial<BookingFields>) =>
+  storeBooking(app.payload, { date, timeSlot, ...fields })
 const setZone = (timeZone: string) =>
   app.payload.updateGlobal({ slug: 'studio', data: { timeZone }, overrideAccess: true })
 const coming = async () => listUpcomingBookings({ payload: app.payload, user: await staff(), now })

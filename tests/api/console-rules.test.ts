@@ -64,7 +64,7 @@ beforeAll(async () => {
   expect((await app.client().post('/api/contact', sent)).status).toBe(201)
   message = await idOf('messages', { email: { equals: sent.email } })
   mail = (await mailsTo(app, STUDIO_INBOX))[0]!.id
-  upcoming = (await storeBooking(app.payload, addDays(today, 30))).id
+  upcoming = (await storeBooking(app.payload, { date: addDays(today, 30) })).id
 })
 beforeEach(async () => {
   const { email } = await app.makeUser({ role: 'admin' })
@@ -237,9 +237,9 @@ describe.skipIf(!isConsoleBuilt)('the console keeps the rule that', () => {
   })
 
   it('a session that is over or cancelled may be deleted', async () => {
-    const past = (await storeBooking(app.payload, addDays(today, -2))).id
+    const past = (await storeBooking(app.payload, { date: addDays(today, -2) })).id
     const cancelled = (
-      await storeBooking(app.payload, addDays(today, 32), '10:00 AM', { state: 'cancelled' })
+      await storeBooking(app.payload, { date: addDays(today, 32), timeSlot: '10:00 AM', state: 'cancelled' })
     ).id
     for (const id of [past, cancelled]) expect((await remove(`/bookings/${id}`)).status).toBe(200)
   })

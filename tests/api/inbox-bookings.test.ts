@@ -13,8 +13,8 @@ const app = await startApp()
 const editor = await app.editor()
 
 const today = dateInZone(new Date(), 'UTC')
-const keep = (date: string, timeSlot?: string, fields?: BookingFields) =>
-  storeBooking(app.payload, date, timeSlot, fields)
+const keep = (date: string, timeSlot?: string, fields?: Partial<BookingFields>) =>
+  storeBooking(app.payload, { date, timeSlot, ...fields })
 const read = async (query = '') => {
   const { status, body, text } = await editor.get(`/api/bookings${query}`)
   expect(status, text).toBe(200)

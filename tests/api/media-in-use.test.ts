@@ -23,7 +23,7 @@ const remove = ({ id }: Media) => app.payload.delete({ collection: 'media', id, 
 const unused = async () => mediaOf(await uploadImage(admin))
 
 it('an image that is shown anywhere is not deleted, and the refusal names what shows it', async () => {
-  const image = await uploadImage(admin, {}, 'text-images')
+  const image = await uploadImage(admin, { folder: 'text-images' })
   const media = await mediaOf(image)
   await makeMember(admin, { name: 'In words', bio: `<p>Seen</p><img src="${image.imageUrl}" alt="">` })
   await app.payload.updateGlobal({ slug: 'studio', data: { heroImages: [media.id] }, overrideAccess: true })
@@ -65,7 +65,7 @@ it('of many images those that nothing uses are deleted, and each other is told w
 })
 
 it('an image that only a former version shows may go, and the version can be brought back', async () => {
-  const image = await uploadImage(admin, {}, 'text-images')
+  const image = await uploadImage(admin, { folder: 'text-images' })
   const media = await mediaOf(image)
   const project = await makeProject(admin, {
     title: 'Former',

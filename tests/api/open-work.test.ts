@@ -37,9 +37,9 @@ describe('what needs somebody', () => {
       where: { id: { equals: mail!.id } },
       data: { state: 'failed' },
     })
-    await storeBooking(app.payload, dateInZone(now, 'UTC'), '02:00 PM')
-    await storeBooking(app.payload, dateInZone(now, 'UTC'), '09:00 AM')
-    await storeBooking(app.payload, '2999-01-01', '09:00 AM')
+    await storeBooking(app.payload, { date: dateInZone(now, 'UTC'), timeSlot: '02:00 PM' })
+    await storeBooking(app.payload, { date: dateInZone(now, 'UTC') })
+    await storeBooking(app.payload, { date: '2999-01-01' })
     const { failedMails, newMessages, today } = await work()
     expect({ failedMails, newMessages }).toEqual({ failedMails: 1, newMessages: 2 })
     expect(today.map(({ timeSlot }) => timeSlot)).toEqual(['09:00 AM', '02:00 PM'])

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const member = await makeMember(admin, { name: title })
     Object.assign(changed, { projects: project.id, posts: post.id, team: member.id })
   }
-  changed.bookings = (await storeBooking(app.payload, '2031-05-12')).id
+  changed.bookings = (await storeBooking(app.payload, { date: '2031-05-12' })).id
   const message = { name: 'Ada', email: visitorEmail(), message: 'Hello' }
   expect((await app.client().post('/api/contact', message)).status).toBe(201)
   const only = { limit: 1, depth: 0, overrideAccess: true } as const
@@ -138,7 +138,9 @@ const readStored = (collection: CollectionSlug) =>
 const valuesFor = (changes: Changes, valueOf: (change: Changes[0]) => unknown) =>
   Object.fromEntries(changes.map((change) => [change.field.name, valueOf(change)]))
 
-/** What the paths answer while the fields have the first, and then the second of their values, all at once. */
+/**
+ * What the paths answer while the fields have the first, and then the second of their values, all at once.
+ */
 async function readResponsesWith(collection: CollectionSlug, changes: Changes, paths: string[]) {
   const { id, ...data } = (await readStored(collection))!
   const responses: string[][] = []
@@ -160,8 +162,9 @@ async function readResponsesWith(collection: CollectionSlug, changes: Changes, p
 }
 
 /**
- * The changes that visitors do not see, in groups of those that may be made at once: what they read stays as it
- * was. A change by which a document comes or goes is a group of its own, since others are not seen beside it.
+ * The changes that visitors do not see, in groups of those that may be made at once: what they read stays as
+ * it was. A change by which a document comes or goes is a group of its own, since others are not seen beside
+ * it.
  */
 async function groupUnseen(collection: CollectionSlug, changes: Changes): Promise<Changes[]> {
   const paths = plain.filter(about(collection))

@@ -18,7 +18,7 @@ const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-medi
 const { htmlToRichText } = await import('#cms/rich-text/html-to-rich-text.ts')
 const admin = await app.admin()
 
-const upload = () => uploadImage(admin, { alt: 'From the upload' }, 'text-images')
+const upload = () => uploadImage(admin, { folder: 'text-images', alt: 'From the upload' })
 const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') =>
   `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
 const sweep = (days = 8) => sweepUnusedMedia({ payload: app.payload, now: new Date(Date.now() + days * DAY) })

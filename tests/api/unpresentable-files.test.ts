@@ -7,7 +7,8 @@ import { makeFlac } from '#tests/support/flac.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { sine, wav } from '#tests/support/sounds.ts'
 
-// A file of which something unreadable is stored leaves itself out of each response (docs/behaviour.md#files).
+// A file of which something unreadable is stored leaves itself out of each response
+// (docs/behaviour.md#files).
 
 const app = await startApp()
 const admin = await app.admin()
@@ -64,7 +65,7 @@ describe('a file of which something unreadable is stored', () => {
       },
     ]
     const images = [spoilt!, whole!].map(({ imagePath }) => ({ imagePath }))
-    const shared = await uploadImage(admin, {}, 'text-images')
+    const shared = await uploadImage(admin, { folder: 'text-images' })
     const villa = { title: 'Unreadable villa', images, blocks, metaImagePath: shared.imagePath }
     ids.project = (await makeProject(admin, villa)).id
     const post = await makePost(admin, {

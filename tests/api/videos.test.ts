@@ -41,7 +41,7 @@ describe('a video', () => {
 
   it('does not say where, when and with what it was made', async () => {
     const bytes = mp4({
-      notes: locationMetadata(),
+      movieBoxes: locationMetadata(),
       topLevelBoxes: locationMetadata(),
       telemetry: Buffer.from(LOCATION),
     })

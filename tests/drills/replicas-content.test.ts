@@ -47,7 +47,7 @@ await describeWithServers(
       const visitor = b.client()
       await warmCache(b, paths, 'Before the change')
       await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'After the change' }))
-      await expectText(visitor, paths, 'After the change')
+      await expectText(visitor, { paths, text: 'After the change' })
     })
 
     it('goes both ways', async () => {
@@ -58,7 +58,7 @@ await describeWithServers(
       await warmCache(a, ['/', read, `/portfolio/${id}`, seoPaths.sitemap], id)
       await staff.delete(`/api/projects/${id}`)
       const visitor = a.client()
-      await expectText(visitor, [read], projectsTexts.notFound)
+      await expectText(visitor, { paths: [read], text: projectsTexts.notFound })
       expect((await visitor.get(`/portfolio/${id}`)).status).toBe(404)
       for (const path of ['/', seoPaths.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
     })
@@ -75,7 +75,7 @@ await describeWithServers(
       await warmCache(b, paths, imagePath)
       for (const path of paths) expect((await b.client().get(path)).text).not.toContain('1280w')
       await warmCache(a, paths, '1280w')
-      await expectText(b.client(), paths, '1280w')
+      await expectText(b.client(), { paths, text: '1280w' })
     })
 
     it('shows on the other shortly while Redis is away, and within a second when it is back', async () => {
@@ -91,13 +91,13 @@ await describeWithServers(
       await redis.stop()
       await Promise.all([waitUntilDegraded(a), waitUntilDegraded(b)])
       await rename('Without Redis')
-      await expectText(visitor, paths, 'Without Redis', SHORTLY)
+      await expectText(visitor, { paths, text: 'Without Redis', within: SHORTLY })
 
       await redis.start()
       await Promise.all([waitUntilReady(a), waitUntilReady(b)])
-      await expectText(visitor, paths, 'Without Redis')
+      await expectText(visitor, { paths, text: 'Without Redis' })
       await rename('With Redis again')
-      await expectText(visitor, paths, 'With Redis again')
+      await expectText(visitor, { paths, text: 'With Redis again' })
     })
 
     it('shows at once to staff at the other, though it has not heard of the change', async () => {
@@ -125,10 +125,10 @@ await describeWithServers(
       await warmCache(b, paths, 'Redis answers')
       await redis.freeze()
       await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'Redis is silent' }))
-      await expectText(visitor, paths, 'Redis is silent', SHORTLY)
+      await expectText(visitor, { paths, text: 'Redis is silent', within: SHORTLY })
       redis.thaw()
       await Promise.all([waitUntilReady(a), waitUntilReady(b)])
-      await expectText(visitor, paths, 'Redis is silent')
+      await expectText(visitor, { paths, text: 'Redis is silent' })
     })
 
     it(
@@ -150,10 +150,10 @@ await describeWithServers(
         await line.stop()
         await waitUntilDegraded(cutOff)
         await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'Cut off' }))
-        await expectText(cutOff.client(), paths, 'Cut off')
+        await expectText(cutOff.client(), { paths, text: 'Cut off' })
         await line.start()
         await waitUntilReady(cutOff)
-        await expectText(visitor, paths, 'Cut off')
+        await expectText(visitor, { paths, text: 'Cut off' })
       },
     )
   },

@@ -28,13 +28,16 @@ it('an archive from before blocks had their names is restored with all of them, 
   const file = join(folder, 'older.tar.gz')
   const settings = { ...newInstallation(), PAYLOAD_SECRET: SECRET }
   const [blocks, place] = [{ pieces: portable(FORMER_BLOCKS) }, { place: 'Vienna' }]
-  await makeDocumentArchive(file, SECRET, {
-    users: [{ id: 'u-1', email: 'admin@studio.test', role: 'admin', ...TIMES }],
-    media: [media('m-1'), media('m-2')],
-    posts: [{ id: 'a-1', ...post(blocks) }],
-    'posts.versions': [version(post(blocks))],
-    projects: [{ id: 'a-1', ...project({ ...blocks, ...place }) }],
-    'projects.versions': [version(project({ ...blocks, ...place }))],
+  await makeDocumentArchive(file, {
+    secret: SECRET,
+    dataSets: {
+      users: [{ id: 'u-1', email: 'admin@studio.test', role: 'admin', ...TIMES }],
+      media: [media('m-1'), media('m-2')],
+      posts: [{ id: 'a-1', ...post(blocks) }],
+      'posts.versions': [version(post(blocks))],
+      projects: [{ id: 'a-1', ...project({ ...blocks, ...place }) }],
+      'projects.versions': [version(project({ ...blocks, ...place }))],
+    },
   })
   expect(await runRestore(settings, file)).toEqual({
     status: 0,

@@ -5,10 +5,10 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 
-/* Scenes to look around in, and the ways between them. */
+/* Scenes to look around in, and the hotspots that lead from one to another. */
 
 const expected = failOnPageErrors()
-/** What a browser without a GPU says of its own painting. */
+// a warning of a browser without a GPU about its own painting
 test.beforeEach(() => void expected.push(/GPU stall due to ReadPixels/))
 
 /** @returns the address of the demo post with a tour of three scenes */
@@ -20,18 +20,18 @@ async function tourPost(request: APIRequestContext): Promise<string> {
 function tourOf(page: Page) {
   const tour = page.getByRole('figure').filter({ hasText: 'Three rooms' })
   const view = tour.getByRole('application')
-  const wayTo = (scene: string) => tour.getByRole('button', { name: `Go to ${scene}` })
+  const hotspotTo = (scene: string) => tour.getByRole('button', { name: `Go to ${scene}` })
   return {
     tour,
     view,
-    wayTo,
+    wayTo: hotspotTo,
     open: tour.getByRole('button', { name: 'Look around' }),
     scenes: tour.getByRole('list', { name: 'Scenes' }),
-    /** where a way is seen, in pixels from the left */
-    positionOf: async (scene: string) => (await wayTo(scene).boundingBox())!.x,
-    /** Its image is there, and so are its ways. */
-    isOpen: async (scene: string, place: number) => {
-      await expect(tour.getByRole('status')).toHaveText(`${scene}, scene ${place} of 3`)
+    /** where a hotspot shows, in pixels from the left of the window */
+    positionOf: async (scene: string) => (await hotspotTo(scene).boundingBox())!.x,
+    /** Asserts that a scene shows, with its hotspots. */
+    expectOpen: async (scene: string, number: number) => {
+      await expect(tour.getByRole('status')).toHaveText(`${scene}, scene ${number} of 3`)
       await expect(view).toHaveAccessibleName(new RegExp(`^${scene}: `))
     },
   }
@@ -41,18 +41,18 @@ async function openTour(page: Page, request: APIRequestContext) {
   await openHydrated(page, await tourPost(request))
   const parts = tourOf(page)
   await parts.open.click()
-  await parts.isOpen('Gallery', 1)
+  await parts.expectOpen('Gallery', 1)
   return parts
 }
 
 test('nothing but a still is fetched until somebody looks around', async ({ page, request }) => {
   const fetched: string[] = []
-  page.on('request', (one) => {
-    const isOfViewer = /panorama-viewer|\/panoramas\//.test(one.url()) && one.resourceType() !== 'image'
-    if (isOfViewer) fetched.push(one.url())
+  page.on('request', (sent) => {
+    const isOfViewer = /panorama-viewer|\/panoramas\//.test(sent.url()) && sent.resourceType() !== 'image'
+    if (isOfViewer) fetched.push(sent.url())
   })
   await openHydrated(page, await tourPost(request))
-  const { tour, open, isOpen } = tourOf(page)
+  const { tour, open, expectOpen: isOpen } = tourOf(page)
   await open.scrollIntoViewIfNeeded()
   await expect(tour.getByRole('img', { name: /^Vaulted concrete gallery/ })).toBeVisible()
   await expectAccessibleAndFitting(page, 'panorama-tour-still')
@@ -65,7 +65,7 @@ test('nothing but a still is fetched until somebody looks around', async ({ page
 
 test('keys turn and zoom the view, and lead from scene to scene', async ({ page, request }) => {
   await openHydrated(page, await tourPost(request))
-  const { open, view, wayTo, positionOf, isOpen, scenes, tour } = tourOf(page)
+  const { open, view, wayTo, positionOf, expectOpen: isOpen, scenes, tour } = tourOf(page)
   await open.focus()
   await page.keyboard.press('Enter')
   await isOpen('Gallery', 1)
@@ -75,13 +75,13 @@ test('keys turn and zoom the view, and lead from scene to scene', async ({ page,
   await expect.poll(() => positionOf('Control room')).toBeLessThan(before)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => positionOf('Control room')).toBeCloseTo(before, 0)
-  const apart = async () => (await positionOf('Control room')) - (await positionOf('Living room'))
-  const wide = await apart()
+  const distance = async () => (await positionOf('Control room')) - (await positionOf('Living room'))
+  const wideDistance = await distance()
   await page.keyboard.press('-')
-  await expect.poll(apart).toBeLessThan(wide)
+  await expect.poll(distance).toBeLessThan(wideDistance)
   await page.keyboard.press('+')
 
-  await test.step('a way is taken, and the scene is told', async () => {
+  await test.step('a hotspot opens its scene, which is announced', async () => {
     await page.keyboard.press('Tab')
     await expect(wayTo('Control room')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -90,14 +90,14 @@ test('keys turn and zoom the view, and lead from scene to scene', async ({ page,
     await expect(scenes.getByRole('button', { name: 'Control room' })).toHaveAttribute('aria-current', 'true')
   })
 
-  await test.step('what is behind is hidden, but in the list', async () => {
+  await test.step('a hotspot behind the viewer is hidden, but its scene is in the list', async () => {
     for (let press = 0; press < 15; press += 1) await page.keyboard.press('ArrowRight')
     await expect(wayTo('Living room')).toHaveCount(0)
     await scenes.getByRole('button', { name: 'Living room' }).press('Enter')
     await isOpen('Living room', 3)
   })
 
-  await test.step('and out again', async () => {
+  await test.step('the view is left, and the still is back', async () => {
     await tour.getByRole('button', { name: 'Stop looking around' }).press('Enter')
     await expect(view).toHaveCount(0)
     await expect(open).toBeFocused()
@@ -132,10 +132,10 @@ test('the view fills the screen and comes back', async ({ page, request }) => {
   await expect.poll(async () => (await view.boundingBox())!.height).toBeCloseTo(small, 0)
 })
 
-test('an image that does not load is told, and may be tried again', async ({ page, request }) => {
+test('an image that does not load is reported, and may be tried again', async ({ page, request }) => {
   expected.push(FAILED_LOAD)
   await openHydrated(page, await tourPost(request))
-  const { tour, open, isOpen, view } = tourOf(page)
+  const { tour, open, expectOpen: isOpen, view } = tourOf(page)
   await page.route('**/panoramas/**', (route) =>
     route.request().resourceType() === 'image' ? route.continue() : route.abort(),
   )
@@ -147,7 +147,7 @@ test('an image that does not load is told, and may be tried again', async ({ pag
   await isOpen('Gallery', 1)
   await expect(tour.getByRole('alert')).toHaveCount(0)
 
-  await test.step('so is a view that the browser stops', async () => {
+  await test.step('a view that the browser stops is reported, and may be tried again', async () => {
     await view
       .locator('canvas')
       .evaluate((canvas: HTMLCanvasElement) =>
@@ -196,35 +196,35 @@ test.describe('on a phone', () => {
 
   test('the view follows how the phone is held, once asked to', async ({ page, request }) => {
     const { tour, positionOf, wayTo } = await openTour(page, request)
-    // a device tells in each frame how it is held
+    // a device fires its orientation in each frame
     await page.evaluate(() => {
-      const held = Object.assign(window, { alpha: 100 })
-      const tell = () => {
-        const how = { alpha: held.alpha, beta: 90, gamma: 0 }
-        window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', how))
-        requestAnimationFrame(tell)
+      const device = Object.assign(window, { alpha: 100 })
+      const fireEvent = () => {
+        const orientation = { alpha: device.alpha, beta: 90, gamma: 0 }
+        window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', orientation))
+        requestAnimationFrame(fireEvent)
       }
-      tell()
+      fireEvent()
     })
-    /** Until it was told. */
-    const hold = (alpha: number) =>
-      page.evaluate(async (turned) => {
-        Object.assign(window, { alpha: turned })
+    /** Turns the device, and waits until an event has carried that. */
+    const turnDevice = (alpha: number) =>
+      page.evaluate(async (newAlpha) => {
+        Object.assign(window, { alpha: newAlpha })
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       }, alpha)
     const follow = tour.getByRole('button', { name: 'Move with the device' })
     await follow.click()
-    await hold(100)
-    await hold(70)
+    await turnDevice(100)
+    await turnDevice(70)
     await expect(wayTo('Control room')).toBeVisible()
     const before = await positionOf('Control room')
-    await hold(60)
+    await turnDevice(60)
     await expect.poll(() => positionOf('Control room')).toBeLessThan(before)
     await follow.click()
     await expect(follow).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a device that does not tell is told', async ({ page, request }) => {
+  test('a device without motion sensors is reported', async ({ page, request }) => {
     const { tour } = await openTour(page, request)
     await tour.getByRole('button', { name: 'Move with the device' }).click()
     await expect(tour.getByRole('status')).toHaveText(viewTexts.noMotion)

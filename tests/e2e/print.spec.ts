@@ -5,7 +5,9 @@ import { makeContentMaker, readPosts, readProjects } from '#tests/support/browse
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { visit } from '#tests/support/browser/visitor.ts'
 
-/** How pages print (docs/behaviour.md#print). A sheet of A4 is as wide as this between its margins. */
+/* How pages print (docs/behaviour.md#print). */
+
+/** A sheet of A4 between its margins. */
 const SHEET = { width: 673, height: 950 }
 
 test.use({ viewport: SHEET })
@@ -17,8 +19,8 @@ async function print(page: Page): Promise<void> {
   await expect(page.getByRole('textbox')).toHaveCount(0)
 }
 
-/** What is not black, or nearly, and what has a ground. */
-const shades = (page: Page) =>
+/** @returns elements whose text is not nearly black, or that have a background */
+const colouredElements = (page: Page) =>
   page.locator('main, footer').evaluateAll((parts) => {
     const isDark = (color: string) =>
       Math.max(
@@ -36,8 +38,8 @@ const shades = (page: Page) =>
       })
   })
 
-/** Images that something cuts, or that are no more than a strip. */
-const cutPictures = (page: Page) =>
+/** @returns images that are cropped, or that their frame cuts off */
+const croppedImages = (page: Page) =>
   page.locator('main img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'
     await Promise.all(images.map((image) => image.decode().catch(() => {})))
@@ -52,7 +54,7 @@ const cutPictures = (page: Page) =>
       .map(({ src }) => src)
   })
 
-/** Of what is shown of the page's images, waveforms, titles and texts: nothing is empty, nothing lies over another. */
+/** @returns visible images, waveforms, titles and texts that are empty or overlap another */
 const brokenBoxes = (page: Page) =>
   page.evaluate(async () => {
     const shown = [
@@ -61,12 +63,12 @@ const brokenBoxes = (page: Page) =>
     const images = shown.filter((element): element is HTMLImageElement => element.localName === 'img')
     for (const image of images) image.loading = 'eager'
     await Promise.all(images.map((image) => image.decode().catch(() => {})))
-    const named = (element: HTMLElement) => element.outerHTML.slice(0, 90)
+    const describeElement = (element: HTMLElement) => element.outerHTML.slice(0, 90)
     const boxes = shown
       .filter((element) => element.localName === 'img' || element.textContent.trim() !== '')
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
     const empty = boxes.filter(({ box }) => box.width < 8 || box.height < 8)
-    const over = boxes.flatMap(({ element, box }, index) =>
+    const overlaps = boxes.flatMap(({ element, box }, index) =>
       boxes
         .slice(index + 1)
         .filter(({ element: other }) => !element.contains(other) && !other.contains(element))
@@ -75,12 +77,12 @@ const brokenBoxes = (page: Page) =>
             Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
             Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2,
         )
-        .map(({ element: other }) => `${named(element)} / ${named(other)}`),
+        .map(({ element: other }) => `${describeElement(element)} / ${describeElement(other)}`),
     )
-    return [...empty.map(({ element }) => named(element)), ...over]
+    return [...empty.map(({ element }) => describeElement(element)), ...overlaps]
   })
 
-test('a project prints whole: its video as its poster, its sounds, each image with its words', async ({
+test('a project prints whole: its video as its poster, its sounds, each image with its text', async ({
   page,
   request,
 }) => {
@@ -89,7 +91,7 @@ test('a project prints whole: its video as its poster, its sounds, each image wi
   await visit(page, `/portfolio/${id}`)
   await page.emulateMedia({ media: 'print' })
   expect(await brokenBoxes(page)).toEqual([])
-  expect(await cutPictures(page)).toEqual([])
+  expect(await croppedImages(page)).toEqual([])
   for (const { alt } of images) await expect(page.getByRole('main')).toContainText(alt)
   await expect(page.getByLabel(/^Video: /)).toBeHidden()
   await expect(page.getByText('Video: watch it on the web page at this address')).toBeVisible()
@@ -102,14 +104,14 @@ test('the home page prints each service with its own text', async ({ page }) => 
   await visit(page, '/')
   await page.emulateMedia({ media: 'print' })
   expect(await brokenBoxes(page)).toEqual([])
-  const [storedImage, name] = [page.locator('main img').first(), page.getByRole('heading', { level: 1 })]
-  const { y, height } = (await storedImage.boundingBox())!
+  const [image, name] = [page.locator('main img').first(), page.getByRole('heading', { level: 1 })]
+  const { y, height } = (await image.boundingBox())!
   expect((await name.boundingBox())!.y - y - height).toBeGreaterThanOrEqual(16)
   const services = page.locator('#archviz-section li')
   for (const service of await services.all()) {
     const [title, text] = [service.getByRole('heading'), service.getByRole('paragraph')]
     await expect(text).toBeVisible()
-    // nothing without a box of its own is kept on one sheet
+    // only an element with a box of its own can be kept on one sheet
     expect(await service.evaluate((item) => getComputedStyle(item).display)).toBe('block')
     const [above, below] = [(await title.boundingBox())!, (await text.boundingBox())!]
     expect(below.y - above.y - above.height).toBeLessThan(24)
@@ -123,10 +125,13 @@ test('the footer and each scene begin on a new sheet rather than be torn', async
   await visit(page, `/blog/${posts[0].id}`)
   await page.emulateMedia({ media: 'print' })
   const breaks = (parts: Locator, property: 'breakBefore' | 'breakInside' | 'breakAfter') =>
-    parts.evaluateAll((all, name) => all.map((part) => getComputedStyle(part)[name]), property)
+    parts.evaluateAll(
+      (elements, name) => elements.map((element) => getComputedStyle(element)[name]),
+      property,
+    )
   const scenes = page.getByRole('list', { name: 'Scenes' })
   const address = page.getByRole('contentinfo').getByText('/blog/')
-  // it is there once the page has taken over
+  // the address is there once the page is hydrated
   await expect(address).toBeVisible()
   expect(await breaks(page.getByRole('contentinfo'), 'breakInside')).toEqual(['avoid'])
   expect(await breaks(address, 'breakBefore')).toEqual(['auto'])
@@ -157,16 +162,16 @@ test('a post prints as a document, with the addresses of what it links to', asyn
     await print(page)
     await expect(page.getByText('Back to Blog')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'More from the blog' })).toBeHidden()
-    const after = page.getByRole('link', { name: 'others say' })
-    expect(await after.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(' (')
-    expect(await shades(page)).toEqual([])
+    const link = page.getByRole('link', { name: 'others say' })
+    expect(await link.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(' (')
+    expect(await colouredElements(page)).toEqual([])
   } finally {
     await maker.tidyUp()
   }
   const post = (await readPosts(request)).find(({ image }) => image)!
   await visit(page, `/blog/${post.id}`)
   await print(page)
-  expect(await cutPictures(page)).toEqual([])
+  expect(await croppedImages(page)).toEqual([])
   await expect(page.getByRole('contentinfo')).toContainText('@')
   await takeScreenshot(page, 'post-printed')
 })
@@ -183,8 +188,8 @@ test('a project prints as a document, with its images whole', async ({ page, req
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByText('Book about this project')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0)
-    expect(await shades(page)).toEqual([])
-    expect(await cutPictures(page)).toEqual([])
+    expect(await colouredElements(page)).toEqual([])
+    expect(await croppedImages(page)).toEqual([])
     await takeScreenshot(page, name)
   }
 })
@@ -202,6 +207,6 @@ test('a booking that was made prints with what was booked', async ({ page }) => 
   await expect(main).toContainText(`${Number(date.slice(8))} `)
   await expect(main).toContainText('10:00 AM to 11:00 AM')
   await expect(page.getByLabel('Date')).toBeHidden()
-  expect(await shades(page)).toEqual([])
+  expect(await colouredElements(page)).toEqual([])
   await takeScreenshot(page, 'booking-printed')
 })

@@ -8,25 +8,25 @@ import { resize } from '#tests/support/browser/resize.ts'
 
 /* The page of a project, on the real server with its demo content. */
 
-const NOBODY = '00000000-0000-7000-8000-000000000000'
-const stillOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => !videoUrl)!
-const videoOf = (projects: SiteProject[]) => projects.find(({ videoUrl }) => videoUrl)!
+const MISSING_ID = '00000000-0000-7000-8000-000000000000'
+const findWithoutVideo = (projects: SiteProject[]) => projects.find(({ videoUrl }) => !videoUrl)!
+const findWithVideo = (projects: SiteProject[]) => projects.find(({ videoUrl }) => videoUrl)!
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const failures = {
   'a failure of the server': { status: 400, json: { error: 'Inner text' } },
-  'an answer that is no JSON': {
+  'a response that is no JSON': {
     status: 200,
     body: '<html>Sign in to the hotel</html>',
     contentType: 'text/html',
   },
-  'an answer without a project': { status: 200, json: {} },
-  'an answer that is nothing': { status: 200, json: null },
+  'a response without a project': { status: 200, json: {} },
+  'a response that is null': { status: 200, json: null },
 }
 
 test('a project says what it is, and complains of nothing', async ({ page, request }) => {
   const projects = (await readProjects(request)).slice(0, 3)
-  const project = stillOf(projects)
+  const project = findWithoutVideo(projects)
   const pageErrors = recordPageErrors(page)
   await test.step('complains of nothing while it is opened, hydrated and left', async () => {
     for (const { id } of [...projects.filter((other) => other !== project), project]) {
@@ -40,10 +40,10 @@ test('a project says what it is, and complains of nothing', async ({ page, reque
     await expect(heading(page)).toHaveText(project.title)
     await expect(page.locator('article p').nth(1)).not.toBeEmpty()
   })
-  await test.step('shows all its images as thumbnails, larger ones of those that do not stand above', async () => {
+  await test.step('shows all its images as thumbnails; that of the first, which shows above, is smaller', async () => {
     const thumbnails = page.getByRole('region', { name: `Images of ${project.title}` }).getByRole('listitem')
     await expect(thumbnails).toHaveCount(project.images.length)
-    const [first, second] = await Promise.all([0, 1].map((place) => thumbnails.nth(place).boundingBox()))
+    const [first, second] = await Promise.all([0, 1].map((index) => thumbnails.nth(index).boundingBox()))
     expect(second!.width).toBeGreaterThan(first!.width)
     expect(second!.height).toBe(first!.height)
   })
@@ -52,25 +52,25 @@ test('a project says what it is, and complains of nothing', async ({ page, reque
 
 test('a project leads to its neighbours, to booking and back', async ({ page, request }) => {
   const [first, second, third] = (await readProjects(request)) as [SiteProject, SiteProject, SiteProject]
-  await test.step('goes to the portfolio for who has no history here', async () => {
+  await test.step('goes back to the portfolio for a visitor without a history on the site', async () => {
     await visit(page, `/portfolio/${first.id}`)
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page).toHaveURL('/#portfolio')
   })
-  await test.step('leads to the one before and the one after it, in the order of the portfolio', async () => {
-    const more = page.getByRole('navigation', { name: 'More projects' })
+  await test.step('leads to the previous and the next project, in the order of the portfolio', async () => {
+    const neighbours = page.getByRole('navigation', { name: 'More projects' })
     await page.goto(`/portfolio/${(await readProjects(request)).at(-1)!.id}`)
-    await expect(more.getByRole('link')).toHaveText([/^Previous/])
+    await expect(neighbours.getByRole('link')).toHaveText([/^Previous/])
     await visit(page, `/portfolio/${first.id}`)
-    await expect(more.getByRole('link')).toHaveText([`Next ${second.title}`])
-    const next = more.getByRole('link', { name: 'Next' })
-    // its first image, from edge to edge
+    await expect(neighbours.getByRole('link')).toHaveText([`Next ${second.title}`])
+    const next = neighbours.getByRole('link', { name: 'Next' })
+    // the first image of the next project, from edge to edge
     await expect(next.locator('img')).toHaveAttribute('src', second.images[0]!.imageUrl)
     expect((await next.boundingBox())!.width).toBe(page.viewportSize()!.width)
     await next.click()
     await expect(heading(page)).toHaveText(second.title)
-    await expect(more.getByRole('link')).toHaveText([`Previous ${first.title}`, `Next ${third.title}`])
-    await more.getByRole('link', { name: 'Previous' }).click()
+    await expect(neighbours.getByRole('link')).toHaveText([`Previous ${first.title}`, `Next ${third.title}`])
+    await neighbours.getByRole('link', { name: 'Previous' }).click()
     await expect(heading(page)).toHaveText(first.title)
   })
   await test.step('can be booked about', async () => {
@@ -114,7 +114,7 @@ test('a project of little or much', async ({ page }) => {
       })
       await content.makeProject({ title: `${word.slice(1)}`, category: 'B', description: '', images: [] })
       await page.goto(`/portfolio/${id}`)
-      // the one after it has no image either
+      // the next project has no image either
       await expect(page.getByRole('link', { name: 'Next Not yet drawn' })).toBeVisible()
       await expect(page.getByRole('main').locator('img')).toHaveCount(0)
       for (const width of [320, 768, 1920]) {
@@ -130,32 +130,32 @@ test('a project of little or much', async ({ page }) => {
 test.describe('a project that cannot be shown', () => {
   test('answers 404, and says what went wrong', async ({ page, request }) => {
     const projects = await readProjects(request)
-    // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has
-    // a project of its own, from the start
+    // a failed read is cached, and a project under the mouse is prefetched: so each failure has a project of
+    // its own, from the start
     const responses = [
       ...Object.values(failures).map((response) => (route: Route) => route.fulfill(response)),
       waitForever,
     ]
-    for (const [place, response] of responses.entries()) {
-      await page.route(`**/api/public/projects/${projects[place]!.id}`, response)
+    for (const [index, response] of responses.entries()) {
+      await page.route(`**/api/public/projects/${projects[index]!.id}`, response)
     }
-    const follow = (place: number) => page.getByRole('link', { name: projects[place]!.title }).click()
+    const follow = (index: number) => page.getByRole('link', { name: projects[index]!.title }).click()
     await test.step('answers 404 and says that it was not found', async () => {
-      expect((await page.goto(`/portfolio/${NOBODY}`))!.status()).toBe(404)
+      expect((await page.goto(`/portfolio/${MISSING_ID}`))!.status()).toBe(404)
       await expect(heading(page)).toHaveText('Project not found')
       await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
     })
     await visit(page, '/')
-    for (const [place, what] of Object.keys(failures).entries()) {
-      await test.step(`says on ${what} that its details could not be fetched`, async () => {
-        await follow(place)
+    for (const [index, failure] of Object.keys(failures).entries()) {
+      await test.step(`says on ${failure} that its details could not be fetched`, async () => {
+        await follow(index)
         await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch project details')
         await expect(page.getByText('Inner text')).toHaveCount(0)
         await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
         await page.goBack()
       })
     }
-    await test.step('shows its shape while it is on its way', async () => {
+    await test.step('shows a skeleton while it loads', async () => {
       await follow(responses.indexOf(waitForever))
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
       await expect(heading(page)).toHaveCount(0)
@@ -178,9 +178,9 @@ test.describe('a project that cannot be shown', () => {
   })
 })
 
-test('a video is shown to who wants to see it', async ({ page, request }) => {
+test('a video is loaded once a visitor wants to see it', async ({ page, request }) => {
   const projects = await readProjects(request)
-  const video = videoOf(projects)
+  const video = findWithVideo(projects)
   const { images } = projects[0]!
   const content = await makeContentMaker()
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -189,7 +189,7 @@ test('a video is shown to who wants to see it', async ({ page, request }) => {
   try {
     await test.step('asks its host for nothing before the visitor wants to see it', async () => {
       const hosts = new Set<string>()
-      page.on('request', (asked) => void hosts.add(new URL(asked.url()).host))
+      page.on('request', (sent) => void hosts.add(new URL(sent.url()).host))
       await visit(page, `/portfolio/${video.id}`)
       await page.waitForLoadState('networkidle')
       expect([...hosts].filter((host) => host.includes('youtube'))).toEqual([])
@@ -210,7 +210,7 @@ test('a video is shown to who wants to see it', async ({ page, request }) => {
       await expect(player).toHaveAttribute('src', /\/embed\/dQw4w9WgXcQ\?.*start=65/)
       await expect(player).toBeFocused()
     })
-    await test.step('gives way to the first image where its link is none of a video', async () => {
+    await test.step('gives way to the first image if its link is not one of a video', async () => {
       const id = await content.makeProject({
         title: 'No film',
         category: 'Film',
@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
 
   test('a project can be seen, watched and left', async ({ page, request }) => {
     const projects = await readProjects(request)
-    const [video, project] = [videoOf(projects), stillOf(projects)]
+    const [video, project] = [findWithVideo(projects), findWithoutVideo(projects)]
     await test.step('a video is a link to where it can be watched', async () => {
       await page.goto(`/portfolio/${video.id}`)
       await expect(page.getByRole('link', { name: `Play video: ${video.title}` })).toHaveAttribute(

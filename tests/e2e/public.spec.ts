@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an address that cannot be decoded keeps the page that says so', async ({ page }) => {
+test('the error page of an address that cannot be decoded stays after hydration', async ({ page }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   for (const path of ['/%E0%A4%A', '/blog/%ff', '/portfolio/%', '/admin/%ff']) {
     expect(await openHydrated(page, path), path).toBe(404)
@@ -50,25 +50,25 @@ test('an address that cannot be decoded keeps the page that says so', async ({ p
   expect(pageErrors).toEqual([])
 })
 
-test.describe('taking over', () => {
+test.describe('hydration', () => {
   test('asks for no data again and complains of nothing', async ({ page }) => {
     const wanted = await pathsAndTexts(page)
     const pageErrors = recordPageErrors(page)
-    const asked: string[] = []
-    // what is free is true at this moment only: no page that is kept can carry it
+    const requests: string[] = []
+    // free slots change at any time, so a cached page does not contain them
     const isRead = (url: string) => url.includes('/api/') && !url.includes('/api/booking-slots')
-    page.on('request', (request) => void (isRead(request.url()) && asked.push(request.url())))
+    page.on('request', (request) => void (isRead(request.url()) && requests.push(request.url())))
     for (const [path, text] of wanted) {
       await page.goto(path)
       await waitForHydration(page)
       await page.waitForLoadState('networkidle')
       await expect(page.getByText(text).first()).toBeVisible()
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(pageErrors).toEqual([])
   })
 
-  test('the code is asked for once the page is on the screen', async ({ page }) => {
+  test('requests the code once the page is on the screen', async ({ page }) => {
     for (const [path] of await pathsAndTexts(page)) {
       await page.goto(path)
       await waitForHydration(page)
@@ -84,11 +84,11 @@ test.describe('taking over', () => {
     }
   })
 
-  test('the code waits for the image of the first screen, and not for one that never comes', async ({
+  test('waits with the code for the image of the first screen, and not for one that never comes', async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(request.url()))
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/-\d+\.(?:avif|webp)$/, async (route) => {
@@ -98,7 +98,7 @@ test.describe('taking over', () => {
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    expect(asked.filter((url) => url.includes('framework'))).toEqual([])
+    expect(requests.filter((url) => url.includes('framework'))).toEqual([])
     await waitForHydration(page)
     release()
   })
@@ -116,8 +116,8 @@ test.describe('taking over', () => {
   })
 })
 
-test.describe('answers', () => {
-  test('are 404 with a screen of their own for what is not there', async ({ page }) => {
+test.describe('addresses', () => {
+  test('that lead nowhere are answered 404, with a screen of their own', async ({ page }) => {
     for (const path of ['/nowhere', '/Blog', '/blog/x/y', '/privacy/x']) {
       expect((await page.goto(path))!.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found')
@@ -127,7 +127,7 @@ test.describe('answers', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('has the studio’s words on privacy and terms where the footer leads to them', async ({ page }) => {
+  test('of privacy and terms, to which the footer leads, have the studio’s texts', async ({ page }) => {
     await page.goto('/')
     for (const title of ['Privacy', 'Terms']) {
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
@@ -136,13 +136,13 @@ test.describe('answers', () => {
     }
   })
 
-  test('tell one address for a page with a slash too many', async ({ page }) => {
+  test('with a slash too many redirect to the page', async ({ page }) => {
     await page.goto('/blog/')
     await expect(page).toHaveURL('/blog')
   })
 })
 
-/** Notes whether a text stands empty in the page at any moment from now on. */
+/** Records whether an article of the page is without its text at any time from now on. */
 const watchEmptyTexts = (page: Page) =>
   page.evaluate(() =>
     new MutationObserver(() => {
@@ -150,8 +150,8 @@ const watchEmptyTexts = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true, attributes: true }),
   )
 
-test.describe('moving about', () => {
-  test('changes the page without loading it anew, and the title with it', async ({ page }) => {
+test.describe('navigation', () => {
+  test('changes the page and its title without loading a new document', async ({ page }) => {
     const pageErrors = recordPageErrors(page)
     const { posts } = await demo(page)
     await page.goto('/')
@@ -164,7 +164,7 @@ test.describe('moving about', () => {
     await watchEmptyTexts(page)
     await page.getByRole('link', { name: posts[0]!.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0]!.title)
-    // what comes over the network is sanitized in the browser, and there with the page, not after it
+    // a text that comes over the network is sanitized in the browser, and shows with the page, not after it
     await expect(page.locator('article p').nth(1)).not.toBeEmpty()
     expect(await page.evaluate(() => 'sawEmptyText' in window)).toBe(false)
     await page.goBack()

@@ -3,17 +3,17 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
 /*
- * Where less motion is asked for (WCAG 2.2.2). What moves, and can be paused: home.spec.ts,
- * home-services.spec.ts.
+ * Pages for visitors who ask for less motion (WCAG 2.2.2). Motion that can be paused is the subject of
+ * home.spec.ts and home-services.spec.ts.
  */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Introduction' })
-/** the image that is there for everybody; the others are hidden from who listens */
-const heroPicture = (page: Page) => hero(page).getByRole('img').first().getAttribute('alt')
+/** The alt text of the visible image; the others are hidden from screen readers. */
+const heroImage = (page: Page) => hero(page).getByRole('img').first().getAttribute('alt')
 const isSelected = (page: Page, service: string) =>
   page.getByRole('button', { name: service, exact: true }).first().getAttribute('aria-pressed')
 
-/** What goes on moving by itself. */
+/** @returns animations that go on for longer than a second */
 const movements = (page: Page) =>
   page.evaluate(() =>
     document
@@ -36,17 +36,17 @@ test('nothing on the home page moves by itself, however long it is looked at', a
   await openHydrated(page, '/')
   // nothing moves before the first screen is whole
   await page.waitForLoadState('load')
-  const first = await heroPicture(page)
+  const first = await heroImage(page)
   await page.getByRole('heading', { name: 'Services', exact: true }).scrollIntoViewIfNeeded()
-  for (let minute = 0; minute < 6; minute += 1) {
+  for (let round = 0; round < 6; round += 1) {
     await page.clock.runFor(10_000)
-    expect(await heroPicture(page)).toBe(first)
+    expect(await heroImage(page)).toBe(first)
     expect(await isSelected(page, '3D Architectural Rendering')).toBe('true')
   }
   expect(await movements(page)).toEqual([])
 })
 
-test('everything is there at once, and the way to a section is a cut', async ({ page }) => {
+test('everything shows at once, and a link to a section jumps there', async ({ page }) => {
   await openHydrated(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeInViewport()
@@ -60,7 +60,7 @@ test('everything is there at once, and the way to a section is a cut', async ({ 
       )
       .map((element) => element.textContent),
   )
-  // of the services' words only those of the selected one show
+  // of the services' texts only that of the selected one shows
   expect(hidden.filter((text) => text && !/tour|film|walk|animat/i.test(text))).toEqual([])
 })
 

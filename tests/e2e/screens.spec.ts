@@ -9,29 +9,30 @@ import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /*
- * `npm run screens` alone: an image of every public screen and state at every width, for people to look at.
+ * Run by `npm run screens` only: a screenshot of every public screen and state at every width, for people to
+ * look at.
  */
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-const isOver = async (page: Page) => (await page.getByRole('dialog').count()) > 0
+const isDialogOpen = async (page: Page) => (await page.getByRole('dialog').count()) > 0
 
-for (const [content, all] of Object.entries({
+for (const [content, contentScreens] of Object.entries({
   demo: screens,
-  hard: edgeCaseScreens,
+  'edge-cases': edgeCaseScreens,
   empty: emptyScreens,
 }) as ['demo' | 'edge-cases' | 'empty', Screen[]][]) {
-  for (const screen of all) {
+  for (const screen of contentScreens) {
     test(`${screen.name} with ${content} content`, async ({ page }) => {
       const site = content === 'demo' ? '' : await otherSite(content)
       await openScreen(page, screen, await readSiteContent(page.request, site), site)
       for (const width of screen.isPhone ? SCREENSHOT_WIDTHS.slice(0, 1) : SCREENSHOT_WIDTHS) {
         await resize(page, { width, height: width < 700 ? 800 : 900 })
-        await ((await isOver(page)) ? waitForAnimations(page) : scrollThrough(page))
+        await ((await isDialogOpen(page)) ? waitForAnimations(page) : scrollThrough(page))
         await screen.part?.(page).scrollIntoViewIfNeeded()
         await takeScreenshot(page, `${content}-${screen.name}`, {
           of: screen.part?.(page),
-          isWhole: !(await isOver(page)) && !screen.isPhone,
+          isWhole: !(await isDialogOpen(page)) && !screen.isPhone,
         })
       }
     })

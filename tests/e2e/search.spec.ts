@@ -28,7 +28,7 @@ test('a visitor searches, reads, comes back and searches again', async ({ page }
   expect(pageErrors).toEqual([])
 })
 
-test('a search that fails is told, and the next one may succeed', async ({ page }) => {
+test('a search that fails is reported, and the next one may succeed', async ({ page }) => {
   await visit(page, '/search')
   await page.route('**/api/public/search*', (route) =>
     route.fulfill({ status: 400, json: { error: 'Inner text' } }),
@@ -42,7 +42,7 @@ test('a search that fails is told, and the next one may succeed', async ({ page 
   await expect(page.getByRole('link', { name: 'Cabin at Sølvmyr' })).toBeVisible()
 })
 
-test('a search may be sent before there is a script', async ({ page }) => {
+test('a search may be sent before the script has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/search')
   await page.getByRole('searchbox').fill('cabin')

@@ -2,7 +2,8 @@ import { expect, test, type Page } from 'playwright/test'
 import { waitForHydration, openHydrated } from '#tests/support/browser/hydration.ts'
 
 /*
- * What search engines, feed readers and other sites' previews find, on the real server with its demo content.
+ * What search engines, feed readers and the previews of other sites find, on the real server with its demo
+ * content.
  */
 
 type Content = { id: string; title: string; image: object | null }
@@ -14,15 +15,15 @@ async function demo(page: Page) {
   return { projects, posts }
 }
 
-/** Everything that the browser complains about; what the content policy refuses, by name. */
-async function complaints(page: Page): Promise<string[]> {
-  const found: string[] = []
+/** Records what the browser complains about; of the content policy, the directive and what it refused. */
+async function recordComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = []
   page.on(
     'console',
-    (message) => void (['error', 'warning'].includes(message.type()) && found.push(message.text())),
+    (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())),
   )
-  page.on('pageerror', (error) => void found.push(error.message))
-  await page.exposeFunction('complain', (text: string) => void found.push(text))
+  page.on('pageerror', (error) => void complaints.push(error.message))
+  await page.exposeFunction('complain', (text: string) => void complaints.push(text))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       ;(window as unknown as { complain(text: string): void }).complain(
@@ -30,7 +31,7 @@ async function complaints(page: Page): Promise<string[]> {
       )
     })
   })
-  return found
+  return complaints
 }
 
 const readHead = (page: Page) =>
@@ -60,18 +61,18 @@ const readHead = (page: Page) =>
     }
   })
 
-/** An image's width and height, as the browser shows it. */
-const sizeOf = (page: Page, address: string) =>
+/** @returns an image's width and height, as the browser decodes it */
+const readImageSize = (page: Page, address: string) =>
   page.evaluate(async (src) => {
-    const storedImage = new Image()
-    storedImage.src = src
-    await storedImage.decode()
-    return [storedImage.naturalWidth, storedImage.naturalHeight]
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
   }, address)
 
 /**
- * Reads XML as a browser does: strictly. @param blank no page of the site: that takes no string for a
- * document (Trusted Types)
+ * Reads XML as strictly as a browser does.
+ * @param blank a page that is not on the site, whose Trusted Types would not let a string be parsed
  */
 async function readXml(blank: Page, path: string) {
   const text = await (await blank.request.get(path)).text()
@@ -97,7 +98,7 @@ test('each page says what it is, where it is and how it looks elsewhere', async 
   baseURL,
 }) => {
   const { projects, posts } = await demo(page)
-  const found = await complaints(page)
+  const complaints = await recordComplaints(page)
   for (const [kind, { path, data }] of Object.entries({
     home: { path: '/', data: EVERYWHERE },
     'the blog': { path: '/blog', data: [...EVERYWHERE, 'BreadcrumbList'] },
@@ -121,11 +122,10 @@ test('each page says what it is, where it is and how it looks elsewhere', async 
       ).toEqual([['https://schema.org', data]])
       const image = await request.get(head.image!)
       expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-      expect(
-        await sizeOf(page, head.image!),
-        'the picture that the browser shows, in the size that is named',
-      ).toEqual([1200, 630])
-      expect(found).toEqual([])
+      expect(await readImageSize(page, head.image!), 'the image has the size that the head names').toEqual([
+        1200, 630,
+      ])
+      expect(complaints).toEqual([])
     })
   }
 })
@@ -139,7 +139,7 @@ test('no two pages say the same of themselves, and each says enough, without Jav
   )
   expect(addresses.length).toBeGreaterThan(10)
   expect(addresses).toContain(`${baseURL}/`)
-  const said = { title: new Set<string>(), description: new Set<string>(), image: new Set<string>() }
+  const seen = { title: new Set<string>(), description: new Set<string>(), image: new Set<string>() }
   for (const address of addresses) {
     const html = await (await request.get(address)).text()
     expect(html, address).toContain(`<link rel="canonical" href="${address}">`)
@@ -147,11 +147,11 @@ test('no two pages say the same of themselves, and each says enough, without Jav
     const description = /<meta name="description" content="([^"]*)"/.exec(html)![1]!
     expect(description.length, address).toBeGreaterThanOrEqual(50)
     expect(description.replaceAll(/&[^;]+;/g, '-').length, address).toBeLessThanOrEqual(160)
-    said.title.add(/<title>([^<]*)/.exec(html)![1]!)
-    said.description.add(description)
-    said.image.add(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!)
+    seen.title.add(/<title>([^<]*)/.exec(html)![1]!)
+    seen.description.add(description)
+    seen.image.add(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!)
   }
-  for (const [name, values] of Object.entries(said)) {
+  for (const [name, values] of Object.entries(seen)) {
     expect(values.size, `each ${name} of its own`).toBe(addresses.length)
   }
 })
@@ -182,8 +182,8 @@ test('the indexes are whole XML, and everything that they name is there', async 
     [...body.matchAll(/<img src="([^"]+)"/g)].map((match) => match[1]!),
   )
   expect(images.length).toBeGreaterThanOrEqual(posts.filter(({ image }) => image).length)
-  for (const storedImage of new Set(images)) {
-    expect((await request.get(storedImage)).status(), storedImage).toBe(200)
+  for (const image of new Set(images)) {
+    expect((await request.get(image)).status(), image).toBe(200)
   }
 })
 
@@ -208,7 +208,7 @@ test('the feed, the manifest and the icons are where the head says', async ({ pa
   await test.step('the icon is drawn, and turns over in a dark theme', async () => {
     const middleOf = async (scheme: 'light' | 'dark') => {
       await page.emulateMedia({ colorScheme: scheme })
-      // another address each time: the browser keeps an image as it was drawn
+      // another address each time, because the browser caches an image as it was drawn
       return page.evaluate(async (src) => {
         const icon = new Image()
         icon.src = src
@@ -230,23 +230,23 @@ test('the feed, the manifest and the icons are where the head says', async ({ pa
 
 test('moving from page to page keeps title, description and address right', async ({ page, baseURL }) => {
   const [post] = (await demo(page)).posts
-  const said = async () => {
+  const readWords = async () => {
     const { title, description, canonical } = await readHead(page)
     return { title, description, canonical }
   }
-  // as the server says it
+  // as the server renders them
   await page.goto(`/blog/${post!.id}`)
-  const ofPost = await said()
+  const ofPost = await readWords()
   await page.goto('/blog')
-  const ofBlog = await said()
+  const ofBlog = await readWords()
   await waitForHydration(page)
   await page.getByRole('main').getByRole('link', { name: post!.title }).first().click()
   await expect(page).toHaveURL(`${baseURL}/blog/${post!.id}`)
   await expect(page).toHaveTitle(`Volume Studio | ${post!.title}`)
-  await expect.poll(said).toEqual(ofPost)
+  await expect.poll(readWords).toEqual(ofPost)
   await page.goBack()
   await expect(page).toHaveTitle('Volume Studio | Blog')
-  await expect.poll(said).toEqual(ofBlog)
+  await expect.poll(readWords).toEqual(ofBlog)
 })
 
 test('a page that is not there is kept out of search engines, also when the visitor goes on', async ({

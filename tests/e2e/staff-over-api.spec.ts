@@ -15,11 +15,11 @@ test('a change made over the API shows on the public pages at the next request',
   const { projects } = (await (await request.get('/api/public/projects')).json()) as {
     projects: { id: string; title: string; category: string; description: string; videoUrl?: string }[]
   }
-  const { id, category, description, videoUrl, title: former } = projects[0]!
+  const { id, category, description, videoUrl, title: previousTitle } = projects[0]!
   const title = `Renamed ${Date.now()}`
 
   await page.goto('/')
-  await expect(page.getByText(former).first()).toBeVisible()
+  await expect(page.getByText(previousTitle).first()).toBeVisible()
 
   const change = await request.put(`/api/projects/${id}`, {
     headers,
@@ -34,7 +34,7 @@ test('a change made over the API shows on the public pages at the next request',
 
   const back = await request.put(`/api/projects/${id}`, {
     headers,
-    data: { title: former, category, description, videoUrl },
+    data: { title: previousTitle, category, description, videoUrl },
   })
   expect(back.status()).toBe(200)
 })

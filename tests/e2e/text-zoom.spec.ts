@@ -5,7 +5,7 @@ import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
-const LARGE = [
+const ENLARGED = [
   'home',
   'blog',
   'post',
@@ -23,10 +23,10 @@ test('WCAG 1.4.4: pages and their states keep all of their content with letters 
   const content = await readSiteContent(page.request)
   const write = (size: '' | '200%') =>
     page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size)
-  for (const screen of screens.filter(({ name }) => LARGE.includes(name))) {
+  for (const screen of screens.filter(({ name }) => ENLARGED.includes(name))) {
     await test.step(`${screen.name} keeps all of its content`, async () => {
       await write('')
-      await (LARGE.includes(screen.startsFrom ?? '') ? enterState : openScreen)(page, screen, content)
+      await (ENLARGED.includes(screen.startsFrom ?? '') ? enterState : openScreen)(page, screen, content)
       await write('200%')
       await waitForAnimations(page)
       expect.soft(await horizontalOverflow(page), screen.name).toEqual({ by: 0, what: [] })

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { panelPaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 
-/** A string where markup goes in, in each of the ways that a page of ours could. */
+/** Tries each way in which a page could turn a string into markup or code. */
 const attempts = () =>
   [
     () => (document.createElement('div').innerHTML = '<b>x</b>'),

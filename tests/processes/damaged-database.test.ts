@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefused } from '#cms/start-refused.ts'
 import { checkDatabaseFile } from '#cms/storage/database/check-database-file.ts'
-import { runBackup, runRestore, runScript } from '#tests/support/backup/commands.ts'
+import { runBackup, runRestore, runToEnd } from '#tests/support/backup/commands.ts'
 import { spawnChild, startChild } from '#tests/support/child-server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'studio-damaged-'))
@@ -67,7 +67,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 async function run([name, ...args]: Way, folder: string): Promise<{ code: number | null; lines: string[] }> {
   const linesOf = (text: string) => text.trimEnd().split('\n')
   if (name !== 'start') {
-    const { status, stdout, stderr } = await runScript(`scripts/${name}.ts`, args, settingsOf(folder))
+    const { status, stdout, stderr } = await runToEnd(`scripts/${name}.ts`, args, settingsOf(folder))
     expect(stdout).toBe('')
     return { code: status, lines: linesOf(stderr) }
   }
@@ -129,14 +129,14 @@ describe('a database with a destroyed page, which is met only where it is read',
     ['backup', [join(root, 'never.tar.gz')]],
   ])('ends npm run %s with one line and no stack', async (command, args) => {
     const settings = settingsOf(damagedSite(withoutRecords))
-    const { status, stdout, stderr } = await runScript(`scripts/${command}.ts`, args, settings)
+    const { status, stdout, stderr } = await runToEnd(`scripts/${command}.ts`, args, settings)
     expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [sentence]])
     expect(stdout).not.toContain('stack')
   })
 
   it('lets npm run reset-password set the password, and say in one line that no mail is written', async () => {
     const settings = settingsOf(damagedSite(without('outbox')))
-    const { status, stdout, stderr } = await runScript(
+    const { status, stdout, stderr } = await runToEnd(
       'scripts/reset-password.ts',
       ['admin@studio.test'],
       settings,

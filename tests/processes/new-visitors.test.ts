@@ -115,7 +115,7 @@ describe('visitors without a session behind them', () => {
 describe('visitors who had a session', () => {
   it('book whatever the others have taken', async () => {
     const known = visitorEmail()
-    await storeBooking(app.payload, addDays(today, -30), '09:00 AM', { email: known })
+    await storeBooking(app.payload, { date: addDays(today, -30), email: known })
     await bookMany(DAILY)
     expect((await book()).status).toBe(422)
     expect((await book(known)).status).toBe(201)
@@ -128,7 +128,7 @@ describe('visitors who had a session', () => {
       [known.replace('@', '+archviz@'), '09:00 AM'],
       [ofGmail, '10:00 AM'],
     ] as const) {
-      await storeBooking(app.payload, addDays(today, -30), timeSlot, { email })
+      await storeBooking(app.payload, { date: addDays(today, -30), timeSlot, email })
     }
     await bookMany(DAILY)
     const respelt = ofGmail.replace('.', '').replace('@gmail.com', '@googlemail.com')
@@ -139,8 +139,8 @@ describe('visitors who had a session', () => {
 
   it('are not those whose session was cancelled or is still to come', async () => {
     const [cancelled, coming] = [visitorEmail(), visitorEmail()]
-    await storeBooking(app.payload, addDays(today, -30), '09:00 AM', { email: cancelled, state: 'cancelled' })
-    await storeBooking(app.payload, addDays(today, 5), '09:00 AM', { email: coming })
+    await storeBooking(app.payload, { date: addDays(today, -30), email: cancelled, state: 'cancelled' })
+    await storeBooking(app.payload, { date: addDays(today, 5), email: coming })
     await age(8 * DAY)
     await bookMany(DAILY)
     expect([(await book(cancelled)).status, (await book(coming)).status]).toEqual([422, 422])

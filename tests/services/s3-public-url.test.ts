@@ -116,7 +116,7 @@ await describeWithServers('images that visitors have from the store itself', sta
 
   it('knows the image of a text by that address, and keeps our own in the text', async () => {
     const { editor } = site()
-    const { imageUrl, imagePath } = await uploadImage(editor, {}, 'text-images')
+    const { imageUrl, imagePath } = await uploadImage(editor, { folder: 'text-images' })
     const { content } = await makePost(editor, {
       content: `<p>Words</p><img src="${imageUrl}" alt="A stair">`,
     })

@@ -32,18 +32,18 @@ export function accountFactory(payload: Payload, password: string) {
   }
 
   return {
-    /** An account that may sign in at once. */
+    /** Makes an account whose password need not be changed. */
     async makeAccount(account: NewAccount): Promise<void> {
       if (first) {
         await payload.db.create({ collection: 'users', data: { ...account, ...plain, ...(await first) } })
       } else await (first = makeFirst(account))
     },
     /**
-     * A session as a sign-in opens one.
+     * Opens a session as a sign-in does.
      * @throws when nobody has the address
      */
     async openSession(email: string): Promise<AccountSession> {
-      // settings are read when these are loaded
+      // imported late, because settings are read when these modules are loaded
       const { openSession } = await import('#cms/features/accounts/auth/sessions.ts')
       const { SESSION_COOKIE } = await import('#cms/features/accounts/auth/cookie-name.ts')
       const { token, cookie } = await openSession({

@@ -24,20 +24,20 @@ export type TestApp = {
   origin: string
   dataDir: string
   payload: Payload
-  /** where its uploaded files lie */
+  /** the store of its uploaded files */
   files: FileStore
-  /** a caller with an address and cookies of its own */
+  /** a caller with an IP address and cookies of its own */
   client(): Client
   /** a caller with the bearer and the cookie of a new session */
   admin(): Promise<Client>
   editor(email?: string): Promise<Client>
-  /** an account that may sign in at once */
+  /** makes an account, by default one that need not change its password */
   makeUser(
     fields?: Partial<
       Credentials & { role: 'admin' | 'editor'; requirePasswordChange: boolean; disabled: boolean }
     >,
   ): Promise<Credentials>
-  /** a request of nobody's for services that are called directly */
+  /** a request without a user, for services that are called directly */
   req(): Promise<PayloadRequest>
   stop(): Promise<void>
 }
@@ -49,10 +49,11 @@ type SharedApp = TestApp & { reset(): Promise<void> }
 let shared: Promise<SharedApp> | undefined
 
 /**
- * The real app in this process: port 0, a data folder of its own, the database and the file store of the
- * project. A file of a process that has one already gets that one, as new.
- * @param settings of an app that is this file's alone: they are read once in a process, so that a file with
- * some has one to itself
+ * Starts the real app in this process: on a free port, with a data folder of its own, and with the database
+ * and the file store of the vitest project. Files that run in one process share an app, which is reset for
+ * each.
+ * @param settings of an app for this file alone; they are read once in a process, so that a file with
+ * settings has to be in a project with a process for each file
  */
 export async function startApp(settings?: Record<string, string>): Promise<TestApp> {
   if (settings || process.env.TEST_APP !== 'shared') {
@@ -66,7 +67,7 @@ export async function startApp(settings?: Record<string, string>): Promise<TestA
   return app
 }
 
-/** It stays until its process ends, and its folder goes with that. */
+/** Boots the app that files share. It runs until the process ends, and its folder is removed then. */
 async function bootShared(): Promise<SharedApp> {
   const app = await bootApp()
   process.once('exit', () => rmSync(app.dataDir, { recursive: true, force: true }))
@@ -105,8 +106,8 @@ async function bootApp(
     ...profileSettings(),
     ...settings,
   })
-  // Limits count to the letter: tests/drills/redis-connection.test.ts is about a Redis that is slow, as on a
-  // busy machine.
+  // Limits wait for Redis on a busy machine, so that they count exactly: a slow Redis is the subject of
+  // tests/drills/redis-connection.test.ts.
   const { REDIS } = await import('#cms/storage/redis/timeouts.ts')
   Object.assign(REDIS, { countTimeout: EVENT_LIMIT, heartbeatTimeout: EVENT_LIMIT })
   const { bootPayload } = await import('#cms/boot.ts')
@@ -121,7 +122,7 @@ async function bootApp(
   const server: Server = createSiteServer(undefined, () => pages.tooLong)
   const pages = await createPages({ payload, server })
   server.on('request', requestEntry(createApp({ payload, config, pages })))
-  // a thousand callers at once wait in line
+  // the queue of connections has room for a thousand callers at once
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 2_000 }, resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -142,7 +143,7 @@ async function bootApp(
     return { email, password }
   }
   const client = () => new Client(origin)
-  const signedIn = async (email: string) => {
+  const openClient = async (email: string) => {
     const { token, cookie } = await openSession(email)
     return client().setSession(token, [cookie.name, cookie.value])
   }
@@ -157,8 +158,8 @@ async function bootApp(
     files: fileStore,
     client,
     makeUser,
-    admin: () => signedIn(ADMIN.email),
-    editor: async (email) => signedIn((await makeUser(email ? { email } : {})).email),
+    admin: () => openClient(ADMIN.email),
+    editor: async (email) => openClient((await makeUser(email ? { email } : {})).email),
     req: () => createLocalReq({}, payload),
     settle,
     async stop() {

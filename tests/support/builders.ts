@@ -49,37 +49,37 @@ export const makeMember = async (staff: Client, fields?: Fields) =>
 export const makeProject = async (staff: Client, fields?: Record<string, unknown>) =>
   expectCreated(await staff.post('/api/projects', projectBody(fields))).project
 
-/** @returns the address and the path of a new image, as a project takes them */
+/** Uploads a new image. @returns its address and its path, as a project takes them */
 export async function uploadImage(
   staff: Client,
-  fields: Fields = {},
-  folder: 'project-images' | 'text-images' = 'project-images',
+  { folder = 'project-images', ...fields }: Fields & { folder?: 'project-images' | 'text-images' } = {},
 ): Promise<{ imageUrl: string; imagePath: string }> {
   const form = multipartForm({ image: await imageFile(), ...fields })
   const { imageUrl, imagePath } = expectCreated(await staff.postForm(`/api/uploads/${folder}`, form))
   return { imageUrl, imagePath }
 }
 
-export type BookingFields = { name?: string; email?: string; state?: 'cancelled'; projectTitle?: string }
+export type BookingFields = {
+  date: string
+  timeSlot?: string
+  name?: string
+  email?: string
+  state?: 'cancelled'
+  projectTitle?: string
+}
 
 /** Stores a booking of any day, also a past one, without its mails. */
-export const storeBooking = (
-  payload: Payload,
-  date: string,
-  timeSlot = '09:00 AM',
-  fields: BookingFields = {},
-) =>
+export const storeBooking = (payload: Payload, fields: BookingFields) =>
   payload.create({
     collection: 'bookings',
     data: {
       name: 'Zoë Lund',
       email: 'zoe@visitor.test',
-      date,
-      timeSlot,
       state: 'confirmed',
+      ...fields,
+      timeSlot: fields.timeSlot ?? '09:00 AM',
       // a hook of the collection writes it
       slotKey: '',
-      ...fields,
     } as never,
     overrideAccess: true,
   })

@@ -21,11 +21,11 @@ export function imageLibrary({ app, admin }: { app: Awaited<ReturnType<typeof st
     list,
     /** Stores an image. @returns it as the library lists it */
     async store(name: string, { alt = '', folder = 'project-images' } = {}): Promise<LibraryImage> {
-      const { imagePath } = await uploadImage(
-        admin,
-        { image: await imageFile(name), alt },
-        folder as 'project-images',
-      )
+      const { imagePath } = await uploadImage(admin, {
+        folder: folder as 'project-images',
+        image: await imageFile(name),
+        alt,
+      })
       return (await list('?limit=1')).images.find(
         (storedImage: LibraryImage) => storedImage.imagePath === imagePath,
       )

@@ -17,12 +17,12 @@ type Replicas = {
   /** two processes of one site */
   a: ChildServer
   b: ChildServer
-  /** for a third replica */
+  /** of a replica, to start a third one */
   settings: Record<string, string>
 }
 
 /**
- * Two real servers, begun at the same moment, with one MongoDB, one Redis and one folder of files.
+ * Starts two real servers at the same time, with one MongoDB, one Redis and one folder of files.
  * @throws {MissingDependency} when this machine has no MongoDB or no Redis
  */
 export async function startReplicas(more: Record<string, string> = {}): Promise<Replicas> {
@@ -47,14 +47,14 @@ export async function startReplicas(more: Record<string, string> = {}): Promise<
     await Promise.all([a.ready(), b.ready()])
     await Promise.all([waitUntilReady(a), waitUntilReady(b)])
   } catch (error) {
-    // a file that fails before its tests are known has no end to end them at
+    // vitest runs no `afterAll` of a file that fails before its tests are collected
     await Promise.all([a.stop('SIGKILL'), b.stop('SIGKILL')])
     throw error
   }
   return { redis, a, b, settings }
 }
 
-/** Starts a single server on SQLite with this Redis. It ends with the test. */
+/** Starts a single server on SQLite with a Redis. It ends with the test. */
 export async function startSingleServer(
   redisUrl: string,
   more: Record<string, string> = {},
@@ -64,55 +64,55 @@ export async function startSingleServer(
   return server
 }
 
-const cacheOf = async ({ origin }: ChildServer): Promise<{ status: string; cache: { ok: boolean } }> =>
+const readReadiness = async ({ origin }: ChildServer): Promise<{ status: string; cache: { ok: boolean } }> =>
   (await fetch(`${origin}/readyz`)).json()
 
 /** Waits until a server is ready and connected to Redis. */
 export const waitUntilReady = (server: ChildServer) =>
   vi.waitFor(
-    async () => expect(await cacheOf(server)).toMatchObject({ status: 'ready', cache: { ok: true } }),
+    async () => expect(await readReadiness(server)).toMatchObject({ status: 'ready', cache: { ok: true } }),
     { timeout: EVENT_LIMIT },
   )
 
 /** Waits until a server is degraded: it serves without Redis. */
 export const waitUntilDegraded = (server: ChildServer) =>
   vi.waitFor(
-    async () => expect(await cacheOf(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }),
+    async () =>
+      expect(await readReadiness(server)).toMatchObject({ status: 'degraded', cache: { ok: false } }),
     { timeout: EVENT_LIMIT },
   )
 
-/** The promise between two replicas: a change is there within a second. */
-const WITHIN_A_SECOND = 1 * SECOND
+/** How long a change may take to reach another replica (docs/behaviour.md#profiles). */
+const CHANGE_LIMIT = SECOND
 
 /**
  * Requests these addresses until each response contains the text.
  *
- * @param within a request that begins later than this must contain it, however long its response takes
- * @throws when such a request does not
+ * @param options.within milliseconds: the response to a request that begins later must contain the text,
+ * however long it takes
+ * @throws when such a response does not contain it
  */
 export async function expectText(
   client: Client,
-  paths: string[],
-  text: string,
-  within = WITHIN_A_SECOND,
+  { paths, text, within = CHANGE_LIMIT }: { paths: string[]; text: string; within?: number },
 ): Promise<void> {
-  const promisedFrom = performance.now() + within
-  const look = async (path: string): Promise<void> => {
-    const askedAt = performance.now()
+  const deadline = performance.now() + within
+  const poll = async (path: string): Promise<void> => {
+    const requestedAt = performance.now()
     const response = await client.get(path, { undocumented: true })
     if (response.text.includes(text)) return
-    if (askedAt > promisedFrom) return expect(response.text, path).toContain(text)
+    if (requestedAt > deadline) return expect(response.text, path).toContain(text)
     await wait(20)
-    return look(path)
+    return poll(path)
   }
-  await Promise.all(paths.map(look))
+  await Promise.all(paths.map(poll))
 }
 
 /** Requests these addresses until a replica has them in its cache with this text. */
 export const warmCache = (server: ChildServer, paths: string[], text: string) =>
-  expectText(server.client(), paths, text, 20 * SECOND)
+  expectText(server.client(), { paths, text, within: 20 * SECOND })
 
-/** The same browser at another replica: its address, its cookies and its present token. */
+/** The same browser at another replica: with the client's IP address, cookies and token. */
 export function clientAt(
   server: ChildServer,
   { address, token, cookies }: Pick<Client, 'address' | 'token' | 'cookies'>,

@@ -20,9 +20,9 @@ type Mongo = {
 }
 
 /**
- * Saves every row or document of a database, as of one moment.
+ * Saves every row or document of a database, in one snapshot.
  *
- * @returns restores the database to exactly these
+ * @returns a function that restores the database to exactly these
  */
 export async function saveRows({ db }: Payload): Promise<() => Promise<void>> {
   return 'client' in db
@@ -36,11 +36,11 @@ async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
   )
   const names = tables.map(({ name }) => String(name))
   const inserts: Statement[] = []
-  const found = await client.batch(
+  const results = await client.batch(
     names.map((name) => `select * from \`${name}\``),
     'read',
   )
-  for (const [index, { rows }] of found.entries()) {
+  for (const [index, { rows }] of results.entries()) {
     const name = names[index]!
     for (const row of rows) {
       const columns = Object.keys(row)
@@ -52,7 +52,7 @@ async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
       })
     }
   }
-  // foreign keys hold again at the end of the transaction
+  // foreign keys are checked at the end of the transaction only
   const statements = [
     'pragma defer_foreign_keys = on',
     ...names.map((name) => `delete from \`${name}\``),
@@ -63,16 +63,16 @@ async function saveSqliteRows(client: Sqlite): Promise<() => Promise<void>> {
 
 async function saveMongoDocuments(connection: Mongo): Promise<() => Promise<void>> {
   const { db } = connection
-  const kept = new Map<string, Row[]>()
+  const saved = new Map<string, Row[]>()
   const session = await connection.startSession({ snapshot: true })
   for (const collection of await db.collections()) {
-    kept.set(collection.collectionName, await collection.find({}, { session }).toArray())
+    saved.set(collection.collectionName, await collection.find({}, { session }).toArray())
   }
   await session.endSession()
   return async () => {
     for (const collection of await db.collections()) {
       await collection.deleteMany({})
-      const rows = kept.get(collection.collectionName) ?? []
+      const rows = saved.get(collection.collectionName) ?? []
       if (rows.length > 0) await collection.insertMany(rows)
     }
   }

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Sends exactly these bytes on a connection of their own. @returns all that comes until the server ends it
+ * Sends exactly these bytes on a connection of their own. @returns what the server sends until it ends the
+ * connection
  */
 export function sendBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
@@ -19,8 +20,8 @@ export function parseResponse(text: string): {
   headers: Record<string, string>
   body: string
 } {
-  const at = text.lastIndexOf('HTTP/1.1 ')
-  const [head = '', ...rest] = text.slice(at).split('\r\n\r\n')
+  const start = text.lastIndexOf('HTTP/1.1 ')
+  const [head = '', ...bodyParts] = text.slice(start).split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(
     lines.map((each) => [
@@ -28,5 +29,5 @@ export function parseResponse(text: string): {
       each.slice(each.indexOf(':') + 1).trim(),
     ]),
   )
-  return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
+  return { status: Number(line.split(' ')[1]), headers, body: bodyParts.join('\r\n\r\n') }
 }

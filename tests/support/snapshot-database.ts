@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 
 /**
- * Everything that is stored, trash and hidden fields included: two of them are equal when nothing was written
- * between.
+ * Reads everything that is stored, trash and hidden fields included: two snapshots are equal if nothing was
+ * written in between.
  */
 export async function snapshotDatabase(payload: Payload): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {}

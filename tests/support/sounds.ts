@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createMp3Encoder } from 'wasm-media-encoders'
 
-/** Sounds of the demo content: 24 s of FLAC, 30 s of MP3. */
+/** A sound of the demo content: `flac` has 24 s, `mp3` 30 s. */
 const demo = (name: string) => readFileSync(new URL(`../../cms/seed/assets/${name}`, import.meta.url))
 export const flac = () => demo('listen-1-treated.flac')
 export const mp3 = () => demo('listen-2-tour-ambience.mp3')
@@ -11,11 +11,11 @@ type Wav = {
   rate?: number
   channels?: number
   bits?: 8 | 16 | 24 | 32
-  /** full scale is 1 */
+  /** the sample of a channel at a time; full scale is 1 */
   sample?: (second: number, channel: number) => number
   /** seconds that the header says, where they differ */
   claimed?: number
-  /** 1 is PCM */
+  /** of the samples; 1 is PCM */
   format?: number
 }
 
@@ -24,7 +24,7 @@ export const sine =
   (second: number): number =>
     10 ** (level / 20) * Math.sin(2 * Math.PI * hertz * second)
 
-/** A WAV file; without more said 1 s of a quiet tone, in two channels of 16 bits at 44.1 kHz. */
+/** A WAV file; by default 1 s of a quiet tone, in two channels of 16 bits at 44.1 kHz. */
 export function wav({
   seconds = 1,
   rate = 44_100,
@@ -50,14 +50,14 @@ export function wav({
   bytes.writeUInt16LE(bits, 34)
   bytes.write('data', 36, 'latin1')
   bytes.writeUInt32LE(Math.min(0xfffffffe, length), 40)
-  const top = 2 ** (bits - 1)
-  let at = 44
+  const fullScale = 2 ** (bits - 1)
+  let offset = 44
   for (let i = 0; i < count; i++) {
-    for (let channel = 0; channel < channels; channel++, at += bits / 8) {
-      const value = Math.round(sample(i / rate, channel) * top)
-      const kept = Math.max(-top, Math.min(top - 1, value))
-      if (bits === 8) bytes.writeUInt8(kept + 128, at)
-      else bytes.writeIntLE(kept, at, bits / 8)
+    for (let channel = 0; channel < channels; channel++, offset += bits / 8) {
+      const value = Math.round(sample(i / rate, channel) * fullScale)
+      const clipped = Math.max(-fullScale, Math.min(fullScale - 1, value))
+      if (bits === 8) bytes.writeUInt8(clipped + 128, offset)
+      else bytes.writeIntLE(clipped, offset, bits / 8)
     }
   }
   return bytes
@@ -73,14 +73,14 @@ export async function quietMinute(): Promise<Buffer> {
   return Buffer.concat([...seconds, Buffer.from(encoder.finalize())])
 }
 
-/** A tag with an image of this many bytes, as programs write it before the sound. */
+/** An ID3 tag of this many bytes, as programs write it before the sound. */
 export function id3(size: number): Buffer {
   const lengths = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
   return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...lengths]), Buffer.alloc(size)])
 }
 
 /** Silence of two channels in one frame of AAC. */
-const AAC_FRAME = Buffer.from('2110046 08c1c'.replace(' ', ''), 'hex')
+const AAC_FRAME = Buffer.from('211004608c1c', 'hex')
 const AAC_RATE = 44_100
 const AAC_SAMPLES = 1_024
 const framesOf = (seconds: number) => Math.round((seconds * AAC_RATE) / AAC_SAMPLES)
@@ -101,22 +101,19 @@ export function aac({ seconds = 1 } = {}): Buffer {
   return Buffer.concat(Array<Buffer>(framesOf(seconds)).fill(frame))
 }
 
-/** AAC in an MP4 (M4A), the samples first or last. @param brand what the file calls itself */
+/** AAC in an MP4 (M4A). @param options.brand the brand that the file names */
 export function m4a({ seconds = 1, isIndexFirst = true, brand = 'M4A ' } = {}): Buffer {
   const count = framesOf(seconds)
   const samples = box('mdat', Buffer.concat(Array<Buffer>(count).fill(AAC_FRAME)))
   const start = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}mp42isom`, 'latin1'))
-  const index = (at: number) => movie(count, at)
+  const index = (offset: number) => movie(count, offset)
   if (!isIndexFirst) return Buffer.concat([start, samples, index(start.length + 8)])
   return Buffer.concat([start, index(start.length + index(0).length + 8), samples])
 }
 
-function movie(count: number, at: number): Buffer {
+function movie(count: number, offset: number): Buffer {
   const length = count * AAC_SAMPLES
-  const description = Buffer.from(
-    '03190001000411401500000000000000000000000502121006 0102'.replace(' ', ''),
-    'hex',
-  )
+  const description = Buffer.from('031900010004114015000000000000000000000005021210060102', 'hex')
   const sampleEntry = box(
     'mp4a',
     Buffer.concat([
@@ -132,7 +129,7 @@ function movie(count: number, at: number): Buffer {
     box('stts', uint32s(0, 1, count, AAC_SAMPLES)),
     box('stsc', uint32s(0, 1, 1, count, 1)),
     box('stsz', uint32s(0, AAC_FRAME.length, count)),
-    box('stco', uint32s(0, 1, at)),
+    box('stco', uint32s(0, 1, offset)),
   )
   const sound = box('minf', box('smhd', uint32s(0, 0)), table)
   const handler = box(

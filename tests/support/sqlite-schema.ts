@@ -8,11 +8,11 @@ const ORDER = new Set(['cid', 'id', 'seq', 'seqno'])
  * in which they were added
  */
 export function readSqliteSchema(database: DatabaseSync): Record<string, unknown> {
-  const ask = (pragma: string, name: string) =>
+  const readPragma = (pragma: string, name: string) =>
     database
       .prepare(`select * from pragma_${pragma}(?)`)
       .all(name)
-      .map((row) => Object.entries(row).filter(([fact]) => !ORDER.has(fact)))
+      .map((row) => Object.entries(row).filter(([column]) => !ORDER.has(column)))
       .map((row) => JSON.stringify(Object.fromEntries(row)))
   const tables = database
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
@@ -25,10 +25,10 @@ export function readSqliteSchema(database: DatabaseSync): Record<string, unknown
     tables.map(({ name }) => [
       name,
       {
-        columns: ask('table_info', name).toSorted(),
-        references: ask('foreign_key_list', name).toSorted(),
+        columns: readPragma('table_info', name).toSorted(),
+        references: readPragma('foreign_key_list', name).toSorted(),
         // the order of an index's columns is part of it
-        indexes: indexes(name).map((index) => ({ ...index, columns: ask('index_info', index.name) })),
+        indexes: indexes(name).map((index) => ({ ...index, columns: readPragma('index_info', index.name) })),
       },
     ]),
   )

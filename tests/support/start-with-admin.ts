@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
-/** @returns the real server on an installation, ready, and its admin signed in */
+/** Starts the real server on an installation, and signs its admin in. */
 export async function startWithAdmin(
   installation: Record<string, string>,
 ): Promise<{ server: ChildServer; admin: Client }> {

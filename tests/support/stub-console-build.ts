@@ -18,7 +18,7 @@ const COMMAND = 'node_modules/next/dist/bin/next'
  */
 export function stubConsoleBuild({ folder }: ProjectCopy): StubbedBuild {
   for (const path of ['node_modules/next', 'node_modules/next/dist', 'node_modules/next/dist/bin']) {
-    makeOwn(join(folder, path), join(ROOT, path))
+    replaceLinkByFolder(join(folder, path), join(ROOT, path))
   }
   rmSync(join(folder, COMMAND))
   const compiled = join(ROOT, 'cms/console/.next')
@@ -46,7 +46,7 @@ put()
 }
 
 /** Replaces a link to a folder by a folder of links. */
-function makeOwn(path: string, original: string): void {
+function replaceLinkByFolder(path: string, original: string): void {
   if (!lstatSync(path).isSymbolicLink()) return
   unlinkSync(path)
   mkdirSync(path)

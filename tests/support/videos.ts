@@ -1,13 +1,13 @@
 import { box, uint16s, uint32s } from './sounds.ts'
 
-/* Videos of an index and a few bytes: what they are made of is read, and nothing of them is played. */
+/* Videos of an index and a few bytes, for tests that read what a video consists of: none can be played. */
 
 type Video = {
   /** sample entry of the image; null for none */
   video?: string | null
   /** object type of `esds`, of an image or sound that leaves its codec to it */
   objectType?: number
-  /** of H.264 */
+  /** the profile of H.264 */
   profile?: number
   /** sample entry of the sound */
   audio?: string
@@ -15,10 +15,10 @@ type Video = {
   sound?: Buffer
   /** when it was made, in seconds since 1904 */
   madeAt?: number
-  /** of the heads with times: 1 for those of 64 bits */
+  /** of the boxes with times: 1 for times of 64 bits */
   version?: number
-  /** boxes of the movie beside its tracks */
-  notes?: Buffer[]
+  /** boxes of the movie, beside its tracks */
+  movieBoxes?: Buffer[]
   /** boxes beside the movie */
   topLevelBoxes?: Buffer[]
   /** what a phone or a drone measured, in a track of its own */
@@ -32,8 +32,8 @@ const SOUND_HEAD = Buffer.alloc(28)
 export function mp4({
   video = 'avc1',
   audio,
-  notes = [],
-  topLevelBoxes: beside = [],
+  movieBoxes = [],
+  topLevelBoxes = [],
   telemetry,
   sound = Buffer.alloc(0),
   madeAt = 0,
@@ -41,23 +41,30 @@ export function mp4({
   ...codec
 }: Video = {}): Buffer {
   const times = (more: number) => timed({ more, madeAt, version })
-  const track = (...[handler, entry, at, size]: TrackParts) => trackOf(handler, entry, at, size, times)
   const start = box('ftyp', Buffer.from('isom\0\0\0\0isomavc1', 'latin1'))
   const samples = box('mdat', VIDEO_FRAMES, telemetry ?? Buffer.alloc(0), sound)
-  const at = start.length + 8
-  const soundAt = at + (sound.length > 0 ? VIDEO_FRAMES.length + (telemetry?.length ?? 0) : 0)
-  const tracks = [
-    ...(video === null
-      ? []
-      : [track('vide', box(video, HEAD, configOf(video, codec)), at, VIDEO_FRAMES.length)]),
-    ...(audio
-      ? [track('soun', box(audio, SOUND_HEAD, configOf(audio, codec)), soundAt, sound.length || 1)]
-      : []),
-    ...(telemetry
-      ? [track('meta', box('gpmd', uint32s(0, 1)), at + VIDEO_FRAMES.length, telemetry.length)]
-      : []),
-  ]
-  return Buffer.concat([start, samples, ...beside, box('moov', box('mvhd', times(88)), ...tracks, ...notes)])
+  const offset = start.length + 8
+  const soundOffset = offset + (sound.length > 0 ? VIDEO_FRAMES.length + (telemetry?.length ?? 0) : 0)
+  const tracks: Track[] = []
+  if (video !== null) {
+    const entry = box(video, HEAD, configOf(video, codec))
+    tracks.push({ handler: 'vide', entry, offset, length: VIDEO_FRAMES.length })
+  }
+  if (audio) {
+    const entry = box(audio, SOUND_HEAD, configOf(audio, codec))
+    tracks.push({ handler: 'soun', entry, offset: soundOffset, length: sound.length || 1 })
+  }
+  if (telemetry) {
+    const entry = box('gpmd', uint32s(0, 1))
+    tracks.push({ handler: 'meta', entry, offset: offset + VIDEO_FRAMES.length, length: telemetry.length })
+  }
+  const movie = box(
+    'moov',
+    box('mvhd', times(88)),
+    ...tracks.map((track) => trackOf(track, times)),
+    ...movieBoxes,
+  )
+  return Buffer.concat([start, samples, ...topLevelBoxes, movie])
 }
 
 function configOf(
@@ -71,26 +78,27 @@ function configOf(
   return box('esds', uint32s(0), Buffer.from([3, 0x80, 0x80, 0x80, 3 + decoder.length, 0, 1, 0]), decoder)
 }
 
-type TrackParts = [handler: string, entry: Buffer, at: number, length: number]
-/** @param more bytes behind the times */
+/** `offset` and `length` of the samples in the file. */
+type Track = { handler: string; entry: Buffer; offset: number; length: number }
+/** @param more bytes after the times */
 type Times = (more: number) => Buffer
 
-/** A head that begins with its version and two times. */
+/** The content of a box that begins with its version and two times. */
 function timed({ more, madeAt, version }: { more: number; madeAt: number; version: number }): Buffer {
   const width = version === 1 ? 8 : 4
   const bytes = Buffer.alloc(4 + 2 * width + more)
   bytes[0] = version
-  for (const at of [4, 4 + width]) bytes.writeUIntBE(madeAt, at + width - 4, 4)
+  for (const start of [4, 4 + width]) bytes.writeUIntBE(madeAt, start + width - 4, 4)
   return bytes
 }
 
-function trackOf(...[handler, entry, at, length, times]: [...TrackParts, Times]): Buffer {
+function trackOf({ handler, entry, offset, length }: Track, times: Times): Buffer {
   const table = box(
     'stbl',
     box('stsd', uint32s(0, 1), entry),
     box('stsc', uint32s(0, 1, 1, 1, 1)),
     box('stsz', uint32s(0, length, 1)),
-    box('stco', uint32s(0, 1, at)),
+    box('stco', uint32s(0, 1, offset)),
   )
   const media = box(
     'mdia',
@@ -110,7 +118,7 @@ export const locationMetadata = (): Buffer[] => [
   box('uuid', Buffer.alloc(16, 7), Buffer.from(`<x:xmpmeta>${LOCATION}</x:xmpmeta>`)),
 ]
 
-/** Parts of EBML: an id, a size of one byte, and what is in it. */
+/** An element of EBML: its id, its size in two bytes, and its content. */
 const element = (id: number[], ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([...id, 0x40, content.length]), content])

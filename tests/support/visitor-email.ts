@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** An address of one visitor alone: what one of them may book, and be sent, is limited. */
+/** A new email address: bookings and mails of one address are limited. */
 export const visitorEmail = (name = 'visitor'): string => `${name}-${randomUUID()}@visitor.test`

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-/** What is used here of Payload's SQLite client and of MongoDB's driver. */
+/* The parts of Payload's SQLite client and of MongoDB's driver that are used here. */
 type Statement = { sql: string; args: unknown[] }
 type Sqlite = { execute(statement: Statement): Promise<{ rows: Record<string, unknown>[] }> }
 type Profile = {
@@ -17,10 +17,10 @@ type Mongo = {
 }
 
 /**
- * Has the database explain each read of these collections while something is done.
+ * Lets the database explain each read of these collections during some work.
  *
- * @returns the reads for which it looked at more documents than it returned, with its plan or its counts
- * @throws when it saw no read of them: then it would prove nothing
+ * @returns the reads for which it examined more documents than it returned, with its plan or its counts
+ * @throws when there was no such read: the result would prove nothing
  */
 export async function findWastedReads(
   { db }: Payload,
@@ -28,12 +28,12 @@ export async function findWastedReads(
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   return 'client' in db
-    ? scansOf(db.client as unknown as Sqlite, collections, work)
-    : overlooked((db as unknown as { connection: { db: Mongo } }).connection.db, collections, work)
+    ? findSqliteScans(db.client as unknown as Sqlite, collections, work)
+    : findMongoScans((db as unknown as { connection: { db: Mongo } }).connection.db, collections, work)
 }
 
 /** Without an index SQLite scans a table, or reads and sorts all of it before it returns the first row. */
-async function scansOf(client: Sqlite, collections: readonly string[], work: () => Promise<unknown>) {
+async function findSqliteScans(client: Sqlite, collections: readonly string[], work: () => Promise<unknown>) {
   const execute = client.execute.bind(client)
   const reads: Statement[] = []
   const isRead = ({ sql }: Statement) =>
@@ -48,22 +48,22 @@ async function scansOf(client: Sqlite, collections: readonly string[], work: () 
     client.execute = execute
   }
   if (reads.length === 0) throw new Error('No read was seen')
-  const found: string[] = []
+  const wasted: string[] = []
   for (const { sql, args } of reads) {
     const { rows } = await execute({ sql: `explain query plan ${sql}`, args })
-    // what lies deeper reads the relations of one row
+    // deeper steps read the relations of one row
     const plan = rows.filter(({ parent }) => parent === 0).map(({ detail }) => String(detail))
     if (plan.some((step) => /^SCAN|TEMP B-TREE FOR ORDER BY/.test(step))) {
-      found.push(`${sql}: ${plan.join(', ')}`)
+      wasted.push(`${sql}: ${plan.join(', ')}`)
     }
   }
-  return found
+  return wasted
 }
 
-/** The document that a page is about may be passed over. */
-const PASSED_OVER = 1
+/** A read of other documents than the page’s own may examine that one, too. */
+const OWN_DOCUMENT = 1
 
-async function overlooked(db: Mongo, collections: readonly string[], work: () => Promise<unknown>) {
+async function findMongoScans(db: Mongo, collections: readonly string[], work: () => Promise<unknown>) {
   await db.command({ profile: 2 })
   try {
     await work()
@@ -76,7 +76,7 @@ async function overlooked(db: Mongo, collections: readonly string[], work: () =>
   if (reads.length === 0) throw new Error('No read was seen')
   return reads
     .filter(
-      ({ command, docsExamined, nreturned }) => docsExamined > (command.skip ?? 0) + nreturned + PASSED_OVER,
+      ({ command, docsExamined, nreturned }) => docsExamined > (command.skip ?? 0) + nreturned + OWN_DOCUMENT,
     )
     .map(
       ({ command, docsExamined, nreturned }) =>

@@ -9,26 +9,25 @@ import { unpack } from '#scripts/backup/unpack.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 
-export type CommandResult = { status: number; stdout: string; stderr: string }
+/** `status` is null after a signal. */
+export type CommandResult = { status: number | null; stdout: string; stderr: string }
 type Settings = Record<string, string>
 
-/** `npm run backup` and `npm run restore`, as somebody runs them beside a site or without one. */
+/** Runs what `npm run backup` and `npm run restore` run, while a site runs or not. */
 export const runBackup = (settings: Settings, file: string, ...args: string[]): Promise<CommandResult> =>
-  runScript('scripts/backup.ts', [file, ...args], settings)
+  runToEnd('scripts/backup.ts', [file, ...args], settings)
 export const runRestore = (settings: Settings, file: string, ...flags: string[]): Promise<CommandResult> =>
-  runScript('scripts/restore.ts', [file, ...flags], settings)
+  runToEnd('scripts/restore.ts', [file, ...flags], settings)
 
-/** Any command, as `npm run` starts it. */
-export function runScript(script: string, args: string[], settings: Settings): Promise<CommandResult> {
+/** Runs a script of the repository to its end. */
+export function runToEnd(script: string, args: string[], settings: Settings): Promise<CommandResult> {
   const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'warn', ...settings }
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...args],
       { cwd: ROOT, env },
-      (error, stdout, stderr) => {
-        resolve({ status: error ? Number(error.code) : 0, stdout, stderr })
-      },
+      (_error, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr }),
     )
   })
 }
@@ -40,7 +39,7 @@ export type Unpacked = {
   dispose(): void
 }
 
-/** What is in an archive. */
+/** Unpacks an archive into a temporary folder, which `dispose` removes. */
 export async function openArchive(file: string): Promise<Unpacked> {
   const folder = mkdtempSync(join(tmpdir(), 'archive-'))
   const manifest = (await unpack(file, folder)) as ManifestV2

@@ -12,8 +12,8 @@ import { dataSetPath } from '#scripts/backup/site-files.ts'
 
 type Entries = Record<string, string | Buffer>
 
-/** Any list of files as a list of an archive's. */
-export const listOf = (entries: Entries) =>
+/** Describes files as the manifest of an archive does. */
+export const describeFiles = (entries: Entries) =>
   Object.entries(entries).map(([path, content]) => ({
     path,
     size: Buffer.byteLength(content),
@@ -21,13 +21,16 @@ export const listOf = (entries: Entries) =>
   }))
 
 /**
- * Writes an archive, byte for byte what its test says.
+ * Writes an archive of exactly these entries, valid or not.
  * @param manifest undefined for an archive that was cut off
  */
 export async function makeArchive(file: string, entries: Entries, manifest?: unknown): Promise<void> {
   const archive = pack()
-  const all = { ...entries, ...(manifest !== undefined && { 'manifest.json': JSON.stringify(manifest) }) }
-  for (const [path, content] of Object.entries(all)) {
+  const allEntries = {
+    ...entries,
+    ...(manifest !== undefined && { 'manifest.json': JSON.stringify(manifest) }),
+  }
+  for (const [path, content] of Object.entries(allEntries)) {
     archive.entry({ name: path, mode: 0o640, mtime: new Date(0) }, Buffer.from(content))
   }
   archive.finalize()
@@ -40,30 +43,29 @@ export function withChecksum(bytes: Buffer): Promise<Buffer> {
   return buffer(Readable.from([bytes]).pipe(appendChecksum()))
 }
 
-/** An archive as the first version of the program wrote it: a copy of SQLite's file. */
+/** Writes an archive as the first version of the program did: with a copy of SQLite's file. */
 export const makeFirstArchive = (file: string, entries: Entries): Promise<void> =>
   makeArchive(file, entries, {
     format: 'studio-backup',
     version: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     program: '0.1.0',
-    files: listOf(entries),
+    files: describeFiles(entries),
   })
 
 /**
- * An archive of documents, as later versions write it.
+ * Writes an archive of documents, as later versions do.
  * @param secret PAYLOAD_SECRET of the site
  */
 export async function makeDocumentArchive(
   file: string,
-  secret: string,
-  dataSets: Record<string, Record<string, unknown>[]>,
+  { secret, dataSets }: { secret: string; dataSets: Record<string, Record<string, unknown>[]> },
 ): Promise<void> {
   const lines = (documents: Record<string, unknown>[]) =>
     documents.map((document) => `${canonicalJson(document)}\n`).join('')
   const names = Object.keys(dataSets)
   const entries = Object.fromEntries(names.map((name) => [dataSetPath(name), lines(dataSets[name]!)]))
-  const files = listOf(entries)
+  const files = describeFiles(entries)
   const contents = names.map((name, index) => [
     name,
     { count: dataSets[name]!.length, sha256: files[index]!.sha256 },

@@ -26,8 +26,8 @@ type Python = {
 export async function findPython(): Promise<Python> {
   const path = findOnPath('python3')
   if (!path) throw new MissingDependency('python3', 'none is on the PATH')
-  const { shown, fault } = await readVersion(path)
-  const minor = Number(/^Python 3\.(\d+)/.exec(shown)?.[1])
+  const { output, fault } = await readVersion(path)
+  const minor = Number(/^Python 3\.(\d+)/.exec(output)?.[1])
   if (fault || !(minor >= OLDEST)) {
     throw new MissingDependency(
       'python3',

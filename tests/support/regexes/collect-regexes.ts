@@ -5,17 +5,17 @@ import ts from 'typescript'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
 /**
- * A regular expression of the sources. `source` is undefined where it is put together while the program runs, of
- * values that nobody told.
+ * A regular expression of the sources. `source` is undefined where the program builds it of values that are
+ * not known here.
  */
 type SourceRegex = { location: string; text: string; source: string | undefined; flags: string }
 
-/** One whose words are known. */
+/** A regular expression whose source is known. */
 export type KnownRegex = SourceRegex & { source: string }
 
-/** Everything that a running server or a visitor's browser reads foreign text with. */
+/** All code with which a running server or a visitor's browser reads foreign text. */
 const SOURCES = ['payload.config.ts', '{cms,collections,endpoints,web}/**/*.{ts,tsx,mjs}']
-const LEFT_OUT = [
+const EXCLUDED = [
   '**/node_modules/**',
   '**/.next/**',
   'cms/payload-types.ts',
@@ -25,26 +25,26 @@ const LEFT_OUT = [
 type Values = Record<string, unknown>
 
 /**
- * Each regular expression of the sources: the literals, and what `RegExp` is called with.
- * @param values what names stand for in those calls, beside the texts of their own file
+ * Collects the regular expressions of the sources: literals, and the arguments of `RegExp`.
+ * @param values of names in those arguments, beside the strings that their own file declares
  */
 export function collectRegexes(values: Values): SourceRegex[] {
-  const paths = globSync(SOURCES, { cwd: ROOT, exclude: LEFT_OUT }).toSorted()
+  const paths = globSync(SOURCES, { cwd: ROOT, exclude: EXCLUDED }).toSorted()
   return paths.flatMap((path) => regexesOf(path, values))
 }
 
 function regexesOf(path: string, values: Values): SourceRegex[] {
   const file = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true)
-  const known = { ...values, ...textsOf(file) }
-  const found: SourceRegex[] = []
+  const scope = { ...values, ...textsOf(file) }
+  const regexes: SourceRegex[] = []
   const visit = (node: ts.Node): void => {
-    const regex = readRegex(node, known)
+    const regex = readRegex(node, scope)
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    if (regex) found.push({ location: `${path}:${line}`, text: node.getText(), ...regex })
+    if (regex) regexes.push({ location: `${path}:${line}`, text: node.getText(), ...regex })
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return found
+  return regexes
 }
 
 function readRegex(node: ts.Node, values: Values): Pick<SourceRegex, 'source' | 'flags'> | undefined {

@@ -5,15 +5,16 @@ import type { KnownRegex } from './collect-regexes.ts'
 /** An expression that takes more than linear time, and a text that shows it. */
 type SlowRegex = { location: string; text: string; why: string }
 
-/** The machine may be busy. */
+/** A check may take as long as it takes on a busy machine. */
 const NO_LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null } as const
 
-// the compiled one is many times as fast as the one in JavaScript, and not there for every machine
-process.env.RECHECK_BACKEND = isThere(`recheck-${process.platform}-${process.arch}/package.json`)
+// recheck's native backend is many times as fast as the one in JavaScript, but not available for every
+// machine
+process.env.RECHECK_BACKEND = isInstalled(`recheck-${process.platform}-${process.arch}/package.json`)
   ? 'native'
   : 'pure'
 
-/** @returns those of these expressions for which some text takes more than linear time */
+/** @returns the expressions for which some text takes more than linear time */
 export async function findSlowRegexes(regexes: KnownRegex[]): Promise<SlowRegex[]> {
   return (await Promise.all(regexes.map(judge))).flat()
 }
@@ -28,7 +29,7 @@ async function judge({ location, text, source, flags }: KnownRegex): Promise<Slo
   return [{ location, text, why }]
 }
 
-function isThere(module: string): boolean {
+function isInstalled(module: string): boolean {
   try {
     return Boolean(createRequire(import.meta.resolve('recheck')).resolve(module))
   } catch {

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium as playwrightChromium } from 'playwright'
+import { MINUTE } from '#cms/shared/units.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { MissingDependency } from './missing-dependency.ts'
 import { findOnPath, tryProgram, readVersion } from './programs.ts'
 
 export type Chromium = { path: string; args: string[] }
 
-/** The same browser without the windows around it opens a page in less than half the time. */
+/** The headless shell comes first: without windows, it opens a page in less than half the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -27,12 +28,9 @@ const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
       join(folder, 'Microsoft/Edge/Application/msedge.exe'),
     ]),
 }
-const FETCH_TIMEOUT = 4 * 60_000
+const FETCH_TIMEOUT = 4 * MINUTE
 
-/**
- * Nothing that phones home or waits for a person; the sandbox stays on but for root, where Chromium refuses
- * it.
- */
+/** Turns off what phones home or asks a person. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -62,14 +60,14 @@ export async function findChromium(): Promise<Chromium> {
   )
 }
 
-/** @returns the switches for starting it */
+/** @returns the switches to start it with: the sandbox is off for root only, as whom Chromium refuses it */
 function launchArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS
 }
 
 /**
- * @returns the same for pages that live for a moment, a tenth less work: they earn back neither V8's
- * optimising compiler nor a renderer that is kept ready for the next page, nor one for each site
+ * @returns the switches for pages that are open only for moments, with a tenth less work: too short for V8's
+ * optimising compiler, a renderer that is kept ready, and one for each site to pay off
  */
 export function shortLivedArgs(): string[] {
   return [

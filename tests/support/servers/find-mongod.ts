@@ -11,5 +11,5 @@ const MONGOD: Server = {
   },
 }
 
-/** MongoDB, as `findServer` finds it. */
+/** Finds MongoDB by `findServer`. */
 export const findMongod = () => findServer(MONGOD)

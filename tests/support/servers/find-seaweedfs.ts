@@ -11,5 +11,5 @@ export const SEAWEEDFS: Server = {
   },
 }
 
-/** SeaweedFS, a server of the S3 protocol, as `findServer` finds it. */
+/** Finds SeaweedFS, a server of the S3 protocol, by `findServer`. */
 export const findSeaweedfs = () => findServer(SEAWEEDFS)

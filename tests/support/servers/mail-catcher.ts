@@ -16,11 +16,11 @@ export type CaughtMail = Email & {
 
 /** What the server does with a mail instead of taking it. */
 type MailCatcherBehaviour = {
-  /** asked after MAIL FROM; a reply refuses the sender */
+  /** called after MAIL FROM; a reply refuses the sender */
   sender?: () => SmtpReply | undefined
-  /** asked after RCPT TO; a reply such as 550 refuses this recipient */
+  /** called after RCPT TO; a reply such as 550 refuses this recipient */
   recipient?: (address: string) => SmtpReply | undefined
-  /** asked after the whole mail came; a reply refuses it, `drop` ends the connection without one */
+  /** called after the whole mail came; a reply refuses it, `drop` ends the connection without one */
   data?: (mail: CaughtMail) => SmtpReply | 'drop' | undefined
   /** waits before each greeting */
   greetAfter?: Promise<void>
@@ -30,22 +30,22 @@ type SmtpReply = { code: number; text: string }
 export type MailCatcher = {
   /** for SMTP_URL */
   url: string
-  /** all that was taken, in order */
+  /** all accepted mails, in order */
   mails: CaughtMail[]
-  /** how it behaves from now on; by default it accepts everything */
-  behave(mood?: MailCatcherBehaviour): void
-  /** resolves with the first mail taken that a look finds */
-  waitForMail(look: (mail: CaughtMail) => boolean): Promise<CaughtMail>
-  /** ends it as a crash does; `url` answers nobody until `start` */
+  /** sets how it behaves from now on; by default it accepts everything */
+  behave(behaviour?: MailCatcherBehaviour): void
+  /** resolves with the first accepted mail that is the wanted one */
+  waitForMail(isWanted: (mail: CaughtMail) => boolean): Promise<CaughtMail>
+  /** ends it as a crash does; nothing answers at `url` until `start` */
   stop(): Promise<void>
-  /** on the same port again */
+  /** starts it again on the same port */
   start(): Promise<void>
 }
 
 /** Starts a real SMTP server with TLS and sign-in that keeps the mails it accepts. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
-  let mood: MailCatcherBehaviour = {}
+  let behaviour: MailCatcherBehaviour = {}
   let server: SMTPServer
   let port = 0
 
@@ -61,9 +61,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   }
 
   function makeServer(): SMTPServer {
-    const made = new SMTPServer({
+    const smtpServer = new SMTPServer({
       secure: true,
-      // it would warn of its own certificate, which is everybody's
+      // the log would warn of the certificate, which is the one of the package
       logger: false,
       authMethods: ['PLAIN', 'LOGIN'],
       disableReverseLookup: true,
@@ -72,13 +72,13 @@ export async function startMailCatcher(): Promise<MailCatcher> {
         username === ACCOUNT.user && password === ACCOUNT.pass
           ? done(null, { user: username })
           : done(new Error('Invalid username or password')),
-      onConnect: (_session, done) => void (mood.greetAfter ?? Promise.resolve()).then(() => done()),
+      onConnect: (_session, done) => void (behaviour.greetAfter ?? Promise.resolve()).then(() => done()),
       onMailFrom: (_address, _session, done) => {
-        const response = mood.sender?.()
+        const response = behaviour.sender?.()
         done(response ? refusal(response) : null)
       },
       onRcptTo: ({ address }, _session, done) => {
-        const response = mood.recipient?.(address)
+        const response = behaviour.recipient?.(address)
         done(response ? refusal(response) : null)
       },
       onData: (stream, session, done) => {
@@ -87,28 +87,28 @@ export async function startMailCatcher(): Promise<MailCatcher> {
         stream.on(
           'end',
           () =>
-            void take(
-              Buffer.concat(chunks).toString('utf8'),
-              session.envelope.rcptTo.map(({ address }) => address),
-              session.id,
+            void receive(
+              {
+                source: Buffer.concat(chunks).toString('utf8'),
+                recipients: session.envelope.rcptTo.map(({ address }) => address),
+                sessionId: session.id,
+              },
               done,
             ),
         )
       },
     })
     // a client that goes away in the middle is part of these tests
-    made.on('error', () => {})
-    return made
+    smtpServer.on('error', () => {})
+    return smtpServer
   }
 
-  async function take(
-    source: string,
-    recipients: string[],
-    sessionId: string,
+  async function receive(
+    { source, recipients, sessionId }: { source: string; recipients: string[]; sessionId: string },
     done: (error?: Error | null) => void,
   ): Promise<void> {
     const mail = { ...(await PostalMime.parse(source)), recipients, source }
-    const response = mood.data?.(mail)
+    const response = behaviour.data?.(mail)
     if (response === 'drop') {
       for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
         if (connection.id === sessionId) connection._socket.destroy()
@@ -127,10 +127,10 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       return `smtps://${account}@127.0.0.1:${port}/?tls.rejectUnauthorized=false`
     },
     mails,
-    behave: (next = {}) => void (mood = next),
-    async waitForMail(look) {
-      await vi.waitUntil(() => mails.some(look), { timeout: EVENT_LIMIT })
-      return mails.find(look)!
+    behave: (next = {}) => void (behaviour = next),
+    async waitForMail(isWanted) {
+      await vi.waitUntil(() => mails.some(isWanted), { timeout: EVENT_LIMIT })
+      return mails.find(isWanted)!
     },
     stop,
     start,

@@ -17,7 +17,7 @@ export class MissingDependency extends Error {
  * @returns undefined where nothing is missing
  */
 export async function reasonMissing(find: () => unknown): Promise<string | undefined> {
-  // where tests are only listed, all of them are
+  // a list of tests has all of them, whatever this machine lacks
   if (process.env.LISTS_TESTS) return undefined
   try {
     await find()

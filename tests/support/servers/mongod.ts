@@ -9,8 +9,8 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 type Mongo = {
   /**
-   * @returns the connection string of a database of this name, with the replica set in it (no transactions
-   * without)
+   * @returns the connection string of a database of this name; it names the replica set, without which there
+   * are no transactions
    */
   uri: (database: string) => string
   stop: () => Promise<void>
@@ -18,31 +18,31 @@ type Mongo = {
 
 export type ReplicaSet = Mongo & {
   members: Member[]
-  /** @returns the member that takes the writes, once there is one */
+  /** resolves with the member that takes writes, once there is one */
   primary(): Promise<Member>
-  /** @returns what the set calls each member now, by its host */
+  /** @returns the state of each member, by its host */
   states(): Promise<Record<string, string>>
 }
 
 type Member = {
   host: string
-  /** a member that is gone comes back on what it has written */
+  /** starts a member that has ended again on its data */
   start(): void
-  /** as if its machine had lost its power. @returns once it is gone */
+  /** kills the member, as a loss of power does. Resolves when it has ended */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 const SET = 'rs0'
 
-/** A replica set of one: what a test needs that only wants a database. */
+/** Starts a replica set of one member, for tests that only need a database. */
 export const startMongo = (): Promise<Mongo> => startReplicaSet(1)
 
 /**
- * Starts a real MongoDB replica set on free ports, with data folders of its own. It dies with this process.
+ * Starts a real MongoDB replica set on free ports, with data folders of its own. Resolves when it takes
+ * writes and all its members are up. It ends with this process.
  *
  * @param size how many members
- * @returns once it takes writes and all its members are up
  * @throws {MissingDependency} when this machine has no mongod and can fetch none
  */
 export async function startReplicaSet(size: number): Promise<ReplicaSet> {
@@ -63,8 +63,8 @@ export async function startReplicaSet(size: number): Promise<ReplicaSet> {
     uri,
     members,
     stop,
-    primary: () => within(uri('admin'), async (client) => findPrimary(client, members)),
-    states: () => within(uri('admin'), statesOf),
+    primary: () => withClient(uri('admin'), async (client) => findPrimary(client, members)),
+    states: () => withClient(uri('admin'), statesOf),
   }
   try {
     for (const member of members) member.start()
@@ -95,30 +95,32 @@ function newMember(binary: string, folder: string, port: number): Member & { die
 }
 
 function mongodArgs(port: number, folder: string): string[] {
-  const place = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, '--nounixsocket']
-  // it shares a small machine with the tests
-  const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '64']
-  const calm = ['--quiet', '--setParameter', 'diagnosticDataCollectionEnabled=false']
-  return [...place, '--replSet', SET, ...small, ...calm]
+  const address = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, '--nounixsocket']
+  // MongoDB shares a small machine with the tests
+  const limits = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '64']
+  const quiet = ['--quiet', '--setParameter', 'diagnosticDataCollectionEnabled=false']
+  return [...address, '--replSet', SET, ...limits, ...quiet]
 }
 
 async function initiate(members: Member[], uri: string): Promise<void> {
   const config = { _id: SET, members: members.map(({ host }, index) => ({ _id: index, host })) }
-  const alone = ({ host }: Member) => `mongodb://${host}/?directConnection=true`
-  // a set is only made of members that answer
+  const directUri = ({ host }: Member) => `mongodb://${host}/?directConnection=true`
+  // members that do not answer yet cannot be initiated
   for (const member of members) {
-    await within(alone(member), (client) => client.db('admin').command({ ping: 1 }))
+    await withClient(directUri(member), (client) => client.db('admin').command({ ping: 1 }))
   }
-  await within(alone(members[0]!), (client) => client.db('admin').command({ replSetInitiate: config }))
-  await within(uri, async (client) => {
+  await withClient(directUri(members[0]!), (client) =>
+    client.db('admin').command({ replSetInitiate: config }),
+  )
+  await withClient(uri, async (client) => {
     // the driver watches the servers' `hello` until one says that it is the primary
     await client.db('admin').command({ hello: 1 }, { readPreference: 'primary' })
     // a member that is still copying cannot vote for the next one
-    const reading = { readPreference: 'nearest' as const }
+    const nearest = { readPreference: 'nearest' as const }
     while (
       Object.values(await statesOf(client)).some((state) => state !== 'PRIMARY' && state !== 'SECONDARY')
     ) {
-      await client.db('admin').command({ hello: 1 }, reading)
+      await client.db('admin').command({ hello: 1 }, nearest)
     }
   })
 }
@@ -133,7 +135,7 @@ async function statesOf(client: MongoClient): Promise<Record<string, string>> {
   return Object.fromEntries(members.map(({ name, stateStr }: Record<string, string>) => [name, stateStr]))
 }
 
-async function within<T>(uri: string, use: (client: MongoClient) => Promise<T>): Promise<T> {
+async function withClient<T>(uri: string, use: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: EVENT_LIMIT, heartbeatFrequencyMS: 500 })
   try {
     return await use(await client.connect())

@@ -1,10 +1,10 @@
 /**
- * What nginx's main file has to say so that it runs as one process's child, with one worker, and writes into
- * this folder alone.
+ * Lines of nginx's main file with which it runs as a child of this process, with one worker, and writes into
+ * this folder only.
  * @returns lines for the main part and for the http part
  */
 export function nginxFolderConfig(folder: string): { main: string; http: string } {
-  // the folder is its owner's alone, and root's worker would become somebody else
+  // only the owner may enter the folder, and a worker that root starts would otherwise run as another user
   const user = process.getuid?.() === 0 ? ['user root;'] : []
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

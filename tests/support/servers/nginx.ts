@@ -14,13 +14,13 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 export type Nginx = {
   /** https, at 127.0.0.1 */
   origin: string
-  /** the address of the redirect */
+  /** its http, which redirects to https */
   plainOrigin: string
-  /** what a client has to trust */
+  /** the certificate that a client has to trust */
   certificate: string
-  /** where it runs, and keeps what is sent until it is whole */
+  /** its working folder, in which it also keeps request bodies until they are complete */
   folder: string
-  /** what it logged of responses so far, a line each */
+  /** its log of responses so far, a line each */
   accessLog(): string
   errorLog(): string
   /** changes the upstreams as `nginx -s reload` does: requests under way go on */
@@ -31,19 +31,19 @@ export type Nginx = {
 type Input = {
   /** host and port of each replica */
   upstreams: readonly string[]
-  /** where it listens, where a site has to know it before; free ones otherwise */
+  /** of https, if a site has to know it beforehand; by default a free one */
   port?: number
   /** trusts X-Forwarded-For, as behind a CDN, so that each test can have an address of its own */
   isBehindProxy?: boolean
-  /** the DNS server that knows the replicas, where they are named */
+  /** the DNS server that knows the replicas, if `upstreams` are names */
   resolver?: string
-  /** false: each page comes from the site, so that a test need not wait for what it saved */
+  /** if false, nginx keeps no page, so that a test sees at once what it has saved */
   keepsPages?: boolean
 }
 
 /**
- * Starts a real nginx on `deploy/nginx.conf` as it ships, in front of replicas: only the files that it
- * includes are this machine's. It dies with this process.
+ * Starts a real nginx with `deploy/nginx.conf`, in front of replicas: only files that it includes are written
+ * for this machine. It ends with this process.
  * @throws {MissingDependency} when this machine has no nginx
  */
 export async function startNginx({
@@ -59,8 +59,8 @@ export async function startNginx({
   const writeUpstreams = (list: readonly string[]) =>
     writeFileSync(join(folder, 'studio', 'upstream.conf'), upstreamConfig(list))
   let folder = ''
-  const server = startSupervised('nginx-front', (own) => {
-    folder = own
+  const server = startSupervised('nginx-front', (newFolder) => {
+    folder = newFolder
     mkdirSync(join(folder, 'studio'))
     const files = {
       'tls.crt': cert,
@@ -83,14 +83,14 @@ export async function startNginx({
       const before = nginx.errorLog().length
       writeUpstreams(list)
       process.kill(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')), 'SIGHUP')
-      // the new worker is there before the old one lets go of the ports
-      const isAlone = () => nginx.errorLog().slice(before).includes('gracefully shutting down')
-      await Promise.race([until(isAlone, 'nginx did not read its files again'), server.died])
+      // the log says so after the new worker has begun to listen
+      const isOldWorkerStopping = () => nginx.errorLog().slice(before).includes('gracefully shutting down')
+      await Promise.race([waitUntil(isOldWorkerStopping, 'nginx did not read its files again'), server.died])
     },
     stop: server.stop,
   }
   try {
-    await Promise.race([until(() => responds(tls, cert), 'nginx did not start'), server.died])
+    await Promise.race([waitUntil(() => responds(tls, cert), 'nginx did not start'), server.died])
   } catch (error) {
     await nginx.stop()
     throw error
@@ -98,15 +98,15 @@ export async function startNginx({
   return nginx
 }
 
-/** What a distribution's main file says, with all that is written in the folder. */
+/** As a distribution's main file, but with all files that nginx writes in the folder. */
 function mainConfig(folder: string): string {
-  const within = nginxFolderConfig(folder)
+  const folderConfig = nginxFolderConfig(folder)
   return `
-${within.main}
+${folderConfig.main}
 error_log ${folder}/error.log notice;
 events { worker_connections 512; }
 http {
-  ${within.http}
+  ${folderConfig.http}
   include ${join(ROOT, 'deploy/nginx.conf')};
 }
 `
@@ -121,10 +121,10 @@ type Parts = {
   keepsPages: boolean
 }
 
-/** The parts that are the same on every machine. */
+/** The included files that are the same on every machine. */
 const SHIPPED = ['own-responses', 'kept-pages', 'call-errors', 'upload'].map((name) => `studio/${name}.conf`)
 
-/** The parts that `deploy/nginx` has for docker-compose.yml. */
+/** The included files, which `deploy/nginx` has for docker-compose.yml. */
 function siteParts({
   folder,
   tls,
@@ -163,27 +163,29 @@ set $studio_https_port ":${tls}";
 }
 
 /**
- * @returns the lines of `deploy/nginx/upstream.conf` for these replicas; an address needs nobody who knows
- * its name
+ * @returns the lines of `deploy/nginx/upstream.conf` for these replicas; those with a name instead of an
+ * address are resolved again and again
  */
 export function upstreamConfig(replicas: readonly string[]): string {
-  const first = replicas.map((address) => `server ${address}${named(address)} max_fails=1 fail_timeout=3s;\n`)
+  const primary = replicas.map(
+    (address) => `server ${address}${resolveFlag(address)} max_fails=1 fail_timeout=3s;\n`,
+  )
   return [
-    ...first,
-    ...replicas.map((address) => `server ${address}${named(address)} max_fails=0 backup;\n`),
+    ...primary,
+    ...replicas.map((address) => `server ${address}${resolveFlag(address)} max_fails=0 backup;\n`),
   ].join('')
 }
 
-const named = (address: string) => (isIP(address.split(':')[0]!) ? '' : ' resolve')
+const resolveFlag = (address: string) => (isIP(address.split(':')[0]!) ? '' : ' resolve')
 
-async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+async function waitUntil(condition: () => boolean | Promise<boolean>, failure: string): Promise<void> {
   for (const deadline = Date.now() + EVENT_LIMIT; Date.now() < deadline; await pause(20)) {
-    if (await isSo()) return
+    if (await condition()) return
   }
-  throw new Error(otherwise)
+  throw new Error(failure)
 }
 
-/** Any response will do: no replica needs to be up yet. */
+/** Whether nginx answers, with any response: no replica needs to be up yet. */
 function responds(port: number, ca: string): Promise<boolean> {
   return new Promise((resolve) => {
     request(

@@ -2,16 +2,17 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { MB, SECOND } from '#cms/shared/units.ts'
 
 const exec = promisify(execFile)
 
 type RunOptions = { timeout?: number; env?: NodeJS.ProcessEnv }
 
 /**
- * Runs a program to its end and hands back what it wrote.
+ * Runs a program to its end.
  *
  * @param options.timeout milliseconds after which it is ended
- * @returns its standard output; undefined when it is not there, failed, or took too long
+ * @returns its standard output; undefined when the program does not exist, failed, or took too long
  */
 export async function tryProgram(
   command: string,
@@ -19,7 +20,7 @@ export async function tryProgram(
   options: RunOptions = {},
 ): Promise<string | undefined> {
   try {
-    const { stdout } = await exec(command, args, { maxBuffer: 64 * 1024 * 1024, ...options })
+    const { stdout } = await exec(command, args, { maxBuffer: 64 * MB, ...options })
     return stdout
   } catch {
     return undefined
@@ -44,21 +45,21 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Lets a program tell its version, on whichever output it does so.
+ * Lets a program print its version, on either of its outputs.
  *
- * @param versionArgument the argument that lets it tell its version and end
- * @returns a `fault` where it does not start here: a library may be missing, or the file may be an
- * installer's stub
+ * @param versionArgument the argument with which it prints its version and ends
+ * @returns the output, or a `fault` if the program does not start here: a library may be missing, or the file
+ * may be an installer's stub
  */
 export async function readVersion(
   path: string,
   versionArgument = '--version',
-): Promise<{ shown: string; fault?: string }> {
+): Promise<{ output: string; fault?: string }> {
   try {
-    const { stdout, stderr } = await exec(path, [versionArgument], { timeout: 20_000 })
-    return { shown: stdout + stderr }
+    const { stdout, stderr } = await exec(path, [versionArgument], { timeout: 20 * SECOND })
+    return { output: stdout + stderr }
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    return { shown: '', fault: (stderr?.trim() || message).split('\n', 1)[0]! }
+    return { output: '', fault: (stderr?.trim() || message).split('\n', 1)[0]! }
   }
 }

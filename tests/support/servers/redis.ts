@@ -5,26 +5,26 @@ import { type SupervisedServer, startSupervised } from './supervised-server.ts'
 
 export type RedisServer = {
   url: string
-  /** stops it; its data is lost */
+  /** stops the server; its data is lost */
   stop: () => Promise<void>
-  /** again on the same port */
+  /** starts it again on the same port */
   start: () => Promise<void>
-  /** halts it: it keeps its port and connections and does not answer */
+  /** halts its process, which keeps its port and connections and does not answer */
   freeze: () => Promise<void>
   thaw: () => void
 }
 
 /**
- * Starts a real Redis on a free port; it keeps nothing on disk and dies with this process.
+ * Starts a real Redis on a free port and waits until it answers. It keeps nothing on disk and ends with this
+ * process.
  *
- * @returns once it answers
  * @throws {MissingDependency} when this machine has none and can fetch none
  */
 export async function startRedis({ password }: { password?: string } = {}): Promise<RedisServer> {
   const binary = await findRedis()
   const port = String(await freePort())
   const url = `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`
-  const place = [
+  const args = [
     '--bind',
     '127.0.0.1',
     '--port',
@@ -43,7 +43,7 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
     frozen = undefined
   }
   const start = async () => {
-    server = startSupervised('redis', (folder) => [binary, ...place, '--dir', folder])
+    server = startSupervised('redis', (folder) => [binary, ...args, '--dir', folder])
     await Promise.race([readProcessId(url), server.died])
   }
   await start()
@@ -62,7 +62,7 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
   }
 }
 
-/** Waits until it is up. */
+/** Waits until the server answers. @returns the id of its process */
 async function readProcessId(url: string): Promise<number> {
   const client = createClient({ url, socket: { reconnectStrategy: 20 } })
   client.on('error', () => {})

@@ -1,10 +1,10 @@
 import type { S3Options } from '#cms/storage/files/s3-file-store.ts'
 import { S3_KEYS, type startS3 } from './s3-server.ts'
 
-/** @returns what our store needs to know of a new bucket */
+/** Makes a bucket. @returns the options with which our file store uses it */
 export async function s3Options(
   server: Awaited<ReturnType<typeof startS3>>,
-  own: Partial<S3Options> = {},
+  overrides: Partial<S3Options> = {},
 ): Promise<S3Options> {
   const { S3_BUCKET, S3_ENDPOINT } = await server.makeBucket()
   return {
@@ -15,6 +15,6 @@ export async function s3Options(
     accessKeyId: S3_KEYS.id,
     secretAccessKey: S3_KEYS.secret,
     forcePathStyle: true,
-    ...own,
+    ...overrides,
   }
 }

@@ -14,11 +14,11 @@ import { findSeaweedfs } from './find-seaweedfs.ts'
 import { startSupervised, type SupervisedServer } from './supervised-server.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-/** Who may do everything, and who may only read; files may be read without a key. */
+/** The keys of an account with all rights, and of one that may only read. Files may be read without a key. */
 export const S3_KEYS = { id: 'studio', secret: 'a-secret-of-the-store' }
 export const S3_READER = { id: 'reader', secret: 'a-secret-of-the-reader' }
 
-/** Below this name each bucket has a host of its own; no server of names knows it. */
+/** The domain below which each bucket has a host name; no DNS server knows it. */
 export const S3_HOST = 's3.test'
 
 export type S3Server = {
@@ -28,9 +28,9 @@ export type S3Server = {
   /** makes an empty bucket. @returns the settings of a site that keeps its files there */
   makeBucket: () => Promise<S3Settings>
   stop: () => Promise<void>
-  /** stops it and keeps its data; nothing answers at `endpoint` until `start` */
+  /** stops the server and keeps its data; nothing answers at `endpoint` until `start` */
   stopKeepingData: () => Promise<void>
-  /** again on the same ports and data */
+  /** starts it again on the same ports and data */
   start: () => Promise<void>
 }
 
@@ -52,10 +52,10 @@ const PORTS = [
 type Ports = Record<(typeof PORTS)[number], number>
 
 /**
- * Starts a real S3 store, SeaweedFS, on free ports and with a folder of its own. It dies with this process.
+ * Starts a real S3 store, SeaweedFS, on free ports and with a folder of its own, and waits until it takes
+ * writes. It ends with this process.
  *
- * @param options.isSmall it is full after a megabyte, and refuses what comes then
- * @returns once it takes writes
+ * @param options.isSmall whether it is full after a megabyte, and refuses more
  * @throws {MissingDependency} when this machine has no weed and can fetch none
  */
 export async function startS3({ isSmall = false }: { isSmall?: boolean } = {}): Promise<S3Server> {
@@ -63,13 +63,13 @@ export async function startS3({ isSmall = false }: { isSmall?: boolean } = {}): 
   const ports = await freePorts()
   const endpoint = `http://127.0.0.1:${ports.s3}`
   let server: SupervisedServer
-  let place: string | undefined
+  let dataFolder: string | undefined
 
   const start = async () => {
     server = startSupervised(
       'weed',
-      (folder) => [binary, ...seaweedfsArgs({ folder: (place = folder), ports, isSmall })],
-      place,
+      (folder) => [binary, ...seaweedfsArgs({ folder: (dataFolder = folder), ports, isSmall })],
+      dataFolder,
     )
     try {
       await Promise.race([waitForWrites(endpoint, isSmall), server.died])
@@ -112,8 +112,8 @@ function seaweedfsArgs({
       ],
     }),
   )
-  const place = ['-ip=127.0.0.1', '-ip.bind=127.0.0.1', `-dir=${folder}`, ...portArgs(ports)]
-  const face = [
+  const addresses = ['-ip=127.0.0.1', '-ip.bind=127.0.0.1', `-dir=${folder}`, ...portArgs(ports)]
+  const s3 = [
     '-filer',
     '-s3',
     `-s3.config=${identities}`,
@@ -126,14 +126,14 @@ function seaweedfsArgs({
   const size = isSmall
     ? ['-volume.max=1', '-master.volumeSizeLimitMB=1']
     : ['-volume.max=1000', '-master.volumeSizeLimitMB=64']
-  const calm = [
+  const timings = [
     '-volume.minFreeSpace=64MiB',
     '-volume.preStopSeconds=0',
     '-master.telemetry=false',
     '-master.electionTimeout=1s',
     '-master.heartbeatInterval=100ms',
   ]
-  return ['-logtostderr', 'server', ...place, ...face, ...size, ...calm]
+  return ['-logtostderr', 'server', ...addresses, ...s3, ...size, ...timings]
 }
 
 /** @returns the arguments of `weed server` that give each of its servers its port */
@@ -152,13 +152,13 @@ export async function freePorts(): Promise<Ports> {
   return Object.fromEntries(PORTS.map((name, index) => [name, ports[index]])) as Ports
 }
 
-/** What it leaves beside its folder. */
+/** The sockets that SeaweedFS leaves outside its folder. */
 export const socketsOf = (ports: Ports) =>
   PORTS.map((name) => `/tmp/seaweedfs-${name.replace('.', '-')}-${ports[name]}.sock`)
 
 /**
- * It answers before it can store files, so a file is written and read back. A small server has no room for
- * one.
+ * Writes a file and reads it back, because the server answers before it can store files. A small server has
+ * no room for a file.
  */
 async function waitForWrites(endpoint: string, isSmall: boolean): Promise<void> {
   const client = s3Client(S3_KEYS, endpoint)
@@ -195,7 +195,7 @@ export async function makeBucket(endpoint: string): Promise<S3Settings> {
   }
 }
 
-/** Its own client, not the site's: what the tests see does not depend on what they test. */
+/** A client beside the site's own, so that tests do not see the store through the code that they test. */
 export const s3Client = ({ id, secret }: typeof S3_KEYS, endpoint: string) =>
   new S3Client({
     endpoint,

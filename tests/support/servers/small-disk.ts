@@ -7,15 +7,15 @@ import { MissingDependency } from './missing-dependency.ts'
 
 export type SmallDisk = {
   folder: string
-  /** writes until nothing more goes on it */
+  /** writes a file until the disk is full */
   fill(): void
-  /** takes away what filled it */
+  /** removes that file */
   free(): void
   stop(): void
 }
 
 /**
- * A file system of its own, in memory.
+ * Mounts a small file system in memory.
  * @throws {MissingDependency} where this user may not mount one
  */
 export function mountSmallDisk(megabytes: number): SmallDisk {

@@ -4,8 +4,7 @@ export class StartedServers {
   #isOver = false
 
   /**
-   * @returns the server once it is started; it stops with the others, at once where they have stopped
-   * meanwhile
+   * Waits for a server's start. The server stops with the others, or at once if they have stopped meanwhile.
    */
   async keep<Part extends { stop(): unknown }>(starting: Promise<Part>): Promise<Part> {
     const part = await starting
@@ -28,7 +27,7 @@ export class StartedServers {
  * Starts servers that need each other.
  *
  * @returns what `start` returns, and `stop` for all of them
- * @throws what `start` throws, once those that it had started have stopped
+ * @throws what `start` throws, once the servers that had started have stopped
  */
 export async function startTogether<Result extends object>(
   start: (parts: StartedServers) => Promise<Result>,

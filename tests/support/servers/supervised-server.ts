@@ -9,26 +9,26 @@ const SUPERVISOR = fileURLToPath(new URL('./supervisor.ts', import.meta.url))
 const KEPT_OUTPUT = 16 * 1024
 
 export type SupervisedServer = {
-  /** rejects when the server ends before it is told to, with the end of what it wrote */
+  /** rejects when the server ends before `stop`, with the end of its output */
   died: Promise<never>
-  /** sends it a signal */
+  /** sends the server a signal */
   signal: (name: NodeJS.Signals) => void
-  /** resolves when it has ended, for whatever reason */
+  /** resolves when the server has ended, for whatever reason */
   gone: Promise<void>
-  /** keeps its folder, however it ends */
+  /** keeps the server's folder, however the server ends */
   keepFolder: () => void
-  /** ends it, and removes its folder unless that is kept */
+  /** ends the server, and removes its folder unless that is kept */
   stop: () => Promise<void>
-  /** ends it and keeps its folder for another start */
+  /** ends the server and keeps its folder for another start */
   stopKeepingFolder: () => Promise<void>
 }
 
 /**
- * Starts a real server for tests. It dies with this process, whatever ends this process.
+ * Starts a real server for tests. It ends with this process, whatever ends this process.
  *
  * @param name for errors, and for the name of its folder
- * @param command given its folder: program and arguments
- * @param folder a kept one; a new one by default
+ * @param command makes the program and its arguments, given the server's folder
+ * @param folder one that was kept; by default a new one
  */
 export function startSupervised(
   name: string,
@@ -38,40 +38,40 @@ export function startSupervised(
   const supervisor = spawn(process.execPath, [SUPERVISOR, folder, ...command(folder)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // it may have ended by the time something is written
+  // the supervisor may have ended by the time something is written
   supervisor.stdin.on('error', () => {})
   const closed = once(supervisor, 'close')
   const died = failWhenGone(name, supervisor, closed)
-  const keep = () => void supervisor.stdin.write('keep\n')
+  const keepFolder = () => void supervisor.stdin.write('keep\n')
   const stop = async () => {
     supervisor.stdin.end()
     await closed
   }
-  const rest = () => {
-    keep()
+  const stopKeepingFolder = () => {
+    keepFolder()
     return stop()
   }
   return {
     died,
     signal: (signal) => void supervisor.stdin.write(`${signal}\n`),
     gone: closed.then(() => undefined),
-    keepFolder: keep,
+    keepFolder,
     stop,
-    stopKeepingFolder: rest,
+    stopKeepingFolder,
   }
 }
 
 function failWhenGone(name: string, supervisor: ChildProcess, gone: Promise<unknown[]>): Promise<never> {
   let output = ''
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output = (output + chunk).slice(-KEPT_OUTPUT)
   }
-  supervisor.stdout?.on('data', keep)
-  supervisor.stderr?.on('data', keep)
+  supervisor.stdout?.on('data', appendOutput)
+  supervisor.stderr?.on('data', appendOutput)
   const died = gone.then(([code]) => {
     throw new Error(`${name} ended with code ${code}:\n${output}`)
   })
-  // after a wanted stop nobody awaits it
+  // after `stop` nobody awaits it
   died.catch(() => {})
   return died
 }

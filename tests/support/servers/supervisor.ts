@@ -1,19 +1,21 @@
-// Runs a server for a test run and ends it when the run is gone, even by `kill -9`: the pipe to our parent
-// then closes. What the parent writes is the name of a signal, which the server gets, or `keep`: its folder
-// is still needed. `node supervisor.ts <folder to remove> <command> [arguments]`
+// Runs a server for a test run and ends it when the run has ended, even by `kill -9`, which closes the pipe
+// to this process. The test run writes names of signals, which the server gets, or `keep`, so that the
+// server's folder is not removed. `node supervisor.ts <folder to remove> <command> [arguments]`
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
 const [folder, command, ...args] = process.argv.slice(2)
 if (!folder || !command) throw new Error('Usage: node supervisor.ts <folder> <command> [arguments]')
 
-/** A server that is full, hangs or was halted may never end by itself. */
-const PATIENCE = 1_500
+/**
+ * Milliseconds after which a server is killed: one that is full, hangs or was halted may never end by itself.
+ */
+const KILL_AFTER = 1_500
 
 const server = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 const end = () => {
   server.kill('SIGTERM')
-  setTimeout(() => server.kill('SIGKILL'), PATIENCE).unref()
+  setTimeout(() => server.kill('SIGKILL'), KILL_AFTER).unref()
 }
 
 let isKept = false
@@ -24,7 +26,7 @@ process.stdin.on('data', (words) => {
   }
 })
 process.stdin.on('end', end).on('error', end)
-// Ctrl-C reaches the whole group: stay until the server has gone, to remove what it leaves
+// Ctrl-C reaches all processes of the group: this one stays until the server has ended, to remove its folder
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 
 server.once('error', () => leave(127))

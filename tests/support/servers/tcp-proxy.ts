@@ -3,49 +3,52 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { createServer as createTlsServer } from 'node:tls'
 
 /**
- * What the proxy does from now on with new and open connections. By default it carries everything.
+ * What the proxy does with new and open connections. By default it carries everything.
  */
 type ProxyBehaviour = {
-  /** takes connections and carries nothing, in no direction */
+  /** takes connections and carries nothing, in either direction */
   hold?: boolean
-  /** so many of the connections that come are taken and never carry anything, as by a process that is too busy */
+  /**
+   * takes so many of the next connections and carries nothing to the target, as a process that is too busy
+   */
   holdNext?: number
-  /** so many bytes of each connection's responses are carried, then it is cut */
+  /** carries so many bytes of each connection's responses, then cuts the connection */
   cutAfter?: number
-  /** so many bytes of each connection's responses are carried, then nothing more comes and nothing ends */
+  /** carries so many bytes of each connection's responses, then nothing, and keeps the connection */
   silentAfter?: number
 }
 
 export type TcpProxy = {
   port: number
-  behave(mood?: ProxyBehaviour): void
+  /** sets how it behaves from now on */
+  behave(behaviour?: ProxyBehaviour): void
   /** ends every open connection at once */
   cut(): void
-  /** nobody listens any more, until `start` */
+  /** ends all connections and stops listening, until `start` */
   stop(): Promise<void>
-  /** on the same port again */
+  /** listens again on the same port */
   start(): Promise<void>
 }
 
 /**
  * Starts a proxy on 127.0.0.1 that forwards to a local port and can fail on demand.
  *
- * @param at where it listens, a free port by default; with a certificate it speaks TLS
+ * @param listenAt by default a free port; with a certificate the proxy speaks TLS
  */
 export async function startTcpProxy(
   target: number,
-  at: { host?: string; port?: number; tls?: { cert: string; key: string } } = {},
+  listenAt: { host?: string; port?: number; tls?: { cert: string; key: string } } = {},
 ): Promise<TcpProxy> {
   const open = new Set<Socket>()
-  let mood: ProxyBehaviour = {}
-  let toHold = 0
+  let behaviour: ProxyBehaviour = {}
+  let connectionsToHold = 0
   let server: Server
-  let port = at.port ?? 0
+  let port = listenAt.port ?? 0
 
   const start = async () => {
-    server = (at.tls ? createTlsServer(at.tls, carry) : createServer(carry)).listen(
+    server = (listenAt.tls ? createTlsServer(listenAt.tls, carry) : createServer(carry)).listen(
       port,
-      at.host ?? '127.0.0.1',
+      listenAt.host ?? '127.0.0.1',
     )
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
@@ -58,13 +61,13 @@ export async function startTcpProxy(
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
 
-  function carry(near: Socket): void {
-    const far = connect(target, '127.0.0.1')
+  function carry(client: Socket): void {
+    const upstream = connect(target, '127.0.0.1')
     let received = 0
-    const isHeld = toHold > 0 && toHold-- > 0
+    const isHeld = connectionsToHold > 0 && connectionsToHold-- > 0
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(from)
       // broken connections are expected
@@ -76,18 +79,18 @@ export async function startTcpProxy(
         })
       from.on('end', () => to.end())
     }
-    near.on('data', (bytes) => {
-      if (!mood.hold && !isHeld) pass(bytes, near, far)
+    client.on('data', (bytes) => {
+      if (!behaviour.hold && !isHeld) pass(bytes, client, upstream)
     })
-    far.on('data', (bytes) => {
-      if (mood.hold || near.destroyed) return
-      const rest = Math.min(mood.cutAfter ?? Infinity, mood.silentAfter ?? Infinity) - received
+    upstream.on('data', (bytes) => {
+      if (behaviour.hold || client.destroyed) return
+      const remaining = Math.min(behaviour.cutAfter ?? Infinity, behaviour.silentAfter ?? Infinity) - received
       received += bytes.length
-      if (bytes.length <= rest) return pass(bytes, far, near)
-      if (rest > 0) near.write(bytes.subarray(0, rest))
-      if (mood.cutAfter === undefined) return
-      far.pause()
-      near.destroySoon()
+      if (bytes.length <= remaining) return pass(bytes, upstream, client)
+      if (remaining > 0) client.write(bytes.subarray(0, remaining))
+      if (behaviour.cutAfter === undefined) return
+      upstream.pause()
+      client.destroySoon()
     })
   }
 
@@ -97,8 +100,8 @@ export async function startTcpProxy(
       return port
     },
     behave(next = {}) {
-      mood = next
-      toHold = next.holdNext ?? 0
+      behaviour = next
+      connectionsToHold = next.holdNext ?? 0
     },
     cut,
     stop,

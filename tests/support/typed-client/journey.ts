@@ -67,7 +67,7 @@ export async function journey({ baseUrl, email, password }: Input) {
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Never called: what the types refuse. */
+/** Never called: these are calls that the types refuse. */
 export async function refused() {
   const api = createClient<paths>({ baseUrl: '' })
   // @ts-expect-error there is no such path

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MB } from '#cms/shared/units.ts'
 import { unpack } from '#scripts/backup/unpack.ts'
 import { CommandError } from '#scripts/command.mjs'
-import { listOf, makeArchive, withChecksum } from '#tests/support/backup/make-archive.ts'
+import { describeFiles, makeArchive, withChecksum } from '#tests/support/backup/make-archive.ts'
 
 const ENTRIES = { 'settings.json': '{}', 'data/posts.jsonl': '{"id":"1"}\n', 'media/a.jpg': 'picture' }
 const manifestOf = (entries: Record<string, string | Buffer>, more: object = {}) => ({
@@ -17,7 +17,7 @@ const manifestOf = (entries: Record<string, string | Buffer>, more: object = {})
   version: 2,
   createdAt: '2026-11-22T10:00:00.000Z',
   program: '0.1.0',
-  files: listOf(entries),
+  files: describeFiles(entries),
   contents: {},
   missing: [],
   secret: '0'.repeat(64),
@@ -63,7 +63,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 test('a whole archive comes out as it went in', async () => {
   await makeArchive(file, ENTRIES, manifestOf(ENTRIES))
   const folder = out()
-  expect((await unpack(file, folder)).files).toEqual(listOf(ENTRIES))
+  expect((await unpack(file, folder)).files).toEqual(describeFiles(ENTRIES))
   for (const [path, content] of Object.entries(ENTRIES)) {
     expect(readFileSync(join(folder, path), 'utf8')).toBe(content)
   }
@@ -225,7 +225,7 @@ describe('an archive that is made to fill a disk is refused in one line, and not
   })
 
   test('by a file that it holds twice', async () => {
-    const listed = listOf({ 'media/a.jpg': 'x' })
+    const listed = describeFiles({ 'media/a.jpg': 'x' })
     await makeArchive(
       file,
       { 'media/a.jpg': 'x' },

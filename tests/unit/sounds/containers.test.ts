@@ -71,7 +71,9 @@ describe('the codecs of a video', () => {
     expect(codecsOf(webm({ codecs: ['V_AV1'] }), 'video/webm')).toEqual([['video', 'AV1', false]])
     expect(codecsOf(m4a(), 'audio/mp4')).toEqual([['audio', 'AAC', true]])
     expect(walk(mp4({ video: 'encv' }), 'video/mp4')).toMatchObject({ isEncrypted: true })
-    expect(walk(mp4({ notes: [box('pssh', uint32s(0))] }), 'video/mp4')).toMatchObject({ isEncrypted: true })
+    expect(walk(mp4({ movieBoxes: [box('pssh', uint32s(0))] }), 'video/mp4')).toMatchObject({
+      isEncrypted: true,
+    })
     expect(walk(webm({ isEncrypted: true }), 'video/webm')).toMatchObject({ isEncrypted: true })
   })
 })
@@ -139,8 +141,16 @@ const vorbis = (bytes: Buffer) => {
   ])
 }
 const tagged: [string, string, Buffer][] = [
-  ['MP4', 'video/mp4', mp4({ audio: 'mp4a', notes: locationMetadata(), topLevelBoxes: locationMetadata() })],
-  ['MP4 with a free box that is not empty', 'video/mp4', mp4({ notes: [box('free', Buffer.from(notes))] })],
+  [
+    'MP4',
+    'video/mp4',
+    mp4({ audio: 'mp4a', movieBoxes: locationMetadata(), topLevelBoxes: locationMetadata() }),
+  ],
+  [
+    'MP4 with a free box that is not empty',
+    'video/mp4',
+    mp4({ movieBoxes: [box('free', Buffer.from(notes))] }),
+  ],
   ['MP4 with the track of a drone', 'video/mp4', mp4({ telemetry: Buffer.from(`${notes} and so on`) })],
   ['WebM', 'video/webm', webm()],
   ['MP3', 'audio/mpeg', Buffer.concat([named(id3(300)), mp3(), ape, oldTag])],
