@@ -4,9 +4,10 @@ import { SECOND } from '#cms/shared/units.ts'
 import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { tryDecodeURIComponent } from '#web/shared/lib/try-decode-uri-component.ts'
 
+/** milliseconds between a change of page and the scroll to its anchor (docs/behaviour.md#header) */
 export const ANCHOR_SCROLL_DELAY = 500
 
-/** How long to wait for the anchor to appear: the page may still be loading its data. */
+/** How long to wait for the anchor to appear: the page may still load its data. */
 const ANCHOR_TIMEOUT = 5 * SECOND
 
 /** Link state that keeps the scroll position, for links that change the page in place. */

@@ -66,6 +66,7 @@ type DayInput = {
   slots: MonthSlots | undefined
 }
 
+/** What calendar and chips show of a day. */
 export function toDay({ date, today, slots }: DayInput): Day {
   const entry = slots?.days.find((day) => day.date === date)
   const refusal = getLocalRefusal({ date, today }) ?? entry?.refusal
