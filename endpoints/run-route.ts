@@ -21,7 +21,7 @@ import { withSpooledForm, type SpooledForm } from './upload-spool.ts'
 /** A route's response before it is written. */
 export type RouteResult = {
   status: number
-  /** JSON; of a success it has passed the output schema */
+  /** JSON; if the call succeeded, it has passed the output schema */
   body: unknown
   headers: Record<string, string>
   cookies: readonly string[]

@@ -21,13 +21,13 @@ type Input = { account: string; /** bytes of the form */ size: number }
  */
 export async function withUploadMemory<T>({ account, size }: Input, work: () => Promise<T>): Promise<T> {
   const kind = size > BODY.multipart ? 'large' : 'small'
-  const maxWait = AbortSignal.timeout(UPLOADS.maxWait)
+  const signal = AbortSignal.timeout(UPLOADS.maxWait)
   try {
-    return await getAccountBudget(`${account} ${kind}`).run(1, maxWait, () =>
-      budgets[kind].run(size, maxWait, work),
+    return await getAccountBudget(`${account} ${kind}`).run({ size: 1, signal }, () =>
+      budgets[kind].run({ size, signal }, work),
     )
   } catch (error) {
-    if (!(error instanceof QueueFull) && error !== maxWait.reason) throw error
+    if (!(error instanceof QueueFull) && error !== signal.reason) throw error
     throw tooManyRequests(mediaTexts.uploadsWaiting, { retryAfter: UPLOADS.retryAfter })
   }
 }

@@ -59,7 +59,7 @@ export class BoundedWork<All extends Tasks> {
    */
   async run<T>(request: WorkRequest<All, T>): Promise<T> {
     try {
-      return await this.#budget.run(request.size, request.signal, () => this.#runNow(request))
+      return await this.#budget.run(request, () => this.#runNow(request))
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       throw this.#busy(request)

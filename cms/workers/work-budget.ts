@@ -1,4 +1,6 @@
 type Waiting = { size: number; begin: () => void }
+/** @property signal ends the wait in the queue */
+type Claim = { size: number; signal?: AbortSignal | undefined }
 
 /** The queue is full. */
 export class QueueFull extends Error {}
@@ -23,11 +25,10 @@ export class WorkBudget {
 
   /**
    * Runs the work once the budget allows it.
-   * @param signal ends the wait in the queue
    * @throws QueueFull, or the signal's reason
    */
-  async run<T>(size: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    await this.#waitForTurn(size, signal)
+  async run<T>({ size, signal }: Claim, work: () => Promise<T>): Promise<T> {
+    await this.#waitForTurn({ size, signal })
     try {
       return await work()
     } finally {
@@ -37,7 +38,7 @@ export class WorkBudget {
     }
   }
 
-  #waitForTurn(size: number, signal: AbortSignal | undefined): Promise<void> {
+  #waitForTurn({ size, signal }: Claim): Promise<void> {
     signal?.throwIfAborted()
     if (this.#waiting.length >= this.#limits.queueLength) throw new QueueFull()
     return new Promise((resolve, reject) => {

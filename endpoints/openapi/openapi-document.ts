@@ -37,10 +37,10 @@ for (const [id, { schema, description }] of Object.entries(components)) {
 }
 
 /**
- * @returns descriptions of a route's bodies without a name: no `openapi.ts` has them, or `components.ts`
- * lacks that file
+ * Describes the bodies of a route that have no name: no `openapi.ts` has them, or `components.ts` does not
+ * include it.
  */
-export function unnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>): string[] {
+export function findUnnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>): string[] {
   return [
     ...(body && !componentNames.has(body) ? ['what it takes (`body`)'] : []),
     ...(componentNames.has(output) ? [] : ['what it responds with (`output`)']),
@@ -48,10 +48,10 @@ export function unnamedBodies({ body, output }: Pick<Route, 'body' | 'output'>):
 }
 
 /** The OpenAPI 3.1 document of all routes, from the schemas that validate requests and responses. */
-export function openApiDocument(routes: Route[]): OpenApiDocument {
+export function createOpenApiDocument(routes: Route[]): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: toOperation(route) }
-  const described = withFilesInExamples(routes)
+  const componentsWithFiles = withFilesInExamples(routes)
   const document = createDocument({
     openapi: '3.1.0',
     info: {
@@ -74,7 +74,7 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
           .flatMap(({ body, output }) => (body ? [body, output] : [output]))
           .map((schema) => [
             getComponentName(schema),
-            { value: described[getComponentName(schema)]!.example },
+            { value: componentsWithFiles[getComponentName(schema)]!.example },
           ]),
       ),
       securitySchemes: {
@@ -88,7 +88,7 @@ export function openApiDocument(routes: Route[]): OpenApiDocument {
       },
     },
   })
-  return simplifySchemas(document, described)
+  return simplifySchemas(document, componentsWithFiles)
 }
 
 /** In the example of a form that requires a file, a text stands for the file. */

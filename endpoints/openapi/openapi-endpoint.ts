@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload'
 import { log } from '#cms/log.ts'
 import { OPENAPI_PATH } from '#cms/shared/paths.ts'
 import { routeId, type Route } from '../define.ts'
-import { openApiDocument, unnamedBodies, type OpenApiDocument } from './openapi-document.ts'
+import { createOpenApiDocument, findUnnamedBodies, type OpenApiDocument } from './openapi-document.ts'
 
 const documents = new WeakMap<Route[], OpenApiDocument>()
 
@@ -10,9 +10,9 @@ const documents = new WeakMap<Route[], OpenApiDocument>()
 export function readOpenApiDocument(routes: Route[]): OpenApiDocument {
   let document = documents.get(routes)
   if (!document) {
-    const namedRoutes = routes.filter((route) => unnamedBodies(route).length === 0)
+    const namedRoutes = routes.filter((route) => findUnnamedBodies(route).length === 0)
     for (const line of explainUnnamed(routes)) log.error(line)
-    documents.set(routes, (document = openApiDocument(namedRoutes)))
+    documents.set(routes, (document = createOpenApiDocument(namedRoutes)))
   }
   return document
 }
@@ -20,7 +20,7 @@ export function readOpenApiDocument(routes: Route[]): OpenApiDocument {
 /** @returns a log line for each route that the document leaves out, with what it lacks */
 export function explainUnnamed(routes: Route[]): string[] {
   return routes
-    .map((route) => ({ id: routeId(route), bodies: unnamedBodies(route) }))
+    .map((route) => ({ id: routeId(route), bodies: findUnnamedBodies(route) }))
     .filter(({ bodies }) => bodies.length > 0)
     .map(
       ({ id, bodies }) =>

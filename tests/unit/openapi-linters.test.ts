@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 // the endpoints read the settings when they are loaded; a secret keeps them from making one
 process.env.PAYLOAD_SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 const { routes } = await import('#endpoints/index.ts')
-const { openApiDocument } = await import('#endpoints/openapi/openapi-document.ts')
+const { createOpenApiDocument } = await import('#endpoints/openapi/openapi-document.ts')
 
-const document = JSON.stringify(openApiDocument(routes))
+const document = JSON.stringify(createOpenApiDocument(routes))
 
 it('the OpenAPI document gives Redocly nothing to remark', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] })

@@ -5,7 +5,7 @@ import { WorkBudget, QueueFull } from '#cms/workers/work-budget.ts'
 function begin(budget: WorkBudget, pixels: number, signal?: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const state = { isUnderWay: false, end: resolve, done: Promise.resolve() }
-  state.done = budget.run(pixels, signal, () => {
+  state.done = budget.run({ size: pixels, signal }, () => {
     state.isUnderWay = true
     return promise
   })
@@ -45,17 +45,17 @@ describe('the pixels that are read at once', () => {
 
   it('are given back by work that fails', async () => {
     const budget = new WorkBudget({ size: 60, tasks: 1, queueLength: 10 })
-    await expect(budget.run(60, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    await expect(budget.run({ size: 60 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     )
-    await expect(budget.run(60, undefined, () => Promise.resolve('read'))).resolves.toBe('read')
+    await expect(budget.run({ size: 60 }, () => Promise.resolve('read'))).resolves.toBe('read')
   })
 
   it('are waited for by so many and no more; who gives up leaves room', async () => {
     const budget = new WorkBudget({ size: 60, tasks: 1, queueLength: 1 })
     const giveUp = new AbortController()
     const [first, second] = [begin(budget, 60), begin(budget, 60, giveUp.signal)]
-    await expect(budget.run(1, undefined, () => Promise.resolve())).rejects.toThrow(QueueFull)
+    await expect(budget.run({ size: 1 }, () => Promise.resolve())).rejects.toThrow(QueueFull)
     giveUp.abort(new Error('gone'))
     await expect(second.done).rejects.toThrow('gone')
     const third = begin(budget, 1)
