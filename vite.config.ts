@@ -12,12 +12,12 @@ const framework: Rolldown.CodeSplittingGroup = {
 // On a phone each further request costs more than its bytes: what is needed at once is one chunk.
 
 /**
- * What the public pages share, and a style sheet of home that its lazy part uses, too, and that is no chunk
- * of its own.
+ * What the public pages share, but for parts of single pages; and a style sheet of home that its lazy part uses,
+ * too, and that is no chunk of its own.
  */
 const shared: Rolldown.CodeSplittingGroup = {
   name: 'shared',
-  test: /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|rich-text\/)|carousel\.module\.css$)/,
+  test: /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|youtube|projects|format-audio|rich-text\/)|carousel\.module\.css$)/,
 }
 
 /** The panel's entry with all that it imports. */
@@ -34,7 +34,9 @@ const builds: Record<string, BuildEnvironmentOptions> = {
 }
 
 function forBrowser(input: string[], groups: Rolldown.CodeSplittingGroup[]): BuildEnvironmentOptions {
-  return { manifest: true, rolldownOptions: { input, output: { codeSplitting: { groups } } } }
+  // no getter of ours or of a library has an effect: an unused table that names a limit is left out
+  const treeshake = { propertyReadSideEffects: false } as const
+  return { manifest: true, rolldownOptions: { input, treeshake, output: { codeSplitting: { groups } } } }
 }
 
 /** The development server has none of these modes and serves site and panel from the sources. */

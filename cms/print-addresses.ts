@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { env } from './env.ts'
 import { log } from './log.ts'
 import type { FirstAdmin } from './features/accounts/ensure-first-admin.ts'
-import { API_PREFIX, CONSOLE_PREFIX, pagePaths, panelPaths } from './shared/paths.ts'
+import { panelPaths } from './shared/panel-paths.ts'
+import { API_PREFIX, CONSOLE_PREFIX, pagePaths } from './shared/paths.ts'
 
 type Input = {
   address: string | AddressInfo | null

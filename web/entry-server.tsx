@@ -1,6 +1,7 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
-import { isPanelPath, pagePaths } from '#cms/shared/paths.ts'
+import { isPanelPath } from '#cms/shared/panel-paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { renderPanel } from './panel/render-panel.tsx'
 import type { PageAssets } from './shared/app/document.ts'
 import { renderApiPage } from './site/app/render-api-page.tsx'

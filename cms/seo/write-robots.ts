@@ -1,11 +1,5 @@
-import {
-  API_PREFIX,
-  pagePaths,
-  CONSOLE_API_PREFIX,
-  CONSOLE_PREFIX,
-  seoPaths,
-  panelPaths,
-} from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { API_PREFIX, pagePaths, CONSOLE_API_PREFIX, CONSOLE_PREFIX, seoPaths } from '#cms/shared/paths.ts'
 
 /**
  * Allows all robots everywhere but in the panel, the console and the APIs; the page about the API is open.

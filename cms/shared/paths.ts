@@ -1,10 +1,10 @@
-import { panelScreens, type PanelScreenName } from './panel-screens.ts'
-
 /** Every path that browser and server share. */
 
 export const API_PREFIX = '/api'
 /** below the API's prefix */
 export const OPENAPI_PATH = '/openapi.json'
+/** the staff panel (panel-paths.ts) */
+export const PANEL_PREFIX = '/admin'
 export const MEDIA_PREFIX = '/media'
 export const CONSOLE_PREFIX = '/console'
 export const CONSOLE_API_PREFIX = '/console-api'
@@ -65,31 +65,6 @@ export const pagePaths = {
 const slugOrId = ({ id, slug }: PageRef) => slug || id
 
 const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))
-
-/** The staff panel's routes; any other path below its prefix is not found. */
-export const panelPaths = {
-  home: '/admin',
-  signIn: '/admin/signin',
-  forgotPassword: '/admin/forgot-password',
-  resetPassword: '/admin/reset-password',
-  ...(Object.fromEntries(panelScreens.map(({ name, path }) => [name, path])) as Record<
-    PanelScreenName,
-    string
-  >),
-} as const
-
-const PANEL_PATHS: readonly string[] = Object.values(panelPaths)
-
-export const isPanelPath = (pathname: string) => PANEL_PATHS.includes(pathname)
-
-const LINK_TOKEN = 'token'
-
-/** The link that sets a new password. Browsers send no fragment, so no log and no referrer has its token. */
-export const passwordLinkPath = (token: string) => `${panelPaths.resetPassword}#${LINK_TOKEN}=${token}`
-
-/** @param hash of an address in the form of `passwordLink` */
-export const parseLinkToken = (hash: string): string | null =>
-  new URLSearchParams(hash.slice(1)).get(LINK_TOKEN)
 
 /**
  * SEO and metadata files, read by robots, feed readers, launchers and other sites' previews.

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { cancelBookingById } from '#cms/features/bookings/cancel-booking.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { adminHandler } from './console-handler.ts'
 
 /** 'Cancel this booking' in the console: `POST /console-api/bookings/{id}/cancel`. */
@@ -9,6 +9,6 @@ export const cancelBookingEndpoint: Endpoint = {
   method: 'post',
   handler: adminHandler(async (req) => {
     const booking = await cancelBookingById({ req, id: String(req.routeParams?.id) })
-    return Response.json({ message: bookingTexts.cancelledByStaff, booking })
+    return Response.json({ message: staffBookingTexts.cancelledByStaff, booking })
   }),
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import type { Chromium } from '#tests/support/servers/chromium.ts'
 import {

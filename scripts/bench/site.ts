@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { type Env, runChild, tail } from '../child.mjs'
 import { ROOT, SERVER_ARGS } from '../node-runtime.mjs'
 

@@ -5,7 +5,7 @@ import { IMAGE } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { QUERY } from '#cms/shared/requests.ts'
 import { SECOND } from '#cms/shared/units.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { findChromium } from '#tests/support/servers/chromium.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'
@@ -54,7 +54,7 @@ describe.skipIf(!isConsoleBuilt)('a booking that staff cancel', () => {
     const response = await cancel(id)
     expect(response.status, response.text).toBe(200)
     expect(response.body).toMatchObject({
-      message: bookingTexts.cancelledByStaff,
+      message: staffBookingTexts.cancelledByStaff,
       booking: { date: zoe.date, state: 'cancelled' },
     })
     expect(await only()).toMatchObject({ state: 'cancelled', cancelledAt: expect.any(String) })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { usersTexts } from '#cms/shared/texts/accounts.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { publicationTexts } from '#cms/shared/texts/documents.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { ADMIN, startApp, STUDIO_INBOX } from '#tests/support/app.ts'
@@ -119,13 +119,13 @@ const RULES: [rule: string, call: () => Promise<ApiResponse>, status: number, te
     'a coming session is cancelled before it is deleted',
     () => remove(`/bookings/${upcoming}`),
     409,
-    bookingTexts.deleteUpcoming,
+    staffBookingTexts.deleteUpcoming,
   ],
   [
     'a coming session is not deleted among others',
     () => remove('/bookings?where[state][equals]=confirmed'),
     400,
-    bookingTexts.deleteUpcoming,
+    staffBookingTexts.deleteUpcoming,
   ],
   ['a booking is made by its visitor', () => create('bookings', { ...booking, state: 'confirmed' }), 403],
   [

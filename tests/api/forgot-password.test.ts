@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS, RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts
 import { MINUTE, SECOND } from '#cms/shared/units.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import type { User } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, ApiResponse } from '#tests/support/client.ts'

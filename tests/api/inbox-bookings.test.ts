@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BOOKING, TIME_SLOTS, AGENDA_DAYS } from '#cms/shared/bookings.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { bookingTexts, staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { type BookingFields, storeBooking, unusedId } from '#tests/support/builders.ts'
@@ -152,7 +152,7 @@ describe('a booking', () => {
 
   it('that is gone is not found, and says so', async () => {
     const { status, body } = await cancel(unusedId())
-    expect([status, body]).toEqual([404, { error: bookingTexts.notFound, code: 'not-found' }])
+    expect([status, body]).toEqual([404, { error: staffBookingTexts.notFound, code: 'not-found' }])
     expect((await cancel('none')).status).toBe(404)
   })
 })
@@ -174,7 +174,7 @@ describe('several bookings', () => {
       cancelled: [booked, kept.id],
       refused: [
         { id: begun.id, error: bookingTexts.sessionStarted },
-        { id: gone, error: bookingTexts.notFound },
+        { id: gone, error: staffBookingTexts.notFound },
       ],
     })
     expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([begun.id])

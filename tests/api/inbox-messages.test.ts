@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillListFields } from '#cms/features/documents/list-keys.ts'
 import { DAY } from '#cms/shared/units.ts'
-import { contactTexts } from '#cms/shared/texts/contact.ts'
+import { messageTexts } from '#cms/shared/texts/contact.ts'
 import { startApp, STUDIO_INBOX } from '#tests/support/app.ts'
 import { unusedId } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect((await read('?q=stays')).messages).toEqual([stays])
     for (const id of [goes!.id, unusedId()]) {
       const again = await admin.delete(`/api/messages/${id}`)
-      expect([again.status, again.body]).toEqual([404, { error: contactTexts.notFound, code: 'not-found' }])
+      expect([again.status, again.body]).toEqual([404, { error: messageTexts.notFound, code: 'not-found' }])
     }
   })
 
@@ -163,7 +163,7 @@ describe('a message', () => {
         expect(left).toMatchObject({
           kind: 'contact-to-studio',
           state: state === 'waiting' ? 'cancelled' : state,
-          subject: contactTexts.deletedSubject,
+          subject: messageTexts.deletedSubject,
           bodyRemovedAt: expect.any(String),
         })
         for (const word of Object.values(said)) expect(JSON.stringify(left)).not.toContain(word)
@@ -198,7 +198,7 @@ describe('a message', () => {
     expect((await read()).messages).toEqual([])
     for (const id of [message!.id, unusedId()]) {
       const { status, body } = await mark(id, 'answered')
-      expect([status, body]).toEqual([404, { error: contactTexts.notFound, code: 'not-found' }])
+      expect([status, body]).toEqual([404, { error: messageTexts.notFound, code: 'not-found' }])
     }
   })
 })

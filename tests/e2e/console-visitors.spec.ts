@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { outboxTexts } from '#cms/shared/texts/mails.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
@@ -144,7 +144,7 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   await expect(page.getByText(`${name}, ${date} at ${timeSlot}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).click()
-  await expect(page.getByText(bookingTexts.cancelledByStaff)).toBeVisible()
+  await expect(page.getByText(staffBookingTexts.cancelledByStaff)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeHidden()
   expect(await free()).not.toBe(taken)
 

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { mainMenu, scrollTo, visit } from '#tests/support/browser/visitor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { EDITOR_CLOSE_DELAY } from '#web/panel/content-screen/use-close-after-save.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { imageToUpload, openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'

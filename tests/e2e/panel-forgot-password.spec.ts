@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { linkInMail } from '#tests/support/browser/link-in-mail.ts'

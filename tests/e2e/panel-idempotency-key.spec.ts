@@ -1,6 +1,6 @@
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { expect, test } from 'playwright/test'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
-import { panelPaths as addresses } from '#cms/shared/paths.ts'
+import { panelPaths as addresses } from '#cms/shared/panel-paths.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { openDashboard, dashboard, writeContent } from '#tests/support/browser/dashboard.ts'
 import { dropFirstResponse } from '#tests/support/browser/drop-first-response.ts'
@@ -41,7 +41,7 @@ test(
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
     await write(panel, 'Made once')
-    await expect(panel.banner).toHaveText(authTexts.network)
+    await expect(panel.banner).toHaveText(requestTexts.network)
     expect(await titled('Made once')).toHaveLength(1)
 
     await panel.submit.click()
@@ -63,7 +63,7 @@ test(
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
     await write(panel, 'Made before the tab closed')
-    await expect(panel.banner).toHaveText(authTexts.network)
+    await expect(panel.banner).toHaveText(requestTexts.network)
     await closeTab(page)
 
     const again = await context.newPage()
@@ -84,7 +84,7 @@ test(
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
     await write(panel, 'As it was first')
-    await expect(panel.banner).toHaveText(authTexts.network)
+    await expect(panel.banner).toHaveText(requestTexts.network)
     await panel.title.fill('As it became')
     await panel.submit.click()
     const question = page.getByRole('dialog', { name: 'Your first attempt was saved after all' })

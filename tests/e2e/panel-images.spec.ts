@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import type { PublicProject } from '#cms/schemas/public.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'

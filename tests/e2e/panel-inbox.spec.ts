@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { TIME_SLOTS } from '#cms/shared/bookings.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { bookingDay } from '#tests/support/browser/booking-days.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
@@ -101,7 +101,7 @@ test('an editor cancels a booking after a question that says what happens, and t
 
   const cancel = page.getByRole('button', { name: `Cancel the booking of ${name}` })
   await cancel.click()
-  const question = page.getByRole('dialog', { name: bookingTexts.confirmCancel })
+  const question = page.getByRole('dialog', { name: staffBookingTexts.confirmCancel })
   await expect(question).toContainText('the visitor and the studio are both notified by email')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(cancel).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { accessibilityViolations, WHOLE_PAGE_RULES } from '#tests/support/browser/axe.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, signInNewAccount } from '#tests/support/browser/panel.ts'

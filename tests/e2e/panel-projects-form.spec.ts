@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { HOUR } from '#cms/shared/units.ts'
-import { panelPaths as addresses } from '#cms/shared/paths.ts'
+import { panelPaths as addresses } from '#cms/shared/panel-paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { openDashboard, storePost, writeContent } from '#tests/support/browser/dashboard.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { toastText } from '#cms/shared/texts/documents.ts'
-import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { signInNewAccount, openStaffSession, type Account } from '#tests/support/browser/panel.ts'
 import { richTextEditor } from '#tests/support/browser/rich-text-editor.ts'

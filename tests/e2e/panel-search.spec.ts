@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panelPaths as addresses } from '#cms/shared/paths.ts'
+import { panelPaths as addresses } from '#cms/shared/panel-paths.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { openDashboard, storePost } from '#tests/support/browser/dashboard.ts'

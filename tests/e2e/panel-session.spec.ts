@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { MINUTE } from '#cms/shared/units.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   newAddressForEachTest,

@@ -1,7 +1,8 @@
 import { expect, test } from 'playwright/test'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
-import { errorPageTexts } from '#cms/shared/texts/requests.ts'
-import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
+import { errorPageTexts, requestTexts } from '#cms/shared/texts/requests.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { readColourName } from '#tests/support/browser/read-colour-name.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
@@ -51,7 +52,7 @@ test.describe('coming to the panel', () => {
     await signInNewAccount(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.goto(panelPaths.dashboard)
-    await expect(page.getByText(authTexts.network)).toBeVisible()
+    await expect(page.getByText(requestTexts.network)).toBeVisible()
     await page.unroute('**/api/auth/refresh')
     await page.getByRole('button', { name: errorPageTexts.tryAgain }).click()
     await expect(heading(page)).toHaveText('Dashboard')
@@ -198,7 +199,7 @@ test.describe('signing in', () => {
     await test.step('a lost line and a failure of another kind', async () => {
       await page.route('**/api/auth/sign-in', (route) => route.abort())
       await fillSignIn(page, { email: 'somebody@panel.example', password: 'some password' })
-      await expect(alert(page)).toHaveText(authTexts.network)
+      await expect(alert(page)).toHaveText(requestTexts.network)
       await page.unroute('**/api/auth/sign-in')
       await page.route('**/api/auth/sign-in', (route) =>
         route.fulfill({ status: 503, json: { error: 'The provider’s own words', code: 'other' } }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { whenSelectionReported } from '#tests/support/browser/in-page/when-selection-reported.ts'
 import { closeTab, expectKeptFiles, siteAdmin } from '#tests/support/browser/panel.ts'
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { pagePaths, panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { pagePaths } from '#cms/shared/paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import {
   bio,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { usersTexts } from '#cms/shared/texts/accounts.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { describeFocusFaults, walkFocus } from '#tests/support/browser/walk-focus.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'

@@ -1,6 +1,7 @@
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { expect, test, type Page } from 'playwright/test'
 import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-errors.ts'
 import { holdCall } from '#tests/support/browser/hold-call.ts'
 import { fillSignIn, siteAdmin } from '#tests/support/browser/panel.ts'
@@ -154,7 +155,7 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
   await field(page, 'Email').fill(email)
   await page.route('**/api/createUser', (route) => route.abort())
   await button(dialog(page), 'Create User').click()
-  await expect(dialog(page).getByRole('alert')).toHaveText(authTexts.network)
+  await expect(dialog(page).getByRole('alert')).toHaveText(requestTexts.network)
   await button(dialog(page), 'Dismiss').click()
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   await expect(field(page, 'Email')).toHaveValue(email)

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 import { authTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
-import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { errorPageTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, sharedAccount, signIn, signInOverApi, siteAdmin } from '#tests/support/browser/panel.ts'
 import {
@@ -65,7 +65,7 @@ test('a list that cannot be read is told in red, and asked for again', async ({ 
   const account = await sharedAccount('admin')
   await page.route('**/api/users', (route) => route.abort())
   await signIn(page, account, panelPaths.users)
-  await expect(page.getByRole('alert')).toHaveText(authTexts.network)
+  await expect(page.getByRole('alert')).toHaveText(requestTexts.network)
   await button(page, 'Dismiss').click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute('**/api/users')

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 
 /** Tries each way in which a page could turn a string into markup or code. */

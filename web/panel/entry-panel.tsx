@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { panelRoutes } from './panel.tsx'
 import { rememberedEmail } from './session/remembered-email.ts'
 import { sessionCalls } from './session/session-calls.ts'

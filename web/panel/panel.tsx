@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoutesFromElements, Navigate, Outlet, Route, useLocation } from 'react-router-dom'
 import { panelScreens } from '#cms/shared/panel-screens.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { ErrorBoundary } from '#web/shared/app/error-boundary.tsx'
 import { lazyPage } from '#web/shared/app/lazy-page.tsx'
 import { ChangePasswordScreen } from './screens/change-password/change-password-screen.tsx'

@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import type { StudioFrame } from '#cms/schemas/public.ts'
 import { panelRoutes } from './panel.tsx'
 import { NEVER_SIGNED_IN, StaffSession } from './session/session.ts'

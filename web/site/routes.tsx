@@ -1,6 +1,6 @@
 import { matchRoutes, parsePath } from 'react-router-dom'
 import { preload } from 'swr'
-import { pagePatterns, pagePaths, panelPaths } from '#cms/shared/paths.ts'
+import { pagePatterns, pagePaths, PANEL_PREFIX } from '#cms/shared/paths.ts'
 import { blogPage } from './pages/blog/data.ts'
 import { bookingPage } from './pages/booking/data.ts'
 import { cancelPage } from './pages/booking/cancel/data.ts'
@@ -114,7 +114,7 @@ export const notFoundRoute: PageRoute = {
  */
 const patterns = [
   ...siteRoutes,
-  { ...notFoundRoute, path: `${panelPaths.home}/*`, isBare: true },
+  { ...notFoundRoute, path: `${PANEL_PREFIX}/*`, isBare: true },
   notFoundRoute,
 ].map((page) => ({ path: page.path, caseSensitive: true, page }))
 

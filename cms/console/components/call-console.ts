@@ -1,4 +1,3 @@
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { CONSOLE_API_PREFIX } from '#cms/shared/paths.ts'
 
@@ -14,7 +13,7 @@ export async function callConsole<Result>({ method, path, fields }: Call): Promi
     headers: fields && { 'Content-Type': 'application/json' },
     body: fields && JSON.stringify(fields),
   }).catch(() => {
-    throw new Error(authTexts.network)
+    throw new Error(requestTexts.network)
   })
   const body = (await response.json().catch(() => ({}))) as Result & { errors?: { message?: string }[] }
   if (!response.ok) throw new Error(body.errors?.[0]?.message ?? requestTexts.unexpected)

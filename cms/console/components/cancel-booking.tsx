@@ -1,7 +1,7 @@
 'use client'
 
 import { ConfirmationModal, useFormFields, useModal } from '@payloadcms/ui'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { DocumentButton, useDocumentAction } from './document-action.tsx'
 
@@ -25,8 +25,8 @@ export function CancelBooking() {
       </DocumentButton>
       <ConfirmationModal
         modalSlug={MODAL}
-        heading={bookingTexts.confirmCancel}
-        body={fill(bookingTexts.cancelEffects, {
+        heading={staffBookingTexts.confirmCancel}
+        body={fill(staffBookingTexts.cancelEffects, {
           name: String(name),
           date: String(date),
           timeSlot: String(timeSlot),

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { notFound, unprocessable, type AppError } from '#cms/errors.ts'
 import type { Booking } from '#cms/payload-types.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { bookingTexts, staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { tryQueueBookingMails } from './booking-mails.ts'
 import { verifyReference, unknownReference } from './booking-reference.ts'
@@ -47,7 +47,7 @@ export async function cancelBookingById({
   req: PayloadRequest
   id: string
 }): Promise<BookingSummary> {
-  return cancelById(req, id, { makeNotFound: () => notFound(bookingTexts.notFound) })
+  return cancelById(req, id, { makeNotFound: () => notFound(staffBookingTexts.notFound) })
 }
 
 type Cancelling = {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { conflict } from '#cms/errors.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { slotStart } from '#cms/shared/studio-time.ts'
 import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { findStoredBooking } from './find-stored-booking.ts'
@@ -14,5 +14,5 @@ export async function refuseUpcomingSession({ req, id }: { req: PayloadRequest; 
   if (booking?.state !== 'confirmed') return
   const { calendar } = await findStudioSettings({ req })
   if (slotStart({ ...booking, timeZone: calendar.timeZone }) <= new Date()) return
-  throw conflict(bookingTexts.deleteUpcoming, { code: 'booking-upcoming' })
+  throw conflict(staffBookingTexts.deleteUpcoming, { code: 'booking-upcoming' })
 }

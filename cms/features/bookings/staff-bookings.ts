@@ -3,7 +3,7 @@ import { notFound } from '#cms/errors.ts'
 import { findPage, presentPage, type ListPage } from '#cms/features/documents/list-page.ts'
 import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Booking } from '#cms/payload-types.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { addDays, slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import type { BookingsQuery, BookingSort, Period, StaffBooking } from '#cms/schemas/inbox.ts'
 import { AGENDA_DAYS } from '#cms/shared/bookings.ts'
@@ -74,7 +74,7 @@ export async function readBooking({ req, id, now }: Input & { id: string }): Pro
     overrideAccess: false,
     req,
   })
-  if (!booking) throw notFound(bookingTexts.notFound)
+  if (!booking) throw notFound(staffBookingTexts.notFound)
   const { calendar } = await findStudioSettings({ req })
   const failedKeys = await findFailedMails({ req, deliveryKeys: mailKeysOf(booking) })
   return presentBooking({ booking, timeZone: calendar.timeZone, failedKeys, now })

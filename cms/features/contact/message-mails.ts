@@ -5,7 +5,7 @@ import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { updateMail } from '#cms/mail/outbox/update-mail.ts'
-import { contactTexts } from '#cms/shared/texts/contact.ts'
+import { messageTexts } from '#cms/shared/texts/contact.ts'
 
 type Input = { req: PayloadRequest; message: Message }
 
@@ -54,12 +54,12 @@ export async function tryQueueMessageMails({ req, message }: Input): Promise<voi
  */
 export async function eraseMessageMail({ req, id }: { req: PayloadRequest; id: string }): Promise<void> {
   const deliveryKey = mailKeyOf({ id })
-  await cancelMails({ req, deliveryKeys: [deliveryKey], reason: contactTexts.deletedBeforeSent })
+  await cancelMails({ req, deliveryKeys: [deliveryKey], reason: messageTexts.deletedBeforeSent })
   await updateMail({
     payload: req.payload,
     where: { deliveryKey: { equals: deliveryKey } },
     data: {
-      subject: contactTexts.deletedSubject,
+      subject: messageTexts.deletedSubject,
       replyTo: { name: null, address: null },
       text: '',
       html: '',

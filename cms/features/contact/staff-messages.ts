@@ -5,7 +5,7 @@ import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Message } from '#cms/payload-types.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import type { MessageState } from '#cms/shared/records.ts'
-import { contactTexts } from '#cms/shared/texts/contact.ts'
+import { messageTexts } from '#cms/shared/texts/contact.ts'
 import type { MessagesQuery, MessageSort, StaffMessage } from '#cms/schemas/inbox.ts'
 import { mailKeyOf } from './message-mails.ts'
 
@@ -57,7 +57,7 @@ export async function setMessageState({
     )
     return presentMessage(message, await findFailedMails({ req, deliveryKeys: [mailKeyOf(message)] }))
   } catch (error) {
-    throw forbiddenAsNotFound(error, contactTexts.notFound)
+    throw forbiddenAsNotFound(error, messageTexts.notFound)
   }
 }
 
@@ -71,7 +71,7 @@ export async function deleteMessage({ req, id }: Input & { id: string }): Promis
       req.payload.delete({ collection: 'messages', id, depth: 0, overrideAccess: false, req }),
     )
   } catch (error) {
-    throw forbiddenAsNotFound(error, contactTexts.notFound)
+    throw forbiddenAsNotFound(error, messageTexts.notFound)
   }
 }
 

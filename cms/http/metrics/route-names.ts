@@ -1,3 +1,4 @@
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import {
   API_PREFIX,
   CONSOLE_API_PREFIX,
@@ -9,7 +10,6 @@ import {
   OPENAPI_PATH,
   pagePatterns,
   pagePaths,
-  panelPaths,
   SHARE_PREFIX,
 } from '#cms/shared/paths.ts'
 import { compileTemplate } from '../match-route.ts'

@@ -4,7 +4,6 @@ export const authTexts = {
   userNotFound: 'No account found with this email',
   wrongPassword: 'Incorrect password',
   tooManyRequests: 'Too many failed attempts. Please try again later',
-  network: 'Network error. Please check your connection',
   missing: 'Email and password are required',
   initialPasswordExpired: 'Your initial password has expired. Ask an administrator for a new one.',
   noUser: 'No authenticated user',

@@ -17,6 +17,27 @@ export const bookingTexts = {
     'This time slot is already booked. If you have just booked it yourself, the confirmation is in your ' +
     'mailbox.',
   dayFull: 'No time is free on this day.',
+  unknownReference: 'This booking link is not valid',
+  sessionStarted: 'This session has already started or ended and can no longer be cancelled',
+  cancelFailure: 'Failed to cancel the booking. Please try again.',
+  cancelTooMany: 'Failed to cancel the booking: too many tries. Please try again in a few minutes.',
+  /** no response arrived: whether the server cancelled is not known */
+  cancelNoResponse:
+    'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
+  refusals: {
+    'date-invalid': 'This date does not exist.',
+    'date-past': 'This date is in the past.',
+    'date-closed': 'The studio is closed on this day.',
+    'date-too-far': 'This date is too far ahead.',
+    'slot-unknown': 'This time slot does not exist.',
+    'slot-past': 'This time slot is already over.',
+    'slot-too-soon': 'This time slot is too soon.',
+    'slot-taken': 'This time slot is already booked.',
+  },
+} as const
+
+/** Apart from those of visitors, whose pages do not load them. */
+export const staffBookingTexts = {
   notFound: 'This booking no longer exists: it was deleted, or its retention period has ended',
   fetchFailed: 'Failed to fetch bookings',
   confirmCancel: 'Cancel this booking?',
@@ -36,21 +57,4 @@ export const bookingTexts = {
     'Cancel this booking first, so that the visitor is notified. Otherwise they would still come.',
   cancelledByStaff:
     'The booking was cancelled and its time is free again. The visitor and the studio are notified by email',
-  unknownReference: 'This booking link is not valid',
-  sessionStarted: 'This session has already started or ended and can no longer be cancelled',
-  cancelFailure: 'Failed to cancel the booking. Please try again.',
-  cancelTooMany: 'Failed to cancel the booking: too many tries. Please try again in a few minutes.',
-  /** no response arrived: whether the server cancelled is not known */
-  cancelNoResponse:
-    'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
-  refusals: {
-    'date-invalid': 'This date does not exist.',
-    'date-past': 'This date is in the past.',
-    'date-closed': 'The studio is closed on this day.',
-    'date-too-far': 'This date is too far ahead.',
-    'slot-unknown': 'This time slot does not exist.',
-    'slot-past': 'This time slot is already over.',
-    'slot-too-soon': 'This time slot is too soon.',
-    'slot-taken': 'This time slot is already booked.',
-  },
 } as const

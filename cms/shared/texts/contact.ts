@@ -1,6 +1,10 @@
 export const contactTexts = {
   success: "Thank you for your message. We'll get back to you soon!",
   failure: 'Failed to send message. Please try again later.',
+} as const
+
+/** Of the messages that staff read, apart from what visitors load. */
+export const messageTexts = {
   notFound: 'This message no longer exists: it was deleted, or its retention period has ended',
   fetchFailed: 'Failed to fetch messages',
   markFailed: 'Failed to change the state of the message',

@@ -3,6 +3,7 @@ export const requestTexts = {
   tooManyRows: 'This document has too many entries: at most {most} are allowed in all of its lists together',
   changedMeanwhile: 'Someone else saved this since you opened it',
   unexpected: 'Something went wrong. Please try again later',
+  network: 'Network error. Please check your connection',
 } as const
 
 /** Errors of API calls that none of our own pages makes. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
-import { errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { errorPageTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { teamTexts } from '#cms/shared/texts/team.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
@@ -223,7 +223,7 @@ test.for(collections)(
     const { server, edit, form, address, goTo } = await openScreen(collection)
     server.refuse(`GET ${server.pathOf('Ada')}`, 'offline')
     await edit('Ada').click()
-    await expect.element(form.getByText(authTexts.network, { exact: false })).toBeVisible()
+    await expect.element(form.getByText(requestTexts.network, { exact: false })).toBeVisible()
     server.mend()
     await form.getByRole('button', { name: errorPageTexts.tryAgain }).click()
     await expect.element(form.getByRole('textbox').first()).toHaveValue('Ada')

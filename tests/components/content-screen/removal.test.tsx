@@ -1,6 +1,6 @@
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { teamTexts } from '#cms/shared/texts/team.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
@@ -81,7 +81,7 @@ test('an undo that fails is told, and can be tried again', async () => {
   await expect.element(notice('Ada')).toBeVisible()
   server.refuse('/restore', 'offline')
   await undo.click()
-  await expect.element(banner).toMatchTextContent(`${projectsTexts.restoreFailed}. ${authTexts.network}`)
+  await expect.element(banner).toMatchTextContent(`${projectsTexts.restoreFailed}. ${requestTexts.network}`)
   server.mend()
   await undo.click()
   await expect.element(row('Ada')).toBeVisible()

@@ -1,9 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
-import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { teamTexts } from '#cms/shared/texts/team.ts'
 import { EDITOR_CLOSE_DELAY } from '#web/panel/content-screen/use-close-after-save.ts'
 import { press } from '#tests/support/components/keys.ts'
@@ -55,8 +54,8 @@ test.for([
   ['projects', { error: 'Inner secret' }, projectsTexts.saveFailed],
   ['team', {}, teamTexts.submitFailed],
   ['team', { error: apiTexts.tooMany }, apiTexts.tooMany],
-  ['posts', 'offline', authTexts.network],
-  ['projects', 'offline', `${projectsTexts.saveFailed}. ${authTexts.network}`],
+  ['posts', 'offline', requestTexts.network],
+  ['projects', 'offline', `${projectsTexts.saveFailed}. ${requestTexts.network}`],
 ] as const)(
   'a save of the %s that is answered by %o says “%s”, and the next try is the same call',
   async ([collection, body, text]) => {

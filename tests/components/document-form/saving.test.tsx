@@ -1,5 +1,5 @@
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
@@ -146,7 +146,7 @@ test('a line that is gone is told as such, and a response without words by the f
   await open()
   await title.fill('A note')
   ;(await startSave()).fail(refusal(0, 'network'))
-  await expect.element(form.getByRole('alert')).toHaveTextContent(authTexts.network)
+  await expect.element(form.getByRole('alert')).toHaveTextContent(requestTexts.network)
   ;(await startSave()).fail(refusal(502, 'unexpected', { responseBody: '<html>' }))
   await expect.element(form.getByRole('alert')).toHaveTextContent('The note could not be saved')
   await expect.element(title).toHaveValue('A note')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { jpeg } from '../images.ts'
 import { whenSelectionReported } from './in-page/when-selection-reported.ts'
 import { signIn, type Account } from './panel.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { e2e } from '../e2e/e2e-server.ts'
 import { signIn, siteAdmin, type Account } from './panel.ts'

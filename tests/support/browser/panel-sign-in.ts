@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/rights.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { fillSignIn, makeAccount, newAddress, type Account } from './panel.ts'
 
 /* What the tests of signing in, of the session and of the password share. */

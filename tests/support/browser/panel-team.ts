@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { toastText } from '#cms/shared/texts/documents.ts'
 import type { TeamMember } from '#cms/schemas/public.ts'
 import { e2e } from '#tests/support/e2e/e2e-server.ts'

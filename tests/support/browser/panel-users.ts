@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { toastText } from '#cms/shared/texts/documents.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { makeAccount, sharedAccount, signIn, type Account } from './panel.ts'
 
 /* What the browser tests of user management share. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Role } from '#cms/shared/rights.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { HAS_SIGNED_IN } from '#web/panel/session/session.ts'
 import { e2e } from '../e2e/e2e-server.ts'
 import { SHARED_PASSWORD } from '../e2e/site-control.ts'

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse'
 import { describe, expect, test } from 'vitest'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { checkPages, formatPages, type MeasuredPage } from '#scripts/bench/pages.ts'
 import { medianOfRuns, type PageRun, readRun } from '#scripts/bench/visit-page.ts'
 

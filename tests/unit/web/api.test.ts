@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { createApi } from '#web/shared/lib/api.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
@@ -92,7 +91,7 @@ describe('the API client', () => {
     expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
       status: 0,
       code: 'network',
-      message: authTexts.network,
+      message: requestTexts.network,
     })
   })
 

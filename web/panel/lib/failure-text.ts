@@ -1,10 +1,10 @@
-import { authTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
 /** The error text of a failed call: the server's own, else `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  if (error.status === 0) return authTexts.network
+  if (error.status === 0) return requestTexts.network
   const { error: text } = (error.responseBody ?? {}) as { error?: unknown }
   return typeof text === 'string' && text !== '' ? text : fallback
 }

@@ -1,6 +1,5 @@
 import { SECOND } from '#cms/shared/units.ts'
 import { REQUEST_TIMEOUT } from '#web/shared/lib/api.ts'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { ApiError, toApiError } from '#web/shared/lib/api-error.ts'
@@ -40,7 +39,7 @@ export function upload<T>(
       reject(
         signal?.aborted
           ? (signal.reason as Error)
-          : new ApiError({ status: 0, message: authTexts.network, code: 'network' }),
+          : new ApiError({ status: 0, message: requestTexts.network, code: 'network' }),
       )
 
     request.open(method, `${API_PREFIX}${path}`)

@@ -1,4 +1,3 @@
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX } from '#cms/shared/paths.ts'
 import { hasExpectedShape } from './response-shape.ts'
@@ -21,7 +20,7 @@ export function createApi({ baseUrl = API_PREFIX, timeout = REQUEST_TIMEOUT }: O
     try {
       response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) })
     } catch (cause) {
-      throw new ApiError({ status: 0, message: authTexts.network, code: 'network', cause })
+      throw new ApiError({ status: 0, message: requestTexts.network, code: 'network', cause })
     }
     const body = await readBody(response)
     if (!response.ok) throw toApiError(response.status, body, requestTexts.unexpected)

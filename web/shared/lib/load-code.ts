@@ -1,5 +1,4 @@
 import { SECOND } from '#cms/shared/units.ts'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { ApiError } from './api-error.ts'
 
@@ -20,7 +19,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   } catch (cause) {
     const url = location.href
     const status = await fetchStatus(url)
-    if (status === 0) throw new ApiError({ status, message: authTexts.network, code: 'network', cause })
+    if (status === 0) throw new ApiError({ status, message: requestTexts.network, code: 'network', cause })
     if (status >= 500 || !canReload(url)) {
       throw new ApiError({ status, message: requestTexts.unexpected, code: 'no-code', cause })
     }

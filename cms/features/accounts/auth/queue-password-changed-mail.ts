@@ -1,7 +1,7 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { passwordChangedMail, type PasswordAuthor } from '#cms/features/accounts/mails/password-changed.ts'
 import type { User } from '#cms/payload-types.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { findStudioSettings } from '#cms/features/studio/find-studio-settings.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { explainDamage } from '#cms/storage/database/check-database-file.ts'

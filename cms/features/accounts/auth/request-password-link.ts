@@ -11,7 +11,7 @@ import { trackPending } from '#cms/platform/pending-requests.ts'
 import { consume, refund } from '#cms/platform/rate-limits/rate-limits.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { PASSWORD } from '#cms/shared/accounts.ts'
-import { passwordLinkPath } from '#cms/shared/paths.ts'
+import { passwordLinkPath } from '#cms/shared/panel-paths.ts'
 import { createLinkToken, toLinkFields } from './password-link.ts'
 
 /**

@@ -2,7 +2,7 @@ import { mailButton, mailTable, mailNote, mailParagraph } from '#cms/mail/mail-p
 import { renderMail } from '#cms/mail/render-mail.ts'
 import type { MailContent } from '#cms/mail/mail-content.ts'
 import type { StudioDetails } from '#cms/mail/studio-details.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 
 type Input = {
   studio: StudioDetails

@@ -1,7 +1,7 @@
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
-import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { moveItem } from '#web/panel/lib/move-item.ts'
 import { itemFromImage, getItemTitle, type StoredImage } from '#web/panel/uploads/upload-item.ts'
@@ -141,8 +141,8 @@ describe('how a call about projects that failed is told', () => {
   it.each([
     [
       'no answer at all',
-      new ApiError({ status: 0, message: authTexts.network }),
-      `${saveFailed}. ${authTexts.network}`,
+      new ApiError({ status: 0, message: requestTexts.network }),
+      `${saveFailed}. ${requestTexts.network}`,
     ],
     ['a 401', toApiError(401, { error: 'Whatever' }, ''), 'Unauthorized access'],
     [

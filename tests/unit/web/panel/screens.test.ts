@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { panelRoutes } from '#web/panel/panel.tsx'
 import type { StaffSession } from '#web/panel/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { authTexts, passwordTexts } from '#cms/shared/texts/accounts.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { Banner } from '#web/shared/ui/banner.tsx'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'

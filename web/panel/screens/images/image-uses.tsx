@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { CONSOLE_PREFIX, panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import type { ImageResponse, ImageUsage } from '#cms/schemas/images.ts'
 import styles from './image-details.module.css'
 

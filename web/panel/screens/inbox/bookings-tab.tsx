@@ -1,5 +1,5 @@
 import { pagePaths as site } from '#cms/shared/paths.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { bookingTexts, staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { StaffBooking } from '#cms/schemas/inbox.ts'
 import { filterBy, useUrlListParams } from '#web/panel/list/list-params.ts'
@@ -74,7 +74,7 @@ export function BookingsTab() {
     name: 'bookings',
     orders: chosen.orders,
     params,
-    onError: (error) => reportFailure(bookingTexts.fetchFailed, error),
+    onError: (error) => reportFailure(staffBookingTexts.fetchFailed, error),
   })
   const api = useStaffApi()
   const confirm = useConfirm()
@@ -86,8 +86,8 @@ export function BookingsTab() {
   async function cancel(booking: StaffBooking): Promise<void> {
     const { id, name, date, timeSlot } = booking
     const choice = await confirm({
-      question: bookingTexts.confirmCancel,
-      detail: fill(bookingTexts.cancelEffects, { name, date: formatDayWithWeekday(date), timeSlot }),
+      question: staffBookingTexts.confirmCancel,
+      detail: fill(staffBookingTexts.cancelEffects, { name, date: formatDayWithWeekday(date), timeSlot }),
       choices: [
         { name: 'keep', label: 'Keep it' },
         { name: 'cancel', label: 'Cancel booking', variant: 'primary' },
@@ -115,7 +115,7 @@ export function BookingsTab() {
       filter={{ label: 'Show', options: FILTERS, chosen: chosen.name, choose }}
       pages={pages}
       loadFailed="The bookings could not be loaded."
-      fetchFailed={bookingTexts.fetchFailed}
+      fetchFailed={staffBookingTexts.fetchFailed}
       action={{
         // any id will do: it tells only that something is busy
         busyId: cancelListed.isBusy ? 'listed' : action.busyId,

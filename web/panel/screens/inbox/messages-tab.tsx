@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 import { MESSAGE_STATES, RECORD_STATE_LABELS, type MessageState } from '#cms/shared/records.ts'
-import { contactTexts } from '#cms/shared/texts/contact.ts'
+import { messageTexts } from '#cms/shared/texts/contact.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { pagePaths as site } from '#cms/shared/paths.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
@@ -41,7 +41,7 @@ export function MessagesTab() {
     name: 'messages',
     orders: ORDERS,
     params,
-    onError: (error) => reportFailure(contactTexts.fetchFailed, error),
+    onError: (error) => reportFailure(messageTexts.fetchFailed, error),
   })
   const api = useStaffApi()
   const { role } = useStaffUser()
@@ -52,7 +52,7 @@ export function MessagesTab() {
   async function mark(message: StaffMessage, state: MessageState): Promise<void> {
     await action.run({
       id: message.id,
-      failed: contactTexts.markFailed,
+      failed: messageTexts.markFailed,
       call: async () =>
         (
           await api.send<{ message: StaffMessage }>(`${LIST_PATHS.messages}/${message.id}`, {
@@ -67,8 +67,8 @@ export function MessagesTab() {
 
   async function remove({ id, name, email }: StaffMessage): Promise<void> {
     const choice = await confirm({
-      question: fill(contactTexts.confirmDelete, { name }),
-      detail: fill(contactTexts.deleteEffects, { email }),
+      question: fill(messageTexts.confirmDelete, { name }),
+      detail: fill(messageTexts.deleteEffects, { email }),
       choices: [
         { name: 'keep', label: 'Keep it' },
         { name: 'delete', label: 'Delete the message', variant: 'primary' },
@@ -77,7 +77,7 @@ export function MessagesTab() {
     if (choice !== 'delete') return
     await action.run({
       id,
-      failed: contactTexts.deleteFailed,
+      failed: messageTexts.deleteFailed,
       call: async () => {
         await api.send(`${LIST_PATHS.messages}/${id}`, { method: 'DELETE' })
         return undefined
@@ -94,7 +94,7 @@ export function MessagesTab() {
       filter={{ label: 'Show', options: FILTERS, chosen: chosen.name, choose }}
       pages={pages}
       loadFailed="The messages could not be loaded."
-      fetchFailed={contactTexts.fetchFailed}
+      fetchFailed={messageTexts.fetchFailed}
       action={action}
       empty={
         chosen === ALL ? (

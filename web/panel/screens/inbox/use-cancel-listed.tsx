@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BOOKING } from '#cms/shared/bookings.ts'
-import { bookingTexts } from '#cms/shared/texts/bookings.ts'
+import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { BookingsChangeResponse, StaffBooking } from '#cms/schemas/inbox.ts'
 import { failureText } from '#web/panel/lib/failure-text.ts'
@@ -32,7 +32,7 @@ export function useCancelListed({ rows, reload }: Options) {
 
   async function cancel(): Promise<void> {
     const choice = await confirm({
-      question: fill(bookingTexts.confirmCancelMany, { count: String(cancellable.length) }),
+      question: fill(staffBookingTexts.confirmCancelMany, { count: String(cancellable.length) }),
       detail: <NamedBookings bookings={cancellable} />,
       choices: [
         { name: 'keep', label: 'Keep them' },
@@ -55,8 +55,8 @@ export function useCancelListed({ rows, reload }: Options) {
       }
       if (result.refused.length > 0) setFailure(describeRefusals(result.refused, cancellable.length))
     } catch (error) {
-      reportFailure(bookingTexts.cancelManyFailure, error)
-      setFailure(failureText(error, bookingTexts.cancelManyFailure))
+      reportFailure(staffBookingTexts.cancelManyFailure, error)
+      setFailure(failureText(error, staffBookingTexts.cancelManyFailure))
     } finally {
       const count = result.cancelled.length
       if (count > 0) toast(count === 1 ? 'One booking was cancelled' : `${count} bookings were cancelled`)
@@ -71,7 +71,11 @@ export function useCancelListed({ rows, reload }: Options) {
 
 function describeRefusals(refused: BookingsChangeResponse['refused'], total: number): string {
   const reason = [...new Set(refused.map(({ error }) => error))].join('; ')
-  return fill(bookingTexts.notAllCancelled, { count: String(refused.length), all: String(total), reason })
+  return fill(staffBookingTexts.notAllCancelled, {
+    count: String(refused.length),
+    all: String(total),
+    reason,
+  })
 }
 
 function NamedBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
@@ -86,7 +90,7 @@ function NamedBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <p>{bookingTexts.cancelManyEffects}</p>
+      <p>{staffBookingTexts.cancelManyEffects}</p>
     </>
   )
 }

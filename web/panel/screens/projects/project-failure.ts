@@ -1,3 +1,4 @@
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 
@@ -8,7 +9,7 @@ import { ApiError } from '#web/shared/lib/api-error.ts'
 export function projectFailure(error: unknown, text: string): string {
   if (!(error instanceof ApiError)) return text
   if (error.status === 401) return authTexts.unauthorized
-  if (error.status === 0) return `${text}. ${authTexts.network}`
+  if (error.status === 0) return `${text}. ${requestTexts.network}`
   const { error: reason } = (error.responseBody ?? {}) as { error?: unknown }
   const isSpecific = error.status < 500 && typeof reason === 'string' && reason !== '' && reason !== text
   return isSpecific ? `${text}. ${reason}` : text

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { passwordTexts } from '#cms/shared/texts/accounts.ts'
-import { panelPaths, parseLinkToken } from '#cms/shared/paths.ts'
+import { panelPaths, parseLinkToken } from '#cms/shared/panel-paths.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { NewPasswordFields } from '#web/panel/ui/new-password-fields.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { usersTexts } from '#cms/shared/texts/accounts.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { EmptyState } from '#web/panel/ui/empty-state.tsx'
 import { Screen } from '#web/panel/ui/screen.tsx'

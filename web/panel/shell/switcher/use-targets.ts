@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { foldText } from '#cms/shared/fold-text.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
-import { panelPaths } from '#cms/shared/paths.ts'
+import { panelPaths } from '#cms/shared/panel-paths.ts'
 import type { StaffAccount } from '#cms/schemas/users.ts'
 import { useLocalListParams } from '#web/panel/list/list-params.ts'
 import { LIST_PATHS, pagePath } from '#web/panel/lib/list-paths.ts'
