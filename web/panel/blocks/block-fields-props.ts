@@ -8,7 +8,7 @@ export type BlockFieldsProps<Item> = {
   /** error texts by field, as in `blocks.0.images.1.label` */
   errors: Record<string, string>
   disabled: boolean
-  /** @param edit takes the block as it is by then, returns the changes */
+  /** @param edit takes the current block, returns the changes: an upload may end after other changes */
   onChange: (edit: (block: Item) => Partial<Item>) => void
   uploadImage: UploadTextImage
   /** an upload begins or ends */

@@ -16,7 +16,7 @@ type Props = {
   /** error texts by field, as in `blocks.0.images.1.label` */
   errors: Record<string, string>
   disabled: boolean
-  /** @param edit takes the blocks as they are by then: an upload may end after other changes */
+  /** @param edit takes the current blocks: an upload may end after other changes */
   onChange: (edit: (blocks: BlockItem[]) => BlockItem[]) => void
   uploadImage: UploadTextImage
   /** whether any upload of the form is running */
@@ -65,8 +65,8 @@ export function BlocksField({ blocks, errors, disabled, onChange, uploadImage, i
                   onBusy={onBusy}
                   onChange={(edit) =>
                     onChange((current) =>
-                      current.map((one) =>
-                        one.key === block.key ? ({ ...one, ...edit(one) } as BlockItem) : one,
+                      current.map((other) =>
+                        other.key === block.key ? ({ ...other, ...edit(other) } as BlockItem) : other,
                       ),
                     )
                   }

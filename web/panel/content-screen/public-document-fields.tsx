@@ -17,7 +17,7 @@ export type PublicDocumentFieldsProps = {
   /** error texts by field */
   errors: Record<string, string>
   disabled: boolean
-  /** @param edit takes the values as they are by then: an upload may end after other changes */
+  /** @param edit takes the current values: an upload may end after other changes */
   onChange: (edit: (values: PublicDocumentValues) => Partial<PublicDocumentValues>) => void
   uploadImage: UploadTextImage
   /** whether an upload is running */

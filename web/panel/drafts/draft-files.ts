@@ -16,16 +16,16 @@ export function draftFiles(form: string) {
     remove: (key: string) => void delMany([storageKey(key)]).catch(() => {}),
     /** Copies the files for another form. */
     copyTo: async (otherForm: string) => {
-      const kept = await entries<string, File>().catch((): [string, File][] => [])
-      const own = kept.filter(([name]) => String(name).startsWith(storageKey('')))
+      const stored = await entries<string, File>().catch((): [string, File][] => [])
+      const own = stored.filter(([name]) => String(name).startsWith(storageKey('')))
       for (const [name, file] of own) {
         await set(`${PREFIX}:${otherForm}:${name.slice(storageKey('').length)}`, file).catch(() => {})
       }
     },
     /** Removes the form's other files, which no field names any more. */
     removeExcept: async (listed: readonly string[]) => {
-      const kept = await keys<string>().catch(() => [])
-      const orphaned = kept.filter(
+      const storedKeys = await keys<string>().catch(() => [])
+      const orphaned = storedKeys.filter(
         (name) => String(name).startsWith(storageKey('')) && !listed.some((key) => name === storageKey(key)),
       )
       await delMany(orphaned).catch(() => {})

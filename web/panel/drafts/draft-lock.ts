@@ -24,7 +24,7 @@ export function lockDraft(key: string, released: AbortSignal): Promise<boolean> 
         resolve(true)
         return new Promise<void>((release) => released.addEventListener('abort', () => release()))
       })
-      // Aborted: another tab holds the lock. Otherwise the browser allows no locks.
+      // Aborted: another tab holds the lock. Otherwise the browser allows no locks: the draft opens without.
       .catch(() => resolve(!waiting.signal.aborted))
       .finally(() => lockedHere.delete(key))
   })

@@ -17,7 +17,7 @@ export type StoredDraft<Values> = {
   id?: string | undefined
 }
 
-/** @param name of the draft, as `draftName` makes it */
+/** @param name name of the draft, as `draftName` makes it */
 export const draftKey = (uid: string, name: string) => `draft:${uid}:${name}`
 
 /** @param kind begins the names of all drafts of a screen: `post` */

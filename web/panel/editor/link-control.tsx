@@ -25,7 +25,7 @@ export function LinkControl({ onClose }: { onClose: () => void }) {
   function apply({ url, newTab, text }: LinkValues): void {
     onClose()
     changeText(editor, () => {
-      const { target, rel } = linkAttributes(newTab)
+      const { target, rel } = linkAttributes({ newTab })
       const link = $selectedLink()
       if (link) return void link.setURL(url).setTarget(target).setRel(rel)
       const selection = $getSelection()

@@ -21,7 +21,7 @@ export const toFieldsBody = <F extends ContentFields>(fields: F, values: FieldVa
     return kind === 'url' ? value.trim() : value
   }) as unknown as FieldsBody<F>
 
-/** For `DetailList`. */
+/** @returns labels and values, for `DetailList` */
 export const labelledValues = <F extends ContentFields>(
   fields: F,
   values: FieldValues<F>,

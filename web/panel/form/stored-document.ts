@@ -6,7 +6,7 @@ export type StoredDocument<Values> = {
   values: Values
   version?: string
   id?: string
-  /** it was deleted: only a draft of it is left, and a save creates a new document */
+  /** the document was deleted: only a draft remains, and a save creates a new document */
   isDeleted?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/shared/lib/api-error.ts'
 import type { StoredDocument } from './stored-document.ts'
 
-/** Why a save conflicts: another user changed the document, or an earlier attempt did create it. */
+/** Why a save conflicts: another user changed the document, or an earlier attempt created it after all. */
 type SaveConflict<Values, Saved> = {
   kind: 'changed' | 'created'
   current: StoredDocument<Values>

@@ -28,7 +28,8 @@ export function useMarkedDifferences({ before, after }: Elements): string {
     let isStopped = false
     const mark = async () => {
       const { diffWordsWithSpace } = await import('diff')
-      if (!isStopped) setSentence(markDifferences(readWords(left), readWords(right), diffWordsWithSpace))
+      if (isStopped) return
+      setSentence(markDifferences({ left: readWords(left), right: readWords(right) }, diffWordsWithSpace))
     }
     const compare = () =>
       void mark().catch((error: unknown) => reportFailure('Two versions could not be compared', error))
@@ -48,7 +49,10 @@ export function useMarkedDifferences({ before, after }: Elements): string {
 }
 
 /** @returns a sentence about the differences */
-function markDifferences(left: Words, right: Words, compare: typeof diffWordsWithSpace): string {
+function markDifferences(
+  { left, right }: { left: Words; right: Words },
+  compare: typeof diffWordsWithSpace,
+): string {
   const changes = compare(left.text, right.text, { timeout: DIFF_TIMEOUT })
   if (!changes) return historyTexts.tooDifferent
   const highlight = new Highlight()

@@ -10,7 +10,7 @@ type Options<Values> = {
 
 type Content<Values> = { values: Values; file: File | undefined }
 
-/** Changes, or what makes them of the values as they are by then: an upload may end after other changes. */
+/** Changes, or a function that makes them from the current values: an upload may end after other changes. */
 export type Edit<Values> = Partial<Values> | ((values: Values) => Partial<Values>)
 
 export type FormValues<Values extends Record<string, unknown>> = ReturnType<typeof useValues<Values>>
@@ -100,7 +100,7 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
     /** Continues with a document that was saved, and with the edits made since `before`, which was sent. */
     continueFrom: (saved: StoredDocument<Values>, before: Content<Values>) => {
       const { values, file } = latest.current
-      apply({ values: mergeEdits(saved.values, before.values, values) })
+      apply({ values: mergeEdits({ saved: saved.values, before: before.values, current: values }) })
       if (file === before.file) {
         apply({ file: undefined })
         draft.keepFile(undefined)
@@ -144,11 +144,11 @@ function useDraftFile(load: () => Promise<File | undefined>, onLoad: (file: File
 }
 
 /** @returns what was saved, with the values that were edited since `before` */
-function mergeEdits<Values extends Record<string, unknown>>(
-  saved: Values,
-  before: Values,
-  current: Values,
-): Values {
+function mergeEdits<Values extends Record<string, unknown>>({
+  saved,
+  before,
+  current,
+}: Record<'saved' | 'before' | 'current', Values>): Values {
   const edited = Object.keys(saved).filter((name) => current[name] !== before[name])
   return { ...saved, ...Object.fromEntries(edited.map((name) => [name, current[name]])) }
 }

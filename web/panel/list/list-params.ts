@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { LIST } from '#cms/shared/lists.ts'
 import { useNewestLocation } from '../lib/use-newest-location.ts'
 
-/** '' is the default of each. */
+/** Parameters of a list; '' stands for the default. */
 type Params = {
   /** the search */
   q: string

@@ -30,7 +30,7 @@ export function nextStatus({ status, publishedAt }: PublicationValues, now = Dat
  * The status that the main button saves. If somebody else changed the status meanwhile, an update keeps
  * theirs.
  * @param atSubmit the values when the button was pressed
- * @returns a function from the values by the time of the save
+ * @returns a function that gives the status, from the values at the time of the save
  */
 export function statusOnSubmit(atSubmit: PublicationValues) {
   const isUpdate = atSubmit.status === nextStatus(atSubmit)

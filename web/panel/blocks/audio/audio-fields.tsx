@@ -56,7 +56,9 @@ export function AudioFields({
           onBusy={onBusy}
           onChange={(changes) =>
             onChange((current) => ({
-              takes: current.takes.map((one) => (one.key === take.key ? { ...one, ...changes } : one)),
+              takes: current.takes.map((other) =>
+                other.key === take.key ? { ...other, ...changes } : other,
+              ),
             }))
           }
           onRemove={() =>

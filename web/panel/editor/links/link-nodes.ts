@@ -5,12 +5,12 @@ import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
 import { splitAtAddresses } from './link-address.ts'
 
 /** The attributes of a link, as the server writes them. */
-export const linkAttributes = (newTab: boolean) =>
+export const linkAttributes = ({ newTab }: { newTab: boolean }) =>
   newTab ? { target: '_blank', rel: NEW_TAB_REL } : { target: null, rel: null }
 
 /** Makes the selected text a link; the cursor goes behind it. */
 export function $linkSelection(url: string, { newTab }: { newTab: boolean }): void {
-  $toggleLink({ url, ...linkAttributes(newTab) })
+  $toggleLink({ url, ...linkAttributes({ newTab }) })
   const selection = $getSelection()
   if ($isRangeSelection(selection)) {
     selection.anchor.set(selection.focus.key, selection.focus.offset, selection.focus.type)
@@ -29,7 +29,7 @@ export function $linkAddresses(text: TextNode): LexicalNode[] | undefined {
   if (previous && parts[0]!.url && !/\s$/.test(previous.getTextContent())) return undefined
   const nodes = parts.map(({ text: linkText, url }) => {
     const block = $createTextNode(linkText).setFormat(text.getFormat())
-    return url === undefined ? block : $createLinkNode(url, linkAttributes(false)).append(block)
+    return url === undefined ? block : $createLinkNode(url, linkAttributes({ newTab: false })).append(block)
   })
   nodes.forEach((node) => text.insertBefore(node))
   text.remove()

@@ -20,7 +20,7 @@ export function readLexicalNodes(
 }
 
 /**
- * The images of a clipboard or drop that has nothing else. A browser copies an image of a page both as a
+ * The images of a clipboard or drop that holds nothing else. A browser copies an image of a page both as a
  * file and as an <img> that points to that page.
  */
 export function readImageFiles(data: DataTransfer, editor: LexicalEditor): File[] {

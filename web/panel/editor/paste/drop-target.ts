@@ -1,6 +1,6 @@
 import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode, type NodeKey } from 'lexical'
 
-/** A position between two blocks of the top level, named by one of them. */
+/** A position between two blocks of the top level: before or after one of them. */
 export type DropTarget = { block: NodeKey; isAfter: boolean }
 
 /**

@@ -70,7 +70,7 @@ const LINK: TextMatchTransformer = {
   replace: (text, [, words, entered]) => {
     const address = completeLinkAddress(entered!)
     if (address === undefined || text.hasFormat('code') || $findMatchingParent(text, $isLinkNode)) return
-    const link = $createLinkNode(address, linkAttributes(false))
+    const link = $createLinkNode(address, linkAttributes({ newTab: false }))
     text.replace(link.append($createTextNode(words).setFormat(text.getFormat())))
     link.selectNext(0, 0)
   },

@@ -73,7 +73,7 @@ export const Page = contentScreen<PostRow, StaffPostWithBlocks, PostValues>({
     empty: NO_POST,
     toValues: toPostValues,
     toBody: toPostBody,
-    // `hasFile`: the alt text is validated, too
+    // with `hasFile`, the alt text is validated, too
     toValidationBody: (values) => toPostBody(values, { hasFile: true, edited: undefined }),
     isMultipart: true,
     publication: { buttonNoun: 'Blog Post', noun: 'post', toPagePath: pagePaths.post, textField: 'content' },

@@ -115,7 +115,7 @@ export function imagesAfterSave(
 export const firstFormImageIndex = ({ imageMode, currentImages }: ProjectValues) =>
   imageMode === 'add' ? currentImages.length : 0
 
-/** The images as `publishChecks` expects them. @param failedKeys of items that were not uploaded */
+/** The images as `publishChecks` expects them. @param failedKeys keys of items that were not uploaded */
 export const toCheckedProjectImages = (
   images: UploadItem[],
   failedKeys: ReadonlySet<string>,
