@@ -14,6 +14,7 @@ function sharedConfig(): Promise<SanitizedConfig> | undefined {
 
 function missing(): Promise<never> {
   const failure = Promise.reject(new Error('The console runs inside cms/server.ts only'))
+  // a build never awaits it, and an unhandled rejection would end the build
   failure.catch(() => {})
   return failure
 }

@@ -8,23 +8,23 @@ import { stripContainer } from './containers/strip-container.ts'
 import { isAnimated, readHeader } from './inspect-image.ts'
 
 type Input = { bytes: Buffer; type: string; header: Metadata }
-type Clean = { bytes: Buffer; type: string }
+type CleanImage = { bytes: Buffer; type: string }
 type JpegSettings = Pick<JpegOptions, 'chromaSubsampling' | 'optimiseCoding'>
 
 const FULL_CHROMA: JpegSettings = { chromaSubsampling: '4:4:4' }
 /**
- * Cameras write HEIC with these colours already. Optimised coding would keep the whole image in memory, beside
- * that of the decoder, for files that are 8 % smaller.
+ * Cameras write HEIC with this subsampling already. Optimised coding would hold the whole image in memory,
+ * next to the copy that the decoder holds, for files that are 8 % smaller.
  */
 const HEIC_CHROMA: JpegSettings = { chromaSubsampling: '4:2:0', optimiseCoding: false }
 
 /**
  * Removes metadata, comments and trailing data. If the pixels can stay, only the container is rewritten,
  * without loss; if the image has to be rotated or needs another colour space or type, it is re-encoded.
- * @param bytes of a HEIC: the TIFF that it was decoded to
+ * @param input.bytes for a HEIC: the TIFF that it was decoded to
  * @throws RefusedFile for HDR
  */
-export async function cleanRaster(input: Input): Promise<Clean> {
+export async function cleanRaster(input: Input): Promise<CleanImage> {
   const { bytes, type, header } = input
   const profile = await findColourProfile(input)
   if (type === 'image/tiff') return encodeForBrowsers({ ...input, profile }, FULL_CHROMA)
@@ -37,8 +37,8 @@ export async function cleanRaster(input: Input): Promise<Clean> {
 }
 
 /**
- * Rotation and colours outside sRGB need new pixels, and of several images in one AVIF the main one is taken out.
- * Animations cannot be rotated and keep their frames.
+ * Rotation and colours outside sRGB need new pixels, and so does an AVIF of several images, of which only the
+ * main one is kept. Animations cannot be rotated and keep their frames.
  */
 async function canKeepPixels(header: Metadata, profile: Buffer | undefined): Promise<boolean> {
   const { orientation = 1, space, pages = 1 } = header
@@ -48,13 +48,13 @@ async function canKeepPixels(header: Metadata, profile: Buffer | undefined): Pro
 
 type ImageWithProfile = Input & { profile: Buffer | undefined }
 
-/** What browsers do not show becomes PNG if it has an alpha channel, else JPEG. */
-async function encodeForBrowsers(image: ImageWithProfile, jpeg: JpegSettings): Promise<Clean> {
+/** Encodes a type that browsers do not show: as PNG if the image has an alpha channel, else as JPEG. */
+async function encodeForBrowsers(image: ImageWithProfile, jpeg: JpegSettings): Promise<CleanImage> {
   const type = image.header.hasAlpha ? 'image/png' : 'image/jpeg'
   return { type, bytes: await encode(await embedProfile(image), type, { quality: 90, jpeg }) }
 }
 
-/** At quality 90, or at 80 if that would be larger than the original. */
+/** Encodes at quality 90, or at 80 if the result would be larger than the original. */
 async function reencode(image: ImageWithProfile): Promise<Buffer> {
   const { bytes, type } = image
   const embedded = await embedProfile(image)
@@ -65,8 +65,8 @@ async function reencode(image: ImageWithProfile): Promise<Buffer> {
 }
 
 /**
- * By default sharp writes no metadata and converts to sRGB, except that it leaves 16 bits of a profile in
- * Display P3.
+ * By default sharp writes no metadata and converts to sRGB; only an image of 16 bits with a profile would be
+ * left in Display P3.
  */
 function encode(
   { bytes, header }: EncodeInput,
@@ -82,6 +82,7 @@ function encode(
     'image/png': () => image.png(),
     'image/gif': () => image.gif(),
     'image/webp': () => image.webp({ quality }),
+    // the scale of AVIF differs: 75 looks like 90 in the others
     'image/avif': () => image.avif({ quality: quality - 15, effort: 2 }),
   }[type]
   if (!format) throw new Error(`${type} cannot be encoded`)
@@ -92,9 +93,12 @@ type EncodeInput = Pick<Input, 'bytes' | 'header'>
 
 const READ_OPTIONS = { failOn: 'error', limitInputPixels: PANORAMA.maxPixels } as const
 
-/** The image with its profile embedded, where sharp reads it; other colour metadata passes through a PNG. */
+/**
+ * The image with its profile embedded, so that sharp reads it. A profile that was made from other colour
+ * metadata is embedded by way of a PNG.
+ */
 async function embedProfile({ bytes, type, header, profile }: ImageWithProfile): Promise<EncodeInput> {
-  // sharp converts 16 bits of grey without their profile
+  // sharp ignores the profile of a grey image of 16 bits
   const isDeepGrey = header.space === 'grey16'
   if (!profile || (profile === header.icc && !isDeepGrey)) return { bytes, header }
   const isPng = type === 'image/png' && !isDeepGrey

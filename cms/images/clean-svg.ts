@@ -13,9 +13,9 @@ const LIMITS = {
   depth: 100,
   /** a megabyte of shapes has fewer; repeated unclosed tags can expand a short text to millions */
   elements: 50_000,
-  /** of one element */
+  /** attributes of one element */
   attributes: 200,
-  /** of the output, which may exceed the input: characters are escaped, empty elements get an end tag */
+  /** characters of the output, which may exceed the input: escapes, and end tags of empty elements */
   length: 2 * MEDIA.maxSvgBytes,
 } as const
 
@@ -48,7 +48,7 @@ function parseBounded(text: string): Node[] {
       return defaultTreeAdapter.createElement(name, namespace, attributes)
     },
     onItemPush: () => {
-      // the parser also counts the root of the fragment
+      // the parser's stack also holds the fragment's root, and `svg`, which SvgWriter counts as depth 0
       if (++depth > LIMITS.depth + 2) throw unsafeSvg()
     },
     onItemPop: () => void depth--,
@@ -89,20 +89,23 @@ function isAllowed({ name, value }: Element['attrs'][number]): boolean {
 
 /** Allows only references within the SVG. Backslash escapes are refused, since they could hide a keyword. */
 function isHarmlessCss(css: string): boolean {
-  const rest = css.replaceAll(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '')
-  return !/[\\@<]|url\(|image\(|image-set\(|src\(|expression|javascript:|data:/i.test(rest)
+  const withoutOwnReferences = css.replaceAll(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '')
+  return !/[\\@<]|url\(|image\(|image-set\(|src\(|expression|javascript:|data:/i.test(withoutOwnReferences)
 }
 
 const getTextContent = (element: Element) =>
   element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
 
-/** Written first: Payload takes the first `width` for the size, and that of `stroke-width` as well. */
+/**
+ * Writes width and height as the first attributes: Payload reads the size from the first `width` in the text,
+ * even if it is part of `stroke-width`.
+ */
 function setSize(root: Element, size: { width: number; height: number }): void {
   const sides = Object.entries(size).map(([name, side]) => ({ name, value: String(side) }))
   root.attrs = [...sides, ...root.attrs.filter(({ name }) => name !== 'width' && name !== 'height')]
 }
 
-/** What a browser gives an SVG that does not say. */
+/** The size that browsers give an SVG that states none. */
 const DEFAULT_SIZE = { width: 300, height: 150 } as const
 /** Pixels of each unit of CSS that does not depend on a font or a window. */
 const PIXELS_PER_UNIT: Record<string, number> = {
@@ -117,8 +120,8 @@ const PIXELS_PER_UNIT: Record<string, number> = {
 const MAX_SIDE = 100_000
 
 /**
- * From `width` and `height`; one that is missing, or is a share of something, follows from the shape of `viewBox`,
- * as in browsers.
+ * Reads the size from `width` and `height`. As in browsers, a side that is missing or relative (`50%`, `2em`)
+ * follows from the aspect ratio of `viewBox`.
  */
 function readSize({ attrs }: Element): { width: number; height: number } {
   const getAttribute = (name: string) =>
@@ -130,10 +133,10 @@ function readSize({ attrs }: Element): { width: number; height: number } {
     .map(Number)
   const box =
     isValidSide(boxWidth) && isValidSide(boxHeight) ? { width: boxWidth, height: boxHeight } : undefined
-  const shape = box ?? DEFAULT_SIZE
+  const fallback = box ?? DEFAULT_SIZE
   const size = {
-    width: width ?? (height && box ? (height * box.width) / box.height : shape.width),
-    height: height ?? (width && box ? (width * box.height) / box.width : shape.height),
+    width: width ?? (height && box ? (height * box.width) / box.height : fallback.width),
+    height: height ?? (width && box ? (width * box.height) / box.width : fallback.height),
   }
   const clampSide = (side: number) => Math.min(MAX_SIDE, Math.max(1, Math.round(side)))
   return { width: clampSide(size.width), height: clampSide(size.height) }

@@ -15,10 +15,13 @@ const aliases: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
 }
 
-/** Raw files of cameras are TIFFs whose marks others may have as well: tags for a printer, a number of tags. */
+/**
+ * Types of raw camera files, which file-type tells from other TIFFs by features that a plain TIFF may have as
+ * well: tags for a printer, the number of tags.
+ */
 const MAYBE_TIFF = ['image/x-sony-arw', 'image/x-nikon-nef']
 
-/** Bytes read to find the start of an SVG; UTF-8 characters may take several. */
+/** Bytes in which the root element of an SVG has to begin. */
 const SVG_HEAD = 4_096
 
 /**
@@ -27,9 +30,9 @@ const SVG_HEAD = 4_096
  */
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
   if (isSvg(bytes)) return 'image/svg+xml'
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!found) return undefined
-  return isPlainTiff(bytes, found.mime) ? 'image/tiff' : (aliases[found.mime] ?? found.mime)
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!detected) return undefined
+  return isPlainTiff(bytes, detected.mime) ? 'image/tiff' : (aliases[detected.mime] ?? detected.mime)
 }
 
 const isPlainTiff = (bytes: Buffer, type: string) =>

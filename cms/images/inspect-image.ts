@@ -7,11 +7,11 @@ import { detectType } from './detect-type.ts'
 export type InspectedFile = {
   /** undefined if the type is not recognised */
   type: string | undefined
-  /** of all frames together; 0 for other files, or if the header cannot be read */
+  /** pixels of all frames together; 0 for other files, or if the header cannot be read */
   pixels: number
 }
 
-/** Reads a type and a header, no more. */
+/** Reads only the type and the header. */
 export async function inspectImage(bytes: Buffer): Promise<InspectedFile> {
   const type = await detectType(bytes)
   // sharp reads the header of a HEIC as well, although it cannot decode one
@@ -25,6 +25,6 @@ export const readHeader = (bytes: Buffer): Promise<Metadata> =>
 export const countPixels = (header: Metadata): number =>
   header.width * header.height * (isAnimated(header) ? (header.pages ?? 1) : 1)
 
-/** The pages of other types are images of their own, of which one is read. */
+/** In other types, pages are separate images, of which only one is read. */
 export const isAnimated = ({ format, pages = 1 }: Metadata): boolean =>
   pages > 1 && (format === 'gif' || format === 'webp')

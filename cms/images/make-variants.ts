@@ -16,21 +16,21 @@ export type EncodedVariant = { width: number; height: number; format: VariantFor
 
 export type VariantInput = {
   original: Buffer
-  /** whether a viewer needs WebP of more pixels, too */
+  /** whether to make the larger WebP variants that the panorama viewer needs */
   isPanorama: boolean
 }
 
 /**
- * Yields the variants worth storing: WebP and AVIF at the widths of IMAGE, and WebP at those of PANORAMA, never
- * wider than the original, and only if they have fewer bytes than it (re-encoding can make an image larger).
- * The original is decoded once.
+ * Yields the variants worth storing: WebP and AVIF at the widths of IMAGE, and WebP at those of PANORAMA,
+ * never wider than the original, and only if they have fewer bytes than it (re-encoding can make an image
+ * larger). The original is decoded once.
  */
 export async function* makeVariants({ original, isPanorama }: VariantInput): AsyncGenerator<EncodedVariant> {
   const { width } = await sharp(original).metadata()
   const widthsFor = (format: VariantFormat) =>
     getVariantWidths(format, isPanorama).filter((candidate) => candidate <= width)
   const widest = Math.max(...IMAGE.formats.flatMap(widthsFor))
-  if (widest < 0) return
+  if (widest === -Infinity) return
   const { data, info } = await sharp(original, { limitInputPixels: PANORAMA.maxPixels })
     .resize({ width: widest })
     .raw()
@@ -48,7 +48,7 @@ export async function* makeVariants({ original, isPanorama }: VariantInput): Asy
   }
 }
 
-/** From the smallest, as far as an original allows. */
+/** The widths of an image's variants, ascending. An original gets those that are not wider than itself. */
 export const getVariantWidths = (format: VariantFormat, isPanorama: boolean): readonly number[] =>
   isPanorama && format === 'webp' ? [...IMAGE.widths, ...PANORAMA.widths] : IMAGE.widths
 

@@ -54,7 +54,7 @@ function matchEnd(expression: RegExp, text: string, at: number): number | undefi
   return expression.test(text) ? expression.lastIndex : undefined
 }
 
-function findEnd(mark: string, text: string, from: number): number | undefined {
-  const at = text.indexOf(mark, from)
-  return at === -1 ? undefined : at + mark.length
+function findEnd(delimiter: string, text: string, from: number): number | undefined {
+  const at = text.indexOf(delimiter, from)
+  return at === -1 ? undefined : at + delimiter.length
 }

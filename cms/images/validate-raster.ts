@@ -51,7 +51,7 @@ export async function validateRaster(
   }
 }
 
-/** Types that sharp decodes to one frame of an animation, to nothing, or to a transparent image. */
+/** Refuses types of which sharp decodes only one frame of an animation, nothing, or a transparent image. */
 function refuseUnsupported(bytes: Buffer, type: string): void {
   const isSequence = type === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis'
   if (isSequence || (type === 'image/png' && isAnimatedPng(bytes))) throw new RefusedFile('animated-image')

@@ -26,7 +26,7 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { parseLinkUrl, RICH_TEXT_HEADINGS } from '#cms/shared/rich-text/allowlist.ts'
 
-/** It offers exactly the formats that saving keeps (docs/behaviour.md#rich-text). */
+/** Offers exactly the formats that a save keeps (docs/behaviour.md#rich-text). */
 const baseEditor = lexicalEditor({
   features: [
     ParagraphFeature(),
@@ -82,10 +82,9 @@ const baseEditor = lexicalEditor({
 })
 
 /**
- * The console's editor, without what its features do on the server at each write and read: they walk
- * Payload's fields once more for every link and image, a second of processor time for ten thousand. Their
- * rules are those of the closed set, to which every write is reduced before
- * (collections/fields/rich-text.ts).
+ * The console's editor, without the hooks that its features run on the server. At each write and read they
+ * would walk Payload's fields again for every link and image, a second of processor time for ten thousand.
+ * They are not needed: collections/fields/rich-text.ts reduces every write to the closed set (allowlist.ts).
  */
 export const richTextEditor: typeof baseEditor = async (args) => ({ ...(await baseEditor(args)), hooks: {} })
 

@@ -1,4 +1,4 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { parseFileUrl } from '#cms/storage/files/file-url.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
@@ -22,7 +22,7 @@ export async function findImagesById({
   req: PayloadRequest
   ids: string[]
 }): Promise<Map<string, RichTextImage>> {
-  const images = await findImages(req, ids, { id: { in: ids } })
+  const images = await findImages(req, ids)
   return new Map(
     images.map((image) => [
       image.id,
@@ -48,7 +48,7 @@ export async function findImagesBySource({
       return path ? [[source, path] as const] : []
     }),
   )
-  refuseTooMany(paths.size)
+  refuseTooManyImages(paths.size)
   const byPath = await findMediaByPath({ req, paths: [...paths.values()], select: { mimeType: true } })
   return new Map(
     [...paths].flatMap(([source, path]) => {
@@ -59,7 +59,7 @@ export async function findImagesBySource({
 }
 
 /** @throws AppError 400 */
-function refuseTooMany(count: number): void {
+function refuseTooManyImages(count: number): void {
   if (count > RICH_TEXT_LIMITS.images) {
     throw badRequest(richTextTexts.tooComplex, { code: 'rich-text-too-large' })
   }
@@ -68,12 +68,12 @@ function refuseTooMany(count: number): void {
 const isImage = ({ filename, mimeType }: Pick<Media, 'filename' | 'mimeType'>) =>
   Boolean(filename && mimeType?.startsWith('image/'))
 
-async function findImages(req: PayloadRequest, ids: string[], where: Where): Promise<Image[]> {
+async function findImages(req: PayloadRequest, ids: string[]): Promise<Image[]> {
   if (ids.length === 0) return []
-  refuseTooMany(ids.length)
+  refuseTooManyImages(ids.length)
   const { docs } = await req.payload.find({
     collection: 'media',
-    where,
+    where: { id: { in: ids } },
     select: { prefix: true, filename: true, mimeType: true, width: true, height: true, alt: true },
     depth: 0,
     limit: 0,

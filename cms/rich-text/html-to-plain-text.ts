@@ -1,7 +1,7 @@
 import { Token, Tokenizer, type TokenHandler, TokenizerMode } from 'parse5'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 
-/** Tokenizer states for the content of elements, which otherwise the parser would set. */
+/** Tokenizer states for the content of some elements; a full parser would set them. */
 const CONTENT_MODES = new Map<string, Tokenizer['state']>([
   ['script', TokenizerMode.SCRIPT_DATA],
   ...['style', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp'].map(
@@ -10,14 +10,16 @@ const CONTENT_MODES = new Map<string, Tokenizer['state']>([
   ...['textarea', 'title'].map((tag) => [tag, TokenizerMode.RCDATA] as const),
   ['plaintext', TokenizerMode.PLAINTEXT],
 ])
-/** Void elements: no end tag, so no content to drop. */
-const VOID_ELEMENTS = new Set(['meta', 'link', 'base', 'embed'])
+/** They have no end tag, so no content to drop. */
+const VOID_ELEMENTS = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
 
 type Options = {
   /** stops reading after this many characters (the text may be longer); by default reads everything */
   maxLength?: number
-  /** elements whose words are left out */
-  skippedElements?: ReadonlySet<string>
+  /** elements whose content is left out */
+  droppedElements?: ReadonlySet<string>
 }
 
 /** Characters per read if only the beginning is needed. */
@@ -30,9 +32,9 @@ const CHUNK = 2_048
  */
 export function htmlToPlainText(
   html: string,
-  { maxLength = Infinity, skippedElements = DROPPED_ELEMENTS }: Options = {},
+  { maxLength = Infinity, droppedElements = DROPPED_ELEMENTS }: Options = {},
 ): string {
-  const handler = new PlainTextHandler(skippedElements)
+  const handler = new PlainTextHandler(droppedElements)
   const chunk = maxLength === Infinity ? html.length : CHUNK
   for (let at = 0; at < html.length && handler.characterCount < maxLength; at += chunk) {
     handler.read(html.slice(at, at + chunk))
@@ -45,7 +47,10 @@ export function htmlToPlainText(
     .join('\n')
 }
 
-/** A run of characters becomes a token once it ends, which in a text without spaces is its end. */
+/**
+ * parse5 hands over a run of characters only where it ends. `runLength` tells how long the unfinished one is,
+ * so that `maxLength` holds for a text without spaces, too.
+ */
 class RunTokenizer extends Tokenizer {
   get runLength(): number {
     const run = this.currentCharacterToken
@@ -55,19 +60,19 @@ class RunTokenizer extends Tokenizer {
 
 class PlainTextHandler implements TokenHandler {
   text = ''
-  #shown = 0
-  /** open elements whose content is dropped */
-  #dropped: string[] = []
+  #handledCount = 0
+  /** names of the open elements whose content is dropped */
+  #openDropped: string[] = []
   #tokenizer = new RunTokenizer({}, this)
-  #without: ReadonlySet<string>
+  #droppedElements: ReadonlySet<string>
 
-  constructor(skippedElements: ReadonlySet<string>) {
-    this.#without = skippedElements
+  constructor(droppedElements: ReadonlySet<string>) {
+    this.#droppedElements = droppedElements
   }
 
-  /** characters so far, without white space */
+  /** Characters of the text so far, without white space. */
   get characterCount(): number {
-    return this.#shown + (this.#dropped.length > 0 ? 0 : this.#tokenizer.runLength)
+    return this.#handledCount + (this.#openDropped.length > 0 ? 0 : this.#tokenizer.runLength)
   }
 
   read(html: string): void {
@@ -79,24 +84,24 @@ class PlainTextHandler implements TokenHandler {
   }
 
   onCharacter({ chars }: Token.CharacterToken): void {
-    if (this.#dropped.length > 0) return
+    if (this.#openDropped.length > 0) return
     this.text += chars
-    this.#shown += chars.length
+    this.#handledCount += chars.length
   }
 
   onWhitespaceCharacter(): void {
-    if (this.#dropped.length === 0) this.text += ' '
+    if (this.#openDropped.length === 0) this.text += ' '
   }
 
   onStartTag({ tagName }: Token.TagToken): void {
     if (tagName === 'br' || tagName === 'img' || BLOCK_ELEMENTS.has(tagName)) this.text += '\n'
-    if (this.#without.has(tagName) && !VOID_ELEMENTS.has(tagName)) this.#dropped.push(tagName)
+    if (this.#droppedElements.has(tagName) && !VOID_ELEMENTS.has(tagName)) this.#openDropped.push(tagName)
     this.#tokenizer.state = CONTENT_MODES.get(tagName) ?? this.#tokenizer.state
   }
 
   onEndTag({ tagName }: Token.TagToken): void {
     if (BLOCK_ELEMENTS.has(tagName)) this.text += '\n'
-    if (this.#dropped.at(-1) === tagName) this.#dropped.pop()
+    if (this.#openDropped.at(-1) === tagName) this.#openDropped.pop()
   }
 
   onNullCharacter(): void {}

@@ -8,7 +8,7 @@ const URL_ATTRIBUTES = new Set(['href', 'src'])
  * @param base the absolute URL of the page that shows the text
  */
 export function makeLinksAbsolute(html: string, base: string): string {
-  // what is stored may be older than the bounds of a save
+  // a stored text may be older than the bounds that a save checks
   const childNodes = parseHtml(html, { tags: Infinity })
   resolveUrls(childNodes, base)
   return serialize({
@@ -17,7 +17,7 @@ export function makeLinksAbsolute(html: string, base: string): string {
   } as unknown as DefaultTreeAdapterTypes.DocumentFragment)
 }
 
-/** Recursion is safe: the parser limits the depth. */
+/** Recursion is safe: `parseHtml` limits the depth. */
 function resolveUrls(nodes: HtmlNode[], base: string): void {
   for (const node of nodes) {
     if (!isElement(node)) continue

@@ -8,9 +8,9 @@ type Limits = { tags: number }
 type HtmlElement = DefaultTreeAdapterTypes.Element
 
 /**
- * Parses HTML as a browser does. The bounds are checked before a tree is built, since misplaced tags take the
- * parser a walk over all that are open, and while it is: an unclosed tag is repeated in each paragraph after
- * it, so a short text could become a tree of millions of nodes.
+ * Parses HTML as a browser does. The bounds are checked before parsing, since for each misplaced tag the
+ * parser walks over all open ones; and during parsing, since the parser repeats an unclosed tag in each
+ * paragraph after it, so that a short text could become a tree of millions of nodes.
  * @throws RichTextTooLarge
  */
 export function parseHtml(html: string, { tags: maxTags }: Limits = RICH_TEXT_LIMITS): HtmlNode[] {

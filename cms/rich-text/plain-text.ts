@@ -5,7 +5,7 @@ import type { RichTextDocument, RichTextNode } from '#cms/shared/rich-text/nodes
 import { DROPPED_ELEMENTS } from '#cms/shared/rich-text/html-elements.ts'
 import { walk } from '#cms/shared/rich-text/walk.ts'
 
-const SKIPPED_IN_EXCERPT = new Set([...DROPPED_ELEMENTS, 'figcaption'])
+const DROPPED_IN_EXCERPT = new Set([...DROPPED_ELEMENTS, 'figcaption'])
 
 /** @returns the words of a stored document, a line for each block or line break */
 export function richTextToPlainText({ root }: RichTextDocument): string {
@@ -31,7 +31,7 @@ export function richTextToPlainText({ root }: RichTextDocument): string {
  * @param max maximum length in characters; ends after a whole word if at least one fits
  */
 export function getExcerpt(html: string, max: number): string {
-  const text = htmlToPlainText(html, { maxLength: max + 1, skippedElements: SKIPPED_IN_EXCERPT }).replaceAll(
+  const text = htmlToPlainText(html, { maxLength: max + 1, droppedElements: DROPPED_IN_EXCERPT }).replaceAll(
     '\n',
     ' ',
   )

@@ -4,7 +4,9 @@ import { renderRichText } from './render-rich-text.ts'
 
 type Input = {
   req: PayloadRequest
-  /** of the collection or global (collections/fields/rich-text.ts) */
+  /**
+   * all fields of the collection or global; collections/fields/rich-text.ts names the HTML field in `custom`
+   */
   fields: SanitizedCollectionConfig['flattenedFields']
   /** a whole document, or a version of one */
   doc: Record<string, unknown>
@@ -13,7 +15,7 @@ type Input = {
 /**
  * Renders the rich text fields of a document anew: the stored HTML may name former files of its images
  * (decision 038).
- * @returns the HTML of each text, by the name of its field
+ * @returns the HTML of each text, by the name of the field that holds the HTML
  */
 export async function renderRichTextFields({ req, fields, doc }: Input): Promise<Record<string, string>> {
   const rendered: Record<string, string> = {}

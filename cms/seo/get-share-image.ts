@@ -13,13 +13,13 @@ type ShareImageSubject = {
   title: string
   note?: string
   image?: { path: string; focus: { x: number; y: number } }
-  /** without words */
+  /** leaves out all words */
   isImageOnly?: boolean
 }
 
 /**
- * Drawing one takes about 250 ms. The limit bounds how long a request waits for a preview, and how long a
- * shutdown waits for pending drawings.
+ * Drawing a share image takes about 250 ms. The limit bounds how long a request waits for its image, and how
+ * long a shutdown waits for pending drawings.
  */
 const MAX_PENDING = 20
 
@@ -36,7 +36,7 @@ let lastDrawing: Promise<unknown> = Promise.resolve()
  * The share image of an address: from the cache, from a pending drawing, or queued. Images are drawn one at a
  * time, in a worker process.
  * @param address unique to the subject: another subject has another address
- * @throws AppError 503 if too many are pending
+ * @throws AppError 503 if too many drawings are pending
  */
 export async function getShareImage(address: string, subject: ShareImageSubject): Promise<Buffer> {
   const cached = cache.get(address)

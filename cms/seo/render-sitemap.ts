@@ -10,7 +10,7 @@ import { findStudio } from '#cms/features/studio/find-studio.ts'
 import { presentStudioWithLegalTexts } from '#cms/features/studio/present-studio.ts'
 import { toContentEntries, toStaticEntries, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 
-/** Documents in a sitemap: reading and writing them takes no longer than a few pages do. */
+/** Documents in a sitemap: reading and writing them takes no longer than rendering a few pages. */
 const SITEMAP_SIZE = 500
 
 const STATIC_PART = 'pages'
@@ -19,11 +19,9 @@ const { publicUrl } = env
 
 type Input = { req: PayloadRequest }
 
-/**
- * `/sitemap.xml`: every page, or of a site with more than `SITEMAP_SIZE` documents the index of its parts.
- */
+/** `/sitemap.xml`: every page, or, on a site with more than `SITEMAP_SIZE` documents, an index of parts. */
 export async function renderSitemap({ req }: Input): Promise<string> {
-  const { fixed, counts } = await readStaticPages({ req })
+  const { staticEntries, counts } = await readStaticPages({ req })
   const total = counts.projects + counts.posts
   if (total > SITEMAP_SIZE) {
     const parts = PAGE_COLLECTIONS.flatMap((collection) =>
@@ -37,19 +35,19 @@ export async function renderSitemap({ req }: Input): Promise<string> {
   const contents = await Promise.all(
     PAGE_COLLECTIONS.map((collection) => readContentEntries({ req, collection, page: 1 })),
   )
-  return writeSitemap([...fixed, ...contents.flat()], publicUrl)
+  return writeSitemap([...staticEntries, ...contents.flat()], publicUrl)
 }
 
 /**
- * A part of the index.
- * @param name `pages`, `projects-1`
+ * A sitemap that the index names.
+ * @param name `pages`, or such as `projects-1`
  * @returns undefined for a part that does not exist
  */
 export async function renderSitemapPart({
   req,
   name,
 }: Input & { name: string }): Promise<string | undefined> {
-  if (name === STATIC_PART) return writeSitemap((await readStaticPages({ req })).fixed, publicUrl)
+  if (name === STATIC_PART) return writeSitemap((await readStaticPages({ req })).staticEntries, publicUrl)
   const [, collection, page] = /^(projects|posts)-([1-9]\d{0,3})$/.exec(name) ?? []
   if (!collection) return undefined
   const entries = await readContentEntries({
@@ -72,7 +70,7 @@ async function readStaticPages({ req }: Input) {
     posts: posts.changedAt,
   }
   return {
-    fixed: toStaticEntries(presentStudioWithLegalTexts(studio), changedAt),
+    staticEntries: toStaticEntries(presentStudioWithLegalTexts(studio), changedAt),
     counts: { projects: projects.count, posts: posts.count },
   }
 }

@@ -19,7 +19,7 @@ import { writeRobots } from './write-robots.ts'
 type SeoDocument = {
   path: string
   type: string
-  /** @returns undefined where there is nothing */
+  /** @returns undefined if the document does not exist */
   render: (req: PayloadRequest) => string | Promise<string | undefined>
 }
 
@@ -40,29 +40,27 @@ const seoDocuments: SeoDocument[] = [
 export function seoRoutes({ payload, pages }: { payload: Payload; pages: Pages }): Router {
   const router = Router()
   for (const document of seoDocuments) {
-    router.get(document.path, (req, res) => trackPending(respond(req, res, document, payload)))
+    router.get(document.path, (req, res) => trackPending(respond({ req, res, document, payload })))
   }
   router.get(sitemapPartPath(':name'), async (req, res, next) => {
     const { name } = req.params as { name: string }
-    const part: SeoDocument = {
+    const document: SeoDocument = {
       path: sitemapPartPath(name),
       type: XML,
       render: (localReq) => renderSitemapPart({ req: localReq, name }),
     }
-    if (!(await trackPending(respond(req, res, part, payload)))) next()
+    if (!(await trackPending(respond({ req, res, document, payload })))) next()
   })
   router.use(shareImageRoute({ pages }))
   router.use(iconRoutes())
   return router
 }
 
-/** @returns false where there is nothing to send */
-async function respond(
-  req: Request,
-  res: Response,
-  { path, type, render }: SeoDocument,
-  payload: Payload,
-): Promise<boolean> {
+type Exchange = { req: Request; res: Response; document: SeoDocument; payload: Payload }
+
+/** @returns false if the document does not exist: nothing was sent */
+async function respond({ req, res, document, payload }: Exchange): Promise<boolean> {
+  const { path, type, render } = document
   const generation = contentCache.generation
   const body = await render(await createLocalReq({}, payload))
   if (body === undefined) return false

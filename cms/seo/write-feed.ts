@@ -44,15 +44,15 @@ export function writeFeed({ studio, posts, publicUrl }: Input): string {
 
 function writeItem(post: PostWithBlocks, publicUrl: string): string {
   const url = publicUrl + pagePaths.post(post)
-  // what readers know a post by: it stays when the post gets another address
-  const id = publicUrl + pagePaths.post({ id: post.id })
+  // feed readers recognise a post by it, so it stays when the post gets another address
+  const guid = publicUrl + pagePaths.post({ id: post.id })
   const parts = [
     xmlElement('title', post.title),
     xmlElement('link', url),
-    xmlElement('guid', id, ' isPermaLink="true"'),
+    xmlElement('guid', guid, ' isPermaLink="true"'),
     xmlElement('pubDate', toRfc822(post.createdAt)),
     xmlElement('description', post.excerpt && withEllipsis(post.excerpt)),
-    xmlElement('content:encoded', leadImage(post, publicUrl) + makeLinksAbsolute(post.content, url)),
+    xmlElement('content:encoded', writeLeadImage(post, publicUrl) + makeLinksAbsolute(post.content, url)),
     post.image
       ? `<media:content url="${toAbsoluteUrl(post.image.imageUrl, publicUrl)}" medium="image"/>`
       : '',
@@ -61,7 +61,7 @@ function writeItem(post: PostWithBlocks, publicUrl: string): string {
   return `<item>\n${parts.filter(Boolean).join('\n')}\n</item>`
 }
 
-/** An item may have one enclosure (RSS 2.0): the first of its files; Media RSS names all. */
+/** RSS 2.0 allows an item one enclosure, which is its first file; Media RSS names all files. */
 function writeMedia({ blocks = [] }: PostWithBlocks, publicUrl: string): string[] {
   const files = blocks.flatMap(listPlayableFiles)
   const addresses = files.map(
@@ -91,7 +91,7 @@ function listPlayableFiles(block: PublicBlock): Pick<BlockFile, 'url' | 'type' |
 }
 
 /** The page shows this image above the text, so the feed does the same. */
-function leadImage({ image }: PublicPost, publicUrl: string): string {
+function writeLeadImage({ image }: PublicPost, publicUrl: string): string {
   return image
     ? `<p><img src="${toAbsoluteUrl(image.imageUrl, publicUrl)}" alt="${escapeAttribute(image.alt)}"></p>`
     : ''

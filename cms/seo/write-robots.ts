@@ -1,9 +1,7 @@
 import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { API_PREFIX, pagePaths, CONSOLE_API_PREFIX, CONSOLE_PREFIX, seoPaths } from '#cms/shared/paths.ts'
 
-/**
- * Allows all robots everywhere but in the panel, the console and the APIs; the page about the API is open.
- */
+/** Closes the panel, the console and the APIs to all robots; the page about the API is open. */
 export function writeRobots({ publicUrl }: { publicUrl: string }): string {
   const closed = [panelPaths.home, CONSOLE_PREFIX, CONSOLE_API_PREFIX, API_PREFIX]
   return [

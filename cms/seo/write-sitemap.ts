@@ -4,13 +4,13 @@ import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import type { StudioWithLegalTexts } from '#cms/schemas/public.ts'
 import { xmlElement, XML_DECLARATION, xmlLines } from './xml.ts'
 
-/** Google's limit of images per page. */
+/** Google's limit of images for each page. */
 const MAX_IMAGES = 1_000
-/** The limit per file (sitemaps.org). */
+/** The limit of entries in a file (sitemaps.org). */
 const MAX_ENTRIES = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const NAMESPACES = [
+const MEDIA_NAMESPACES = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
   'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
 ].join(' ')
@@ -79,12 +79,12 @@ const listBlockVideos = (block: PublicBlock, { title }: ContentPage): SitemapVid
 export const writeSitemap = (entries: Entry[], publicUrl: string): string =>
   xmlLines([
     XML_DECLARATION,
-    `<urlset ${NAMESPACE} ${NAMESPACES}>`,
+    `<urlset ${NAMESPACE} ${MEDIA_NAMESPACES}>`,
     ...entries.slice(0, MAX_ENTRIES).map((entry) => writeEntry(entry, publicUrl)),
     '</urlset>',
   ])
 
-/** A sitemap of sitemaps, for sites with more pages than one is made for. */
+/** An index of sitemaps, for a site with too many pages for one. */
 export const writeSitemapIndex = (parts: string[], publicUrl: string): string =>
   xmlLines([
     XML_DECLARATION,

@@ -1,8 +1,10 @@
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 
-/** Builds XML as text; `element` escapes its content. */
-
-/** @returns an empty string if the text is empty or undefined */
+/**
+ * Writes an element, with its text escaped.
+ * @param attributes written as they are, each with a space before it
+ * @returns an empty string if the text is empty or undefined
+ */
 export function xmlElement(name: string, text: string | undefined, attributes = ''): string {
   return text ? `<${name}${attributes}>${escapeXml(text)}</${name}>` : ''
 }

@@ -10,22 +10,24 @@ export const PASSWORD = {
   initialLife: 7 * DAY,
   /** how long a mailed link that sets a new password is valid */
   linkLife: 1 * HOUR,
-  /** pause in which the response leaves before work on a link begins: its time reveals no account */
+  /** pause (ms) between the response and the work on a link: the response time must not reveal an account */
   linkResponseDelay: 50,
 } as const
 
 export const SESSION = {
-  /** with 'Remember me' */
+  /** life of a session with 'Remember me' */
   rememberedLife: 30 * DAY,
-  /** without it */
+  /** life of a session without 'Remember me' */
   plainLife: 12 * HOUR,
   /** life of the API's bearer token */
   bearerLife: 1 * HOUR,
   /**
-   * how long a rotated session still accepts its former cookie, so that two tabs do not sign each other out
+   * how long a rotated session still accepts its previous cookie, so that two tabs do not sign each other out
    */
   rotationGrace: 10 * SECOND,
+  /** the panel renews a bearer token after this time */
   renewEvery: 20 * MINUTE,
+  /** the panel renews a bearer token that is valid for less than this */
   renewWhenUnder: 5 * MINUTE,
   cookie: 'studio-session',
 } as const

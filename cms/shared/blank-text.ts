@@ -1,7 +1,4 @@
-/**
- * White space, and characters that nothing is drawn for: the zero-width space, the Hangul filler, an empty
- * Braille cell.
- */
+/** White space, and invisible characters: the zero-width space, the Hangul filler, an empty Braille cell. */
 const BLANK = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** @returns whether a text shows nothing */

@@ -4,17 +4,22 @@ import { SECOND } from './units.ts'
 export const BLOCK_KINDS = ['beforeAfter', 'video', 'audio', 'panorama'] as const
 
 export type BlockKind = (typeof BLOCK_KINDS)[number]
+
 export const BLOCKS = {
+  /** blocks of one page */
   max: 12,
   comparedImages: 2,
-  /** takes of one audio block, and by how much their lengths may differ */
+  /** takes of one audio block */
   takes: 4,
+  /** by how much the lengths of takes may differ */
   maxTakeDifference: 1 * SECOND,
-  /** scenes of a tour, and hotspots of one scene */
+  /** scenes of one tour */
   scenes: 8,
+  /** hotspots of one scene */
   hotspots: 12,
-  /** degrees to either side of a panorama's middle */
+  /** degrees to the left and right of a panorama's middle */
   maxYaw: 180,
+  /** degrees above and below a panorama's middle */
   maxPitch: 90,
 } as const
 

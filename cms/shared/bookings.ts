@@ -9,14 +9,17 @@ export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const DAY_REFUSALS = ['past', 'closed', 'full', 'too-far', 'too-soon'] as const
 
 export type DayRefusal = (typeof DAY_REFUSALS)[number]
+
 export const BOOKING = {
   /** length of a session in calendar entries; slots are an hour apart */
   sessionLength: 1 * HOUR,
+  /** default for how many days ahead a session can be booked */
   horizonDays: 365,
-  /** upper bound of the horizon setting */
+  /** upper bound of the setting whose default is `horizonDays` */
   maxHorizonDays: 730,
   /** default for the upcoming sessions that one email address may hold */
   openPerEmail: 3,
+  /** upper bound of the setting whose default is `openPerEmail` */
   maxOpenPerEmail: 50,
   /** bookings that staff cancel in one call */
   cancelAtOnce: 100,

@@ -4,18 +4,18 @@
  * (docs/architecture/content-fields.md).
  */
 export type ContentField = {
-  /** in the console, the panel and on the page */
+  /** shown in the console, in the panel and on the page */
   label: string
-  /** below the panel's field */
+  /** shown below the panel's field */
   hint?: string
 } & (
-  | /** one line. Left out of a request it stays as it is; empty, it is removed */
+  | /** a line of text: a request without the field keeps it, an empty one removes it */
     { kind: 'line'; maxLength: number; required?: true }
   /** rich text, as HTML outside the database */
   | { kind: 'html'; required?: true }
-  /** a web address. Left out of a request or empty, it is removed */
+  /** a web address: a request without the field or with an empty one removes it */
   | { kind: 'url' }
-  /** Left out of a request it stays as it is; null, it is removed */
+  /** a year: a request without the field keeps it, null removes it */
   | { kind: 'year' }
   /** one of `options`, with their labels */
   | { kind: 'choice'; required: true; options: Record<string, string> }

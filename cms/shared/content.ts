@@ -9,7 +9,7 @@ export const EXCERPT_LENGTH = { project: 220, post: 160 } as const
 export const WORDS_PER_MINUTE = 220
 
 /**
- * How often each process looks for drafts that were scheduled meanwhile, beside the moments that it knows; a
+ * How often each process looks for drafts whose time has come: another process may have scheduled them. A
  * visitor sees them within 5 s.
  */
 export const PUBLICATION = { interval: 2 * SECOND } as const

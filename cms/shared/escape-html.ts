@@ -6,7 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Safe for text content and quoted attributes. */
+/**
+ * Safe for text content and quoted attributes. Rich text is escaped by rich-text/escape-html.ts instead, in
+ * the browsers' own way.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 }

@@ -42,13 +42,13 @@ const [soundNames, videoNames] = [byType(UNSUPPORTED_SOUNDS), byType(UNSUPPORTED
 
 /**
  * How to export an unsupported audio or video file as a supported one.
- * @param taken the accepted types: audio is of no use where video is wanted
- * @returns undefined for a type of which nothing more is to be said
+ * @param acceptedTypes decide whether the hint is about audio or video
+ * @returns undefined for a type that has no hint
  */
-export function exportHint(type: string | undefined, taken: readonly string[]): string | undefined {
-  const takes = (kind: string) => taken.some((each) => each.startsWith(kind))
-  const plain = type?.toLowerCase() ?? ''
-  const [sound, video] = [soundNames.get(plain), videoNames.get(plain)]
-  if (sound && takes('audio/')) return fill(blocksTexts.soundFormat, { format: sound })
-  return video && takes('video/') ? fill(blocksTexts.videoFormat, { format: video }) : undefined
+export function exportHint(type: string | undefined, acceptedTypes: readonly string[]): string | undefined {
+  const accepts = (kind: string) => acceptedTypes.some((accepted) => accepted.startsWith(kind))
+  const lowerCase = type?.toLowerCase() ?? ''
+  const [sound, video] = [soundNames.get(lowerCase), videoNames.get(lowerCase)]
+  if (sound && accepts('audio/')) return fill(blocksTexts.soundFormat, { format: sound })
+  return video && accepts('video/') ? fill(blocksTexts.videoFormat, { format: video }) : undefined
 }

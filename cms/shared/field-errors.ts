@@ -9,7 +9,7 @@ export type Issue = {
   origin?: string
   minimum?: unknown
   input?: unknown
-  /** of a refinement: `{ isBlank: true }` if what it refuses is blank */
+  /** parameters of a refinement: `{ isBlank: true }` if it refuses a blank text */
   params?: Record<string, unknown>
 }
 

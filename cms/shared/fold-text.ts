@@ -1,26 +1,31 @@
-/** The zero-width space is one between words of scripts that draw none. */
+/** Parts the words of scripts that write no spaces. */
 const ZERO_WIDTH_SPACE = /\u200b/g
-/** Soft hyphens, joiners, marks of direction: a word is the same with and without them. */
+/** Soft hyphens, joiners, direction controls: a word is the same with and without them. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-const MARKS = /\p{M}+/gu
+const DIACRITICS = /\p{M}+/gu
 /**
- * Marks on one letter, more than any writing has (Unicode's stream-safe format, UAX 15): normalizing sorts
- * them in the square of their number, minutes for a long text.
+ * More diacritics on one letter than any script has (Unicode's stream-safe format, UAX 15). Without a limit
+ * the time to normalize them grows with the square of their number, to minutes for a long text.
  */
-const MAX_MARKS = 30
-const truncateMarks = (marks: string): string =>
-  marks.length > MAX_MARKS ? [...marks].slice(0, MAX_MARKS).join('') : marks
+const MAX_DIACRITICS = 30
+const truncateDiacritics = (diacritics: string): string =>
+  diacritics.length > MAX_DIACRITICS ? [...diacritics].slice(0, MAX_DIACRITICS).join('') : diacritics
 
-/** Code units of a letter that is taken apart, in any living script; a few signs stand for 18. */
+/** Code units to which a letter of any living script decomposes at most; a few symbols decompose to 18. */
 const MAX_UNITS_PER_LETTER = 4
 
+/** Words of a search. */
+const MAX_WORDS = 10
+/** Digits to which numbers are padded so that they sort by value. */
+const NUMBER_WIDTH = 10
+
 /**
- * Text for comparison, without case, accents and what is not seen: `sølv` finds `Sølvmyr`, `tomas` finds
+ * Text for comparison, without case, accents and invisible characters: `sølv` finds `Sølvmyr`, `tomas` finds
  * `Tomás`. The characters that a database's search takes for patterns become spaces.
  */
 export const foldText = (text: string): string =>
   text
-    .replace(MARKS, truncateMarks)
+    .replace(DIACRITICS, truncateDiacritics)
     .normalize('NFKD')
     .slice(0, MAX_UNITS_PER_LETTER * text.length)
     .replace(ZERO_WIDTH_SPACE, ' ')
@@ -33,12 +38,8 @@ export const foldText = (text: string): string =>
 export const foldWords = (query: string): string[] =>
   foldText(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
-const MAX_WORDS = 10
-
 /** Text that sorts as people sort titles: without case and accents, numbers by value. */
 export const sortKey = (text: string): string =>
   foldText(text)
     .trim()
     .replace(/\d+/g, (digits) => digits.padStart(NUMBER_WIDTH, '0'))
-
-const NUMBER_WIDTH = 10

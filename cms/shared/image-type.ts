@@ -1,6 +1,6 @@
 import { IMAGE } from './images.ts'
 
-/** Image types by the extensions that name them. */
+/** Image types by file extension. */
 const TYPE_OF_EXTENSION = new Map<string, string>([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
@@ -16,10 +16,10 @@ const TYPE_OF_EXTENSION = new Map<string, string>([
 ])
 
 /**
- * The type that a file calls itself, which its bytes may contradict.
- * @param file `type` as a browser gives it: empty where it does not know the extension, as with HEIC on
+ * The type that a file claims to have, which its bytes may contradict.
+ * @param file `type` as a browser gives it: empty if the browser does not know the extension, as with HEIC on
  * Windows
- * @returns undefined for a file that neither its type nor its extension names an image
+ * @returns the browser's type, or that of an image's extension; undefined if there is neither
  */
 export function claimedImageType({
   name = '',

@@ -1,7 +1,7 @@
 import { MB, DAY, MINUTE, HOUR } from './units.ts'
 
+/** docs/behaviour.md#images */
 export const IMAGE = {
-  /** docs/behaviour.md#images */
   maxPostImageBytes: 5 * MB,
   maxProjectImageBytes: 20 * MB,
   maxMemberImageBytes: 10 * MB,
@@ -9,6 +9,7 @@ export const IMAGE = {
   maxPixels: 60_000_000,
   maxPerProject: 60,
   postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  /** widths of the variants, in pixels */
   widths: [320, 640, 960, 1280, 1920],
   formats: ['avif', 'webp'],
   /** accepted outside posts: the formats that sharp decodes, resizes and strips of metadata */
@@ -40,20 +41,21 @@ export const PANORAMA = {
   maxPixels: 72_000_000,
   /** 8,192 × 4,096: decoding AVIF takes twice the memory of other types (decision 070) */
   maxAvifPixels: 33_554_432,
-  /** width over height, and what it may differ, as a share */
+  /** width over height */
   ratio: 2,
+  /** by which fraction the ratio may differ */
   tolerance: 0.01,
-  /** for the viewer, beside those of `IMAGE` */
+  /** widths of the viewer's variants, besides `IMAGE.widths` */
   widths: [2_048, 4_096, 8_192],
 } as const
 
 /** The image library. */
 export const IMAGE_LIBRARY = {
-  /** documents that use an image, of which a response names at most this many */
+  /** how many of the documents that use an image a response names */
   maxListedUses: 100,
   /** former file names of an image that are kept, so that links to them still find it */
   formerNames: 100,
 } as const
 
-/** Preview image for other sites, in pixels: the ratio that all of them show uncropped. */
+/** Preview image for other sites, in pixels, of an aspect ratio that no site crops. */
 export const SHARE_IMAGE = { width: 1_200, height: 630 } as const

@@ -10,7 +10,7 @@ export const MAX_LENGTH = {
   alt: 500,
   caption: 500,
   blockLabel: 60,
-  /** of all blocks, as JSON */
+  /** all blocks of a document, as JSON */
   blocks: 60_000,
   slug: 80,
   metaTitle: 120,

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]
+
 export const OUTBOX = {
   states: ['waiting', 'sending', 'sent', 'failed', 'cancelled'],
   /** how long a worker's lease of a mail lasts unless it is renewed */
@@ -22,7 +23,7 @@ export const OUTBOX = {
   /** pause before a retry, doubled each time up to `longestRetry` */
   firstRetry: 1 * MINUTE,
   longestRetry: 6 * HOUR,
-  /** random part of a pause, so that mails that failed together are not retried together */
+  /** random fraction of a pause, so that mails that failed together are not retried together */
   jitter: 0.2,
   giveUpAfter: 3 * DAY,
   /** how often a worker polls for mails that other processes queued or abandoned */
@@ -33,9 +34,12 @@ export const OUTBOX = {
   concurrency: 3,
   /** characters of a delivery error that are stored */
   errorLength: 1_000,
-  /** a record without its mails counts as incomplete after this; a younger one may still be being written */
+  /** age from which a record without its mails counts as incomplete: until then they may still be queued */
   repairAfter: 10 * SECOND,
-  /** repeated, because MongoDB keeps a crashed process's transaction open for a minute */
+  /**
+   * time between repairs; one is not enough, because MongoDB keeps a crashed process's transaction open for a
+   * minute
+   */
   repairEvery: 1 * MINUTE,
   /** characters of a subject line */
   subjectLength: 150,

@@ -14,9 +14,9 @@ export const MEDIA = {
 export const SOUND = {
   folder: 'sounds',
   types: ['audio/wav', 'audio/flac', 'audio/mpeg', 'audio/aac', 'audio/mp4'],
-  /** of them those that a page plays as MP3 */
+  /** the types that a page plays as an MP3 copy */
   copiedTypes: ['audio/wav', 'audio/flac'],
-  /** those that are decoded: no decoder of AAC has a licence that we can ship (decision 069) */
+  /** the types that are decoded: no decoder of AAC has a licence that we can ship (decision 069) */
   decodedTypes: ['audio/wav', 'audio/flac', 'audio/mpeg'],
   maxBytes: 100 * MB,
   maxLength: 30 * MINUTE,

@@ -1,9 +1,9 @@
 type PanelScreen = {
   path: string
-  /** in the sidebar */
+  /** shown in the sidebar */
   label: string
   adminOnly?: boolean
-  /** a line parts it from the screens before it */
+  /** a line separates it from the screens before it */
   startsGroup?: boolean
 }
 

@@ -21,13 +21,14 @@ export function validatePassword(text: string, email?: string): string | undefin
   if (length > PASSWORD.max) return fill(passwordTexts.tooLong, { max: String(PASSWORD.max) })
   if (isBlank(password)) return passwordTexts.blank
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return passwordTexts.controlCharacters
-  return email !== undefined && isAddress(password, email) ? passwordTexts.ownAddress : undefined
+  return email !== undefined && isOwnAddress(password, email) ? passwordTexts.ownAddress : undefined
 }
 
 /** Counts code points, not UTF-16 units. */
 const countCharacters = (text: string): number => [...text].length
 
-function isAddress(password: string, email: string): boolean {
+/** Whether the password is the account's address, or the part before its `@`. */
+function isOwnAddress(password: string, email: string): boolean {
   const [entered, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
   return entered === address || entered === address.slice(0, address.lastIndexOf('@'))
 }

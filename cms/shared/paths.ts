@@ -1,4 +1,4 @@
-/** Every path that browser and server share. */
+/* Every path that browser and server share. */
 
 export const API_PREFIX = '/api'
 /** below the API's prefix */
@@ -8,7 +8,7 @@ export const PANEL_PREFIX = '/admin'
 export const MEDIA_PREFIX = '/media'
 export const CONSOLE_PREFIX = '/console'
 export const CONSOLE_API_PREFIX = '/console-api'
-/** The documented endpoints inside Payload: a segment that is no collection's slug. */
+/** Prefix of the documented endpoints among those of Payload; no collection has it as its slug. */
 export const ENDPOINT_PREFIX = '/studio-api'
 
 /** The site's pages, as patterns of Express and React Router (web/site/routes.tsx). */
@@ -26,10 +26,10 @@ export const pagePatterns = {
   terms: '/terms',
 } as const
 
-/** The part of the portfolio that is shown: `page` starts at 1; without a category all projects. */
+/** Which projects the portfolio shows: `page` starts at 1; without a category it shows all projects. */
 export type PortfolioQuery = { category?: string | undefined; page?: number | undefined }
 
-/** The query of a part of the portfolio, in the one spelling that is kept ready. */
+/** A portfolio query in the one spelling under which its page is cached. */
 export const portfolioQueryString = ({ category, page = 1 }: PortfolioQuery): string =>
   new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) }).toString()
 
@@ -40,9 +40,9 @@ export type PageRef = { id: string; slug?: string | null | undefined }
 export const pagePaths = {
   home: pagePatterns.home,
   portfolio: '/#portfolio',
-  portfolioWith: (part: PortfolioQuery) => {
-    const query = portfolioQueryString(part)
-    return `${pagePatterns.home}${query && `?${query}`}#portfolio`
+  portfolioWith: (query: PortfolioQuery) => {
+    const queryString = portfolioQueryString(query)
+    return `${pagePatterns.home}${queryString && `?${queryString}`}#portfolio`
   },
   team: '/#team',
   contact: '/#contact',
@@ -58,7 +58,7 @@ export const pagePaths = {
   cancelBooking: (reference: string) => fillPattern(pagePatterns.cancelBooking, reference),
   privacy: pagePatterns.privacy,
   terms: pagePatterns.terms,
-  /** the API for people: no route of the site's app, since nothing hydrates it */
+  /** the page about the API: no route of the site's app, since nothing hydrates it */
   api: API_PREFIX,
 } as const
 
@@ -66,9 +66,7 @@ const slugOrId = ({ id, slug }: PageRef) => slug || id
 
 const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))
 
-/**
- * SEO and metadata files, read by robots, feed readers, launchers and other sites' previews.
- */
+/** SEO and metadata files, read by robots, feed readers, launchers and other sites' previews. */
 export const seoPaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -97,9 +95,7 @@ export function shareImagePath(page: string, version: string): string {
   return `${SHARE_PREFIX}/${key}-${version}.jpg`
 }
 
-/**
- * @returns the page and version of a path in the form of `shareImagePath`; the page need not exist
- */
+/** @returns the page and version of a path that `shareImagePath` could have made; the page need not exist */
 export function parseShareImagePath(path: string): { page: string; version: string } | undefined {
   const match = /^\/share\/([a-z]+)(?:-([\da-z-]+))?-([\da-f]{16})\.jpg$/.exec(path)
   if (!match) return undefined
@@ -109,9 +105,9 @@ export function parseShareImagePath(path: string): { page: string; version: stri
 }
 
 /**
- * The public forms: `action` without JavaScript, `call` of the API, and the `page` and `hash` where they are.
- * A successful post without JavaScript redirects to the page with `?sent=` and the form's name
- * (cms/http/sent-pages.ts).
+ * The public forms: without JavaScript they post to `action`, with it to the API's `endpoint`; they are on
+ * `page`, at `hash`. A successful post without JavaScript redirects to the page with `?sent=` and the form's
+ * name (cms/http/sent-pages.ts).
  */
 export const forms = {
   contact: { action: '/contact', endpoint: '/contact', page: pagePaths.home, hash: '#contact' },
@@ -127,9 +123,7 @@ export const PREVIEW_PARAM = 'preview'
 export const previewPath = (page: string, { isPublished }: { isPublished: boolean }) =>
   isPublished ? page : `${page}?${PREVIEW_PARAM}`
 
-/**
- * The cancel form is not in `forms`: it is the only one with a page of its own (`pages.cancelBooking`).
- */
+/** The cancel form is not in `forms`: its page (`pagePaths.cancelBooking`) has a reference in its path. */
 export const CANCEL_FORM = 'cancel'
 export const cancelEndpoint = (reference: string) => `/bookings/${encodeURIComponent(reference)}/cancel`
 

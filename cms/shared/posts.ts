@@ -1,7 +1,7 @@
 import type { ContentFields } from './content-fields.ts'
 import { MAX_LENGTH } from './lengths.ts'
 
-/** What every post has. Its image, blocks, publication and SEO have code of their own. */
+/** The fields of every post. Its image, blocks, publication and SEO have code of their own. */
 export const POST_FIELDS = {
   title: { kind: 'line', label: 'Title', maxLength: MAX_LENGTH.title, required: true },
   content: { kind: 'html', label: 'Content', required: true },

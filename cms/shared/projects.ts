@@ -1,7 +1,7 @@
 import type { ContentFields } from './content-fields.ts'
 import { MAX_LENGTH } from './lengths.ts'
 
-/** What every project has. Its images, blocks, publication and SEO have code of their own. */
+/** The fields of every project. Its images, blocks, publication and SEO have code of their own. */
 export const PROJECT_FIELDS = {
   title: { kind: 'line', label: 'Title', maxLength: MAX_LENGTH.title, required: true },
   category: { kind: 'line', label: 'Category', maxLength: MAX_LENGTH.category, required: true },

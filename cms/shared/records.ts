@@ -1,12 +1,10 @@
 import type { BookingState } from './bookings.ts'
 
-/**
- * Default retention of visitors' records, in days. By default only the bodies of mails are deleted.
- */
+/** Default retention of visitors' records, in days. By default only the bodies of mails are deleted. */
 export const RETENTION = {
   mailBodiesDays: 90,
   maxDays: 3_650,
-  /** records per batch of a sweep, and batches per day */
+  /** records of one batch of a sweep */
   batch: 200,
   batchesADay: 500,
 } as const
@@ -24,5 +22,5 @@ export const RECORD_STATE_LABELS: Record<MessageState | BookingState, string> = 
   cancelled: 'Cancelled',
 }
 
-/** Rows that an export reads from the database per batch. */
+/** Rows that an export reads from the database at a time. */
 export const EXPORT_BATCH_SIZE = 500

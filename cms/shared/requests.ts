@@ -3,15 +3,15 @@ import { MB, KB, SECOND } from './units.ts'
 /** Maximum bytes of a request body, by content. */
 export const BODY = {
   json: 1 * MB,
+  /** a form with images; deploy/nginx.conf has the same */
   multipart: 24 * MB,
-  /** a form with one video or audio file; deploy/nginx.conf has the same */
+  /** a form with one video; deploy/nginx.conf has the same */
   video: 101 * MB,
+  /** a form with one audio file; deploy/nginx.conf has the same */
   sound: 101 * MB,
   /** a form with one panorama; deploy/nginx.conf has the same */
   panorama: 41 * MB,
-  /**
-   * a public form posted without JavaScript: the longest message with each character encoded
-   */
+  /** a public form posted without JavaScript: the longest message with each character encoded */
   form: 64 * KB,
   /** the console's sign-in, which needs no session */
   signIn: 16 * KB,
@@ -22,12 +22,13 @@ export const BODY = {
  * 077).
  */
 export const UPLOADS = {
-  /** bytes on disk of all forms, and of those of one account: two of the largest and two of the others */
+  /** bytes on disk of all forms: those of eight accounts at their limit */
   spoolBytes: 2_048 * MB,
+  /** bytes on disk of one account's forms: two of `BODY.video` and two of `BODY.multipart` */
   spoolBytesPerAccount: 256 * MB,
-  /** bytes in memory of forms larger than `BODY.multipart`: the largest and a smaller one */
+  /** bytes in memory of forms larger than `BODY.multipart`: one of `BODY.video` and a smaller one */
   largeFormMemory: 128 * MB,
-  /** of all others */
+  /** bytes in memory of all other forms: four of `BODY.multipart` */
   smallFormMemory: 96 * MB,
   /** forms of one account in memory, of either kind */
   formsPerAccount: 2,
@@ -35,11 +36,14 @@ export const UPLOADS = {
   maxParts: 100,
   /** large bodies that the console takes at once */
   consoleUploads: 2,
-  /** length of each queue for memory */
+  /** length of each queue for memory (endpoints/upload-memory.ts) */
   queueLength: 64,
-  /** in it; shorter than REQUEST_TIMEOUT, and than nginx waits */
+  /**
+   * longest wait in such a queue; shorter than the panel waits (REQUEST_TIMEOUT in web/shared/lib/api.ts) and
+   * than nginx does
+   */
   maxWait: 45 * SECOND,
-  /** of the 429 */
+  /** when a client may repeat an upload that got a 429 */
   retryAfter: 10 * SECOND,
 } as const
 
@@ -48,16 +52,19 @@ export const QUERY = {
   /** documents per page; a limit of 0 means all */
   maxLimit: 1_000,
   maxPage: 1_000_000,
-  /** of populated relations, nested conditions and `select` */
+  /** levels of populated relations, of nested conditions and of `select` */
   maxDepth: 10,
   maxConditions: 200,
   /** values of one `in` */
   maxValues: 1_000,
   /** characters of one value */
   maxLength: 1_000,
-  /** rows of all lists of one document together: four tours at their bounds beside all images have 440 */
+  /**
+   * rows of all lists of one document together: four of the largest tours and all images of a project have
+   * 480
+   */
   maxRows: 500,
-  /** its rows and fields together */
+  /** rows and fields of one document together */
   maxFields: 15_000,
   /** characters of a rejected part that the error quotes */
   maxQuoted: 100,
@@ -65,9 +72,7 @@ export const QUERY = {
 
 /** How public forms detect robots (decision 026). */
 export const ROBOTS = {
-  /**
-   * name of the hidden honeypot field: attractive to robots, and without a browser autofill
-   */
+  /** name of the hidden honeypot field: attractive to robots, and not filled in by browsers */
   honeypot: 'comments',
   /** the browser delays a submit until the page has been open this long */
   clientMinOpen: 3 * SECOND,

@@ -15,6 +15,7 @@ export const DEPARTMENT_LABELS: Record<Department, string> = {
 export const SOCIAL_NETWORKS = ['linkedin', 'github', 'twitter', 'behance'] as const
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
 export const NETWORK_LABELS: Record<SocialNetwork, string> = {
   linkedin: 'LinkedIn',
   github: 'GitHub',
@@ -22,7 +23,7 @@ export const NETWORK_LABELS: Record<SocialNetwork, string> = {
   behance: 'Behance',
 }
 
-/** What every team member has. The links and the photo have code of their own. */
+/** The fields of every team member. The links and the photo have code of their own. */
 export const MEMBER_FIELDS = {
   name: { kind: 'line', label: 'Name', maxLength: MAX_LENGTH.name, required: true },
   role: { kind: 'line', label: 'Role', maxLength: MAX_LENGTH.role, required: true },

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { OpenWorkSummary as Work } from '#cms/features/records/find-open-work.ts'
+import type { OpenWorkSummary } from '#cms/features/records/find-open-work.ts'
 import type { User } from '#cms/payload-types.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import styles from './dashboard-summary.module.css'
@@ -8,7 +8,7 @@ type Props = {
   payload: Payload
   user: User | null
   /** passed in by payload.config.ts: an import would bundle a second copy of the server */
-  findOpenWork: (input: { payload: Payload; user: User | null; now: Date }) => Promise<Work>
+  findOpenWork: (input: { payload: Payload; user: User | null; now: Date }) => Promise<OpenWorkSummary>
 }
 
 /** Above the console's dashboard: what needs attention, each with a link to its list. */
@@ -60,7 +60,7 @@ export async function DashboardSummary({ payload, user, findOpenWork }: Props) {
             <li key={id}>
               <span className={styles.time}>{timeSlot}</span>{' '}
               <a href={`${CONSOLE_PREFIX}/collections/bookings/${id}`}>{name}</a>
-              {projectTitle && <span className={styles.about}> About {projectTitle}</span>}
+              {projectTitle && <span className={styles.project}> About {projectTitle}</span>}
             </li>
           ))}
         </ul>

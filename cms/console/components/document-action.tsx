@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { callConsole } from './call-console.ts'
 
 /**
+ * @param action last segment of the endpoint's path: `POST /<collection>/<id>/<action>`
  * @returns the action of a button on a document's page: it calls the endpoint, shows a toast with the result,
  * and reloads the document
  */

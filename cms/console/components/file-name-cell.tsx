@@ -6,7 +6,7 @@ import styles from './file-name-cell.module.css'
 
 type Props = DefaultCellComponentProps<TextFieldClient> & { columnIndex?: number }
 
-/** The thumbnail of a file and its original name; older files have their stored name alone. */
+/** The thumbnail of a file and its original name; a file without one shows its stored name. */
 export function FileNameCell(props: Props) {
   const { cellData, rowData, link = false, columnIndex = 0 } = props
   const filename = String(rowData.filename)
@@ -15,6 +15,7 @@ export function FileNameCell(props: Props) {
       <Thumbnail
         className={styles.image}
         collectionSlug="media"
+        // the thumbnail's alternative text: the name stands beside it
         doc={{ ...rowData, filename: '' }}
         fileSrc={rowData.thumbnailURL}
         size="small"

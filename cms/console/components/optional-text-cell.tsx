@@ -2,7 +2,7 @@
 
 import type { DefaultCellComponentProps, TextareaFieldClient, TextFieldClient } from 'payload'
 
-/** The cell of a text that most documents lack: empty without it, where Payload would show `<No …>`. */
+/** The cell of a text that most documents lack: empty without one, where Payload would show `<No …>`. */
 export function OptionalTextCell({
   cellData,
 }: DefaultCellComponentProps<TextFieldClient | TextareaFieldClient>) {

@@ -1,9 +1,6 @@
 import type { Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import type {
-  UpcomingBookingsByDay as Coming,
-  UpcomingDay,
-} from '#cms/features/bookings/list-upcoming-bookings.ts'
+import type { UpcomingBookingsByDay, UpcomingDay } from '#cms/features/bookings/list-upcoming-bookings.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import styles from './upcoming-bookings.module.css'
 
@@ -12,7 +9,7 @@ type Props = {
   user: User | null
   searchParams?: Record<string, unknown>
   /** passed in by collections/bookings.ts: an import would bundle a second copy of the server */
-  listUpcoming: (input: { payload: Payload; user: User | null; now: Date }) => Promise<Coming>
+  listUpcoming: (input: { payload: Payload; user: User | null; now: Date }) => Promise<UpcomingBookingsByDay>
 }
 
 /** The studio's agenda above the list of all bookings, hidden while the list is searched or filtered. */

@@ -6,24 +6,34 @@ type Matrix = [Vector, Vector, Vector]
 export type Chromaticity = readonly [x: number, y: number]
 export type Primaries = Record<'white' | 'red' | 'green' | 'blue', Chromaticity>
 type Tag = [name: string, data: Buffer]
-/** From stored values to light: that of sRGB, or a power. */
+/** How stored values become light: by the curve of sRGB, or by a power with this exponent. */
 export type Curve = 'srgb' | number
 
 /** The white of every ICC profile. */
 const D50: Vector = [0.964_2, 1, 0.824_9]
-/** Takes a colour to what the eye's three kinds of cones see, where one white is scaled to another. */
+/**
+ * Converts XYZ to the responses of the eye's three kinds of cones, which are scaled to adapt a colour from
+ * one white to another.
+ */
 const BRADFORD: Matrix = [
   [0.895_1, 0.266_4, -0.161_4],
   [-0.750_2, 1.713_5, 0.036_7],
   [0.038_9, -0.068_5, 1.029_6],
 ]
 
+type ProfileInput = {
+  primaries: Primaries
+  /** of every channel */
+  curve: Curve
+  /** whether the image has one channel, which a profile of three does not fit */
+  isGrey: boolean
+}
+
 /**
- * Writes an ICC profile of primaries and one curve, for images that name their colours without one.
- * @param isGrey for an image of one channel, which a profile of three does not fit
- * @returns undefined for primaries that are no triangle, or a curve that is none
+ * Writes an ICC profile, for images that state their colours without one.
+ * @returns undefined if the primaries span no triangle, or the curve's exponent is implausible
  */
-export function buildIccProfile(primaries: Primaries, curve: Curve, isGrey: boolean): Buffer | undefined {
+export function buildIccProfile({ primaries, curve, isGrey }: ProfileInput): Buffer | undefined {
   const colorants = computeColorants(primaries)
   const isValidCurve = curve === 'srgb' || (curve > 0.1 && curve < 10)
   if (!isValidCurve || !colorants.flat().every((value) => Number.isFinite(value) && Math.abs(value) < 100)) {
@@ -41,7 +51,7 @@ export function buildIccProfile(primaries: Primaries, curve: Curve, isGrey: bool
   ])
 }
 
-/** The light of each primary at its fullest, as seen where the white is D50. */
+/** XYZ of each primary at full strength, adapted from the image's white to D50. */
 function computeColorants({ white, red, green, blue }: Primaries): Matrix {
   const columns: Matrix = [toXyz(red), toXyz(green), toXyz(blue)]
   const brightness = multiply(inverse(transpose(columns)), toXyz(white))
@@ -58,6 +68,7 @@ function computeColorants({ white, red, green, blue }: Primaries): Matrix {
 
 function assembleProfile(space: string, tags: Tag[]): Buffer {
   const header = Buffer.alloc(128)
+  // version 4.3, a profile of a monitor, whose colours are described in XYZ
   header.writeUInt32BE(0x04_30_00_00, 8)
   header.write(`mntr${space}XYZ `, 12, 'latin1')
   header.write('acsp', 36, 'latin1')
@@ -79,15 +90,15 @@ function assembleProfile(space: string, tags: Tag[]): Buffer {
 const xyzTag = (value: Vector) =>
   Buffer.concat([Buffer.from('XYZ \0\0\0\0', 'latin1'), encodeS15Fixed16(value)])
 
-/** A `para` of the third kind, which has a straight part at its dark end, or of the kind that is a power alone. */
+/** A parametric curve: for sRGB of type 3, which is linear near black; otherwise of type 0, a power alone. */
 function curveTag(curve: Curve): Buffer {
   const isPower = curve !== 'srgb'
-  const kind = Buffer.from([0, isPower ? 0 : 3, 0, 0])
+  const type = Buffer.from([0, isPower ? 0 : 3, 0, 0])
   const values = isPower ? [curve] : [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.040_45]
-  return Buffer.concat([Buffer.from('para\0\0\0\0', 'latin1'), kind, encodeS15Fixed16(values)])
+  return Buffer.concat([Buffer.from('para\0\0\0\0', 'latin1'), type, encodeS15Fixed16(values)])
 }
 
-/** Sixteen bits before the point and sixteen after it. */
+/** Signed fixed-point numbers: sixteen bits before the point and sixteen after it. */
 function encodeS15Fixed16(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   values.forEach((value, index) => bytes.writeInt32BE(Math.round(value * 65_536), 4 * index))
@@ -111,7 +122,7 @@ const transpose = ([a, b, c]: Matrix): Matrix => [
 ]
 
 function inverse([a, b, c]: Matrix): Matrix {
-  const size = dot(a, cross(b, c))
-  const all: Vector = [size, size, size]
-  return transpose([divide(cross(b, c), all), divide(cross(c, a), all), divide(cross(a, b), all)])
+  const determinant = dot(a, cross(b, c))
+  const divisor: Vector = [determinant, determinant, determinant]
+  return transpose([divide(cross(b, c), divisor), divide(cross(c, a), divisor), divide(cross(a, b), divisor)])
 }

@@ -5,7 +5,7 @@ import { buildIccProfile, type Curve, type Primaries } from './build-icc-profile
 export type Cicp = { primaries: number; transfer: number }
 
 type Options = {
-  /** the curve used for video transfer functions: browsers read them as sRGB in AVIF, as a screen’s in PNG */
+  /** the curve for video transfer functions, which browsers read as sRGB in AVIF and as a screen’s in PNG */
   videoCurve: Curve
   isGrey: boolean
 }
@@ -22,6 +22,7 @@ export const SRGB_PRIMARIES: Primaries = {
 const SMPTE_C: Primaries = { white: D65, red: [0.63, 0.34], green: [0.31, 0.595], blue: [0.155, 0.07] }
 const P3 = { red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06] } as const
 
+/** By their code points; the numbers in the other tables are those of transfer functions. */
 const PRIMARIES: Partial<Record<number, Primaries>> = {
   4: { white: [0.31, 0.316], red: [0.67, 0.33], green: [0.21, 0.71], blue: [0.14, 0.08] },
   5: { white: D65, red: [0.64, 0.33], green: [0.29, 0.6], blue: [0.15, 0.06] },
@@ -29,7 +30,7 @@ const PRIMARIES: Partial<Record<number, Primaries>> = {
   7: SMPTE_C,
   // Rec. 2020
   9: { white: D65, red: [0.708, 0.292], green: [0.17, 0.797], blue: [0.131, 0.046] },
-  // as in cinemas, and as on screens
+  // DCI-P3 of cinemas, and Display P3 of screens
   11: { white: [0.314, 0.351], ...P3 },
   12: { white: D65, ...P3 },
   22: { white: D65, red: [0.63, 0.34], green: [0.295, 0.605], blue: [0.155, 0.077] },
@@ -48,7 +49,7 @@ export function createCicpProfile(cicp: Cicp, { videoCurve, isGrey }: Options): 
   const { primaries, transfer } = cicp
   refuseHdr(transfer)
   const curve = VIDEO_CURVES.includes(transfer) ? videoCurve : (CURVES[transfer] ?? 'srgb')
-  return buildIccProfile(PRIMARIES[primaries] ?? SRGB_PRIMARIES, curve, isGrey)
+  return buildIccProfile({ primaries: PRIMARIES[primaries] ?? SRGB_PRIMARIES, curve, isGrey })
 }
 
 /** @throws RefusedFile */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { readPngColours } from '#cms/images/containers/png.ts'
 import { createCicpProfile, refuseHdr, SRGB_PRIMARIES } from './cicp-profile.ts'
-import { buildIccProfile, type Curve } from './build-icc-profile.ts'
+import { buildIccProfile, type Curve, type Primaries } from './build-icc-profile.ts'
 
 type Input = { bytes: Buffer; type: string; header: Metadata }
 
@@ -16,12 +16,12 @@ export async function findColourProfile({ bytes, type, header }: Input): Promise
   return readIccProfile(header)
 }
 
-/** A screen's, as browsers read the curves of video in a PNG. */
+/** The exponent of a screen's curve, by which browsers read the video curves in a PNG. */
 const SCREEN_CURVE = 2.4
 
 /**
- * In the order of the standard: `cICP`, a profile, `sRGB`, `gAMA` with or without `cHRM`, which counts for
- * nothing alone.
+ * Takes the first of these, in the order of the PNG standard: `cICP`, a profile, `sRGB`, `gAMA`. `cHRM`
+ * counts only together with `gAMA`.
  */
 function findPngProfile(bytes: Buffer, header: Metadata): Buffer | undefined {
   const isGrey = header.channels < 3
@@ -29,14 +29,15 @@ function findPngProfile(bytes: Buffer, header: Metadata): Buffer | undefined {
   if (cicp) return createCicpProfile(cicp, { videoCurve: SCREEN_CURVE, isGrey })
   if (header.icc) return readIccProfile(header)
   if (isSrgb || gamma === undefined) return undefined
-  return buildIccProfile(primaries ?? SRGB_PRIMARIES, gammaToCurve(gamma, primaries !== undefined), isGrey)
+  const curve = gammaToCurve(gamma, primaries)
+  return buildIccProfile({ primaries: primaries ?? SRGB_PRIMARIES, curve, isGrey })
 }
 
-/** The one value that programs write for sRGB as well, alone: browsers take it for that. */
+/** Programs write this value for sRGB, too: without primaries beside it, browsers read it as sRGB. */
 const SRGB_GAMMA = 0.454_55
 
-function gammaToCurve(gamma: number, hasPrimaries: boolean): Curve {
-  return !hasPrimaries && Math.abs(gamma - SRGB_GAMMA) < 0.001 ? 'srgb' : 1 / gamma
+function gammaToCurve(gamma: number, primaries: Primaries | undefined): Curve {
+  return !primaries && Math.abs(gamma - SRGB_GAMMA) < 0.001 ? 'srgb' : 1 / gamma
 }
 
 async function findAvifProfile(bytes: Buffer): Promise<Buffer | undefined> {
@@ -45,7 +46,9 @@ async function findAvifProfile(bytes: Buffer): Promise<Buffer | undefined> {
   return cicp && createCicpProfile(cicp, { videoCurve: 'srgb', isGrey: false })
 }
 
-/** A profile may declare HDR by its tag `cicp`. */
+/**
+ * Refuses a profile that declares HDR by its tag `cicp`. Tags follow the header: a count, then 12 bytes each.
+ */
 function readIccProfile({ icc }: Metadata): Buffer | undefined {
   if (!icc || icc.length < 132) return undefined
   const tags = Math.min(icc.readUInt32BE(128), Math.floor((icc.length - 132) / 12))

@@ -6,6 +6,7 @@ import { wrapAsTiff } from '#cms/images/heic/wrap-as-tiff.ts'
  * and more.
  */
 const TOLERANCE = 3
+/** Levels of each channel in the grid of colours that is converted. */
 const STEPS = 9
 
 /**

@@ -3,10 +3,13 @@ const IMAGE_DESCRIPTOR = 0x2c
 const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-/** how often an animation repeats */
+/** Application extensions that say how often an animation repeats. */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Keeps frames, timing and loop count; drops comments, texts, XMP and everything after the trailer. */
+/**
+ * Keeps frames, timing and loop count; drops comments, texts, XMP and everything after the trailer.
+ * @returns null for a broken file
+ */
 export function stripGif(bytes: Buffer): Buffer | null {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null
   let at = 13 + tableLength(bytes.readUInt8(10))

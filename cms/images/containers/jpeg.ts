@@ -3,13 +3,15 @@ const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 const STUFFED_BYTE = 0x00
 const RESTART_MARKERS = { first: 0xd0, last: 0xd7 }
-/** JFIF, and Adobe's colour transform: without it some images turn green */
-const KEPT_SEGMENTS = new Set([0xe0, 0xee])
+const APPLICATION_SEGMENTS = { first: 0xe0, last: 0xef }
+/** JFIF, and Adobe's colour transform, without which some images turn green. */
+const KEPT_APPLICATION_SEGMENTS = new Set([0xe0, 0xee])
 const COMMENT = 0xfe
 
 /**
  * Keeps tables, frames and scans; drops EXIF, XMP, profiles, previews, comments and everything after the end
  * marker.
+ * @returns null for a broken file
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + START_OF_IMAGE) return null
@@ -33,7 +35,9 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
 }
 
 const isNeeded = (marker: number) =>
-  marker < 0xe0 || marker > 0xef ? marker !== COMMENT : KEPT_SEGMENTS.has(marker)
+  marker >= APPLICATION_SEGMENTS.first && marker <= APPLICATION_SEGMENTS.last
+    ? KEPT_APPLICATION_SEGMENTS.has(marker)
+    : marker !== COMMENT
 
 /** A scan's data runs up to the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {

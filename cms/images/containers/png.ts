@@ -6,10 +6,15 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The chunks needed to show an image whose colours are those of sRGB. */
 const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB', 'sBIT', 'bKGD'])
 const COLOUR_CHUNKS = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'])
+/** `gAMA` and `cHRM` hold integers, this many times their values. */
+const FIXED_POINT = 100_000
 
 type Chunk = { name: string; data: Buffer; whole: Buffer }
 
-/** Keeps the chunks above; drops texts, EXIF, profiles, times, unknown chunks and what follows IEND. */
+/**
+ * Keeps `KEPT_CHUNKS`; drops texts, EXIF, profiles, times, unknown chunks and everything after IEND.
+ * @returns null for a broken file
+ */
 export function stripPng(bytes: Buffer): Buffer | null {
   const chunks = readChunks(bytes)
   if (!chunks) return null
@@ -33,7 +38,7 @@ export function readPngColours(bytes: Buffer): {
   return {
     ...(cicp && { cicp: { primaries: cicp.readUInt8(0), transfer: cicp.readUInt8(1) } }),
     isSrgb: find('sRGB', 1) !== undefined,
-    ...(gamma && { gamma: gamma.readUInt32BE(0) / 100_000 }),
+    ...(gamma && { gamma: gamma.readUInt32BE(0) / FIXED_POINT }),
     ...(primaries && { primaries: readPrimaries(primaries) }),
   }
 }
@@ -44,17 +49,20 @@ export function isAnimatedPng(bytes: Buffer): boolean {
   return control !== undefined && control.data.length >= 4 && control.data.readUInt32BE(0) > 1
 }
 
-/** The same PNG with this profile in place of whatever it said of its colours. */
+/**
+ * The same PNG with this profile instead of its own colour metadata.
+ * @throws RangeError for a broken file
+ */
 export function withPngProfile(bytes: Buffer, profile: Buffer): Buffer {
   const [header, ...others] = readChunks(bytes) ?? []
   if (!header) throw new RangeError('The PNG has no chunks')
-  // a name, its end, the method of compression
+  // the profile's name, a zero that ends it, the method of compression
   const data = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
-  const rest = others.filter(({ name }) => !COLOUR_CHUNKS.has(name)).map(({ whole }) => whole)
-  return Buffer.concat([SIGNATURE, header.whole, writeChunk('iCCP', data), ...rest])
+  const kept = others.filter(({ name }) => !COLOUR_CHUNKS.has(name)).map(({ whole }) => whole)
+  return Buffer.concat([SIGNATURE, header.whole, writeChunk('iCCP', data), ...kept])
 }
 
-/** @returns null for what is no PNG, or ends too early */
+/** @returns null if the bytes are no PNG, or end too early */
 function readChunks(bytes: Buffer): Chunk[] | null {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
   const chunks: Chunk[] = []
@@ -80,9 +88,14 @@ function writeChunk(name: string, data: Buffer): Buffer {
 }
 
 function readPrimaries(data: Buffer): Primaries {
-  const at = (index: number): Chromaticity => [
-    data.readUInt32BE(index) / 100_000,
-    data.readUInt32BE(index + 4) / 100_000,
+  const readChromaticity = (offset: number): Chromaticity => [
+    data.readUInt32BE(offset) / FIXED_POINT,
+    data.readUInt32BE(offset + 4) / FIXED_POINT,
   ]
-  return { white: at(0), red: at(8), green: at(16), blue: at(24) }
+  return {
+    white: readChromaticity(0),
+    red: readChromaticity(8),
+    green: readChromaticity(16),
+    blue: readChromaticity(24),
+  }
 }

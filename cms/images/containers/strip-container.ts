@@ -17,7 +17,7 @@ const strippers: Record<string, (bytes: Buffer) => Buffer | null> = {
 /**
  * Rewrites an image's container with only the parts needed to show it; the pixels stay unchanged.
  * @returns null if the image has to be re-encoded instead
- * @throws BrokenContainer
+ * @throws BrokenImageContainer
  */
 export function stripContainer(bytes: Buffer, type: string): Buffer | null {
   if (type === 'image/avif') return nullIfTruncated(() => checkAvif(bytes))

@@ -5,6 +5,7 @@ const METADATA_FLAGS = 0x20 | 0x08 | 0x04
 /**
  * Keeps pixels, transparency and frames; drops EXIF, XMP, profiles, unknown chunks and everything after the
  * container.
+ * @returns null for a broken file
  */
 export function stripWebp(bytes: Buffer): Buffer | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null

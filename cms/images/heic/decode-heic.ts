@@ -10,7 +10,7 @@ const INTERLEAVED = { 3: 10, 4: 11 } as const
 const INTERLEAVED_CHANNEL = 10
 
 /**
- * Decodes the main image of a HEIC, turned as its file says, with eight bits a channel.
+ * Decodes the main image of a HEIC, rotated as its metadata says, with eight bits a channel.
  * @returns an uncompressed TIFF with the colour profile of the HEIC
  * @throws RefusedFile for an image that is damaged, in HDR, has too many pixels, or needs too much memory
  */
@@ -38,9 +38,9 @@ function decode(bytes: Buffer): Buffer {
   refuseTooLarge(width, height)
   const plane = heif._heif_image_get_plane_readonly2(image, INTERLEAVED_CHANNEL, output)
   const stride = readUint32(output)
-  // a view: the memory has been replaced with each growth
+  // read only now: each growth of the memory replaces this view
   const memory = heif.HEAPU8 as Uint8Array
-  const row = width * channels
+  const rowLength = width * channels
   return wrapAsTiff({
     width,
     height,
@@ -48,7 +48,7 @@ function decode(bytes: Buffer): Buffer {
     profile: cicpProfile ?? profile,
     copyTo: (target) => {
       for (let y = 0; y < height; y += 1) {
-        target.set(memory.subarray(plane + y * stride, plane + y * stride + row), y * row)
+        target.set(memory.subarray(plane + y * stride, plane + y * stride + rowLength), y * rowLength)
       }
     },
   })

@@ -10,10 +10,10 @@ const compile = () =>
   )
 
 /**
- * A new instance of libheif in WebAssembly. Its memory never shrinks, and after a failure nothing in it can be
- * relied on, so each image gets an instance of its own.
- * @param maxMemory bytes: past them an allocation fails inside libheif. A decode runs without a pause, in which
- * this process could not watch its memory
+ * A new instance of libheif in WebAssembly. Its memory never shrinks, and after a failure nothing in it can
+ * be relied on, so each image gets an instance of its own.
+ * @param maxMemory bytes; an allocation beyond them fails inside libheif, since this process cannot watch its
+ * memory while decoding blocks it
  */
 export function openLibheif(maxMemory: number): MainModule {
   compiled ??= compile()
@@ -29,6 +29,7 @@ export function openLibheif(maxMemory: number): MainModule {
   return startLibheif({ instantiateWasm })
 }
 
+/** Bytes of a page, the unit in which WebAssembly's memory grows. */
 const PAGE = 65_536
 
 function limitGrowth({ exports }: WebAssembly.Instance, maxMemory: number): void {

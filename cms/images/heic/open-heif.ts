@@ -6,14 +6,15 @@ import { openLibheif } from './libheif.ts'
 /** The main image of a HEIC or AVIF, not decoded yet. */
 type OpenedHeif = {
   heif: MainModule
-  /** of libheif, for the image */
+  /** libheif's handle of the image */
   handle: number
-  /** colours by number, where it has no profile */
+  /** code points of its colours, if it has no ICC profile */
   cicp: Cicp | undefined
-  /** an empty one means none */
+  /** its ICC profile; empty if it has none */
   profile: Uint8Array
-  /** what a call writes: the error's address, and that of its output */
+  /** address to which calls write their error */
   error: number
+  /** address to which calls write their output */
   output: number
   readUint32: (address: number) => number
   /** @throws Error if the last call failed */
@@ -21,13 +22,13 @@ type OpenedHeif = {
 }
 
 /**
- * Reads the container. Nothing is freed: the instance goes with all that it holds.
+ * Reads the container. Nothing is freed: the whole instance is garbage-collected after the image.
  * @throws Error for a container that cannot be read
  */
 export function openHeif(bytes: Buffer): OpenedHeif {
   const heif = openLibheif(IMAGE_WORK.heicMemory)
   const readUint32 = (address: number) => (heif.HEAPU32 as Uint32Array)[address / 4]!
-  // what a call returns (code, subcode, address of a text), then what it writes: an address or a length
+  // a call's error (code, subcode, address of a text), then its output (an address or a length)
   const error = heif._malloc(16)
   const output = error + 12
   const throwIfFailed = () => {
@@ -56,7 +57,7 @@ export function openHeif(bytes: Buffer): OpenedHeif {
   function readCicp(): Cicp | undefined {
     heif._heif_image_handle_get_nclx_color_profile(error, handle, output)
     if (length > 0 || readUint32(error) !== 0) return undefined
-    // after the version of the structure
+    // the structure begins with its version
     const at = readUint32(output)
     return { primaries: readUint32(at + 4), transfer: readUint32(at + 8) }
   }

@@ -9,7 +9,7 @@ type Pixels = {
   copyTo: (target: Buffer) => void
 }
 
-/** Of one strip, which the reader keeps in memory as a whole. */
+/** The reader holds one strip in memory as a whole. */
 const ROWS_PER_STRIP = 64
 const HEADER = 8
 const ENTRY = 12
@@ -25,7 +25,7 @@ export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels)
     offset: index * ROWS_PER_STRIP * row,
     length: Math.min(ROWS_PER_STRIP, height - index * ROWS_PER_STRIP) * row,
   }))
-  // the directory with its eleven entries at most, then what they point at, then the pixels
+  // the directory with at most eleven entries, then the values that they point at, then the pixels
   const bitsAt = HEADER + 2 + 11 * ENTRY + 4
   const offsetsAt = bitsAt + 2 * channels
   const lengthsAt = offsetsAt + 4 * strips.length
@@ -34,18 +34,20 @@ export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels)
   const hasOneStrip = strips.length === 1
   type Entry = [tag: number, type: number, count: number, value: number]
   const entries: Entry[] = [
+    // width and height
     [256, LONG, 1, width],
     [257, LONG, 1, height],
+    // bits per channel: a single value stands in the entry itself, as do single strips below
     [258, SHORT, channels, channels === 1 ? 8 : bitsAt],
-    // not compressed, grey or RGB
+    // not compressed; grey or RGB
     [259, SHORT, 1, 1],
     [262, SHORT, 1, channels === 1 ? 1 : 2],
-    // a value of its own stands where the address of several would
+    // offsets of the strips, channels, rows per strip, lengths of the strips
     [273, LONG, strips.length, hasOneStrip ? pixelsAt : offsetsAt],
     [277, SHORT, 1, channels],
     [278, LONG, 1, ROWS_PER_STRIP],
     [279, LONG, strips.length, hasOneStrip ? height * row : lengthsAt],
-    // the fourth channel is alpha, and the colours are not multiplied by it
+    // the fourth channel is alpha, and the colours are not multiplied by it; the ICC profile
     ...(channels === 4 ? ([[338, SHORT, 1, 2]] satisfies Entry[]) : []),
     ...(profile.length > 0 ? ([[34_675, UNDEFINED, profile.length, profileAt]] satisfies Entry[]) : []),
   ]

@@ -7,16 +7,16 @@ type Size = { width: number; height: number }
  */
 export function cropAroundFocus({ width, height }: Size, focus: { x: number; y: number }, target: Size) {
   const scale = Math.min(width / target.width, height / target.height)
-  const part = {
+  const crop = {
     width: Math.max(1, Math.round(target.width * scale)),
     height: Math.max(1, Math.round(target.height * scale)),
   }
   return {
-    left: getCropOffset(width, part.width, focus.x),
-    top: getCropOffset(height, part.height, focus.y),
-    ...part,
+    left: getCropOffset({ side: width, cropped: crop.width, percent: focus.x }),
+    top: getCropOffset({ side: height, cropped: crop.height, percent: focus.y }),
+    ...crop,
   }
 }
 
-const getCropOffset = (whole: number, part: number, percent: number) =>
-  Math.round(Math.min(Math.max((whole * percent) / 100 - part / 2, 0), whole - part))
+const getCropOffset = ({ side, cropped, percent }: { side: number; cropped: number; percent: number }) =>
+  Math.round(Math.min(Math.max((side * percent) / 100 - cropped / 2, 0), side - cropped))

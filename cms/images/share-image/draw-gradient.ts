@@ -3,8 +3,8 @@ import { SHARE_IMAGE } from '#cms/shared/images.ts'
 type GradientStop = readonly [row: number, opacity: number]
 
 /**
- * Like the hero's gradient: darkest at the bottom, behind the words, and behind the studio's name. `row` counts
- * from the top, `opacity` is that of the ink.
+ * Like the hero's gradient: darkest at the bottom, behind the words, and behind the studio's name. `row`
+ * counts from the top, `opacity` is that of the ink.
  */
 const gradientStops = (textTop: number): GradientStop[] => [
   [0, 0.55],
@@ -26,15 +26,16 @@ export function drawGradient(textTop: number) {
   const { width, height } = SHARE_IMAGE
   const input = Buffer.alloc(width * height * CHANNELS)
   for (let y = 0; y < height; y++) {
-    const pixel = Buffer.from([...INK, Math.round(255 * cover(stops, y))])
+    const pixel = Buffer.from([...INK, Math.round(255 * getOpacity(stops, y))])
     input.fill(pixel, y * width * CHANNELS, (y + 1) * width * CHANNELS)
   }
   return { input, raw: { width, height, channels: CHANNELS } } as const
 }
 
-function cover(stops: GradientStop[], at: number): number {
-  const next = stops.findIndex(([row]) => row >= at)
+/** Interpolates between the stops around a row. */
+function getOpacity(stops: GradientStop[], y: number): number {
+  const next = stops.findIndex(([row]) => row >= y)
   if (next <= 0) return stops[0]![1]
   const [[from, before], [to, after]] = [stops[next - 1]!, stops[next]!]
-  return before + ((after - before) * (at - from)) / (to - from)
+  return before + ((after - before) * (y - from)) / (to - from)
 }

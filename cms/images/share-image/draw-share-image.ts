@@ -14,7 +14,7 @@ export type ShareImageContent = {
   title: string
   note?: string
   image?: { bytes: Buffer; focus: { x: number; y: number } }
-  /** without words */
+  /** leaves out all words */
   isImageOnly?: boolean
 }
 
@@ -28,11 +28,14 @@ const MARGIN = 64
 /** below the lowest descender */
 const BOTTOM_MARGIN = 52
 const MARK_SIDE = 58
+const MARK_TOP = MARGIN - 8
 const TITLE_BOX = { maxWidth: 1_010, maxHeight: 300 }
 const NOTE_SIZE = 36
 const NOTE_GAP = 20
 const NAME_SIZE = 38
-/** The mark on a card without an image. */
+/** between the mark and the studio's name */
+const NAME_GAP = 20
+/** The mark on a share image without a photo. */
 const LARGE_MARK_SIDE = 560
 
 const THEME_ON_IMAGE: Theme = { textColour: palette.paper, noteColour: '#e6e0d6', mark: 'on-image.png' }
@@ -46,7 +49,7 @@ const markFile = (name: string) => path.join(import.meta.dirname, 'marks', name)
  * glyphs for the words are missing, the words are left out.
  */
 export async function drawShareImage({ image, isImageOnly, ...text }: ShareImageContent): Promise<Buffer> {
-  if (image && isImageOnly) return toJpeg(sharp(await cropToCard(image), RAW))
+  if (image && isImageOnly) return toJpeg(sharp(await cropToFormat(image), RAW))
   const theme = image ? THEME_ON_IMAGE : THEME_ON_PAPER
   const layers = (await canDraw(`${text.title}${text.note ?? ''}`)) ? await drawTitleAndNote(text, theme) : []
   const textTop = Math.min(HEIGHT - MARGIN, ...layers.map(({ top }) => top))
@@ -58,14 +61,14 @@ const toJpeg = (image: Sharp) =>
   image.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
 
 async function drawImageBackground(image: BackgroundImage, textTop: number): Promise<Buffer> {
-  return sharp(await cropToCard(image), RAW)
+  return sharp(await cropToFormat(image), RAW)
     .composite([drawGradient(textTop)])
     .removeAlpha()
     .raw()
     .toBuffer()
 }
 
-async function cropToCard({ bytes, focus }: BackgroundImage): Promise<Buffer> {
+async function cropToFormat({ bytes, focus }: BackgroundImage): Promise<Buffer> {
   // oriented first: the crop refers to the image as it is displayed
   const upright = sharp(bytes, { limitInputPixels: PANORAMA.maxPixels }).autoOrient()
   const { autoOrient } = await upright.metadata()
@@ -113,13 +116,13 @@ async function drawTitleAndNote(
     : layers
 }
 
-/** The mark, and beside it the studio's name unless that is the title. */
+/** The mark, and beside it the studio's name, unless it is the title, too wide, or cannot be drawn. */
 async function drawStudio(
   { studioName, title }: Omit<ShareImageContent, 'image'>,
   { textColour, mark }: Theme,
 ): Promise<Layer[]> {
   const layers = [
-    { input: await sharp(markFile(mark)).resize(MARK_SIDE).toBuffer(), left: MARGIN, top: MARGIN - 8 },
+    { input: await sharp(markFile(mark)).resize(MARK_SIDE).toBuffer(), left: MARGIN, top: MARK_TOP },
   ]
   if (studioName === title || !(await canDraw(studioName))) return layers
   const name = await drawText(studioName, { size: NAME_SIZE, colour: textColour, fullLineHeight: true })
@@ -130,8 +133,8 @@ async function drawStudio(
         ...layers,
         {
           input: name.input,
-          left: MARGIN + MARK_SIDE + 20,
-          top: MARGIN - 8 + Math.round((MARK_SIDE - name.height) / 2),
+          left: MARGIN + MARK_SIDE + NAME_GAP,
+          top: MARK_TOP + Math.round((MARK_SIDE - name.height) / 2),
         },
       ]
 }

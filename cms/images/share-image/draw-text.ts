@@ -18,18 +18,18 @@ type Style = {
   fullLineHeight?: boolean
 }
 
-/** Invisible, with the ascent of `l` and the descent of `g`. */
+/** An invisible character with the ascent of `l` and the descent of `g`. */
 const STRUT = '<span fgalpha="1">|</span>'
 
 /** @returns the words as an image with a transparent background, cropped to the ink */
 export async function drawText(
   text: string,
-  { size, colour, maxWidth, lineHeight = 1, fullLineHeight: fullLine = false }: Style,
+  { size, colour, maxWidth, lineHeight = 1, fullLineHeight = false }: Style,
 ): Promise<DrawnText> {
   await (extendedLatin ??= registerExtendedLatin())
   const markup =
     `<span foreground="${colour}" ` +
-    `line_height="${lineHeight}">${escapeXml(text)}${fullLine ? STRUT : ''}</span>`
+    `line_height="${lineHeight}">${escapeXml(text)}${fullLineHeight ? STRUT : ''}</span>`
   const input = {
     text: markup,
     font: `${FAMILY} ${size}`,

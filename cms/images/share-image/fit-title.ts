@@ -24,8 +24,8 @@ export async function fitTitle(title: string, { maxHeight, ...style }: TitleBox)
 /** Balances the lines: the narrowest width that needs no extra line. */
 async function balance(title: string, widest: DrawnText, style: Style): Promise<DrawnText> {
   let best = widest
-  for (const share of [0.9, 0.8, 0.7, 0.6, 0.5]) {
-    const narrower = await draw(title, { ...style, maxWidth: Math.round(style.maxWidth * share) })
+  for (const fraction of [0.9, 0.8, 0.7, 0.6, 0.5]) {
+    const narrower = await draw(title, { ...style, maxWidth: Math.round(style.maxWidth * fraction) })
     if (narrower.height > widest.height) break
     best = narrower
   }

@@ -4,9 +4,8 @@ import { IMAGE_WORK } from './limits.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { KB } from '#cms/shared/units.ts'
-import { BACKGROUND_WAIT_FACTOR } from '#cms/workers/bounded-work.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
-import { BoundedWork } from '#cms/workers/bounded-work.ts'
+import { BACKGROUND_WAIT_FACTOR, BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { TaskInput } from '#cms/workers/worker-process.ts'
 import type { ImageTasks } from './tasks.ts'
 
@@ -48,7 +47,10 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     retryAfter: limits.validateTimeout / 2,
   })
 
-  /** @throws RefusedFile for an image that cannot be read within the limits, AppError 503 if the workers are busy */
+  /**
+   * @throws RefusedFile for an image that cannot be read within the limits, AppError 503 if the workers are
+   * busy
+   */
   const run = <Name extends TaskName>({ task, input, pixels, type, ...job }: Job<Name>) =>
     bounded.run({
       size: pixels,
@@ -73,7 +75,10 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     return head?.type && isAudioOrVideo(head.type) ? head : run({ ...job, input: bytes })
   }
 
-  const inspectPixels = async (bytes: Buffer) => Math.min((await inspect(bytes)).pixels, IMAGE.maxPixels)
+  /** The budget has no more pixels than `IMAGE.maxPixels`: a larger panorama is processed alone. */
+  const toBudget = (pixels: number) => Math.min(pixels, IMAGE.maxPixels)
+
+  const inspectPixels = async (bytes: Buffer) => toBudget((await inspect(bytes)).pixels)
 
   return {
     /** The type and pixel count of an upload, without decoding it. */
@@ -84,7 +89,7 @@ export function createImageWork(changes: Partial<Limits> = {}) {
         task: 'validate',
         input,
         type: input.type,
-        pixels: Math.min(pixels, IMAGE.maxPixels),
+        pixels: toBudget(pixels),
         timeLimit: limits.validateTimeout,
       }),
     /** All smaller variants of a stored image. @param signal kills the worker at any stage */

@@ -1,21 +1,18 @@
 import { MB, SECOND, MINUTE } from '#cms/shared/units.ts'
 
-/**
- * Concurrency and resource limits of image processing (decision 024).
- */
+/** Concurrency and resource limits of image processing (decision 024). */
 export const IMAGE_WORK = {
   /** total pixels decoded concurrently: the largest image is processed alone */
   pixelsAtOnce: 60_000_000,
   processes: 2,
-  /** length of the queue */
   queueLength: 48,
   /**
    * memory limit of a worker process: the largest panorama in the costliest format needs six sevenths of it
    */
   memory: 1_024 * MB,
-  /** of it for the decoder of HEIC: the largest image needs three quarters of this */
+  /** part of `memory` for the decoder of HEIC: the largest image needs three quarters of this part */
   heicMemory: 640 * MB,
-  /** of it for the JavaScript heap */
+  /** part of `memory` for the JavaScript heap */
   heap: 256 * MB,
   /** a worker that holds more than this after an image exits, to return the memory */
   keptMemory: 200 * MB,

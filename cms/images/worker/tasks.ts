@@ -18,7 +18,7 @@ export type ImageTasks = typeof imageTasks
 async function validate({ bytes, type, maxPixels }: { bytes: Buffer; type: string; maxPixels: number }) {
   if (type === IMAGE.svgType) return cleanSvg(bytes)
   if (type !== IMAGE.heicType) return validateRaster(bytes, type, maxPixels)
-  // most workers never meet a HEIC
+  // loaded on demand: most workers never read a HEIC
   const { decodeHeic } = await import('#cms/images/heic/decode-heic.ts')
   return validateRaster(decodeHeic(bytes), type, maxPixels)
 }

@@ -27,8 +27,7 @@ const differenceOf = async (bytes: Buffer, shown: Rgb[] = SAMPLES) =>
 const spaces = Object.entries(SPACES)
 const inNumbersOf = (name: keyof typeof SPACES) =>
   patches(SAMPLES.map((colour) => inSpace(colour, SPACES[name])))
-const profileOf = (name: keyof typeof SPACES, isGrey = false) =>
-  buildIccProfile(SPACES[name].primaries, SPACES[name].curve, isGrey)!
+const profileOf = (name: keyof typeof SPACES, isGrey = false) => buildIccProfile({ ...SPACES[name], isGrey })!
 
 /** With chunks before its pixels. */
 const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
@@ -79,7 +78,10 @@ describe('the colours of a profile', () => {
   it('stay as they are, each pixel, where it is that of sRGB under another name', async () => {
     const { primaries } = SPACES['Display P3']
     const srgb = { ...primaries, red: [0.64, 0.33], green: [0.3, 0.6] } as const
-    const jpeg = await profiled(await patches(SAMPLES), buildIccProfile(srgb, 'srgb', false)!)
+    const jpeg = await profiled(
+      await patches(SAMPLES),
+      buildIccProfile({ primaries: srgb, curve: 'srgb', isGrey: false })!,
+    )
       .jpeg()
       .toBuffer()
     const stored = await validate(jpeg)
