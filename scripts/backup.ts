@@ -4,6 +4,7 @@ import { getBackupsFolder, sweepWorkFolders } from '#cms/data-dir/work-folders.t
 import { fileStore } from '#cms/storage/files/files.ts'
 import { requireDatabaseAndSecret } from '#cms/storage/require-data-parts.ts'
 import { env } from '#cms/env.ts'
+import { MB } from '#cms/shared/units.ts'
 import { archiveName, removeOlderArchives } from './backup/archive-names.ts'
 import { readBackupArguments } from './backup/arguments.ts'
 import { type Backup, createBackup } from './backup/create-backup.ts'
@@ -32,7 +33,7 @@ await runCommand(() =>
       const file = isFolder
         ? join(resolve(target ?? getBackupsFolder(site.dataDir)), archiveName(new Date()))
         : resolve(target)
-      // those beside archives elsewhere are found by no site
+      // a site sweeps only its own folders, so leftovers beside archives elsewhere are removed here
       await sweepWorkFolders([dirname(file)], new Date())
       const { version: program } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
         version: string
@@ -58,7 +59,7 @@ await runCommand(() =>
 )
 
 function report({ manifest, notes }: Backup, file: string): void {
-  const megabytes = (manifest.files.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024).toFixed(1)
+  const megabytes = (manifest.files.reduce((sum, { size }) => sum + size, 0) / MB).toFixed(1)
   const documents =
     manifest.version === 1
       ? 'the database as a file'

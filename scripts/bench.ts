@@ -35,11 +35,11 @@ import { runCommand, CommandError } from './command.mjs'
 
 type Options = Omit<BenchArguments, 'strict' | 'json' | 'write'>
 
-const NOTHING = { pages: undefined, load: undefined, texts: undefined }
+const NOT_MEASURED = { pages: undefined, load: undefined, texts: undefined }
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
-/** Posts, projects and images, at least, of the panel's lists that are visited. */
-const LISTED = 300
+/** How many posts, projects and images there are at least when the panel's lists are visited. */
+const LIST_LENGTH = 300
 
 // `npm run bench`: measures the figures of docs/behaviour.md#targets in one run on one machine: only their
 // ratios are comparable between machines.
@@ -57,17 +57,17 @@ await runCommand(async () => {
   if (busy) console.log(busy)
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
   try {
-    const runs = (...parts: BenchArguments['only'][]) => !options.only || parts.includes(options.only)
-    const { pages, load, texts } = runs('lighthouse', 'load', 'texts')
+    const isWanted = (...parts: BenchArguments['only'][]) => !options.only || parts.includes(options.only)
+    const { pages, load, texts } = isWanted('lighthouse', 'load', 'texts')
       ? await measureEmbedded(folder, options)
-      : NOTHING
+      : NOT_MEASURED
     const { documents, minutes } = options
-    const mixed = runs('mixed')
+    const mixed = isWanted('mixed')
       ? await unlessMissing('mixed load', () =>
           measureMixed({ folder, documents: documents?.at(-1), minutes }),
         )
       : undefined
-    const growth = runs('growth') ? await measureBothDatabases(folder, options) : undefined
+    const growth = isWanted('growth') ? await measureBothDatabases(folder, options) : undefined
     const verdicts = [
       ...(pages ? checkPages(pages) : []),
       ...(load ? checkLoad(load) : []),
@@ -85,14 +85,14 @@ await runCommand(async () => {
       ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
       ['Posts, projects and images of each number', growth && formatGrowth(growth)],
     ]
-    console.log(`\n${machine()}`)
+    console.log(`\n${describeMachine()}`)
     for (const [heading, text] of sections) if (text) console.log(`\n${heading}\n\n${text}`)
     if (failedResponses.length > 0) console.log(`\n${failedResponses.join('\n')}`)
     if (busy) console.log(`\n${busy}`)
     if (json) {
       const at = new Date().toISOString()
       const figures = {
-        machine: machine(),
+        machine: describeMachine(),
         at,
         ...options,
         pages,
@@ -135,8 +135,8 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
       await site.stop()
     }
   }
-  type Visiting = Parameters<typeof measurePages>[0]
-  const visit = (name: string, measure: (input: Visiting) => Promise<MeasuredPage[]>) =>
+  type VisitInput = Parameters<typeof measurePages>[0]
+  const visit = (name: string, measure: (input: VisitInput) => Promise<MeasuredPage[]>) =>
     unlessMissing(`the ${name}`, async () => {
       const chromium = await findChromium()
       return withSite(name, ({ origin }) => measure({ origin, chromium, visits, folder: REPORTS }))
@@ -158,16 +158,16 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
 
   console.log('Writing the demo content and the sizes of its images…')
   await seed('demo', settings)
-  if (only === 'load') return { ...NOTHING, load: await measureLoad() }
-  if (only === 'texts') return { ...NOTHING, texts: await measureTexts() }
+  if (only === 'load') return { ...NOT_MEASURED, load: await measureLoad() }
+  if (only === 'texts') return { ...NOT_MEASURED, texts: await measureTexts() }
 
   rmSync(REPORTS, { recursive: true, force: true })
   const pages = await visit('pages', measurePages)
   const load = only === 'lighthouse' ? undefined : await measureLoad()
   let lists: MeasuredPage[] | undefined
   if (pages) {
-    console.log(`Writing up to ${LISTED} posts, projects and images…`)
-    await seed(LISTED, settings)
+    console.log(`Writing up to ${LIST_LENGTH} posts, projects and images…`)
+    await seed(LIST_LENGTH, settings)
     lists = await visit('lists', measurePanelLists)
   }
   const texts = only === 'lighthouse' ? undefined : await measureTexts()
@@ -219,20 +219,20 @@ function requireWritable(json: string | undefined): void {
   }
 }
 
-/** @returns what stands above the figures of the growth in docs/scaling.md */
+/** @returns the note above the tables of the growth in docs/scaling.md */
 function describeGrowth(options: Options): string {
   const load = describeLoad(options).split(', median')[0]
-  return `Measured ${new Date().toISOString().slice(0, 10)} on ${machine()}; ${load}.`
+  return `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}; ${load}.`
 }
 
-function machine(): string {
+function describeMachine(): string {
   return (
     `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ` +
     `${process.versions.node}`
   )
 }
 
-/** Figures measured beside other load are unreliable, so the report must say so. */
+/** @returns a warning for the report: figures that were measured beside other load are unreliable */
 function warnIfBusy(): string | undefined {
   const load = loadavg()[0]!
   if (load < availableParallelism() / 2) return undefined

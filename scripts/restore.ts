@@ -27,7 +27,7 @@ await runCommand(() =>
       const target = database ? embeddedTarget({ ...site, database }) : await mongoTarget(env.databaseUrl)
       const options = { force: isSet('force'), otherSecret: isSet('other-secret'), signal }
 
-      const { manifest, former, notes } = await restoreBackup({
+      const { manifest, previousData, notes } = await restoreBackup({
         site,
         target,
         store: fileStore,
@@ -39,8 +39,8 @@ await runCommand(() =>
       console.log(
         `Restored the backup of ${manifest.createdAt} to ${target.name}. Everybody has to sign in again.`,
       )
-      if (former) {
-        console.log(`The previous data was moved to ${former}; delete it when you no longer need it.`)
+      if (previousData) {
+        console.log(`The previous data was moved to ${previousData}; delete it when you no longer need it.`)
       }
       for (const note of notes) console.log(note)
       const mails = manifest.files.filter(({ path }) => path.startsWith(`${MAIL_FOLDER}/`)).length

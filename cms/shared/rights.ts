@@ -1,13 +1,13 @@
 import type { Config } from '#cms/payload-types.ts'
 
-/**
+/*
  * What each role may do (docs/behaviour.md#roles). Collections, endpoints and the panel all ask this table; a
  * role is added here.
  */
 
 export const ROLES = ['admin', 'editor'] as const
 export type Role = (typeof ROLES)[number]
-/** The role of an account that was made without one. */
+/** The role of an account that was created without one. */
 export const DEFAULT_ROLE: Role = 'editor'
 export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
 /** What the form of an account says of the chosen role. */
@@ -21,10 +21,10 @@ export type Subject =
   | Exclude<keyof Config['collections'], `payload-${string}`>
   | keyof Config['globals']
   | 'console'
-/** `cancel` is of bookings: it frees the slot and writes the mails, which no mere update does. */
+/** `cancel` is for bookings: it also frees the slot and queues the mails. */
 export type RightOperation = 'create' | 'read' | 'update' | 'delete' | 'readVersions' | 'cancel'
 export type Right = `${Subject}.${RightOperation}`
-/** Every document, or the account's own: the posts that it created, itself among the users. */
+/** All documents, or the account's own: the posts that it created, and itself among the users. */
 type Scope = 'all' | 'own'
 
 type Rights = Partial<Record<Subject, Partial<Record<RightOperation, Scope>>>>
@@ -32,8 +32,8 @@ type Rights = Partial<Record<Subject, Partial<Record<RightOperation, Scope>>>>
 const fullAccess = { create: 'all', read: 'all', update: 'all', delete: 'all', readVersions: 'all' } as const
 
 /**
- * What is not listed is refused. No role reads sessions or creates messages, bookings and mails: services do,
- * for visitors.
+ * A right that is not listed is refused. No role reads sessions or creates messages, bookings and mails:
+ * services do, for visitors.
  */
 const RIGHTS: Record<Role, Rights> = {
   admin: {
@@ -67,8 +67,8 @@ export function getScope(role: Role | null | undefined, right: Right): Scope | u
   return (RIGHTS as Partial<typeof RIGHTS>)[role ?? DEFAULT_ROLE]?.[getSubject(right)]?.[operation]
 }
 
-/** Whether an account of the role loses a right as one of the other. */
-export const losesRights = (from: Role, to: Role): boolean =>
+/** Whether an account whose role is changed loses a right by it. */
+export const losesRights = ({ from, to }: { from: Role; to: Role }): boolean =>
   Object.entries(RIGHTS[from]).some(([subject, operations]) =>
     Object.entries(operations).some(
       ([operation, scope]) =>

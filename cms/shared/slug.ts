@@ -1,5 +1,5 @@
-/**
- * The end of a page's address: the document's id, or its slug where it has one
+/*
+ * The end of a page's address: the document's slug, or its id if it has none
  * (docs/behaviour.md#readable-addresses).
  */
 

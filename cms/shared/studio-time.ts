@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { TimeSlot } from './bookings.ts'
 import { parseSlot } from './time-slot.ts'
 
-/**
+/*
  * A booking stores a date and a slot in the studio's local time; luxon converts them to instants, with the
  * zone's clock changes.
  */

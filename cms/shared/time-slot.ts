@@ -1,9 +1,7 @@
 import { BOOKING } from './bookings.ts'
 import { HOUR, MINUTE } from './units.ts'
 
-/**
- * Parses and formats slots. Separate from studio-time.ts, so that the browser does not load luxon for it.
- */
+/* Parses and formats slots. Separate from studio-time.ts, so that the browser does not load luxon for them. */
 
 /**
  * Reads the 12-hour text of a slot.

@@ -1,4 +1,4 @@
-/** Times are milliseconds, sizes bytes. */
+/* Times are in milliseconds, sizes in bytes. */
 
 export const SECOND = 1_000
 

@@ -1,11 +1,11 @@
 import type { Pcm } from './sound-metadata.ts'
 
-/** Loudness is measured in blocks of four of these, each of which begins one later (ITU-R BS.1770-4). */
+/** Loudness is measured in overlapping blocks: one begins at each step (ITU-R BS.1770-4). */
 const STEPS_PER_SECOND = 10
 const STEPS_OF_BLOCK = 4
-/** LUFS: a block that is quieter is none of the sound */
+/** LUFS; quieter blocks do not count. */
 const ABSOLUTE_GATE = -70
-/** LU below the mean of the others */
+/** LU, added to the mean of the blocks above the absolute gate; quieter blocks do not count either. */
 const RELATIVE_GATE = -10
 
 /**
@@ -57,8 +57,9 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const toLufs = (energy: number) => -0.691 + 10 * Math.log10(energy)
 
 /**
- * The two filters of BS.1770: a shelf for the head, a high pass for low notes that are heard less. The
- * standard gives coefficients for 48 kHz; these are the analogue filters behind them, for any rate.
+ * The two filters of BS.1770: a shelf for the effect of the head, a high pass for low notes, which are heard
+ * less. The standard gives coefficients for 48 kHz; the numbers here are the analogue filters behind them,
+ * from which those for any rate are computed.
  */
 class KWeighting {
   #shelf: Biquad
@@ -97,6 +98,7 @@ function highPass(rate: number): Biquad {
   return new Biquad([1, -2, 1], [(2 * (k * k - 1)) / a0, (1 - k / quality + k * k) / a0])
 }
 
+/** A digital filter of second order, with the usual names of its coefficients. */
 class Biquad {
   #b: readonly [number, number, number]
   #a: readonly [number, number]

@@ -11,18 +11,20 @@ import { WebCopy } from './web-copy.ts'
 type Input = {
   type: string
   metadata: SoundMetadata
-  /** whether an MP3 is made of it */
+  /** whether to make an MP3 */
   needsWebCopy: boolean
 }
 
-export type MeasuredSound = { metadata: SoundMetadata; last: Buffer }
+/** `lastOutput`: the end of the MP3. */
+export type MeasuredSound = { metadata: SoundMetadata; lastOutput: Buffer }
 
+/** Seconds. Headers and decoders differ a little about the length of a sound. */
 const maxDuration = (SOUND.maxLength / SECOND) * 1.02
 
 /**
  * Decodes a sound: measures its loudness and its waveform, and makes its MP3.
- * @throws RefusedFile for a sound that decodes to much less than its head says, or to something else, and for
- * one that is too long, whatever its head says
+ * @throws RefusedFile for a sound that decodes to much less than its head says, or to another rate or fewer
+ * channels, and for a sound that is too long
  */
 export function measureSound({ type, metadata, needsWebCopy }: Input): SoundReader<MeasuredSound> {
   const loudness = new LoudnessMeter()
@@ -34,7 +36,7 @@ export function measureSound({ type, metadata, needsWebCopy }: Input): SoundRead
 
   async function consume(decoded: Pcm | undefined): Promise<Buffer | undefined> {
     if (!decoded) return undefined
-    // the decoder of MP3 gives one channel twice
+    // the decoder of MP3 gives a mono sound two equal channels
     const pcm = { ...decoded, channels: decoded.channels.slice(0, metadata.channels) }
     if (pcm.rate !== metadata.rate || pcm.channels.length < metadata.channels) {
       throw new RefusedFile('unreadable-sound')
@@ -49,10 +51,10 @@ export function measureSound({ type, metadata, needsWebCopy }: Input): SoundRead
   return {
     add: asRefusals(async (part: Buffer) => {
       decoder ??= await DECODERS[type]!()
-      return { made: await consume(await decoder.decode(part)) }
+      return { output: await consume(await decoder.decode(part)) }
     }),
     end: asRefusals(async () => {
-      const made = await consume(await decoder?.end())
+      const output = await consume(await decoder?.end())
       if (duration() < metadata.duration - durationTolerance(metadata.duration)) {
         throw new RefusedFile('unreadable-sound')
       }
@@ -63,13 +65,13 @@ export function measureSound({ type, metadata, needsWebCopy }: Input): SoundRead
           loudness: loudness.integrated(),
           peaks: peaks.peaks(),
         },
-        last: Buffer.concat([made ?? Buffer.alloc(0), copy?.end() ?? Buffer.alloc(0)]),
+        lastOutput: Buffer.concat([output ?? Buffer.alloc(0), copy?.end() ?? Buffer.alloc(0)]),
       }
     }),
   }
 }
 
-/** Turns whatever a compiled decoder throws into a RefusedFile. */
+/** Turns any error of a compiled decoder into a RefusedFile. */
 const asRefusals =
   <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
   (...args: Args): Promise<T> =>

@@ -1,4 +1,4 @@
-/** The length of the ID3 tag before a sound, with titles and cover art; 0 where there is none. */
+/** The length of the ID3 tag (titles, cover art) at the beginning of a sound; 0 if there is none. */
 export function getId3Length(head: Buffer): number {
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0
   const hasFooter = (head[5]! & 0x10) !== 0
@@ -7,9 +7,9 @@ export function getId3Length(head: Buffer): number {
 }
 
 /**
- * How many bytes an MP3 has by what its encoder wrote into the first frame (the tag of Xing and LAME).
- * @param head its first bytes
- * @returns undefined where there is no such tag
+ * Reads the length in bytes that the encoder of an MP3 wrote into its first frame (the tag of Xing and LAME).
+ * @param head the first bytes of the file
+ * @returns undefined if there is no such tag
  */
 export function readClaimedBytes(head: Buffer): number | undefined {
   const frame = head.subarray(getId3Length(head))

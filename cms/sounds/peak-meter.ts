@@ -1,10 +1,12 @@
 import { SOUND } from '#cms/shared/media.ts'
 import type { Pcm } from './sound-metadata.ts'
 
-/** Windows that the waveform is made of in the end: its length is not known before. */
+/**
+ * The length of a sound is known only at its end: the sections of its waveform are made from these windows.
+ */
 const WINDOWS_PER_SECOND = 50
 
-/** Finds the loudest sample of each part of a sound that comes in parts. */
+/** Finds the loudest sample in each section of a sound, which comes in parts. */
 export class PeakMeter {
   #windows: number[] = []
   #loudest = 0
@@ -25,13 +27,13 @@ export class PeakMeter {
     this.#loudest = this.#count = 0
   }
 
-  /** @returns percent of full scale, of at most `SOUND.peaks` parts of equal length */
+  /** @returns percent of full scale, of at most `SOUND.peaks` sections of equal length */
   peaks(): number[] {
     if (this.#count > 0) this.#endWindow()
-    const parts = Math.min(SOUND.peaks, this.#windows.length)
-    const edge = (part: number) => Math.round((part * this.#windows.length) / parts)
-    return Array.from({ length: parts }, (_, part) => {
-      const loudest = Math.max(...this.#windows.slice(edge(part), edge(part + 1)))
+    const sections = Math.min(SOUND.peaks, this.#windows.length)
+    const begin = (section: number) => Math.round((section * this.#windows.length) / sections)
+    return Array.from({ length: sections }, (_, section) => {
+      const loudest = Math.max(...this.#windows.slice(begin(section), begin(section + 1)))
       return Math.min(100, Math.round(loudest * 100))
     })
   }

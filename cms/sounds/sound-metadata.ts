@@ -7,9 +7,7 @@ export type SoundMetadata = {
   rate: number
   /** LUFS, integrated (EBU R 128); null for a silent sound, and for one that was not measured */
   loudness: number | null
-  /**
-   * the loudest of each part in percent of full scale, over the whole length; empty if it was not measured
-   */
+  /** the loudest sample of each section, in percent of full scale; empty if the sound was not measured */
   peaks: number[]
   /** the MP3 that pages play, stored beside the original */
   copy?: { path: string; bytes: number }
@@ -17,9 +15,9 @@ export type SoundMetadata = {
 
 /**
  * Seconds by which a sound may be shorter than stated: encoders and headers differ about silence at the ends.
- * More than that was cut off.
+ * A sound that is shorter still was cut off.
  */
 export const durationTolerance = (duration: number) => duration * 0.02 + 0.2
 
-/** Decoded sound: samples from -1 to 1, of each channel as many. */
+/** Decoded sound: samples from -1 to 1, equally many for each channel. */
 export type Pcm = { channels: Float32Array[]; rate: number }

@@ -1,7 +1,7 @@
-/** Reads a sound that comes in parts, and makes a result of it. */
+/** Reads a sound that comes in parts. */
 export type SoundReader<Result> = {
-  /** @returns what was made of this part, and whether no more parts are needed */
-  add(part: Buffer): Promise<{ made?: Buffer; isEnough?: boolean }>
-  /** @param tail the last bytes, where they say more than the parts did */
+  /** @returns the bytes that were encoded from this part, and whether no more parts are needed */
+  add(part: Buffer): Promise<{ output?: Buffer; isEnough?: boolean }>
+  /** @param tail the last bytes of the file, for a reader that did not need all parts */
   end(tail?: Buffer): Promise<Result>
 }

@@ -16,8 +16,8 @@ type Header = Pick<SoundMetadata, 'duration' | 'channels' | 'rate'> & { isCut?: 
 const MAX_HEAD_BYTES = 4 * MB
 
 /**
- * Validates a sound by its head: its length, its channels; and whether the file is complete, as far as
- * that can be told. Nothing is decoded.
+ * Validates the length and the channels of a sound by its head, and that the file is complete, as far as that
+ * shows without decoding.
  */
 export function validateSound(input: Input): SoundReader<SoundMetadata> {
   return input.type === 'audio/wav' ? validateWav(input) : validateByFrames(input)
@@ -75,7 +75,7 @@ function validateByFrames({ type, size }: Input): SoundReader<SoundMetadata> {
     },
     async end(tail = Buffer.alloc(0)) {
       writer.close().catch(() => undefined)
-      // type detection takes the header of a FLAC frame for one of AAC
+      // type detection mistakes the header of a FLAC frame for that of an AAC frame
       if (type === 'audio/aac' && readFrameHeader(head, 0)) throw new RefusedFile('headless-flac')
       const parsed = await parsing
       if (parsed instanceof Error) throw new RefusedFile('unreadable-sound', parsed)
@@ -94,12 +94,12 @@ function validateByFrames({ type, size }: Input): SoundReader<SoundMetadata> {
 
 type HeadAndTail = Input & { head: Buffer; tail: Buffer; duration: number; rate: number }
 
-/** Seconds of sound that the file really has; undefined where only decoding tells. */
+/** Seconds of sound that the file really has; undefined if only decoding can tell. */
 function measurePresentDuration({ type, size, head, tail, duration, rate }: HeadAndTail): number | undefined {
   if (type === 'audio/flac') {
-    const last = countFlacSamples(tail)
-    return last === undefined ? undefined : last / rate
+    const samples = countFlacSamples(tail)
+    return samples === undefined ? undefined : samples / rate
   }
-  const claimed = type === 'audio/mpeg' ? readClaimedBytes(head) : undefined
-  return claimed ? (duration * size) / claimed : undefined
+  const claimedBytes = type === 'audio/mpeg' ? readClaimedBytes(head) : undefined
+  return claimedBytes ? (duration * size) / claimedBytes : undefined
 }

@@ -16,13 +16,14 @@ type WavHeader = {
 
 type ReadSample = (view: DataView, at: number) => number
 
+const RIFF_HEADER_LENGTH = 12
 const [PCM, FLOAT, EXTENSIBLE] = [1, 3, 0xfffe]
 /** Written by programs that did not know the length when they began. */
 const UNKNOWN_LENGTHS = [0, 0xffffffff]
-/** Chunks before the samples are metadata and, rarely, cover art. */
+/** More than the chunks before the samples take: metadata and, rarely, cover art. */
 const MAX_HEAD_BYTES = 4 * MB
 
-/** Sample formats, by kind and bits. */
+/** Sample formats, by format tag and bits. */
 const READERS: Record<string, ReadSample> = {
   '1/8': (view, at) => (view.getUint8(at) - 128) / 128,
   '1/16': (view, at) => view.getInt16(at, true) / 0x8000,
@@ -42,7 +43,7 @@ const orSilence = (sample: number) => (Number.isFinite(Math.fround(sample)) ? sa
  */
 export function readWavHeader(head: Buffer): WavHeader | undefined {
   let format: Pick<WavHeader, 'rate' | 'channels' | 'frameBytes' | 'read'> | undefined
-  for (let at = 12; at + 8 <= head.length;) {
+  for (let at = RIFF_HEADER_LENGTH; at + 8 <= head.length;) {
     const id = head.toString('latin1', at, at + 4)
     const length = head.readUInt32LE(at + 4)
     if (id === 'data') {
@@ -58,15 +59,15 @@ export function readWavHeader(head: Buffer): WavHeader | undefined {
 
 function readFormat(chunk: Buffer, length: number) {
   if (length < 16) throw new RefusedFile('unreadable-sound')
-  const tag = chunk.readUInt16LE(0)
-  // the first two bytes of the GUID are the tag
-  const kind = tag === EXTENSIBLE && length >= 26 ? chunk.readUInt16LE(24) : tag
+  const ownTag = chunk.readUInt16LE(0)
+  // an extensible format has a GUID, whose first two bytes are the tag
+  const tag = ownTag === EXTENSIBLE && length >= 26 ? chunk.readUInt16LE(24) : ownTag
   const channels = chunk.readUInt16LE(2)
   const rate = chunk.readUInt32LE(4)
   const bits = chunk.readUInt16LE(14)
-  const read = READERS[`${kind}/${bits}`]
+  const read = READERS[`${tag}/${bits}`]
   if (!read || channels === 0 || rate === 0) {
-    throw new RefusedFile(kind === PCM || kind === FLOAT ? 'unreadable-sound' : 'compressed-wav')
+    throw new RefusedFile(tag === PCM || tag === FLOAT ? 'unreadable-sound' : 'compressed-wav')
   }
   return { rate, channels, frameBytes: channels * (bits / 8), read }
 }
@@ -75,26 +76,27 @@ function readFormat(chunk: Buffer, length: number) {
 export class WavDecoder {
   #header: WavHeader | undefined
   /** bytes that do not make a whole sample yet, or a whole head */
-  #rest: Buffer = Buffer.alloc(0)
-  #left = Infinity
+  #unread: Buffer = Buffer.alloc(0)
+  /** bytes of samples still to come */
+  #sampleBytesLeft = Infinity
 
   decode(part: Buffer): Pcm | undefined {
-    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, part]) : part
-    this.#rest = bytes
+    const bytes = this.#unread.length > 0 ? Buffer.concat([this.#unread, part]) : part
+    this.#unread = bytes
     if (!this.#header) {
       this.#header = readWavHeader(bytes)
       if (!this.#header) return undefined
-      this.#left = this.#header.length ?? Infinity
-      return this.#samples(bytes.subarray(this.#header.start), this.#header)
+      this.#sampleBytesLeft = this.#header.length ?? Infinity
+      return this.#readSamples(bytes.subarray(this.#header.start), this.#header)
     }
-    return this.#samples(bytes, this.#header)
+    return this.#readSamples(bytes, this.#header)
   }
 
-  #samples(bytes: Buffer, { channels, rate, frameBytes, read }: WavHeader): Pcm {
-    const usable = Math.min(bytes.length, this.#left)
+  #readSamples(bytes: Buffer, { channels, rate, frameBytes, read }: WavHeader): Pcm {
+    const usable = Math.min(bytes.length, this.#sampleBytesLeft)
     const count = Math.floor(usable / frameBytes)
-    this.#left -= count * frameBytes
-    this.#rest = bytes.subarray(count * frameBytes)
+    this.#sampleBytesLeft -= count * frameBytes
+    this.#unread = bytes.subarray(count * frameBytes)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     const size = frameBytes / channels
     const decoded = Array.from({ length: channels }, (_, channel) => {
@@ -102,8 +104,8 @@ export class WavDecoder {
       for (let i = 0, at = channel * size; i < count; i++, at += frameBytes) samples[i] = read(view, at)
       return samples
     })
-    // what follows the samples is no sound
-    if (this.#left < frameBytes) this.#rest = Buffer.alloc(0)
+    // bytes after the samples are metadata
+    if (this.#sampleBytesLeft < frameBytes) this.#unread = Buffer.alloc(0)
     return { channels: decoded, rate }
   }
 }

@@ -4,13 +4,13 @@ import type { Pcm } from './sound-metadata.ts'
 /** Samples that the encoder takes at once. */
 const SAMPLES_PER_CALL = 32_768
 
-/** Rates that MP3 knows in full quality. */
+/** Sample rates that MP3 has in full quality. */
 const RATES = [48_000, 44_100, 32_000] as const
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
 /**
- * Encodes the MP3 of a sound that comes in parts. Of a constant bitrate, so that browsers find any moment.
+ * Encodes the MP3 of a sound that comes in parts. Its bitrate is constant, so that browsers can seek exactly.
  */
 export class WebCopy {
   #encoder: Encoder | undefined
@@ -39,7 +39,7 @@ async function createEncoder(channels: number, rate: number): Promise<Encoder> {
   encoder.configure({
     channels: channels === 1 ? 1 : 2,
     sampleRate: rate,
-    outputSampleRate: RATES.find((known) => rate % known === 0) ?? 44_100,
+    outputSampleRate: RATES.find((supported) => rate % supported === 0) ?? 44_100,
     bitrate: channels === 1 ? 112 : 192,
   })
   return encoder

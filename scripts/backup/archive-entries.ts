@@ -16,7 +16,10 @@ export function textEntry(path: string, text: string, mtime = new Date()): Archi
   return { path, open: async () => ({ size: bytes.length, mtime, bytes: [bytes] }) }
 }
 
-/** @param file its path on the disk */
+/**
+ * @param path in the archive
+ * @param file path on the disk
+ */
 export function fileEntry(path: string, file: string): ArchiveEntry {
   return {
     path,

@@ -40,8 +40,8 @@ export type Backup = { manifest: Manifest; notes: string[] }
 
 /**
  * Writes a site into one archive (decision 021); the site may be running. Documents are read first: a file is
- * stored before the document that names it, so every file they name exists when files are read. A missing
- * file is listed in the manifest and is no error, so that a damaged site can be backed up.
+ * stored before the document that names it, so every file that the documents name exists when files are read.
+ * A missing file is listed in the manifest and is no error, so that a damaged site can be backed up.
  * @returns the archive's manifest, and notes for the operator
  * @throws CommandError when there is nothing to back up, the file exists already, or the database is damaged
  */
@@ -105,7 +105,7 @@ function beginManifest(
   { program, secret }: { program: string; secret: string },
 ): Manifest {
   const common = { format: 'studio-backup' as const, createdAt: new Date().toISOString(), program, files: [] }
-  // the database as a file, where its documents cannot be read: the form that needs nothing else
+  // documents that this version cannot read: the archive has the database as a file
   if (data.kind === 'file') return { ...common, version: 1 }
   return { ...common, version: 2, contents: data.contents, missing: [], secret: fingerprintSecret(secret) }
 }

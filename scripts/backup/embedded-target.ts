@@ -49,26 +49,28 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedSite): R
         existsSync(join(stage, entry)),
       )
       // a backup without a secret was made with the present one, which therefore stays
-      const replaced = [
+      const replacedEntries = [
         name,
         `${name}-wal`,
         `${name}-shm`,
         ...folders,
         ...(staged.includes(SECRET_FILE) ? [SECRET_FILE] : []),
       ]
-      const away = hasContent() ? replaced.filter((entry) => existsSync(join(dataDir, entry))) : []
+      const previousEntries = hasContent()
+        ? replacedEntries.filter((entry) => existsSync(join(dataDir, entry)))
+        : []
       checkpointWal(join(stage, DATABASE_FILE))
-      if (away.length > 0) mkdirSync(previousData, { mode: 0o700 })
+      if (previousEntries.length > 0) mkdirSync(previousData, { mode: 0o700 })
       // an empty folder may exist at the destination of a move
       else for (const folder of folders) rmSync(join(dataDir, folder), { recursive: true, force: true })
       moveAll([
-        ...away.map((entry) => ({ from: join(dataDir, entry), to: join(previousData, entry) })),
+        ...previousEntries.map((entry) => ({ from: join(dataDir, entry), to: join(previousData, entry) })),
         ...staged.map((entry) => ({
           from: join(stage, entry),
           to: join(dataDir, entry === DATABASE_FILE ? name : entry),
         })),
       ])
-      return away.length > 0 ? previousData : undefined
+      return previousEntries.length > 0 ? previousData : undefined
     },
 
     release: async () => unlockDataDir(dataDir),

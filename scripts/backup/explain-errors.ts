@@ -9,8 +9,8 @@ import { CommandError } from '../command.mjs'
 
 /**
  * Runs a backup or a restore and explains its errors.
- * @throws CommandError with a helpful message when the database, the file store or the disk fails; any other error of
- * `work` unchanged
+ * @throws CommandError with a helpful message when the database, the file store or the disk fails; any other
+ * error of `work` unchanged
  */
 export async function explainErrors(work: () => Promise<void>): Promise<void> {
   try {

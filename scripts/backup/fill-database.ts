@@ -27,7 +27,7 @@ export async function fillDatabase({ manifest, target, stage, signal }: Input): 
     const changed = [...Object.keys(unknownFields), ...ranked.changed, ...renamed.changed]
     requireSameContents(expected, comparableContents(manifest.contents, changed, expected), changed)
     requireSameContents(await readContents(payload), expected, [])
-    // of a backup from before there were drafts: everything is published
+    // documents of a backup from before drafts existed become published
     await fillListFields({ payload })
     // a restore must not bring back demo content that the studio has deleted
     await markSeeded({ payload })
@@ -66,11 +66,11 @@ function comparableContents(
 }
 
 function requireSameContents(
-  found: ManifestV2['contents'],
+  actual: ManifestV2['contents'],
   expected: ManifestV2['contents'],
   except: string[],
 ): void {
-  const different = differences(found, expected).filter((dataSet) => !except.includes(dataSet))
+  const different = differences(actual, expected).filter((dataSet) => !except.includes(dataSet))
   if (different.length > 0) {
     throw new CommandError(
       `The restored documents differ from those of the backup (${different.join(', ')}). Nothing was ` +

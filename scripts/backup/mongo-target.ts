@@ -6,7 +6,7 @@ import { listCollectionNames, renameAll } from './rename-all.ts'
 import { timestamp, type RestoreTarget } from './target.ts'
 
 const STAGED = 'restore-'
-const FORMER = 'before-restore-'
+const REPLACED = 'before-restore-'
 
 /**
  * A MongoDB database. New documents are written into prefixed collections beside the old ones; then both are
@@ -22,7 +22,7 @@ export async function mongoTarget(databaseUrl: string): Promise<RestoreTarget> {
 
   return {
     name: `the database ${db.databaseName}`,
-    isEmpty: async () => (await nonEmpty(db, await siteCollections(db))).length === 0,
+    isEmpty: async () => (await findFilled(db, await listSiteCollections(db))).length === 0,
 
     async requireStopped() {
       const connections = await countConnections(client, mongoAppName(databaseUrl))
@@ -40,15 +40,15 @@ export async function mongoTarget(databaseUrl: string): Promise<RestoreTarget> {
     },
 
     async swap() {
-      const existing = await siteCollections(db)
-      const away = await nonEmpty(db, existing)
-      for (const name of existing) if (!away.includes(name)) await db.dropCollection(name)
+      const existing = await listSiteCollections(db)
+      const filled = await findFilled(db, existing)
+      for (const name of existing) if (!filled.includes(name)) await db.dropCollection(name)
       const staged = (await listCollectionNames(db)).filter((name) => name.startsWith(prefix))
       await renameAll(db, [
-        ...away.map((name) => ({ from: name, to: `${FORMER}${time}.${name}` })),
+        ...filled.map((name) => ({ from: name, to: `${REPLACED}${time}.${name}` })),
         ...staged.map((name) => ({ from: name, to: name.slice(prefix.length) })),
       ])
-      return away.length > 0 ? `the collections ${FORMER}${time}.* of ${db.databaseName}` : undefined
+      return filled.length > 0 ? `the collections ${REPLACED}${time}.* of ${db.databaseName}` : undefined
     },
 
     async release() {
@@ -63,24 +63,25 @@ export async function mongoTarget(databaseUrl: string): Promise<RestoreTarget> {
  * other users only with the right to see them, but a site and its restore connect as the same user.
  */
 async function countConnections(client: MongoClient, appName: string): Promise<number> {
-  const count = async (allUsers: boolean) => {
+  const count = async ({ allUsers }: { allUsers: boolean }) => {
     const stages = [{ $currentOp: { allUsers, idleConnections: true } }, { $match: { appName } }]
     return (await client.db('admin').aggregate(stages).toArray()).length
   }
   try {
-    return await count(true)
+    return await count({ allUsers: true })
   } catch {
-    return count(false)
+    return count({ allUsers: false })
   }
 }
 
-/** Names of the site's own collections, without staged and former ones. */
-const siteCollections = async (db: Db) =>
+/** Names of the site's own collections, without staged and replaced ones. */
+const listSiteCollections = async (db: Db) =>
   (await listCollectionNames(db)).filter(
-    (name) => ![STAGED, FORMER, 'system.'].some((start) => name.startsWith(start)),
+    (name) => ![STAGED, REPLACED, 'system.'].some((start) => name.startsWith(start)),
   )
 
-async function nonEmpty(db: Db, names: string[]): Promise<string[]> {
+/** @returns those of the collections that have documents */
+async function findFilled(db: Db, names: string[]): Promise<string[]> {
   const counts = await Promise.all(names.map((name) => db.collection(name).countDocuments({}, { limit: 1 })))
   return names.filter((_name, index) => counts[index]! > 0)
 }

@@ -22,12 +22,12 @@ export async function recordBackup(site: SiteLocation, { at }: { at: Date }): Pr
 
 function recordInFolder(dataDir: string, note: object): void {
   const file = join(dataDir, LAST_BACKUP.file)
-  const draft = `${file}.part`
-  writeFileSync(draft, JSON.stringify(note), { mode: 0o600 })
+  const temporaryFile = `${file}.part`
+  writeFileSync(temporaryFile, JSON.stringify(note), { mode: 0o600 })
   // root may run the backup while the site runs as another user
   const { uid, gid } = statSync(dataDir)
-  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
-  renameSync(draft, file)
+  if (process.getuid?.() === 0) chownSync(temporaryFile, uid, gid)
+  renameSync(temporaryFile, file)
 }
 
 async function recordInDatabase(note: object): Promise<void> {

@@ -9,7 +9,7 @@ export const listCollectionNames = async (db: Db) =>
 /**
  * Renames collections in order, since MongoDB cannot rename several atomically. When one fails, the earlier
  * renames are undone in reverse order.
- * @throws the error of the rename when all are undone; otherwise Stop with instructions
+ * @throws the error of the rename when all are undone; otherwise CommandError with instructions
  */
 export async function renameAll(db: Db, renames: Rename[]): Promise<void> {
   const started: Rename[] = []

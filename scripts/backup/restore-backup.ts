@@ -9,7 +9,7 @@ import { fillDatabase } from './fill-database.ts'
 import { fingerprintSecret, readGeneratedSecret } from './secret.ts'
 import type { Manifest } from './manifest.ts'
 import type { SiteLocation } from './site-location.ts'
-import { uploadFiles } from './put-files.ts'
+import { uploadFiles } from './upload-files.ts'
 import { DATABASE_FILE, SECRET_FILE } from './site-files.ts'
 import type { RestoreTarget } from './target.ts'
 import { unpack } from './unpack.ts'
@@ -34,7 +34,7 @@ type Input = {
 type Restored = {
   manifest: Manifest
   /** where the previous data was moved to; undefined when there was none */
-  former: string | undefined
+  previousData: string | undefined
   /** notes for the operator */
   notes: string[]
 }
@@ -43,8 +43,8 @@ type Restored = {
  * Restores a backup. It is unpacked and verified in a staging folder, a new database is filled beside the
  * existing one and read back, and files of an external store are uploaded; only then is the old data swapped
  * for the new and kept aside.
- * @throws CommandError when a site runs on the target, when the target is not empty and `force` is not set, or when
- * the backup is incomplete or damaged
+ * @throws CommandError when a site runs on the target, when the target is not empty and `force` is not set,
+ * or when the backup is incomplete or damaged
  */
 export async function restoreBackup({
   site,
@@ -76,7 +76,7 @@ export async function restoreBackup({
       // a site may have been started since the first check
       await target.requireStopped()
       signal?.throwIfAborted()
-      return { manifest, former: await target.swap(stage), notes }
+      return { manifest, previousData: await target.swap(stage), notes }
     } finally {
       removeWorkFolder(stage)
     }
@@ -85,7 +85,7 @@ export async function restoreBackup({
   }
 }
 
-type Filling = {
+type FillInput = {
   manifest: Manifest
   site: SiteLocation
   target: RestoreTarget
@@ -93,7 +93,8 @@ type Filling = {
   signal?: AbortSignal
 }
 
-async function fill({ manifest, site, target, stage, signal }: Filling): Promise<string[]> {
+/** @returns notes for the operator */
+async function fill({ manifest, site, target, stage, signal }: FillInput): Promise<string[]> {
   if (manifest.version === 2) return fillDatabase({ manifest, target, stage, signal })
   if (!site.database) {
     throw new CommandError(
@@ -107,8 +108,9 @@ async function fill({ manifest, site, target, stage, signal }: Filling): Promise
 }
 
 /**
- * The secret encrypts queued mails with initial passwords and signs cancel links: with a different one they
- * are lost. A site that generated its secret gets that of the backup.
+ * The secret encrypts queued mails with initial passwords and signs cancel links, which stop working with
+ * another secret. A site that generated its secret gets that of the backup.
+ * @throws CommandError when the site was set up with another secret
  */
 function requireMatchingSecret({
   manifest,

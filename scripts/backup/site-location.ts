@@ -13,8 +13,7 @@ export type SiteLocation = {
 }
 
 /**
- * @param env the settings
- * @throws CommandError when the database is a file outside of the data folder: a restore replaces one folder only
+ * @throws CommandError when the database is a file outside of the data folder: a restore replaces one folder
  */
 export function locateSite({
   embedded,

@@ -1,4 +1,4 @@
-import type { Opened } from './documents/open-database.ts'
+import type { OpenedDatabase } from './documents/open-database.ts'
 
 /** The destination of a restore. Existing data is untouched until `swap`. */
 export type RestoreTarget = {
@@ -8,7 +8,7 @@ export type RestoreTarget = {
   /** the name shown to the operator */
   name: string
   /** opens a new empty database beside the existing one */
-  openStaging(stage: string): Promise<Opened>
+  openStaging(stage: string): Promise<OpenedDatabase>
   /**
    * Replaces the existing data with the staged data.
    * @returns where the previous data was moved to, if there was any

@@ -12,12 +12,13 @@ import { type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
 import { verifyChecksum } from './checksum.ts'
 import { DATABASE_FILE, isSiteFile, MANIFEST_FILE } from './site-files.ts'
 
+/** Of manifests. */
 const NEWEST_VERSION = 2
 /** Images and videos hardly compress, and no text compresses this well: a higher ratio means a gzip bomb. */
 const MAX_RATIO = 500
 /** The ratio is not checked below this size. */
 const MIN_CHECKED_BYTES = 64 * MB
-const MAX_MANIFEST = 64 * MB
+const MAX_MANIFEST_BYTES = 64 * MB
 /** Bytes that must stay free on the disk after unpacking. */
 const FREE_MARGIN = 16 * MB
 
@@ -34,7 +35,7 @@ type ReadFile = (path: string, content: Content) => Promise<string>
  * its last file, and nothing is written before the whole archive is verified and known to fit on the disk.
  * @param file the archive
  * @param folder an empty folder owned by the caller
- * @throws CommandError when the archive is unreadable, damaged, truncated, too large, or contains unexpected files
+ * @throws CommandError when the archive is unreadable, damaged, truncated, too large, or has unexpected files
  */
 export async function unpack(file: string, folder: string, { signal }: Options = {}): Promise<Manifest> {
   try {
@@ -48,7 +49,7 @@ export async function unpack(file: string, folder: string, { signal }: Options =
 }
 
 async function readThrough(file: string, readFile: ReadFile, signal?: AbortSignal): Promise<Manifest> {
-  const found: ManifestFile[] = []
+  const files: ManifestFile[] = []
   let manifest: Manifest | undefined
   let isIntact = false
   const source = createReadStream(file)
@@ -61,7 +62,7 @@ async function readThrough(file: string, readFile: ReadFile, signal?: AbortSigna
     archive,
     { signal },
   )
-  // the loop throws its errors
+  // the loop over the archive throws its errors
   reading.catch(() => {})
   for await (const entry of archive) {
     const { name: path, size, type } = entry.header
@@ -70,26 +71,29 @@ async function readThrough(file: string, readFile: ReadFile, signal?: AbortSigna
         `it contains something that is not a plain file (type ${JSON.stringify(type)})`,
       )
     }
-    // the library's types leave open what a stream holds
+    // the library does not type the chunks of its stream
     const content = entry as unknown as Content
     if (path === MANIFEST_FILE) manifest = await readManifest(content, size)
     else if (!isSiteFile(path)) {
       throw new DamagedArchiveError(`it contains ${JSON.stringify(path)}, which is not a file of a site`)
-    } else found.push({ path, size, sha256: await readFile(path, content) })
+    } else files.push({ path, size, sha256: await readFile(path, content) })
   }
   await reading
   if (!manifest) throw new DamagedArchiveError('its list of files is missing')
   if (manifest.version > 1 && !isIntact) throw new DamagedArchiveError('its checksum does not match')
-  compareWithManifest(manifest, found)
+  compareWithManifest(manifest, files)
   return manifest
 }
 
-/** @param packed returns the number of archive bytes read so far */
-async function* withinRatio(bytes: AsyncIterable<Buffer>, packed: () => number): AsyncGenerator<Buffer> {
+/** @param getPackedBytes returns the number of archive bytes read so far */
+async function* withinRatio(
+  bytes: AsyncIterable<Buffer>,
+  getPackedBytes: () => number,
+): AsyncGenerator<Buffer> {
   let unpacked = 0
   for await (const chunk of bytes) {
     unpacked += chunk.length
-    if (unpacked > MIN_CHECKED_BYTES && unpacked > MAX_RATIO * packed()) {
+    if (unpacked > MIN_CHECKED_BYTES && unpacked > MAX_RATIO * getPackedBytes()) {
       throw new DamagedArchiveError(
         `it unpacks to more than ${MAX_RATIO} times its size, which no backup does`,
       )
@@ -116,15 +120,15 @@ async function hashContent(_path: string, content: Content): Promise<string> {
 }
 
 async function readManifest(content: Content, size: number): Promise<Manifest> {
-  if (size > MAX_MANIFEST) throw new DamagedArchiveError('its list of files is not readable')
-  const given = parseJson(await text(content))
-  const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown }
+  if (size > MAX_MANIFEST_BYTES) throw new DamagedArchiveError('its list of files is not readable')
+  const json = parseJson(await text(content))
+  const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown }
   if (format === 'studio-backup' && Number(version) > NEWEST_VERSION) {
     throw new DamagedArchiveError(
       `a newer version of this program made it (format ${version}, this one reads up to ${NEWEST_VERSION})`,
     )
   }
-  const parsed = manifestSchema.safeParse(given)
+  const parsed = manifestSchema.safeParse(json)
   if (!parsed.success) throw new DamagedArchiveError('its list of files is not readable')
   return parsed.data
 }
@@ -150,14 +154,14 @@ async function writeOut(target: string, content: Content): Promise<string> {
   return hash.digest('hex')
 }
 
-function compareWithManifest({ version, files: listed }: Manifest, found: ManifestFile[]): void {
-  const hashes = new Map(found.map(({ path, sha256 }) => [path, sha256]))
+function compareWithManifest({ version, files: listed }: Manifest, files: ManifestFile[]): void {
+  const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   for (const { path, sha256 } of listed) {
     if (hashes.get(path) !== sha256) {
       throw new DamagedArchiveError(`${path} is ${hashes.has(path) ? 'not as it was' : 'missing'}`)
     }
   }
-  if (found.length !== listed.length) {
+  if (files.length !== listed.length) {
     throw new DamagedArchiveError('it contains files that its list does not name')
   }
   if (version === 1 && !hashes.has(DATABASE_FILE)) throw new DamagedArchiveError('it contains no database')

@@ -11,7 +11,7 @@ import { filePath } from '#cms/storage/files/file-names.ts'
 import { mediaCollection } from '#collections/media/media.ts'
 import { CommandError } from '../command.mjs'
 import { type Contents, readContents } from './documents/contents.ts'
-import { openSqliteFile, type Opened } from './documents/open-database.ts'
+import { openSqliteFile, type OpenedDatabase } from './documents/open-database.ts'
 import { explainSnapshotError, openSnapshot } from './documents/open-snapshot.ts'
 import { copyDatabase } from './database-copy.ts'
 import type { SiteLocation } from './site-location.ts'
@@ -35,12 +35,12 @@ export async function writeData(
   signal?: AbortSignal,
 ): Promise<WrittenData> {
   if (!database) {
-    const opened = await openSnapshot()
-    const notes = await noteNewerMigrations(opened).catch(async (error: unknown) => {
-      await opened.close()
+    const snapshot = await openSnapshot()
+    const notes = await noteNewerMigrations(snapshot).catch(async (error: unknown) => {
+      await snapshot.close()
       throw error
     })
-    return { ...(await writeDocuments(opened, folder, signal)), notes }
+    return { ...(await writeDocuments(snapshot, folder, signal)), notes }
   }
   const copy = join(folder, DATABASE_FILE)
   copyDatabase(database, copy)
@@ -48,8 +48,8 @@ export async function writeData(
     return { ...(await writeDocuments(await openSqliteFile(copy), folder, signal)), notes: [] }
   } catch (error) {
     if (signal?.aborted || error instanceof CommandError || isDiskFullError(error)) throw error
-    for (const left of [copy, `${copy}-wal`, `${copy}-shm`, join(folder, 'data')]) {
-      rmSync(left, { recursive: true, force: true })
+    for (const leftover of [copy, `${copy}-wal`, `${copy}-shm`, join(folder, 'data')]) {
+      rmSync(leftover, { recursive: true, force: true })
     }
     copyDatabase(database, copy)
     const reason = (error as Error).message.split('\n', 1)[0]
@@ -63,7 +63,7 @@ export async function writeData(
   }
 }
 
-async function writeDocuments({ payload, close }: Opened, folder: string, signal?: AbortSignal) {
+async function writeDocuments({ payload, close }: OpenedDatabase, folder: string, signal?: AbortSignal) {
   const referenced: string[] = []
   const files = new Map<string, WriteStream>()
   const write = async (dataSet: string, line: string) => {
@@ -83,7 +83,7 @@ async function writeDocuments({ payload, close }: Opened, folder: string, signal
   }
 }
 
-async function noteNewerMigrations({ payload }: Opened): Promise<string[]> {
+async function noteNewerMigrations({ payload }: OpenedDatabase): Promise<string[]> {
   const unknown = findUnknownMigrations(
     await loadMongoMigrations(),
     await readAppliedMongoMigrations(payload),

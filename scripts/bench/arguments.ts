@@ -18,7 +18,7 @@ export type BenchArguments = {
   visits: number
   /** duration of the mixed load */
   minutes: number
-  /** numbers of posts, projects and images each, for the growth; the mixed load has the last */
+  /** numbers of posts, projects and images each, for the growth; the mixed load uses the last */
   documents: number[] | undefined
   /** measure the growth on this database only */
   database: Database | undefined
@@ -36,8 +36,8 @@ export function readBenchArguments(args: string[]): BenchArguments {
   const { only, seconds, rounds, visits, minutes, documents, database, ...others } = parse(args)
   const part = PARTS.find((name) => name === only)
   if (only !== undefined && !part) throw new CommandError(`--only takes one of: ${PARTS.join(', ')}`)
-  const measured = DATABASES.find((name) => name === database)
-  if (database !== undefined && !measured) {
+  const knownDatabase = DATABASES.find((name) => name === database)
+  if (database !== undefined && !knownDatabase) {
     throw new CommandError(`--database takes one of: ${DATABASES.join(', ')}`)
   }
   const sizes = documents?.split(',').map(Number)
@@ -51,8 +51,14 @@ export function readBenchArguments(args: string[]): BenchArguments {
     }
     return [name, value]
   })
-  const lists = { documents: sizes, database: measured }
-  return { only: part, json: undefined, ...others, ...lists, ...Object.fromEntries(numbers) }
+  return {
+    only: part,
+    json: undefined,
+    ...others,
+    documents: sizes,
+    database: knownDatabase,
+    ...Object.fromEntries(numbers),
+  }
 }
 
 function parse(args: string[]) {

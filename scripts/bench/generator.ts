@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import autocannon, { type Result } from 'autocannon'
+import { MINUTE } from '#cms/shared/units.ts'
 import { findOnPath } from '#tests/support/servers/programs.ts'
 import { type LoadResult, medianOfEach, percentile } from './report.ts'
 
@@ -28,23 +29,25 @@ export const describeLoad = ({ rounds, seconds }: Rounds): string =>
 /** One line for each address with responses other than 200: the run fails once its report is printed. */
 export const failedResponses: string[] = []
 
-/** Errors are quick and would improve the figures: a series with one has none, which misses every target. */
+/**
+ * Errors are quick and would improve the figures: a series with an error has none, which misses every target.
+ */
 const NO_FIGURES: LoadResult = { perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN }
 
 /** Loads one address; each connection sends its next request as soon as it has the response. */
 export async function load(address: Address, seconds: number): Promise<LoadResult> {
-  // wrk takes a redirect for a success
+  // wrk counts a redirect as a success, autocannon does not
   const checks = WRK ? [await runAutocannon(address, { connections: 1, amount: 1 })] : []
-  const last = WRK
+  const series = WRK
     ? await runWrk(WRK, address, seconds)
     : await runAutocannon(address, { connections: CONNECTIONS, duration: seconds })
-  for (const { total, failed } of [...checks, last]) {
+  for (const { total, failed } of [...checks, series]) {
     if (failed > 0 || total === 0) {
       failedResponses.push(`${address.name}: ${failed} of ${total} responses were not 200`)
       return NO_FIGURES
     }
   }
-  const { perSecond, p50, p99 } = last
+  const { perSecond, p50, p99 } = series
   return { perSecond, p50, p99 }
 }
 
@@ -57,46 +60,48 @@ export async function loadInTurn(
   addresses: Address[],
   { rounds, seconds }: Rounds,
 ): Promise<Record<string, LoadResult>> {
-  const found: Record<string, LoadResult[]> = {}
+  const results: Record<string, LoadResult[]> = {}
   for (let round = 1; round <= rounds; round++) {
     for (const address of addresses) {
       console.log(`  round ${round} of ${rounds}: ${address.name}`)
-      ;(found[address.name] ??= []).push(await load(address, seconds))
+      ;(results[address.name] ??= []).push(await load(address, seconds))
     }
   }
-  return Object.fromEntries(Object.entries(found).map(([name, figures]) => [name, medianOfEach(figures)]))
+  return Object.fromEntries(Object.entries(results).map(([name, figures]) => [name, medianOfEach(figures)]))
 }
 
 const WARM_UP_ROUNDS = 15
 /** A site that takes seconds for a call is not worth an hour of measuring. */
-const LONGEST_SERIES = 60_000
+const LONGEST_SERIES = 1 * MINUTE
 
 /**
- * Does the same again and again, one after the other. The first rounds do not count: right after a start, code
- * is not compiled yet.
- * @param once returns what it timed, in milliseconds
- * @returns all times by their name: `times` of each, fewer where they take longer than a minute
+ * Calls `once` again and again, one call after the other. The first rounds do not count: right after a start,
+ * code is not compiled yet.
+ * @param once returns times in milliseconds
+ * @returns all times by their name: `times` of each, fewer if they take longer than `LONGEST_SERIES`
  */
 export async function repeat<Name extends string>(
   times: number,
   once: (round: number) => Promise<Record<Name, number>>,
 ): Promise<Record<Name, number[]>> {
-  const found = {} as Record<Name, number[]>
+  const timesByName = {} as Record<Name, number[]>
   const begun = performance.now()
   for (let round = 0; round < WARM_UP_ROUNDS + times; round++) {
-    const timed = Object.entries(await once(round)) as [Name, number][]
+    const entries = Object.entries(await once(round)) as [Name, number][]
     const isLate = performance.now() - begun > LONGEST_SERIES
-    if (round >= WARM_UP_ROUNDS || isLate) for (const [name, time] of timed) (found[name] ??= []).push(time)
+    if (round >= WARM_UP_ROUNDS || isLate) {
+      for (const [name, time] of entries) (timesByName[name] ??= []).push(time)
+    }
     if (isLate) break
   }
-  return found
+  return timesByName
 }
 
 /** wrk does not verify certificates: the measured nginx has a self-signed one. */
 async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: number): Promise<RawLoadResult> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency']
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await promisify(execFile)(wrk, [...options, ...lines, url])
+  const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await promisify(execFile)(wrk, [...options, ...headerOptions, url])
   return readWrk(stdout)
 }
 
@@ -104,8 +109,8 @@ async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: numb
 export function readWrk(output: string): RawLoadResult {
   const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0)
   const socketErrors = /Socket errors: (.+)/.exec(output)?.[1]?.match(/\d+/g) ?? []
-  const milliseconds = (share: number) => {
-    const [, value, unit] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)\\b`).exec(output) ?? []
+  const milliseconds = (percent: number) => {
+    const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)\\b`).exec(output) ?? []
     return Number(value) * { us: 0.001, ms: 1, s: 1_000 }[unit as 'us']
   }
   return {

@@ -59,10 +59,10 @@ type Measure = keyof typeof MEASURES
 const names = Object.keys(MEASURES) as Measure[]
 const getLimit = (measure: Measure): number | undefined => (MEASURES[measure] as { limit?: number }).limit
 
-/** Home may be served this much more slowly than with the fewest documents. */
-const MIN_HOME_SHARE = 0.8
+/** Requests to home per second, as a fraction of those with the fewest documents. */
+const MIN_HOME_FRACTION = 0.8
 
-/** The figures of one number of documents; NaN is what failed or had no response. */
+/** The figures of one number of documents; NaN for one that failed or had no response. */
 export type GrowthStep = { documents: number } & Record<Measure, number>
 export type GrowthFigures = { database: Database; steps: GrowthStep[] }[]
 
@@ -110,6 +110,7 @@ export async function measureGrowth({ database, folder, sizes, seconds }: Input)
   }
 }
 
+/** Milliseconds. */
 const MEMORY_INTERVAL = 200
 
 async function measureSite(site: BenchSite, seconds: number): Promise<Record<Measure, number>> {
@@ -122,14 +123,14 @@ async function measureSite(site: BenchSite, seconds: number): Promise<Record<Mea
     const { perSecond, p99 } = await load(
       { name: 'home', url: `${origin}/`, headers: { 'Accept-Encoding': 'gzip' } },
       seconds,
-    ).catch(orOnError({ perSecond: NaN, p99: NaN }))
-    const reading = (path: string, caller?: AdminSession) =>
-      repeat(READS, async () => ({ all: await timeRead(`${origin}/api${path}`, caller) })).then(
-        ({ all }) => percentile(all, 0.99),
-        orOnError(NaN),
+    ).catch(fallBackTo({ perSecond: NaN, p99: NaN }))
+    const timeReads = (path: string, caller?: AdminSession) =>
+      repeat(READS, async () => ({ read: await timeRead(`${origin}/api${path}`, caller) })).then(
+        ({ read }) => percentile(read, 0.99),
+        fallBackTo(NaN),
       )
     const saves = await timeSaves(origin, session, { home: home.html, blog: blog.html }).catch(
-      orOnError({ save: NaN, nextPage: NaN, nextPageP99: NaN }),
+      fallBackTo({ save: NaN, nextPage: NaN, nextPageP99: NaN }),
     )
     return {
       homeHtml: home.identity,
@@ -139,11 +140,11 @@ async function measureSite(site: BenchSite, seconds: number): Promise<Record<Mea
       homeRate: perSecond,
       homeP99: p99,
       ...saves,
-      rows: await reading('/blogposts?view=rows&limit=50', session),
-      list: await reading('/blogposts?view=rows', session),
-      publicList: await reading('/public/blogposts'),
-      // found nowhere, so each text is read to its end
-      search: await reading('/blogposts?view=rows&limit=50&in=texts&q=basalt', session),
+      rows: await timeReads('/blogposts?view=rows&limit=50', session),
+      list: await timeReads('/blogposts?view=rows', session),
+      publicList: await timeReads('/public/blogposts'),
+      // a word that is in no text, so that each text is searched to its end
+      search: await timeReads('/blogposts?view=rows&limit=50&in=texts&q=basalt', session),
     }
   })
   return {
@@ -151,22 +152,26 @@ async function measureSite(site: BenchSite, seconds: number): Promise<Record<Mea
     start: firstPageAfter,
     idle,
     loaded: Math.max(...samples[0]!),
-    pause: await readLongestPause(origin).catch(orOnError(NaN)),
+    pause: await readLongestPause(origin).catch(fallBackTo(NaN)),
   }
 }
 
-/** What fails at some size is a figure, too: the others are measured nevertheless. */
-const orOnError =
-  <T>(instead: T) =>
+/** Handles the error of one measurement, so that the others are still made. */
+const fallBackTo =
+  <T>(fallback: T) =>
   (error: Error): T => {
     console.log(`  ${error.message.slice(0, 200)}`)
-    return instead
+    return fallback
   }
 
+/**
+ * @returns the HTML of a page, and its size in kB: uncompressed (`identity`) and as a browser gets it
+ * (`sent`)
+ */
 async function weigh(url: string) {
   const { origin, pathname: path } = new URL(url)
   const { text, bytes } = await fetchRaw(origin, { path })
-  await whenBrotliIsReady(url).catch(orOnError(undefined))
+  await whenBrotliIsReady(url).catch(fallBackTo(undefined))
   const sent = await fetchRaw(origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })
   return { html: text, identity: bytes.length / 1_000, sent: sent.bytes.length / 1_000 }
 }
@@ -214,34 +219,38 @@ async function timeSaves(
   }
 }
 
-/** @returns milliseconds since it was last asked, or since it was first asked: the server resets its figure */
+/** @returns the longest pause since the previous call, in milliseconds: the server resets its figure */
 async function readLongestPause(origin: string): Promise<number> {
   const { text } = await fetchRaw(origin, { path: '/metrics' })
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * SECOND
 }
 
-const SETTLED = { samples: 5, within: 2, atMost: 30 }
+/** Memory is settled once so many samples differ by fewer megabytes; one sample a second. */
+const SETTLED = { samples: 5, megabytes: 2 }
+const MAX_MEMORY_SAMPLES = 30
 
-/** @returns megabytes once they hardly change for some seconds; after half a minute whatever they are */
+/** @returns megabytes once they are settled; after `MAX_MEMORY_SAMPLES` those of the last sample */
 async function settledMemory(pid: number): Promise<number> {
   const samples: number[] = []
-  while (samples.length < SETTLED.atMost) {
+  while (samples.length < MAX_MEMORY_SAMPLES) {
     await pause(SECOND)
     samples.push(residentMemory(pid) ?? NaN)
     const last = samples.slice(-SETTLED.samples)
-    const isSettled = Math.max(...last) - Math.min(...last) < SETTLED.within
+    const isSettled = Math.max(...last) - Math.min(...last) < SETTLED.megabytes
     if (last.length === SETTLED.samples && isSettled) break
   }
   return samples.at(-1)!
 }
 
-/** @returns the slowest home against that of the fewest documents; undefined for one number alone */
+/**
+ * @returns the slowest home as a fraction of that with the fewest documents; undefined for one number alone
+ */
 function flatness(steps: GrowthStep[]): number | undefined {
   const [fewest, ...more] = steps.map(({ homeRate }) => homeRate)
   return more.length > 0 ? Math.min(...more) / fewest! : undefined
 }
 
-/** @returns the verdict on each limit at the size that is worst, and on whether home stays as quick as it is */
+/** @returns the verdict on each limit at the worst size, and on whether home stays as quick */
 export const checkGrowth = (figures: GrowthFigures) =>
   figures.flatMap(({ database, steps }) => {
     const limits = names.flatMap((measure): BenchTarget<GrowthStep[]>[] => {
@@ -249,7 +258,7 @@ export const checkGrowth = (figures: GrowthFigures) =>
       const worst = () => Math.max(...steps.map((step) => step[measure]))
       return limit === undefined ? [] : [atMost(`${database}: ${name}`, limit, unit, worst)]
     })
-    const flat = atLeast(`${database}: home against the fewest documents`, MIN_HOME_SHARE, '×', flatness)
+    const flat = atLeast(`${database}: home against the fewest documents`, MIN_HOME_FRACTION, '×', flatness)
     return checkTargets([...limits, flat], steps)
   })
 

@@ -22,7 +22,7 @@ import {
 } from './site.ts'
 import { asStaticFile, startStaticNginx } from './static-nginx.ts'
 
-/** Undefined is what could not be measured. */
+/** A figure is undefined if it could not be measured. */
 export type BenchLoadResults = {
   /** by name of the address, as in `LOADED` */
   targets: Record<string, LoadResult>
@@ -32,11 +32,11 @@ export type BenchLoadResults = {
   memory: number | undefined
   /** milliseconds of a home page that is not cached */
   miss: LoadResult
-  /**
-   * milliseconds of the panel's list of 1,000 posts, of that list with the posts' texts, and of saving a post
-   */
+  /** milliseconds of the panel's list of 1,000 posts */
   adminList: LoadResult
+  /** milliseconds of that list with the posts' texts */
   wholeList: LoadResult
+  /** milliseconds of saving a post */
   write: LoadResult
 }
 
@@ -56,9 +56,14 @@ export const LOADED = {
  * Where nginx itself is slower than the target, the target is met within this factor of nginx (decision 039).
  */
 const NGINX_TOLERANCE = 1.25
+/** Milliseconds. */
+const P99_TARGET = 5
 
-/** How much of nginx's throughput suffices, with an access log on both sides (docs/behaviour.md#targets). */
-const NGINX_SHARE = 0.6
+/**
+ * The fraction of nginx's throughput that suffices, with an access log on both sides
+ * (docs/behaviour.md#targets).
+ */
+const NGINX_FRACTION = 0.6
 
 const ratio =
   (ours: string, theirs: string) =>
@@ -71,12 +76,12 @@ const p99 =
   ({ targets }: BenchLoadResults) =>
     targets[name]?.p99
 const asPromptAs = (theirs: string) => (measured: BenchLoadResults) =>
-  Math.max(5, NGINX_TOLERANCE * (p99(theirs)(measured) ?? 0))
+  Math.max(P99_TARGET, NGINX_TOLERANCE * (p99(theirs)(measured) ?? 0))
 
 const { homeGzip, projectsGzip, projectsBrotli, payloadRest, nginxHome, nginxProjects } = LOADED
 const TARGETS: BenchTarget<BenchLoadResults>[] = [
-  atLeast('home page against nginx', NGINX_SHARE, '×', ratio(homeGzip, nginxHome)),
-  atLeast('public read against nginx', NGINX_SHARE, '×', ratio(projectsGzip, nginxProjects)),
+  atLeast('home page against nginx', NGINX_FRACTION, '×', ratio(homeGzip, nginxHome)),
+  atLeast('public read against nginx', NGINX_FRACTION, '×', ratio(projectsGzip, nginxProjects)),
   atLeast("public read against Payload's REST", 20, '×', ratio(projectsGzip, payloadRest)),
   atMost('home page, p99', asPromptAs(nginxHome), 'ms', p99(homeGzip)),
   atMost('public read, p99', asPromptAs(nginxProjects), 'ms', p99(projectsGzip)),
@@ -122,6 +127,7 @@ export function formatLoad(measured: BenchLoadResults): string {
 const spread = ({ p50, p99 }: LoadResult) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 
 const WARM_UP_SECONDS = 2
+/** Milliseconds. */
 const MEMORY_INTERVAL = 200
 const gzip = { 'Accept-Encoding': 'gzip' }
 const brotli = { 'Accept-Encoding': 'br' }
@@ -184,7 +190,7 @@ async function loadEach(targets: Address[], seconds: number): Promise<void> {
 }
 
 /**
- * Times pages that are not cached: a change of a project drops the home page that shows it.
+ * Times pages that are not cached: a change of a project invalidates the home page that shows it.
  * @returns the figures of the first home page after each change
  */
 async function timeMisses(origin: string, session: AdminSession): Promise<LoadResult> {

@@ -38,10 +38,16 @@ export type MixedFigures = {
   memory: (MemoryCourse | undefined)[]
 }
 
-/** Megabytes of one process: in the second fifth of the run, when it is warm; in the last fifth; the peak. */
+/**
+ * Megabytes of one process: median of the second fifth of the run (it is warm), of the last fifth, and the
+ * peak.
+ */
 type MemoryCourse = { early: number; late: number; peak: number }
 
-/** Of a hundred calls, 95 read, 4 send a booking or a message, 1 edits: at `RATE` a save a second. */
+/**
+ * In percent: 4 of a hundred calls send a booking or a message, 1 edits (a save each second at `RATE`), 95
+ * read.
+ */
 const MIX = { writes: 4, edits: 1 }
 /**
  * Requests per second: far below the site's capacity, so that response times are measured and not queueing,
@@ -53,7 +59,7 @@ const CALLERS = 20
 type Input = {
   /** an empty folder for data and logs */
   folder: string
-  /** fills up to so many posts, projects and images */
+  /** fills the site up to so many posts, projects and images */
   documents: number | undefined
   minutes: number
 }
@@ -64,9 +70,9 @@ type Input = {
  * @throws {MissingDependency} when this machine lacks one of the servers
  */
 export async function measureMixed({ folder, documents, minutes }: Input): Promise<MixedFigures> {
-  const parts = new StartedServers()
+  const servers = new StartedServers()
   try {
-    const { proxy, sites } = await startReplicas(parts, folder, documents)
+    const { proxy, sites } = await startReplicas(servers, folder, documents)
     const { projects, posts } = await readContent(sites[0]!.origin)
     const paths = [
       '/',
@@ -104,14 +110,16 @@ export async function measureMixed({ folder, documents, minutes }: Input): Promi
       memory: samples.map(summarizeMemory),
     }
   } finally {
-    await parts.stop()
+    await servers.stop()
   }
 }
 
-/** Starts two replicas on MongoDB, S3 and Redis behind nginx, as in docker-compose.yml, with the demo content. */
-async function startReplicas(parts: StartedServers, folder: string, documents: number | undefined) {
-  const cluster = await clusterSettings(await startClusterServers(parts, { members: 3 }), 'bench')
-  const { nginx: proxy, ports } = await startNginxForReplicas(parts)
+/**
+ * Starts two replicas on MongoDB, S3 and Redis behind nginx, as in docker-compose.yml, with the demo content.
+ */
+async function startReplicas(servers: StartedServers, folder: string, documents: number | undefined) {
+  const cluster = await clusterSettings(await startClusterServers(servers, { members: 3 }), 'bench')
+  const { nginx: proxy, ports } = await startNginxForReplicas(servers)
   const settings = (port: number) => ({
     ...benchSettings({ dataDir: join(folder, 'cluster'), port }),
     ...cluster,
@@ -123,7 +131,7 @@ async function startReplicas(parts: StartedServers, folder: string, documents: n
   if (documents !== undefined) await seed(documents, settings(ports[0]!))
   const sites: BenchSite[] = []
   for (const [index, port] of ports.entries()) {
-    sites.push(await parts.keep(startBenchSite(settings(port), join(folder, `cluster-${index}.log`))))
+    sites.push(await servers.keep(startBenchSite(settings(port), join(folder, `cluster-${index}.log`))))
   }
   return { proxy, sites }
 }
@@ -143,9 +151,9 @@ const failedCalls = ({ errors }: MixedFigures) => Object.values(errors).reduce((
 
 /** @returns the largest over all replicas; undefined when one of them was not measured */
 const largest =
-  (of: (course: MemoryCourse) => number) =>
+  (getFigure: (course: MemoryCourse) => number) =>
   ({ memory }: MixedFigures) =>
-    memory.includes(undefined) ? undefined : Math.max(...memory.map((course) => of(course!)))
+    memory.includes(undefined) ? undefined : Math.max(...memory.map((course) => getFigure(course!)))
 
 const TARGETS: BenchTarget<MixedFigures>[] = [
   atMost('calls that failed under mixed load', 0, '', failedCalls),

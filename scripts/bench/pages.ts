@@ -13,7 +13,7 @@ import {
   type BenchTarget,
   type Verdict,
 } from './report.ts'
-import { readContent, signInTo, whenBrotliIsReady } from './site.ts'
+import { readContent, signInToPanel, whenBrotliIsReady } from './site.ts'
 import {
   medianOfRuns,
   type PageRun,
@@ -35,6 +35,7 @@ export type MeasuredPage = {
   gzip: { js: number; css: number }
 }
 
+/** As browsers and Lighthouse count. */
 const KB = 1_000
 
 type PageTarget = BenchTarget<MeasuredPage>
@@ -64,7 +65,7 @@ const HOME = PUBLIC.toSpliced(
   0,
   atMost('all before scrolling', 450, 'kB', ({ run }) => run.total / KB),
 )
-/** The panel is not indexed, so it has no SEO target; its budget is its own. */
+/** The panel is not indexed, so it has no SEO target; it has its own budget. */
 const PANEL: PageTarget[] = [
   score('accessibility', 100),
   score('best-practices', 100),
@@ -73,7 +74,7 @@ const PANEL: PageTarget[] = [
   SHIFT,
   THIRD_PARTY,
 ]
-/** Lists of the panel, of somebody who is signed in. */
+/** Lists of the panel, seen by somebody who is signed in. */
 const PANEL_LIST: PageTarget[] = [
   score('accessibility', 100),
   score('best-practices', 100),
@@ -136,32 +137,32 @@ type Input = {
   chromium: Chromium
   /** number of visits to each page */
   visits: number
-  /** for Lighthouse's full results, a file for each visit */
+  /** gets Lighthouse's full results, a file for each visit */
   folder: string
 }
-type Visited = { name: string; path: string }
+type PageToVisit = { name: string; path: string }
 
 /** Visits each kind of public page, and the panel's first screen. */
 export const measurePages = async (input: Input): Promise<MeasuredPage[]> =>
-  measureEach({ ...input, visited: await publicPages(input.origin) })
+  measureEach({ ...input, pages: await listPublicPages(input.origin) })
 
 /** Visits the panel's lists as an admin who signed in just before, and so has its code already. */
 export const measurePanelLists = (input: Input): Promise<MeasuredPage[]> =>
   measureEach({
     ...input,
-    visited: Object.entries(PANEL_LISTS).map(([name, path]) => ({ name: `panel: ${name}`, path })),
-    signIn: (tab) => signInTo(tab, input.origin),
+    pages: Object.entries(PANEL_LISTS).map(([name, path]) => ({ name: `panel: ${name}`, path })),
+    signIn: (tab) => signInToPanel(tab, input.origin),
   })
 
-type Visits = Input & { visited: Visited[]; signIn?: SignIn }
+type Visits = Input & { pages: PageToVisit[]; signIn?: SignIn }
 
 /** Visits pages in turns, so that a temporary slowdown does not affect a single page. */
 async function measureEach(input: Visits): Promise<MeasuredPage[]> {
-  const { origin, chromium, visits, folder, visited, signIn } = input
+  const { origin, chromium, visits, folder, pages, signIn } = input
   mkdirSync(folder, { recursive: true })
-  const found = visited.map((page) => ({ ...page, runs: [] as PageRun[] }))
+  const visitedPages = pages.map((page) => ({ ...page, runs: [] as PageRun[] }))
   for (let round = 1; round <= visits; round++) {
-    for (const { name, path, runs } of found) {
+    for (const { name, path, runs } of visitedPages) {
       console.log(`Visiting ${path} (${name}), ${round} of ${visits}…`)
       await whenBrotliIsReady(`${origin}${path}`)
       const lhr = await visitPage({ url: `${origin}${path}`, chromium, signIn })
@@ -170,7 +171,7 @@ async function measureEach(input: Visits): Promise<MeasuredPage[]> {
     }
   }
   return Promise.all(
-    found.map(async ({ name, path, runs }) => ({
+    visitedPages.map(async ({ name, path, runs }) => ({
       name,
       path,
       run: medianOfRuns(runs),
@@ -179,7 +180,7 @@ async function measureEach(input: Visits): Promise<MeasuredPage[]> {
   )
 }
 
-async function publicPages(origin: string): Promise<Visited[]> {
+async function listPublicPages(origin: string): Promise<PageToVisit[]> {
   const { posts, projects } = await readContent(origin)
   const legal = await fetch(`${origin}${pagePaths.privacy}`)
   return [
@@ -194,8 +195,7 @@ async function publicPages(origin: string): Promise<Visited[]> {
 }
 
 /**
- * Adds up the assets that a page's HTML names, in tags and for its boot script, without those that the app
- * loads later.
+ * Adds up the assets that a page's HTML names, in tags and for its boot script; the app loads others later.
  * @returns bytes of the gzipped bodies
  */
 async function sumAssets(origin: string, path: string): Promise<{ js: number; css: number }> {

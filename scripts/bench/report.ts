@@ -1,7 +1,7 @@
 /** Requests per second, and the median and the 99th percentile of response times in milliseconds. */
 export type LoadResult = { perSecond: number; p50: number; p99: number }
 
-/** A target, and the figure that it is about. */
+/** A target, and how to get its figure. */
 export type BenchTarget<Measured> = {
   name: string
   sign: '≤' | '≥'
@@ -25,17 +25,15 @@ export function median(values: number[]): number {
 }
 
 /**
- * @param share between 0 and 1, such as 0.99
- * @returns the value that this share of the values does not exceed
+ * @param fraction between 0 and 1, such as 0.99
+ * @returns the value that this fraction of the values does not exceed
  */
-export function percentile(values: number[], share: number): number {
+export function percentile(values: number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? Number.NaN
 }
 
-/**
- * Takes the median of each figure separately: other load on the machine distorts one round, seldom all.
- */
+/** Takes the median of each figure separately: other load on the machine distorts one round, seldom all. */
 export function medianOfEach<Name extends string>(rounds: Record<Name, number>[]): Record<Name, number> {
   const names = [...new Set(rounds.flatMap((round) => Object.keys(round)))] as Name[]
   const medians = names.map((name) => [name, median(rounds.map((round) => round[name] ?? 0))])
@@ -55,11 +53,11 @@ export const atMost = <Measured>(...[name, limit, unit, figure]: Parameters<type
 })
 
 export function checkTargets<Measured>(targets: BenchTarget<Measured>[], measured: Measured): Verdict[] {
-  return targets.map(({ name, sign, limit: given, unit, figure, reasons }) => {
+  return targets.map(({ name, sign, limit: limitOrGetter, unit, figure, reasons: getReasons }) => {
     const value = figure(measured)
-    const limit = typeof given === 'function' ? given(measured) : given
+    const limit = typeof limitOrGetter === 'function' ? limitOrGetter(measured) : limitOrGetter
     const met = value === undefined ? undefined : sign === '≤' ? value <= limit : value >= limit
-    const why = met === false ? (reasons?.(measured) ?? []) : []
+    const reasons = met === false ? (getReasons?.(measured) ?? []) : []
     const got =
       value === undefined
         ? 'not measured'
@@ -69,7 +67,7 @@ export function checkTargets<Measured>(targets: BenchTarget<Measured>[], measure
     return {
       name,
       wanted: `${sign} ${limit} ${unit}`,
-      got: why.length > 0 ? `${got} (${why.join(', ')})` : got,
+      got: reasons.length > 0 ? `${got} (${reasons.join(', ')})` : got,
       met,
     }
   })

@@ -1,5 +1,6 @@
 // Writes the content to measure. Runs in its own process with the site's settings:
-// `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts` write through the services that the API
+// `node scripts/bench/seed-content.ts demo`, `… projects` or `… posts` write through the services that the
+// API
 // uses; `… 10000` fills up to so many posts, projects and images, straight into the database.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -22,7 +23,7 @@ import { newFileName } from '#cms/storage/files/file-names.ts'
 import { POSTS, PROJECTS } from './site.ts'
 
 const IMAGES_EACH = 2
-/** writes of `fill` at once: enough to keep the database busy */
+/** Concurrent writes of `fill`: enough to keep the database busy. */
 const AT_ONCE = 8
 const TEXTS = 20
 const PARAGRAPH =
@@ -93,9 +94,9 @@ async function writePosts(req: PayloadRequest): Promise<void> {
 }
 
 /**
- * Fills up to a number of images, posts and projects, all older than the demo content: the pages of the
- * newest stay what they are. Goes around hooks and access rules, which would take an hour: each document has
- * what the hooks make of it, the rendered text, a revision and a first version.
+ * Fills up to a number of images, posts and projects, all older than the demo content, so that pages of the
+ * newest documents stay the same. Bypasses hooks and access rules, with which it would take an hour, and adds
+ * what the hooks would add: the rendered text, a revision and a first version.
  */
 async function fill(req: PayloadRequest, count: number): Promise<void> {
   await disableSync()
@@ -104,7 +105,7 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
     const { media, bytes } = templates[number % templates.length]!
     const filename = newFileName('webp')
     const file = { filename, mimeType: 'image/webp', filesize: bytes.length, originalName: `${number}.webp` }
-    // its sizes are those of the image that it is made of
+    // width, height and variants stay those of the template
     await fileStore.put(`${media.prefix}/${filename}`, bytes, file.mimeType)
     const { id: _, ...others } = media
     await payload.db.create({ collection: 'media', data: { ...others, ...file, ...getDates(number) }, req })
@@ -171,7 +172,7 @@ async function fill(req: PayloadRequest, count: number): Promise<void> {
   }
 }
 
-/** A crash of this process costs nothing but to begin anew. */
+/** Makes SQLite's writes quicker: after a crash of this process, the seeding begins anew. */
 async function disableSync(): Promise<void> {
   const { client } = payload.db as unknown as { client?: { execute(statement: string): Promise<unknown> } }
   await client?.execute('PRAGMA synchronous = OFF')
@@ -186,7 +187,9 @@ async function addUpTo(count: number, collection: CollectionSlug, write: (number
   await Promise.all(Array.from({ length: AT_ONCE }, writeNext))
 }
 
-/** @returns the rank of each project to add: the newest, which has the highest number, is the first of them */
+/**
+ * @returns the rank of each project to add: the one with the highest number, the newest, is the first of them
+ */
 async function ranksBehindOthers(count: number): Promise<(number: number) => string> {
   const { docs, totalDocs } = await payload.find({
     collection: 'projects',
@@ -199,13 +202,13 @@ async function ranksBehindOthers(count: number): Promise<(number: number) => str
   return (number) => ranks[count - 1 - number]!
 }
 
-/** An hour between two documents, the first one in 2020: 10,000 of them are older than the demo content. */
+/** An hour between two documents, from 2020 on: even 10,000 of them are older than the demo content. */
 function getDates(number: number): { createdAt: string; updatedAt: string } {
   const date = new Date(Date.UTC(2020, 0, 1) + number * HOUR).toISOString()
   return { createdAt: date, updatedAt: date }
 }
 
-/** @returns the images of the demo projects, each with the bytes of its smallest size */
+/** @returns the images of the demo projects, each with the bytes of its smallest variant */
 async function readTemplates(req: PayloadRequest): Promise<{ media: Media; bytes: Buffer }[]> {
   const { docs } = await payload.db.find<Media>({
     collection: 'media',

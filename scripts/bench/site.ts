@@ -24,9 +24,9 @@ type SeedStep = 'demo' | 'projects' | 'posts' | number
 const ADMIN = { email: 'admin@studio.local', password: 'of-the-bench-only-4711' }
 
 export type BenchSite = {
-  /** of the process itself, also when a proxy is in front of it */
+  /** origin of the process itself, even if a proxy is in front of it */
   origin: string
-  /** its host and port */
+  /** host and port of the process */
   address: string
   pid: number
   /** milliseconds from the start of the process to the last byte of the first home page */
@@ -116,7 +116,7 @@ export const benchSettings = ({ dataDir, port, admin = ADMIN }: Settings): Env =
   DATA_DIR: join(dataDir, 'data'),
   SEED: 'none',
   TRUST_PROXY: '1',
-  // each visitor is a new one
+  // no limits: each booking comes from a new visitor
   NEW_VISITORS_A_DAY: '0',
   NEW_VISITORS_A_WEEK: '0',
   ADMIN_EMAIL: admin.email,
@@ -141,19 +141,22 @@ export async function seed(step: SeedStep, settings: Env): Promise<void> {
 export type AdminSession = { token: string; cookie: string }
 
 type Call = { method?: string; json?: unknown; form?: FormData; session?: AdminSession }
-type Timed = { milliseconds: number; text: string; response: Response }
+type TimedResponse = { milliseconds: number; text: string; response: Response }
 
 const RESPONSE_TIMEOUT = 60_000
 
 /** Each call has a new client address (TRUST_PROXY is 1 here), so that rate limits do not apply. */
-let callers = 0
-const nextAddress = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+let callCount = 0
+const nextAddress = () => `10.${(++callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`
 
 /**
  * Makes one call, timed from the first byte sent to the last byte received.
  * @throws when the response is an error
  */
-export async function call(url: string, { method = 'GET', json, form, session }: Call = {}): Promise<Timed> {
+export async function call(
+  url: string,
+  { method = 'GET', json, form, session }: Call = {},
+): Promise<TimedResponse> {
   const begun = performance.now()
   const response = await fetch(url, {
     method,
@@ -213,7 +216,7 @@ export async function signInAsAdmin(origin: string): Promise<AdminSession> {
 }
 
 /** Signs in by the panel's form, and waits for its first screen. */
-export async function signInTo(tab: Page, origin: string): Promise<void> {
+export async function signInToPanel(tab: Page, origin: string): Promise<void> {
   await tab.goto(`${origin}${panelPaths.signIn}`)
   await tab.getByLabel('Email').fill(ADMIN.email)
   await tab.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -230,7 +233,10 @@ export async function readContent(origin: string) {
   return { projects, posts }
 }
 
-/** Brotli is compressed shortly after the first response; until then the site sends gzip. */
+/**
+ * The site compresses with Brotli shortly after the first response; until then it sends gzip.
+ * @throws when no response has come in Brotli after some seconds
+ */
 export async function whenBrotliIsReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
@@ -243,12 +249,12 @@ export async function whenBrotliIsReady(url: string): Promise<void> {
 
 /**
  * Samples the resident memory of processes during a task.
- * @param every milliseconds between two samples
+ * @param interval milliseconds between two samples
  * @returns the samples of each process in megabytes; none when this system does not expose them
  */
 export async function watchMemory<T>(
   pids: number[],
-  every: number,
+  interval: number,
   task: () => Promise<T>,
 ): Promise<{ result: T; samples: number[][] }> {
   const samples = pids.map((): number[] => [])
@@ -259,7 +265,7 @@ export async function watchMemory<T>(
     }
   }
   sample()
-  const timer = setInterval(sample, every)
+  const timer = setInterval(sample, interval)
   try {
     const result = await task()
     sample()
@@ -283,10 +289,10 @@ export function residentMemory(pid: number): number | undefined {
 }
 
 /**
- * @returns milliseconds that the first thread of a process worked, which other load does not lengthen; where this
- * system does not expose them, those of the clock
+ * @returns milliseconds of CPU time of a process's first thread, which other load does not lengthen; those of
+ * the clock if this system does not expose them
  */
-export function workedTime(pid: number): number {
+export function getCpuTime(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {

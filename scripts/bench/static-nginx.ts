@@ -11,12 +11,12 @@ import { call } from './site.ts'
 
 type StaticFile = { name: string; bytes: Buffer; headers: [name: string, value: string][] }
 
-/** What nginx sets itself. */
+/** Headers that nginx sets itself. */
 const OWN_HEADERS = new Set(
   'connection content-encoding content-length content-type date etag keep-alive last-modified'.split(' '),
 )
 
-/** @returns what nginx needs to respond as the site does: the same bytes under the same headers */
+/** @returns the site's response, for nginx to send: the same bytes under the same headers */
 export async function asStaticFile(name: string, url: string): Promise<StaticFile> {
   const { text, response } = await call(url)
   const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name))
@@ -26,8 +26,8 @@ export async function asStaticFile(name: string, url: string): Promise<StaticFil
 const START_LIMIT = 5_000
 
 /**
- * Starts nginx with the same bytes under the same headers, compressed in advance: one worker, which writes its
- * access log as it does by default, since the site writes one, too.
+ * Starts nginx with the same bytes under the same headers, compressed in advance: one worker, which writes
+ * its access log as it does by default, since the site writes one, too.
  * @returns the server, or the reason why it is missing
  */
 export async function startStaticNginx(
@@ -64,12 +64,12 @@ http {
   tcp_nopush on;
   keepalive_requests 1000000;
   open_file_cache max=100;
-  server { listen 127.0.0.1:${port}; root ${folder}/site; ${files.map(locationOf).join('\n')} }
+  server { listen 127.0.0.1:${port}; root ${folder}/site; ${files.map(writeLocation).join('\n')} }
 }
 `
 }
 
-function locationOf({ name, headers }: StaticFile): string {
+function writeLocation({ name, headers }: StaticFile): string {
   const lines = [...headers, ['content-encoding', 'gzip']].map(
     ([header, value]) => `add_header ${header} "${value!.replaceAll(/[\\"]/g, String.raw`\$&`)}";`,
   )

@@ -21,17 +21,17 @@ import {
   call,
   readContent,
   type AdminSession,
-  signInTo,
+  signInToPanel,
   type BenchSite,
   timeRead,
-  workedTime,
+  getCpuTime,
 } from './site.ts'
 
 /** What long texts take, in milliseconds of processor time: a key in the panel's editor, and a save. */
 type TextFigures = {
   /** undefined without a browser */
   key: { p50: number; p95: number } | undefined
-  /** of the slowest documents that are accepted, by kind: the save, and the longest /healthz beside it */
+  /** the save of the slowest accepted document of each kind, and the longest /healthz beside the save */
   saves: Record<string, { save: number; health: number }>
 }
 
@@ -40,7 +40,7 @@ const WORDS = 5_000
 const worst =
   (figure: 'save' | 'health') =>
   ({ saves }: TextFigures) =>
-    Math.max(...Object.values(saves).map((each) => each[figure]))
+    Math.max(...Object.values(saves).map((figures) => figures[figure]))
 const TARGETS: BenchTarget<TextFigures>[] = [
   atMost('a key at 5,000 words, p95', 16, 'ms', ({ key }) => key?.p95),
   atMost('slowest accepted text', 300, 'ms', worst('save')),
@@ -52,10 +52,10 @@ export const checkTexts = (measured: TextFigures) => checkTargets(TARGETS, measu
 /** @returns the figures and the verdicts as tables for the terminal */
 export function formatTexts(measured: TextFigures): string {
   const { key, saves } = measured
-  const rows = Object.entries(saves).map(([kind, each]) => [
+  const rows = Object.entries(saves).map(([kind, { save, health }]) => [
     kind,
-    each.save.toFixed(1),
-    each.health.toFixed(1),
+    save.toFixed(1),
+    health.toFixed(1),
   ])
   return [
     ...(key ? [`A key at ${WORDS} words: p50 ${key.p50.toFixed(1)} ms, p95 ${key.p95.toFixed(1)} ms`] : []),
@@ -68,13 +68,13 @@ const SENTENCE = 'the light comes in low, and the scene is quiet. '
 const KEYS = 200
 const WARM_UP_KEYS = 50
 
-/** Types into a long post, as somebody does who pauses after each sentence. */
+/** Types into a long post, with a pause after each sentence. */
 export async function measureKey({ origin }: BenchSite, session: AdminSession): Promise<TextFigures['key']> {
   const { path: executablePath, args } = await findChromium()
   const browser = await playwright.launch({ executablePath, args })
   try {
     const tab = await browser.newPage()
-    await signInTo(tab, origin)
+    await signInToPanel(tab, origin)
     console.log(`Typing into ${WORDS} words…`)
     const form = new FormData()
     form.set('title', 'Typed into')
@@ -89,13 +89,13 @@ export async function measureKey({ origin }: BenchSite, session: AdminSession): 
 }
 
 /**
- * @returns of each key the processor time of the page's thread, until the frame that shows it is done: it does not
- * depend on what else the machine does
+ * @returns for each key the CPU time of the page's thread until the frame that shows the letter is done;
+ * other load on the machine does not lengthen it
  */
 async function timeKeys(tab: Page, url: string): Promise<number[]> {
   const devtools = await tab.context().newCDPSession(tab)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const worked = async () => {
+  const readCpuTime = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return SECOND * metrics.find(({ name }) => name === 'TaskDuration')!.value
   }
@@ -104,10 +104,10 @@ async function timeKeys(tab: Page, url: string): Promise<number[]> {
   const times: number[] = []
   for (let key = 0; key < WARM_UP_KEYS + KEYS; key++) {
     const letter = SENTENCE[key % SENTENCE.length]!
-    const before = await worked()
+    const before = await readCpuTime()
     await tab.keyboard.press(letter)
     await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    times.push((await worked()) - before)
+    times.push((await readCpuTime()) - before)
     if (letter === '.') await pause(SECOND)
   }
   await devtools.detach()
@@ -117,8 +117,8 @@ async function timeKeys(tab: Page, url: string): Promise<number[]> {
 const SAVES = 5
 
 /**
- * Saves a document of each kind at its bounds, alone, while /healthz is asked again and again.
- * @returns processor time of the site's thread, and how much of it the longest response waited for
+ * Saves a document of each kind at its bounds, one at a time, while /healthz is called again and again.
+ * @returns CPU time of the site's thread for a save, and during the longest call of /healthz
  */
 export async function measureSlowest(site: BenchSite, session: AdminSession): Promise<TextFigures['saves']> {
   const figures: TextFigures['saves'] = {}
@@ -134,16 +134,16 @@ export async function measureSlowest(site: BenchSite, session: AdminSession): Pr
     // code that has not run since the start is compiled at its first save
     await save(kind)
     for (let round = 0; round < SAVES; round++) {
-      const begun = workedTime(site.pid)
+      const begun = getCpuTime(site.pid)
       let isSaved = false
       const saving = save(`${kind} ${round}`).finally(() => (isSaved = true))
       while (!isSaved) {
-        const asked = workedTime(site.pid)
+        const healthBegun = getCpuTime(site.pid)
         await timeRead(`${site.origin}/healthz`)
-        healths.push(workedTime(site.pid) - asked)
+        healths.push(getCpuTime(site.pid) - healthBegun)
       }
       await saving
-      saves.push(workedTime(site.pid) - begun)
+      saves.push(getCpuTime(site.pid) - begun)
     }
     figures[kind] = { save: median(saves), health: Math.max(...healths) }
   }
@@ -159,12 +159,12 @@ async function findPanorama({ origin }: BenchSite): Promise<string> {
   return files.find((path) => path.startsWith(IMAGE.panoramaFolder))!
 }
 
-/** As many nodes as a text may have. @param nodes of one part */
-const text = (part: string, nodes: number, around = (parts: string) => parts) => ({
-  description: around(part.repeat(Math.floor((RICH_TEXT_LIMITS.nodes - 10) / nodes))),
+/** A text of as many nodes as a text may have. @param nodes how many one element has */
+const text = (element: string, nodes: number, wrap = (elements: string) => elements) => ({
+  description: wrap(element.repeat(Math.floor((RICH_TEXT_LIMITS.nodes - 10) / nodes))),
 })
 
-/** Texts at their bounds, by what they are made of. */
+/** Texts at their bounds, by their kind of element. */
 const TEXTS = {
   links: text('<p><a href="https://x.example">a</a></p>', 3),
   'table cells': text('<tr><td>a</td><td>a</td></tr>', 7, (rows) => `<table>${rows}</table>`),
@@ -175,7 +175,7 @@ const TEXTS = {
   words: { description: `<p>${'a bc '.repeat(MAX_LENGTH.richText / 5 - 2)}</p>` },
 }
 
-/** As many tours, each as large as may be, as one project can have. */
+/** As many of the largest tours as one project can have. */
 function buildBlocks(panoramaPath: string) {
   const scenes = Array.from({ length: BLOCKS.scenes }, (_, scene) => ({
     panoramaPath,

@@ -13,16 +13,21 @@ export type Score = (typeof SCORES)[number]
 /** Figures of one page visit. */
 export type PageRun = {
   scores: Record<Score, number>
-  /** milliseconds; `cls` has no unit. The first paint of any content, and the largest */
+  /** First Contentful Paint, in milliseconds as the next three */
   fcp: number
+  /** Largest Contentful Paint */
   lcp: number
+  /** Total Blocking Time */
   tbt: number
   /** Time to Interactive */
   interactive: number
+  /** Cumulative Layout Shift, without a unit */
   cls: number
-  /** transferred bytes with headers, by Lighthouse's resource type; `thirdParty` is from other origins */
+  /** transferred bytes with headers, by Lighthouse's resource type */
   sent: Record<string, number>
+  /** the sum of `sent` */
   total: number
+  /** transferred bytes from other origins */
   thirdParty: number
   /** ids of the failed audits, without those of timings */
   failing: string[]

@@ -13,7 +13,8 @@ type Excerpt = SearchResult['excerpt']
 export function getSearchExcerpt(text: string, matchingWords: ReadonlySet<string>): Excerpt {
   const matches = wordsIn(text).filter((word) => matchingWords.has(foldWord(word.text)))
   const firstMatch = matches[0]?.start ?? 0
-  const begin = firstMatch <= SEARCH.before ? 0 : findWordStart(text, firstMatch - SEARCH.before)
+  const begin =
+    firstMatch <= SEARCH.lengthBeforeMatch ? 0 : findWordStart(text, firstMatch - SEARCH.lengthBeforeMatch)
   const end =
     text.length - begin <= SEARCH.excerptLength
       ? text.length
@@ -38,11 +39,11 @@ export function getSearchExcerpt(text: string, matchingWords: ReadonlySet<string
 /** The next beginning of a word, if one is near; otherwise the next character. */
 function findWordStart(text: string, from: number): number {
   const space = text.indexOf(' ', from)
-  return space === -1 || space > from + SEARCH.before ? graphemeBoundary(text, from) : space + 1
+  return space === -1 || space > from + SEARCH.lengthBeforeMatch ? graphemeBoundary(text, from) : space + 1
 }
 
 /** The end of the last whole word, if one is near; otherwise of the last character. */
 function findWordEnd(text: string, until: number): number {
   const space = text.lastIndexOf(' ', until)
-  return space < until - SEARCH.before ? graphemeBoundary(text, until) : space
+  return space < until - SEARCH.lengthBeforeMatch ? graphemeBoundary(text, until) : space
 }

@@ -73,7 +73,7 @@ export class BlockFlow {
 }
 
 export function createParagraph(children: InlineNode[] = [], align: Alignment = ''): ParagraphNode {
-  // Lexical repeats the first text's format here, so that typing into an emptied paragraph goes on in it
+  // Lexical repeats the first text's format here, so that typing into an emptied paragraph keeps that format
   const first = children.find((child) => child.type === 'text')
   return { ...createElementNode('paragraph', children, align), textFormat: first?.format ?? 0, textStyle: '' }
 }

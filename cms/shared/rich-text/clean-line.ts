@@ -1,4 +1,4 @@
-// the same characters as in the text itself
+// the characters that inline-line.ts collapses or removes
 const SPACES_AND_CONTROLS = /[\u0000-\u0020\u007f]+/g
 
 /**

@@ -14,22 +14,23 @@ type Options = {
 }
 
 /** A node of unvalidated input. */
-type ForeignNode = { readonly [name: string]: unknown }
+type UnknownNode = { readonly [name: string]: unknown }
 
 const bareLine: Style['line'] = { tag: 'p', align: '', explicit: false }
-const start: Style = { format: 0, link: undefined, line: bareLine }
+const initialStyle: Style = { format: 0, link: undefined, line: bareLine }
 /** Lexical's inline elements. */
 const INLINE_ELEMENTS = ['link', 'autolink', 'mark', 'overflow']
 
 /**
- * Converts any serialized Lexical document (from the console, from an older version) to the closed set. Other
- * nodes lose their type but keep their text. A document that is already of the set is returned equal.
+ * Converts any serialized Lexical document (from the console, from an older version) to the closed set
+ * (allowlist.ts). Other nodes lose their type but keep their text. A document that is already of the closed
+ * set is returned equal.
  * @param doc the field's value; anything that is not a document gives an empty one
  * @throws RichTextTooLarge
  */
 export function cleanRichText(doc: unknown, { hasImage = () => true }: Options = {}): RichTextDocument {
   const builder = new DocumentBuilder()
-  walk<ForeignNode, Style>(childrenOf(record(record(doc).root)), start, (node, style) => {
+  walk<UnknownNode, Style>(childrenOf(toRecord(toRecord(doc).root)), initialStyle, (node, style) => {
     if (node.type === 'linebreak') return void builder.lineBreak(style)
     if (node.type === 'tab') return void builder.text(TAB, style)
     if (node.type === 'horizontalrule') return void builder.rule()
@@ -43,7 +44,7 @@ export function cleanRichText(doc: unknown, { hasImage = () => true }: Options =
     const leave = openNode(builder, node)
     const children = childrenOf(node)
     const context = inherit(node, style)
-    // the builder takes a lone break for an empty line; Lexical's empty paragraph has none
+    // Lexical's empty paragraph has no break, but the builder keeps an empty line only if it has one
     if (node.type === 'paragraph' && children.length === 0) builder.lineBreak(context)
     return { children, context, leave }
   })
@@ -55,8 +56,8 @@ export function cleanRichText(doc: unknown, { hasImage = () => true }: Options =
  * @throws RichTextTooLarge for more nodes than a save takes
  */
 export function checkNodeCount<Doc>(doc: Doc): Doc {
-  walk<ForeignNode, undefined>(
-    childrenOf(record(record(doc).root)),
+  walk<UnknownNode, undefined>(
+    childrenOf(toRecord(toRecord(doc).root)),
     undefined,
     (node) => ({ children: childrenOf(node), context: undefined }),
     RICH_TEXT_LIMITS.nodes,
@@ -64,7 +65,7 @@ export function checkNodeCount<Doc>(doc: Doc): Doc {
   return doc
 }
 
-function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefined {
+function openNode(builder: DocumentBuilder, node: UnknownNode): Close | undefined {
   if (INLINE_ELEMENTS.includes(String(node.type))) return undefined
   switch (node.type) {
     case 'quote':
@@ -72,7 +73,7 @@ function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefine
     case 'list':
       return builder.list({
         ordered: node.listType === 'number',
-        start: between(integer(node.start, 1), -RICH_TEXT_LIMITS.start, RICH_TEXT_LIMITS.start),
+        start: clamp(integer(node.start, 1), { min: -RICH_TEXT_LIMITS.start, max: RICH_TEXT_LIMITS.start }),
       })
     case 'listitem':
       // Lexical wraps nested lists in an item, which is not an item of its own
@@ -83,16 +84,17 @@ function openNode(builder: DocumentBuilder, node: ForeignNode): Close | undefine
       return builder.row()
     case 'tablecell':
       return builder.cell({
-        headerState: between(integer(node.headerState, 0), HEADER.none, HEADER.both),
-        colSpan: between(integer(node.colSpan, 1), 1, RICH_TEXT_LIMITS.span),
-        rowSpan: between(integer(node.rowSpan, 1), 1, RICH_TEXT_LIMITS.span),
+        headerState: clamp(integer(node.headerState, 0), { min: HEADER.none, max: HEADER.both }),
+        colSpan: clamp(integer(node.colSpan, 1), { min: 1, max: RICH_TEXT_LIMITS.span }),
+        rowSpan: clamp(integer(node.rowSpan, 1), { min: 1, max: RICH_TEXT_LIMITS.span }),
       })
   }
   builder.blockEdge()
   return () => builder.blockEdge()
 }
 
-function inherit(node: ForeignNode, style: Style): Style {
+/** The style of a node's children. */
+function inherit(node: UnknownNode, style: Style): Style {
   if (node.type === 'link' || node.type === 'autolink') return { ...style, link: readLink(node) }
   if (INLINE_ELEMENTS.includes(String(node.type))) return style
   if (node.type === 'tablecell' || node.type === 'listitem') return { ...style, line: bareLine }
@@ -110,22 +112,22 @@ function inherit(node: ForeignNode, style: Style): Style {
   }
 }
 
-function readLink(node: ForeignNode): LinkMark | undefined {
-  const { url, newTab, linkType } = record(node.fields)
+function readLink(node: UnknownNode): LinkMark | undefined {
+  const { url, newTab, linkType } = toRecord(node.fields)
   const address = linkType === 'internal' ? undefined : parseLinkUrl(url)
   return address === undefined ? undefined : { url: address, newTab: newTab === true, id: node.id as string }
 }
 
 function addImage(
   builder: DocumentBuilder,
-  { relationTo, value, fields, id }: ForeignNode,
+  { relationTo, value, fields, id }: UnknownNode,
   hasImage: (media: string) => boolean,
 ): void {
   // a populated relation holds the media document instead of its id
-  const media = record(value).id ?? value
+  const media = toRecord(value).id ?? value
   if (relationTo !== 'media' || (typeof media !== 'string' && typeof media !== 'number')) return
   if (!hasImage(String(media))) return
-  const { alt, caption } = record(fields)
+  const { alt, caption } = toRecord(fields)
   builder.image({
     media: String(media),
     alt: cleanLine(alt, MAX_LENGTH.alt),
@@ -139,18 +141,19 @@ function readAlignment(format: unknown): Alignment {
   return RICH_TEXT_ALIGNMENTS.find((alignment) => alignment === format) ?? ''
 }
 
-const record = (value: unknown): ForeignNode =>
-  typeof value === 'object' && value !== null ? (value as ForeignNode) : {}
+const toRecord = (value: unknown): UnknownNode =>
+  typeof value === 'object' && value !== null ? (value as UnknownNode) : {}
 
-const childrenOf = ({ children }: ForeignNode): ForeignNode[] =>
-  Array.isArray(children) ? children.map(record) : []
+const childrenOf = ({ children }: UnknownNode): UnknownNode[] =>
+  Array.isArray(children) ? children.map(toRecord) : []
 
-const holdsOnlyLists = (node: ForeignNode): boolean => {
+const holdsOnlyLists = (node: UnknownNode): boolean => {
   const children = childrenOf(node)
   return children.length > 0 && children.every(({ type }) => type === 'list')
 }
 
-const integer = (value: unknown, otherwise: number): number =>
-  Number.isSafeInteger(value) ? (value as number) : otherwise
+const integer = (value: unknown, fallback: number): number =>
+  Number.isSafeInteger(value) ? (value as number) : fallback
 
-const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
+const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, value))

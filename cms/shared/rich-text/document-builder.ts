@@ -89,7 +89,7 @@ export class DocumentBuilder {
     if (outer && outer.depth + 1 >= RICH_TEXT_LIMITS.lists) return () => this.blockEdge()
     if (this.#top.kind === 'item') this.#top.flush(this.#ids)
     else this.blockEdge()
-    const frame = new ListContext(ordered, start, outer)
+    const frame = new ListContext({ ordered, start, outer })
     return this.#open(frame, () => this.#addList(frame))
   }
 
@@ -109,7 +109,7 @@ export class DocumentBuilder {
     return this.#open({ kind: 'table', node }, () => node.children.length > 0 && this.#flow.push(node))
   }
 
-  /** Placed before its table, which has no node for it. */
+  /** The text of a table's caption goes before the table, which has no node for it. */
   caption(): Close {
     this.blockEdge()
     return this.#top.kind === 'table'

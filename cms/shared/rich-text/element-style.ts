@@ -4,7 +4,7 @@ import { FORMAT, type Alignment } from './nodes.ts'
 type Declarations = ReadonlyMap<string, string>
 const none: Declarations = new Map()
 
-/** Parses a style attribute; skips parts that are not `name: value`. */
+/** Parses a style attribute; skips anything that is not `name: value`. */
 export function readStyle(attribute: string | undefined): Declarations {
   if (!attribute) return none
   const declarations = new Map<string, string>()
@@ -21,7 +21,8 @@ export function readStyle(attribute: string | undefined): Declarations {
  * The marks of an element's text. Word processors write marks as styles, and also cancel a tag by a style
  * (Google Docs wraps everything it copies in `<b style="font-weight:normal">`).
  * @param inherited the marks around the element
- * @param own what its tag adds
+ * @param own the marks that its tag adds
+ * @returns bits of `FORMAT`, as both parameters
  */
 export function readFormat({
   style,
@@ -38,21 +39,24 @@ export function readFormat({
   if (style.size === 0) return format
   format = toggle(format, FORMAT.strong, readWeight(style.get('font-weight')))
   format = toggle(format, FORMAT.em, readSlant(style.get('font-style')))
-  const lines = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
+  const decoration = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
   // links are underlined anyway
-  if (lines.includes('underline') && !inLink) format |= FORMAT.u
-  if (lines.includes('line-through')) format |= FORMAT.s
+  if (decoration.includes('underline') && !inLink) format |= FORMAT.u
+  if (decoration.includes('line-through')) format |= FORMAT.s
   if (style.get('vertical-align') === 'sub') format |= FORMAT.sub
   if (style.get('vertical-align') === 'super') format |= FORMAT.sup
   return format
 }
 
+type AlignmentSource = {
+  style: Declarations
+  /** the `align` of the element */
+  attribute: string | undefined
+  inherited: Alignment
+}
+
 /** @returns the alignment of an element's lines; the inherited one if it has none */
-export function readAlignment(
-  style: Declarations,
-  attribute: string | undefined,
-  inherited: Alignment,
-): Alignment {
+export function readAlignment({ style, attribute, inherited }: AlignmentSource): Alignment {
   const value = (style.get('text-align') ?? attribute ?? '')
     .trim()
     .toLowerCase()

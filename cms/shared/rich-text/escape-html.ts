@@ -1,6 +1,4 @@
-/**
- * Escapes exactly as browsers serialize `innerHTML`, so that a round trip through one keeps HTML unchanged.
- */
+/* Escapes exactly as browsers serialize `innerHTML`, so that a round trip through one keeps HTML unchanged. */
 
 const replacements: Record<string, string> = {
   '&': '&amp;',

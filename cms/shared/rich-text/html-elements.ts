@@ -1,7 +1,7 @@
 import type { RichTextHeading } from '#cms/shared/rich-text/allowlist.ts'
 import { FORMAT } from './nodes.ts'
 
-/** How the reader treats HTML elements. Those not listed are inline and lose their markup. */
+/* How the reader treats HTML elements. Elements that are not listed are inline and lose their markup. */
 
 /** Their content is code, a fallback or part of the head, not text. */
 export const DROPPED_ELEMENTS = new Set([
@@ -26,7 +26,7 @@ export const DROPPED_ELEMENTS = new Set([
   'datalist',
 ])
 
-/** A line begins before and after them. */
+/** Lines end before and after them. */
 export const BLOCK_ELEMENTS = new Set([
   'address',
   'article',
@@ -88,6 +88,7 @@ export const BLOCK_ELEMENTS = new Set([
 /** Their line breaks and spaces are kept. */
 export const PREFORMATTED_ELEMENTS = new Set(['pre', 'listing', 'plaintext', 'textarea', 'xmp'])
 
+/** The headings of the closed set, by those of HTML. */
 export const HEADINGS = new Map<string, RichTextHeading>([
   ['h1', 'h2'],
   ['h2', 'h2'],

@@ -8,6 +8,8 @@ import {
   type ListNode,
 } from './nodes.ts'
 
+type ListOptions = { ordered: boolean; start: number; outer: ListContext | undefined }
+
 /** An open list while reading. */
 export class ListContext {
   readonly kind = 'list'
@@ -18,7 +20,7 @@ export class ListContext {
    */
   readonly images: UploadNode[]
 
-  constructor(ordered: boolean, start: number, outer: ListContext | undefined) {
+  constructor({ ordered, start, outer }: ListOptions) {
     this.node = {
       ...createElementNode('list', []),
       listType: ordered ? 'number' : 'bullet',

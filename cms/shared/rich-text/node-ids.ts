@@ -6,11 +6,11 @@ export class NodeIds {
   #used = new Set<string>()
   #count = 0
 
-  /** @param wanted the node's former id; kept if it is valid and not in use */
-  assign(wanted?: unknown): string {
+  /** @param existing the id that the node had in the source; kept if it is valid and not in use */
+  assign(existing?: unknown): string {
     const id =
-      typeof wanted === 'string' && /^[0-9a-f]{24}$/.test(wanted) && !this.#used.has(wanted)
-        ? wanted
+      typeof existing === 'string' && /^[0-9a-f]{24}$/.test(existing) && !this.#used.has(existing)
+        ? existing
         : this.#next()
     this.#used.add(id)
     return id

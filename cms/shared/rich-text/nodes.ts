@@ -5,9 +5,9 @@ import {
   type RichTextMark,
 } from '#cms/shared/rich-text/allowlist.ts'
 
-/**
- * The closed set as Payload's Lexical (0.50) serializes it, with the same fields, so that documents from the
- * converters and from the console are alike.
+/*
+ * The closed set (allowlist.ts) as Payload's Lexical (0.50) serializes it, with the same fields, so that
+ * documents from the converters and from the console are alike.
  */
 
 export type Alignment = RichTextAlignment | ''
@@ -55,7 +55,7 @@ export type UploadNode = {
   fields: {
     /** overrides the media's alternative text, even if empty */
     alt?: string
-    /** stands below the image; never empty */
+    /** shown below the image; never empty */
     caption?: string
   }
 }
@@ -69,7 +69,7 @@ export type ListNode = Element<'list'> & {
  * Either text, or a single nested list, which belongs to the item before (Lexical's way to nest lists).
  */
 export type ListItemNode = Element<'listitem'> & { children: (InlineNode | ListNode)[]; value: number }
-/** `shadowRoot`: blocks inside instead of inline content. */
+/** `shadowRoot`: the children are blocks instead of inline content. */
 export type QuoteNode = Element<'quote'> & { children: (BlockNode | InlineNode)[]; shadowRoot?: true }
 export type TableCellNode = Element<'tablecell'> & {
   children: BlockNode[]
@@ -93,7 +93,7 @@ export const FORMAT = { strong: 1, em: 2, s: 4, u: 8, code: 16, sub: 32, sup: 64
 >
 export const ALL_FORMATS = RICH_TEXT_MARKS.reduce((bits, mark) => bits | FORMAT[mark], 0)
 
-/** Lexical's bits of a table cell: header of its column (in the head of a table), of its row, or of both. */
+/** Lexical's bits of a table cell: `inHead` is the header of a column, `inBody` that of a row. */
 export const HEADER = { none: 0, inHead: 1, inBody: 2, both: 3 } as const
 
 export const createElementNode = <Type extends string, Child>(

@@ -4,7 +4,7 @@ import type { DocumentBuilder, Style } from './document-builder.ts'
 export const TAB = '\u2003'
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Writes text with its line breaks and spaces kept, which would collapse outside `pre`. */
+/** Writes text so that its line breaks and spaces, which would collapse outside `pre`, are kept. */
 export function writePreformatted(builder: DocumentBuilder, text: string, style: Style): void {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (index > 0) builder.lineBreak(style)

@@ -34,7 +34,7 @@ type Options<Node> = {
   imageBySource: Pick<ReadonlyMap<string, string>, 'get'>
 }
 type Element = { tagName: string; attribute: (name: string) => string | undefined; hasAttributes: boolean }
-/** The caption of a figure with a single image; undefined where its text is ordinary text. */
+/** `caption`: of a figure that is read as an image; undefined if its content is read as ordinary blocks. */
 type Figure = { caption: string | undefined }
 type Context = Style & {
   preformatted: boolean
@@ -45,7 +45,7 @@ type Context = Style & {
 
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir'])
 
-const start: Context = {
+const initialContext: Context = {
   format: 0,
   link: undefined,
   line: { tag: 'p', align: '', explicit: false },
@@ -65,7 +65,7 @@ export function readHtml<Node>(
   { tree, imageBySource }: Options<Node>,
 ): RichTextDocument {
   const builder = new DocumentBuilder()
-  walk<Node, Context>(roots, start, (node, context) => {
+  walk<Node, Context>(roots, initialContext, (node, context) => {
     const text = tree.textOf(node)
     if (text !== undefined) {
       if (context.preformatted) writePreformatted(builder, text, context)
@@ -110,21 +110,22 @@ export function readHtml<Node>(
  */
 function readFigure<Node>(figure: Node, { tree, imageBySource }: Options<Node>): Figure {
   let images = 0
-  let hasMore = false
+  let hasOtherContent = false
   let text = ''
   walk<Node, { isCaption: boolean }>(tree.childrenOf(figure), { isCaption: false }, (node, context) => {
     const words = tree.textOf(node)
     if (words !== undefined) {
       if (context.isCaption) text += words
-      else hasMore ||= words.trim() !== ''
+      else hasOtherContent ||= words.trim() !== ''
       return undefined
     }
     const tagName = tree.tagOf(node)
-    hasMore ||= tagName === 'figure'
-    if (tagName === undefined || hasMore || DROPPED_ELEMENTS.has(tagName)) return undefined
+    hasOtherContent ||= tagName === 'figure'
+    if (tagName === undefined || hasOtherContent || DROPPED_ELEMENTS.has(tagName)) return undefined
     const isCaption = context.isCaption || (tagName === 'figcaption' && !tree.isForeign(node))
     if (tagName === 'img' && imageBySource.get(tree.attribute(node, 'src') ?? '')) {
-      images += isCaption ? Infinity : 1
+      if (isCaption) hasOtherContent = true
+      else images += 1
     }
     const isBlock = BLOCK_ELEMENTS.has(tagName)
     if (tagName === 'br' || isBlock) text += ' '
@@ -135,8 +136,9 @@ function readFigure<Node>(figure: Node, { tree, imageBySource }: Options<Node>):
     }
   })
   const caption = cleanLine(text, MAX_LENGTH.richText)!
-  const isOne = images === 1 && !hasMore && caption.trim() !== '' && caption.length <= MAX_LENGTH.caption
-  return { caption: isOne ? caption : undefined }
+  const isImageWithCaption =
+    images === 1 && !hasOtherContent && caption.trim() !== '' && caption.length <= MAX_LENGTH.caption
+  return { caption: isImageWithCaption ? caption : undefined }
 }
 
 function openElement(builder: DocumentBuilder, element: Element, context: Context): Close | undefined {
@@ -177,6 +179,7 @@ function openElement(builder: DocumentBuilder, element: Element, context: Contex
   return () => builder.blockEdge()
 }
 
+/** The context of an element's children. */
 function inherit(element: Element, context: Context): Omit<Context, 'inList' | 'figure'> {
   const { tagName } = element
   const isBlock = BLOCK_ELEMENTS.has(tagName)
@@ -201,8 +204,9 @@ function inherit(element: Element, context: Context): Omit<Context, 'inList' | '
 
 function readLine(element: Element, style: ReturnType<typeof readStyle>, { line }: Context): Style['line'] {
   const { tagName } = element
-  const align = readAlignment(style, tagName === 'center' ? 'center' : element.attribute('align'), line.align)
-  // inside these a heading around them does not apply, and their direct text has no paragraph element yet
+  const attribute = tagName === 'center' ? 'center' : element.attribute('align')
+  const align = readAlignment({ style, attribute, inherited: line.align })
+  // a heading around one of these ends at it, and text directly in it has no paragraph element
   if (['blockquote', 'li', 'td', 'th', 'table'].includes(tagName)) return { tag: 'p', align, explicit: false }
   const heading = HEADINGS.get(tagName)
   if (heading) return { tag: heading, align, explicit: true }

@@ -23,15 +23,15 @@ export type RichTextImage = {
   height?: number | null
   alt?: string | null
 }
+type Images = ReadonlyMap<string, RichTextImage>
 type Options = {
   /** images by media id; others are left out */
-  imageById?: ReadonlyMap<string, RichTextImage>
+  imageById?: Images
 }
-type Images = ReadonlyMap<string, RichTextImage>
 
 /**
- * Writes canonical HTML (decision 002): the tags and attributes of the set only, in fixed order, no
- * white space between blocks, escaped as browsers escape.
+ * Writes canonical HTML (decision 002): only the tags and attributes of the closed set (allowlist.ts), in
+ * fixed order, without white space between blocks, escaped as browsers escape.
  *
  * - `<p>` for text; `<p><br></p>` is an empty line, and an empty document is the empty text
  * - marks nest `strong em u s sub sup code`; a mark stays open while the next text has it
@@ -40,14 +40,14 @@ type Images = ReadonlyMap<string, RichTextImage>
  * - `<thead>` for the leading rows of head cells, `<tbody>` for the others
  * - an image is a block, without a `<p>` around it; one with a caption is in a `<figure>`, before its
  *   `<figcaption>`
- * @param doc any serialized Lexical document; what is outside the set is stripped first
+ * @param doc any serialized Lexical document; nodes outside the closed set are stripped first
  */
 export function richTextToHtml(doc: unknown, { imageById = new Map() }: Options = {}): string {
   const { root } = cleanRichText(doc, { hasImage: (media) => imageById.has(media) })
-  return isBlankPage(root.children) ? '' : writeBlocks(root.children, imageById)
+  return isEmptyDocument(root.children) ? '' : writeBlocks(root.children, imageById)
 }
 
-const isBlankPage = (blocks: RichTextDocument['root']['children']) =>
+const isEmptyDocument = (blocks: RichTextDocument['root']['children']) =>
   blocks.length === 1 && isEmptyParagraph(blocks[0]!)
 
 const writeBlocks = (blocks: readonly BlockNode[], images: Images): string =>
@@ -94,8 +94,10 @@ function writeTable({ children: rows }: TableNode, images: Images): string {
     ({ children: cells }) => !cells.every(({ headerState }) => headerState & HEADER.inHead),
   )
   const headRows = firstBodyRow < 0 ? rows.length : firstBodyRow
-  const section = (tag: string, from: readonly TableRowNode[]) =>
-    from.length > 0 ? `<${tag}>${from.map((row) => writeRow(row, images)).join('')}</${tag}>` : ''
+  const section = (tag: string, sectionRows: readonly TableRowNode[]) =>
+    sectionRows.length > 0
+      ? `<${tag}>${sectionRows.map((row) => writeRow(row, images)).join('')}</${tag}>`
+      : ''
   return `<table>${section('thead', rows.slice(0, headRows))}${section('tbody', rows.slice(headRows))}</table>`
 }
 
@@ -112,8 +114,7 @@ function writeCell({ headerState, colSpan, rowSpan, children }: TableCellNode, i
 
 function writeImage({ value, fields }: UploadNode, images: Images): string {
   const image = images.get(value)!
-  const size =
-    image.width && image.height ? ` width="${Number(image.width)}" height="${Number(image.height)}"` : ''
+  const size = image.width && image.height ? ` width="${image.width}" height="${image.height}"` : ''
   const img =
     `<img src="${escapeAttribute(image.src)}" ` +
     `alt="${escapeAttribute(fields.alt ?? image.alt ?? '')}"${size}>`

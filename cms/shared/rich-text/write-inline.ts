@@ -16,21 +16,24 @@ export function writeInline(nodes: readonly InlineNode[]): string {
   return writer.finish()
 }
 
+const ALL_BITS = -1
+
+/** Open marks that all texts of the link have stay open around it; the link contains the other marks. */
 function writeLink(writer: MarkWriter, { fields, children }: LinkNode): void {
   const texts = children.filter((child): child is TextNode => child.type === 'text')
-  const shared = toMarks(texts.reduce((bits, { format }) => bits & format, -1))
-  const outside = writer.keepOpen(shared)
-  const inside = new MarkWriter()
+  const sharedMarks = toMarks(texts.reduce((bits, { format }) => bits & format, ALL_BITS))
+  const marksAround = writer.keepOpen(sharedMarks)
+  const linkWriter = new MarkWriter()
   for (const child of children) {
     if (child.type === 'text') {
-      inside.text(
-        toMarks(child.format).filter((mark) => !outside.includes(mark)),
+      linkWriter.text(
+        toMarks(child.format).filter((mark) => !marksAround.includes(mark)),
         child.text,
       )
-    } else inside.lineBreak()
+    } else linkWriter.lineBreak()
   }
   const newTab = fields.newTab ? ` target="_blank" rel="${NEW_TAB_REL}"` : ''
-  writer.html(`<a href="${escapeAttribute(fields.url)}"${newTab}>${inside.finish()}</a>`)
+  writer.html(`<a href="${escapeAttribute(fields.url)}"${newTab}>${linkWriter.finish()}</a>`)
 }
 
 const toMarks = (format: number): RichTextMark[] => RICH_TEXT_MARKS.filter((mark) => format & FORMAT[mark])

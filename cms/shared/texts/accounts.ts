@@ -21,10 +21,10 @@ export const passwordTexts = {
   controlCharacters: 'New password must not contain tabs, line breaks or other control characters',
   common: 'This password is too common. Choose another one',
   ownAddress: 'New password must not be the email address of the account',
-  /** for any address, so that it tells nobody whether there is an account */
+  /** shown for any address, so that it does not reveal whether there is an account */
   linkOnItsWay: 'If there is an account with this email, a link is on its way. It is valid for one hour.',
   linkInvalid: 'This link is no longer valid. Request a new one.',
-  /** beside its field, below `currentWrong` */
+  /** shown beside the field, while the form shows `currentWrong` */
   wrongInForm: 'Incorrect',
   setByLink: 'Your password was changed. Sign in with the new one.',
 } as const

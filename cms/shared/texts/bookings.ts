@@ -4,11 +4,11 @@ export const bookingTexts = {
   success: 'Booking confirmed! Check your email for details.',
   /** `failure` with its reason */
   refused: 'Failed to book session. {reason}',
-  /** one text for both limits of an email address: which one applies is shown to nobody else */
+  /** one text for both limits of an email address, so that it does not reveal which one applies */
   emailLimit:
     'No more sessions can be booked for this email address at the moment. Cancel one that you do not ' +
     'need, or try again later.',
-  /** for everybody whom the studio does not know yet */
+  /** for visitors whom the studio does not know yet */
   newVisitorsLimit:
     'We have had many bookings from new visitors in the last few days. Please write to us and we will ' +
     'find a time for you.',
@@ -51,7 +51,7 @@ export const staffBookingTexts = {
     'Their times are free again at once, and for each of them the visitor and the studio are both ' +
     'notified by email. This cannot be undone.',
   cancelManyFailure: 'Failed to cancel the bookings. Please try again.',
-  /** what was left when several were cancelled at once */
+  /** when some of several bookings could not be cancelled */
   notAllCancelled: '{count} of {all} were not cancelled: {reason}',
   deleteUpcoming:
     'Cancel this booking first, so that the visitor is notified. Otherwise they would still come.',

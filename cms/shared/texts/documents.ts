@@ -29,7 +29,7 @@ export const historyTexts = {
   loadFailed: 'The earlier versions could not be loaded.',
   gone: 'This version is no longer kept.',
   failed: 'The earlier version could not be restored.',
-  /** the site itself saved, or somebody before names were kept */
+  /** of a version that the site itself saved, or that is older than the authors' names */
   unknownAuthor: 'Unknown',
   /** `{time}`: when it was saved */
   confirm: 'Restore the version of {time}?',
@@ -53,7 +53,7 @@ export const draftsTexts = {
   /** beside the buttons of a form that stays open */
   saving: 'Saving...',
   saved: 'Saved {time}',
-  /** a document that is gone while a draft of it is left; `{noun}`: post, project, member */
+  /** when a document was deleted while somebody has a draft of it; `{noun}`: post, project, member */
   deletedTitle: 'This {noun} was deleted',
   deleted:
     'Your changes are still here. Save them as a new {noun}, or restore the deleted one and save them to it.',
@@ -77,5 +77,5 @@ export const richTextTexts = {
   linkAddress: 'A link must start with https://, http://, mailto:, tel:, / or #',
 } as const
 
-/** of the notice that something was saved or deleted */
+/** The notice that something was saved or deleted. */
 export const toastText = 'Operation completed successfully!'

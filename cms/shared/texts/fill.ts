@@ -1,8 +1,8 @@
 /**
- * Fills the `{name}` marks of a text.
+ * Fills the `{name}` placeholders of a text.
  * @param text a text of `cms/shared/texts/`
- * @param values what stands for each mark
+ * @param values by the names of the placeholders
  */
 export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -21,7 +21,7 @@ export const mediaTexts = {
   tooManyFilesWaiting: 'Too many files are being processed at the moment. Please try again in a minute',
   uploadsWaiting: 'Too many files are being uploaded at the moment. Please try again in a minute',
   fileRequired: 'A file is required',
-  /** a rejected file, and the form that waits for it */
+  /** shown in a form while it holds a file that was rejected */
   rejectedInForm: 'A file was not accepted. Remove it or choose another one, then save again.',
   removeRejected: 'Remove the file that was not accepted',
   unavailable: 'Files cannot be stored or shown at the moment. Please try again in a few minutes',

@@ -1,17 +1,18 @@
 import { BrokenContainer, readBytes, createPatch, type Patch, type Parser } from './parser.ts'
 
-/** A box of MP4 (ISO 14496-12): its size, its type, and what is in it. */
+/** A box of MP4 (ISO 14496-12): its type, and where it, its content and its end are in the file. */
 export type Box = { type: string; start: number; content: number; end: number }
 
 /** More than any video of `MEDIA.maxVideoBytes` has: a file of empty boxes is refused here. */
 const MAX_BOXES = 200_000
 
 /**
- * The boxes between two offsets.
- * @param known of a file, behind whose boxes a camera may leave what is none
- * @throws BrokenContainer for one that does not end there
+ * Reads the boxes between two offsets.
+ * @param knownTypes for the boxes of a whole file: some cameras write other bytes after them, which become
+ * one box without a type
+ * @throws BrokenContainer for a box that ends after `end`
  */
-export function* readBoxes(start: number, end: number, known?: readonly string[]): Parser<Box[]> {
+export function* readBoxes(start: number, end: number, knownTypes?: readonly string[]): Parser<Box[]> {
   const boxes: Box[] = []
   for (let at = start; at + 8 <= end;) {
     const head = yield* readBytes(at, 16)
@@ -21,7 +22,8 @@ export function* readBoxes(start: number, end: number, known?: readonly string[]
     const content = at + (isLong ? 16 : 8)
     const type = head.toString('latin1', 4, 8)
     if (at + size > end || at + size < content) {
-      if (!known || known.includes(type)) throw new BrokenContainer('A box is longer than what it is in')
+      if (!knownTypes || knownTypes.includes(type))
+        throw new BrokenContainer('A box is longer than what it is in')
       return [...boxes, { type: '', start: at, content: at + 8, end }]
     }
     boxes.push({ type, start: at, content, end: at + size })
@@ -32,17 +34,17 @@ export function* readBoxes(start: number, end: number, known?: readonly string[]
 
 export const readChildren = ({ content, end }: Box): Parser<Box[]> => readBoxes(content, end)
 
-/** What is in the box, up to a bound that no real one reaches. */
+/** The content of a box, up to a length that no real one reaches. */
 export function* readBoxContent({ content, end }: Box, maxLength = 8_000_000): Parser<Buffer> {
   return yield* readBytes(content, Math.min(end - content, maxLength))
 }
 
 const FREE = 'free'
 
-/** Of the same size as before, and empty. */
+/** Makes a box an empty one of the same size. */
 export function toFreePatch(box: Box): Patch {
   const head = Buffer.alloc(box.content - box.start)
-  // a size of 0, which is the rest of the file, and one of 64 bits stay what they were
+  // a size of 64 bits keeps its length; one of 0, which means the rest of the file, becomes a number
   if (head.length === 16) {
     head.writeUInt32BE(1, 0)
     head.writeBigUInt64BE(BigInt(box.end - box.start), 8)

@@ -39,7 +39,7 @@ const AUDIO: Record<string, KnownCodec> = {
   twos: { codec: 'PCM' },
 }
 
-/** Object types of `esds` (mp4ra.org), which `mp4v` and `mp4a` leave it to. */
+/** Codecs of `mp4v` and `mp4a`, by the object type in their `esds` box (mp4ra.org). */
 const OBJECT_TYPES: Record<number, KnownCodec> = {
   0x20: { codec: 'MPEG-4 Part 2' },
   0x40: { codec: 'AAC', isPlayable: true },
@@ -58,7 +58,7 @@ const OBJECT_TYPES: Record<number, KnownCodec> = {
   0xa9: { codec: 'DTS' },
 }
 
-/** What MPEG audio may be that calls itself MP3: all layers share their object types. */
+/** MPEG audio that calls itself MP3, by the layer in its frames: all layers share their object types. */
 const LAYERS: Record<number, KnownCodec> = {
   1: { codec: 'MP1 (MPEG layer 1)' },
   2: { codec: 'MP2 (MPEG layer 2)' },
@@ -70,7 +70,7 @@ function readMpegLayer(frame: Buffer): number {
   return isFrame ? (4 - ((frame[1]! >> 1) & 3)) % 4 : 0
 }
 
-/** Profiles of H.264 that are more than 8 bits with colours of half the size. */
+/** Profiles of H.264 that not all browsers play: more than 8 bits, or other chroma subsampling than 4:2:0. */
 const H264_PROFILES: Record<number, string> = {
   110: 'H.264 of 10 bits',
   122: 'H.264 4:2:2',
@@ -84,14 +84,17 @@ const toTrack = (kind: Track['kind'], { codec, isPlayable = false }: KnownCodec)
   isPlayable,
 })
 
-type Described = {
-  /** the sample description of a track, from its size on */
+type Mp4Track = {
+  kind: Track['kind']
+  /** type of the sample entry */
+  type: string
+  /** the whole sample entry, with its size and type */
   entry: Buffer
-  /** how its first sample begins */
+  /** first bytes of the first sample */
   sample: Buffer
 }
 
-export function identifyCodec(kind: Track['kind'], type: string, { entry, sample }: Described): Track {
+export function identifyCodec({ kind, type, entry, sample }: Mp4Track): Track {
   if (type === 'avc1' || type === 'avc3') return identifyH264(entry)
   const known =
     type === 'mp4v' || type === 'mp4a'
@@ -107,7 +110,9 @@ function identifyH264(entry: Buffer): Track {
   return toTrack('video', other ? { codec: other } : { codec: 'H.264', isPlayable: true })
 }
 
-/** Of the decoder's description inside `esds`, behind lengths of one to four bytes. */
+/**
+ * Reads the object type in the decoder descriptor of `esds`; lengths of descriptors have one to four bytes.
+ */
 function readObjectType(entry: Buffer): number {
   const at = entry.indexOf('esds', 0, 'latin1')
   const descriptor = entry.subarray(at + 8)

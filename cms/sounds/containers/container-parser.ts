@@ -17,48 +17,48 @@ const PARSERS: Record<string, (size: number) => Parser<ParsedContainer>> = {
   'audio/wav': parseWav,
 }
 
-/** Asked for at once: heads of boxes lie close together. */
+/** Bytes that are asked for at least: heads of boxes lie close together. */
 const READ_AHEAD = 64 * KB
 
 /** Parses an audio or video file, of which only the parts that it asks for are read. */
 export class ContainerParser {
-  #walk: Parser<ParsedContainer>
+  #parser: Parser<ParsedContainer>
   #size: number
   #part: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
-  #wanted: Range | undefined
+  #needed: Range | undefined
 
   constructor({ type, size }: { type: string; size: number }) {
-    this.#walk = PARSERS[type]!(size)
+    this.#parser = PARSERS[type]!(size)
     this.#size = size
   }
 
-  /** @param bytes what was asked for, or to the end of the file */
+  /** @param bytes the part that was needed, or as much of it as the file has */
   next(bytes?: Buffer): ParseStep {
-    if (bytes && this.#wanted) this.#part = { start: this.#wanted.start, bytes }
+    if (bytes && this.#needed) this.#part = { start: this.#needed.start, bytes }
     try {
-      let step = bytes && this.#wanted ? this.#walk.next(this.#cut(this.#wanted)) : this.#walk.next()
-      for (; !step.done; step = this.#walk.next(this.#cut(step.value))) {
+      let step = bytes && this.#needed ? this.#parser.next(this.#slice(this.#needed)) : this.#parser.next()
+      for (; !step.done; step = this.#parser.next(this.#slice(step.value))) {
         if (this.#has(step.value)) continue
-        this.#wanted = step.value
+        this.#needed = step.value
         return { needed: { start: step.value.start, length: Math.max(step.value.length, READ_AHEAD) } }
       }
-      return { parsed: this.#within(step.value) }
+      return { parsed: this.#clampPatches(step.value) }
     } catch (error) {
-      // numbers that reach beyond the bytes are no numbers of a file that is whole
+      // a RangeError means that a length in the file reaches beyond its bytes
       if (error instanceof BrokenContainer || error instanceof RangeError) return { parsed: null }
       throw error
     }
   }
 
-  /** A tag may say that it is longer than the file. */
-  #within({ patches, ...walked }: ParsedContainer): ParsedContainer {
-    const kept = patches.map((patch) => ({
+  /** A tag may claim to be longer than the file. */
+  #clampPatches({ patches, ...container }: ParsedContainer): ParsedContainer {
+    const clamped = patches.map((patch) => ({
       ...patch,
       length: Math.min(patch.length, this.#size - patch.start),
     }))
     return {
-      ...walked,
-      patches: kept.filter(({ start, length, head }) => start >= 0 && length >= head.length),
+      ...container,
+      patches: clamped.filter(({ start, length, head }) => start >= 0 && length >= head.length),
     }
   }
 
@@ -67,7 +67,7 @@ export class ContainerParser {
     return start >= from && start + length <= from + bytes.length
   }
 
-  #cut({ start, length }: Range): Buffer {
+  #slice({ start, length }: Range): Buffer {
     return this.#part.bytes.subarray(start - this.#part.start, start - this.#part.start + length)
   }
 }

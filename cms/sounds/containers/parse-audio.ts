@@ -1,6 +1,7 @@
 import { getId3Length } from '../mp3-head.ts'
 import {
   BrokenContainer,
+  isZeroed,
   readBytes,
   createPatch,
   type Patch,
@@ -8,10 +9,11 @@ import {
   type ParsedContainer,
 } from './parser.ts'
 
-// Metadata of audio files: titles, names, cover art, where and with what they were recorded.
+// Metadata of audio files: titles, names, cover art, the place and the device of the recording.
 
 const onlyPatches = (patches: Patch[]): ParsedContainer => ({ tracks: [], isEncrypted: false, patches })
 
+/** Bytes of the head of an ID3v2 tag, and of a whole ID3v1 tag. */
 const ID3 = { head: 10, v1: 128 }
 const LYRICS = { end: 'LYRICS200', length: 15 }
 const APE = { name: 'APETAGEX', length: 32, hasHead: 0x80000000 }
@@ -27,7 +29,7 @@ function* readLeadingTags(): Parser<Patch[]> {
     const head = Buffer.from(yield* readBytes(at, ID3.head))
     const length = getId3Length(head)
     if (length === 0) return patches
-    // no flags: there is nothing more that they could speak of
+    // the flags describe parts of the tag that are emptied
     const isClean = head[5] === 0 && (yield* isZeroed(at + ID3.head, length - ID3.head))
     head[5] = 0
     if (!isClean) patches.push(createPatch(at, length, writeSynchsafeSize(head, length - ID3.head)))
@@ -39,15 +41,6 @@ function* readLeadingTags(): Parser<Patch[]> {
 function writeSynchsafeSize(head: Buffer, length: number): Buffer {
   for (let i = 0; i < 4; i++) head[6 + i] = (length >> (7 * (3 - i))) & 0x7f
   return head
-}
-
-function* isZeroed(start: number, length: number): Parser<boolean> {
-  const part = 1_000_000
-  for (let at = 0; at < length; at += part) {
-    const bytes = yield* readBytes(start + at, Math.min(part, length - at))
-    if (bytes.some((byte) => byte !== 0)) return false
-  }
-  return true
 }
 
 function* readTrailingTags(size: number): Parser<Patch[]> {
@@ -63,28 +56,30 @@ function* readTrailingTags(size: number): Parser<Patch[]> {
 }
 
 const isId3v1 = (tag: Buffer) => tag.length === ID3.v1 && tag.toString('latin1', 0, 3) === 'TAG'
-/** A tag of ID3v1 stays as one that says nothing: a player takes other bytes for a broken frame. */
+/** An ID3v1 tag is replaced by an empty one: players take other bytes for a broken frame. */
 const EMPTY_ID3V1 = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(124), Buffer.from([0xff])])
 const isCleanTag = (tag: Buffer) => tag.equals(EMPTY_ID3V1)
 const toCleanTag = (tag: Buffer) => (isId3v1(tag) ? EMPTY_ID3V1 : Buffer.alloc(0))
 
-/** Bytes of the tag that ends there; 0 where none does. */
+/** The length of the tag at the end of the bytes; 0 if there is none. */
 function trailingTagLength(bytes: Buffer): number {
-  const before = (length: number, text: string) =>
-    bytes.length >= length && bytes.toString('latin1', bytes.length - length).startsWith(text)
-  if (before(ID3.v1, 'TAG')) return ID3.v1
-  if (before(LYRICS.length - 6, LYRICS.end)) {
+  const hasNameAt = (distanceToEnd: number, name: string) =>
+    bytes.length >= distanceToEnd && bytes.toString('latin1', bytes.length - distanceToEnd).startsWith(name)
+  if (hasNameAt(ID3.v1, 'TAG')) return ID3.v1
+  // six digits with the length of the tag stand before its name
+  if (hasNameAt(LYRICS.length - 6, LYRICS.end)) {
     return Number(bytes.toString('latin1', bytes.length - LYRICS.length).slice(0, 6)) + LYRICS.length || 0
   }
-  if (!before(APE.length, APE.name)) return 0
+  if (!hasNameAt(APE.length, APE.name)) return 0
   const footer = bytes.subarray(bytes.length - APE.length)
   const hasHead = (footer.readUInt32LE(20) & APE.hasHead) !== 0
   return footer.readUInt32LE(12) + (hasHead ? APE.length : 0)
 }
 
+/** Types of metadata blocks: STREAMINFO and SEEKTABLE are kept. */
 const FLAC = { kept: [0, 3], padding: 1 }
 
-/** FLAC: all blocks of its head but those that a player needs become padding. */
+/** FLAC: all metadata blocks but those that a player needs become padding. */
 export function* parseFlac(size: number): Parser<ParsedContainer> {
   const patches = [...(yield* readLeadingTags()), ...(yield* readTrailingTags(size))]
   let at = yield* skipTags()
@@ -116,9 +111,8 @@ const WAV = { kept: ['fmt ', 'data', 'fact', 'cue ', 'smpl'], junk: 'JUNK', long
 const UNKNOWN_LENGTH = 0xffffffff
 
 /**
- * WAV: all chunks but those that a player needs become junk, of the same size. RF64, a WAV of which the
- * lengths may have 64 bits, becomes a plain one: no file that is taken needs them, and not every browser
- * plays it.
+ * WAV: all chunks but those that a player needs become junk of the same size. RF64, a WAV with lengths of 64
+ * bits, becomes a plain WAV: no accepted file is that long, and not every browser plays RF64.
  */
 export function* parseWav(size: number): Parser<ParsedContainer> {
   const patches: Patch[] = []
@@ -140,7 +134,7 @@ export function* parseWav(size: number): Parser<ParsedContainer> {
     if (!WAV.kept.includes(id) && !isEmpty) {
       patches.push(createPatch(at, end - at, createChunkHeader(WAV.junk, length)))
     }
-    // behind samples of unknown length nothing can be told from them
+    // after samples of unknown length no further chunk can be found
     if (id === 'data' && (length === 0 || length === UNKNOWN_LENGTH)) break
     at += 8 + length + (length % 2)
   }

@@ -3,6 +3,7 @@ import { identifyCodec } from './codecs.ts'
 import { readSampleRanges } from './sample-ranges.ts'
 import {
   BrokenContainer,
+  isZeroed,
   readBytes,
   createPatch,
   type Patch,
@@ -25,12 +26,14 @@ const KINDS: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 const ENCRYPTED_ENTRIES = ['encv', 'enca']
 /** Header boxes that begin with creation and modification times. */
 const BOXES_WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
-/** Bytes of the first sample that tell what its description leaves open. */
+/**
+ * Bytes of the first sample, a frame header, which may state the codec more precisely than the sample entry.
+ */
 const SAMPLE_HEAD = 4
 
 /**
  * Parses an MP4: its tracks, and the metadata to remove.
- * @throws BrokenContainer where it is cut off
+ * @throws BrokenContainer for a file that is cut off
  */
 export function* parseMp4(size: number): Parser<ParsedContainer> {
   const boxes = yield* readBoxes(0, size, KEPT_BOXES.file)
@@ -40,37 +43,28 @@ export function* parseMp4(size: number): Parser<ParsedContainer> {
   }
   const parsed: ParsedContainer = { tracks: [], isEncrypted: false, patches: [] }
   yield* cleanChildren(boxes, KEPT_BOXES.file, parsed.patches)
-  const parts = yield* readChildren(movie)
-  yield* cleanChildren(parts, KEPT_BOXES.movie, parsed.patches)
-  parsed.isEncrypted = parts.some(({ type }) => type === 'pssh')
-  yield* eraseTimes(parts, parsed.patches)
-  for (const track of parts.filter(({ type }) => type === 'trak')) yield* parseTrack(track, size, parsed)
+  const movieBoxes = yield* readChildren(movie)
+  yield* cleanChildren(movieBoxes, KEPT_BOXES.movie, parsed.patches)
+  parsed.isEncrypted = movieBoxes.some(({ type }) => type === 'pssh')
+  yield* eraseTimes(movieBoxes, parsed.patches)
+  for (const track of movieBoxes.filter(({ type }) => type === 'trak')) yield* parseTrack(track, size, parsed)
   return parsed
 }
 
-/** An empty box that is empty indeed is left alone, so that a clean file stays as it is. */
+/** Empties all boxes but the kept ones, and padding that has only zeros: a clean file stays unchanged. */
 function* cleanChildren(boxes: Box[], kept: readonly string[], patches: Patch[]): Parser<void> {
   for (const box of boxes) {
     if (kept.includes(box.type)) continue
-    const isEmpty = PADDING_BOXES.includes(box.type) && (yield* isZero(box))
+    const isEmpty = PADDING_BOXES.includes(box.type) && (yield* isZeroed(box.content, box.end - box.content))
     if (!isEmpty) patches.push(toFreePatch(box))
   }
 }
 
-function* isZero(box: Box): Parser<boolean> {
-  const part = 1_000_000
-  for (let at = box.content; at < box.end; at += part) {
-    const bytes = yield* readBoxContent({ ...box, content: at, end: Math.min(box.end, at + part) })
-    if (bytes.some((byte) => byte !== 0)) return false
-  }
-  return true
-}
-
 function* parseTrack(track: Box, size: number, parsed: ParsedContainer): Parser<void> {
-  const parts = yield* readChildren(track)
-  yield* cleanChildren(parts, KEPT_BOXES.track, parsed.patches)
-  const media = yield* readChildrenNamed(parts, 'mdia')
-  yield* eraseTimes([...parts, ...media], parsed.patches)
+  const trackBoxes = yield* readChildren(track)
+  yield* cleanChildren(trackBoxes, KEPT_BOXES.track, parsed.patches)
+  const media = yield* readChildrenNamed(trackBoxes, 'mdia')
+  yield* eraseTimes([...trackBoxes, ...media], parsed.patches)
   const handlerBox = media.find(({ type }) => type === 'hdlr')
   const handler = handlerBox ? (yield* readBoxContent(handlerBox)).toString('latin1', 8, 12) : ''
   const information = yield* readChildrenNamed(media, 'minf')
@@ -90,7 +84,9 @@ function* parseTrack(track: Box, size: number, parsed: ParsedContainer): Parser<
   if (ENCRYPTED_ENTRIES.includes(entry.type)) parsed.isEncrypted = true
   const [first] = yield* readSampleRanges(table, size)
   parsed.tracks.push(
-    identifyCodec(kind, entry.type, {
+    identifyCodec({
+      kind,
+      type: entry.type,
       entry: yield* readBoxContent({ ...entry, content: entry.start }),
       sample: first ? yield* readBytes(first.start, Math.min(first.length, SAMPLE_HEAD)) : Buffer.alloc(0),
     }),
@@ -98,8 +94,8 @@ function* parseTrack(track: Box, size: number, parsed: ParsedContainer): Parser<
 }
 
 /**
- * When the movie, a track and its media were made and changed: two numbers of 32 or 64 bits, 0 where that is
- * unknown.
+ * Erases the times at which the movie, a track and its media were created and modified: two numbers of 32 or
+ * 64 bits, 0 if unknown.
  */
 function* eraseTimes(boxes: Box[], patches: Patch[]): Parser<void> {
   for (const { type, content, end } of boxes) {

@@ -9,11 +9,8 @@ import {
   type ParsedContainer,
 } from './parser.ts'
 
-/**
- * An element of EBML (RFC 8794): its id, its size, and what is in it. `end` is undefined for one of unknown
- * size.
- */
-type Element = { id: number; start: number; content: number; end: number; hasUnknownSize: boolean }
+/** An element of EBML (RFC 8794): its id, and where it, its content and its end are in the file. */
+type Element = { id: number; start: number; content: number; end: number }
 
 const [SEGMENT, TRACKS, CLUSTER, INFO] = [0x18538067, 0x1654ae6b, 0x1f43b675, 0x1549a966]
 const TRACK = { entry: 0xae, type: 0x83, codec: 0x86, encodings: 0x6d80 }
@@ -23,10 +20,12 @@ const INFO_METADATA_IDS = [0x7ba9, 0x7384, 0x73a4, 0x3cb923, 0x3c83ab, 0x3eb923,
 const VOID = 0xec
 const KINDS: Record<number, Track['kind']> = { 1: 'video', 2: 'audio' }
 const MAX_ELEMENTS = 200_000
+/** Bytes of a value: no type of a track and no name of a codec is longer. */
+const MAX_VALUE_LENGTH = 100
 
 /**
  * Parses a WebM as `parseMp4` parses an MP4.
- * @throws BrokenContainer where it is cut off, or has no tracks
+ * @throws BrokenContainer for a file that is cut off, or has no tracks
  */
 export function* parseWebm(size: number): Parser<ParsedContainer> {
   const parsed: ParsedContainer = { tracks: [], isEncrypted: false, patches: [] }
@@ -52,15 +51,16 @@ function* parseTracks(tracks: Element, parsed: ParsedContainer): Parser<void> {
     const fields = yield* readElements(entry.content, entry.end)
     const kind = KINDS[(yield* readValue(fields, TRACK.type))[0] ?? 0]
     if (fields.some(({ id }) => id === TRACK.encodings)) parsed.isEncrypted = true
-    // zeros may follow it
+    // zeros may follow the name
     const [codec] = (yield* readValue(fields, TRACK.codec)).toString('latin1').split('\0')
     if (kind) parsed.tracks.push(identifyMatroskaCodec(kind, codec!))
   }
 }
 
-function* readValue(fields: Element[], wanted: number): Parser<Buffer> {
-  const field = fields.find(({ id }) => id === wanted)
-  return field ? yield* readBytes(field.content, Math.min(100, field.end - field.content)) : Buffer.alloc(0)
+function* readValue(fields: Element[], fieldId: number): Parser<Buffer> {
+  const field = fields.find(({ id }) => id === fieldId)
+  if (!field) return Buffer.alloc(0)
+  return yield* readBytes(field.content, Math.min(MAX_VALUE_LENGTH, field.end - field.content))
 }
 
 /** The elements between two offsets; clusters are skipped. One of unknown size is the last. */
@@ -76,12 +76,13 @@ function* readElements(start: number, end: number): Parser<Element[]> {
     const id = head.readUIntBE(0, idLength)
     const content = at + idLength + sizeLength
     const size = readSize(head.subarray(idLength, idLength + sizeLength))
-    // a recording that was sent as it was made: its clusters go on to the end
-    const hasUnknownSize = size === undefined
-    if (hasUnknownSize && id !== SEGMENT && id !== CLUSTER) throw new BrokenContainer('An element has no end')
-    const next = hasUnknownSize ? end : content + size
+    // in a file that was streamed while it was recorded, the segment and the last cluster have no size
+    if (size === undefined && id !== SEGMENT && id !== CLUSTER) {
+      throw new BrokenContainer('An element has no end')
+    }
+    const next = size === undefined ? end : content + size
     if (next > end || elements.length > MAX_ELEMENTS) throw new BrokenContainer('An element ends too late')
-    elements.push({ id, start: at, content, end: next, hasUnknownSize })
+    elements.push({ id, start: at, content, end: next })
     at = next
   }
   return elements
@@ -99,9 +100,10 @@ function readSize(bytes: Buffer): number | undefined {
   return isUnknown ? undefined : size
 }
 
-/** Of the same size as before, and empty. */
+/** Makes an element an empty one of the same size. */
 function toVoidPatch({ start, end }: Element): Patch {
   const length = end - start
+  // a size of eight bytes, of which `writeUIntBE` writes the last six, or of one; its first bits state which
   const sizeLength = length >= 9 ? 8 : 1
   const head = Buffer.alloc(1 + sizeLength)
   head[0] = VOID

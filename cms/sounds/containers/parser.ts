@@ -1,16 +1,14 @@
-/** A part of a file that is needed to go on. */
+/** A part of a file that a parser needs to continue. */
 export type Range = { start: number; length: number }
 
-/**
- * Bytes that are overwritten: what `head` does not cover becomes zero. Nothing moves, so no offset changes.
- */
+/** Bytes that are overwritten: first by `head`, then by zeros. Nothing moves, so no offset changes. */
 export type Patch = { start: number; length: number; head: Uint8Array }
 
 export type Track = {
   kind: 'video' | 'audio'
   /** as people call it: `HEVC (H.265)` */
   codec: string
-  /** by Chromium, Firefox and WebKit, wherever they run */
+  /** whether Chromium, Firefox and WebKit play it on every system */
   isPlayable: boolean
 }
 
@@ -18,15 +16,26 @@ export type ParsedContainer = {
   /** empty for a file that has no tracks, such as MP3 */
   tracks: Track[]
   isEncrypted: boolean
-  /** over metadata that is removed: where, when, with what and by whom it was made */
+  /** remove metadata: the place, time, device and author of the recording */
   patches: Patch[]
 }
 
-/** Reads a file by the parts that it needs; a part at the end of the file may be shorter than asked for. */
+/** Yields the part of the file that it needs next, and receives its bytes: fewer at the end of the file. */
 export type Parser<Result> = Generator<Range, Result, Buffer>
 
 export function* readBytes(start: number, length: number): Parser<Buffer> {
   return yield { start, length }
+}
+
+const ZERO_CHECK_LENGTH = 1_000_000
+
+/** Whether a part of the file has only zeros. */
+export function* isZeroed(start: number, length: number): Parser<boolean> {
+  for (let at = 0; at < length; at += ZERO_CHECK_LENGTH) {
+    const bytes = yield* readBytes(start + at, Math.min(ZERO_CHECK_LENGTH, length - at))
+    if (bytes.some((byte) => byte !== 0)) return false
+  }
+  return true
 }
 
 const NONE = Buffer.alloc(0)

@@ -2,8 +2,9 @@ import { readBoxContent, type Box } from './boxes.ts'
 import type { Range, Parser } from './parser.ts'
 
 /**
- * Where the samples of a track are in the file, by the tables of its index.
- * @param size of the file: what a broken table points at beyond is none of it
+ * Where the samples of a track are in the file.
+ * @param table the boxes of the track's sample table (`stbl`)
+ * @param size of the file: a broken table may point beyond it
  */
 export function* readSampleRanges(table: Box[], size: number): Parser<Range[]> {
   const chunks = yield* readChunkStarts(table)
@@ -12,13 +13,15 @@ export function* readSampleRanges(table: Box[], size: number): Parser<Range[]> {
   const ranges: Range[] = []
   let sample = 0
   for (const [index, start] of chunks.entries()) {
-    const length = sizes.sum(sample, (sample += countSamples(runs, index + 1)))
+    const nextSample = sample + countSamples(runs, index + 1)
+    const length = sizes.sum(sample, nextSample)
+    sample = nextSample
     if (length > 0 && start < size) ranges.push({ start, length: Math.min(length, size - start) })
   }
   return ranges
 }
 
-/** Chunks from a number on have as many samples each, until the next entry. */
+/** Samples of a chunk. Each entry (first chunk, samples in a chunk, description) holds until the next one. */
 function countSamples(runs: number[], chunk: number): number {
   let samples = 0
   for (let at = 0; at < runs.length && runs[at]! <= chunk; at += 3) samples = runs[at + 1] ?? 0
@@ -36,16 +39,16 @@ function* readChunkStarts(table: Box[]): Parser<number[]> {
 }
 
 function* readSampleSizes(table: Box[]): Parser<{ sum: (from: number, to: number) => number }> {
-  const [same = 0, count = 0, ...each] = yield* readUint32Table(table, 'stsz', 4)
+  const [fixedSize = 0, count = 0, ...sizes] = yield* readUint32Table(table, 'stsz', 4)
   return {
     sum: (from, to) =>
-      same > 0
-        ? same * Math.max(0, Math.min(to, count) - from)
-        : each.slice(from, to).reduce((sum, size) => sum + size, 0),
+      fixedSize > 0
+        ? fixedSize * Math.max(0, Math.min(to, count) - from)
+        : sizes.slice(from, to).reduce((sum, size) => sum + size, 0),
   }
 }
 
-/** The numbers of 32 bits of a table, behind its head. */
+/** The 32-bit numbers of a table, which begin `start` bytes after the beginning of its content. */
 function* readUint32Table(table: Box[], name: string, start: number): Parser<number[]> {
   const box = table.find(({ type }) => type === name)
   if (!box) return []

@@ -1,5 +1,7 @@
-/** More bits are asked for than there are. */
+/** Thrown where the bytes end before the bits that are asked for. */
 export class OutOfBits extends Error {}
+
+type RicePartition = { from: number; to: number; /** of the code */ parameter: number }
 
 /**
  * Reads bits from the highest of each byte on. Numbers may be longer than the 32 bits of JavaScript's
@@ -8,7 +10,7 @@ export class OutOfBits extends Error {}
 export class BitReader {
   #bytes: Uint8Array
   #at: number
-  /** the bits that come next, from the highest on; those beyond `#left` are 0 */
+  /** the next bits, from the highest on; `#left` says how many there are, the others are 0 */
   #cache = 0
   #left = 0
 
@@ -34,7 +36,7 @@ export class BitReader {
     return count > 0 && value >= 2 ** (count - 1) ? value - 2 ** count : value
   }
 
-  /** How many zeros come before the next one. @throws OutOfBits */
+  /** Reads zeros up to and including the next 1. @returns how many zeros. @throws OutOfBits */
   readUnary(): number {
     let zeros = 0
     while (this.#cache === 0) {
@@ -43,14 +45,16 @@ export class BitReader {
       this.#need(1)
     }
     const before = Math.clz32(this.#cache)
-    // a shift by 32 is none
+    // JavaScript does not shift at all by 32
     this.#cache = before === 31 ? 0 : this.#cache << (before + 1)
     this.#left -= before + 1
     return zeros + before
   }
 
-  /** Signed numbers in Rice codes, into a part of `out`. @throws OutOfBits */
-  readRice(out: Float64Array, from: number, to: number, parameter: number): void {
+  /**
+   * Reads signed numbers in Rice codes into `out`, from the index `from` to before `to`. @throws OutOfBits
+   */
+  readRice(out: Float64Array, { from, to, parameter }: RicePartition): void {
     const scale = 2 ** parameter
     for (let i = from; i < to; i++) {
       this.#fill()
@@ -66,7 +70,7 @@ export class BitReader {
     }
   }
 
-  /** The byte after those that were read, the last of them perhaps in part. */
+  /** Index of the first byte of which no bit was read. */
   get nextByte(): number {
     return this.#at - (this.#left >> 3)
   }

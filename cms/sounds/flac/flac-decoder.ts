@@ -10,43 +10,44 @@ import { BrokenFrame, readFrame, type Frame } from './read-frame.ts'
 const MAX_FRAME_BYTES = 2.5 * MB
 /** After this many false or broken frames the file is refused. */
 const MAX_BROKEN_FRAMES = 1_000
-/** Bytes that tell what begins a file. */
+/** Bytes that suffice to recognise an ID3 tag, the marker of a FLAC or the head of a metadata block. */
 const MIN_HEAD_BYTES = 10
 const STREAM_INFO = { type: 0, length: 34 }
 
 type Format = { channels: number; rate: number }
+type FrameStart = { bytes: Buffer; at: number; header: FrameHeader; isLast: boolean }
 
 /**
- * Decodes a FLAC of any depth that comes in parts (RFC 9639). Broken frames are skipped: what is lacking in
- * the end says whether the sound is one.
+ * Decodes a FLAC of any depth that comes in parts (RFC 9639). Broken frames are skipped: measure-sound.ts
+ * refuses a sound that is too short at its end.
  */
 export class FlacDecoder {
-  #rest: Buffer = Buffer.alloc(0)
+  #unread: Buffer = Buffer.alloc(0)
   /** bytes of metadata and cover art still to be skipped */
-  #skipped = 0
+  #bytesToSkip = 0
   #stage: 'start' | 'metadata' | 'frames' = 'start'
   #info: StreamInfo = { rate: 0, bits: 0 }
   #format: Format | undefined
   #brokenFrames = 0
 
-  /** @throws RefusedFile for one that changes its rate or its channels, or is none */
-  decode(part: Buffer, isLast = false): Pcm | undefined {
-    this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, part]) : part
-    const isKnown = this.#stage === 'frames' || this.#readMetadata(isLast)
-    return isKnown ? joinFrames(this.#frames(isLast)) : undefined
+  /** @throws RefusedFile if the sound changes its rate or channels, or has too many broken frames */
+  decode(part: Buffer, { isLast = false } = {}): Pcm | undefined {
+    this.#unread = this.#unread.length > 0 ? Buffer.concat([this.#unread, part]) : part
+    const isAtFrames = this.#stage === 'frames' || this.#readMetadata(isLast)
+    return isAtFrames ? joinFrames(this.#readFrames(isLast)) : undefined
   }
 
   end(): Pcm | undefined {
-    return this.decode(Buffer.alloc(0), true)
+    return this.decode(Buffer.alloc(0), { isLast: true })
   }
 
   /** @returns whether the frames were reached */
   #readMetadata(isLast: boolean): boolean {
     for (;;) {
-      const skipped = Math.min(this.#skipped, this.#rest.length)
-      this.#skipped -= skipped
-      this.#rest = this.#rest.subarray(skipped)
-      if (this.#skipped > 0 || (this.#rest.length < MIN_HEAD_BYTES && !isLast)) return false
+      const skipped = Math.min(this.#bytesToSkip, this.#unread.length)
+      this.#bytesToSkip -= skipped
+      this.#unread = this.#unread.subarray(skipped)
+      if (this.#bytesToSkip > 0 || (this.#unread.length < MIN_HEAD_BYTES && !isLast)) return false
       if (this.#stage === 'start') this.#readStart()
       else if (!this.#readBlock()) return false
       if (this.#stage === 'frames') return true
@@ -54,56 +55,56 @@ export class FlacDecoder {
   }
 
   #readStart(): void {
-    const tag = getId3Length(this.#rest)
-    if (tag > 0) this.#skipped = tag
-    else if (this.#rest.toString('latin1', 0, 4) === 'fLaC') {
-      this.#rest = this.#rest.subarray(4)
+    const tagLength = getId3Length(this.#unread)
+    if (tagLength > 0) this.#bytesToSkip = tagLength
+    else if (this.#unread.toString('latin1', 0, 4) === 'fLaC') {
+      this.#unread = this.#unread.subarray(4)
       this.#stage = 'metadata'
     } else this.#stage = 'frames'
   }
 
-  /** @returns false while the block that is read has not come whole */
+  /** @returns false until the whole metadata block has arrived */
   #readBlock(): boolean {
-    const [kind = 0] = this.#rest
-    if (this.#rest.length < 4) {
+    const [lastFlagAndType = 0] = this.#unread
+    if (this.#unread.length < 4) {
       this.#stage = 'frames'
       return true
     }
-    const length = this.#rest.readUIntBE(1, 3)
-    const type = kind & 0x7f
+    const length = this.#unread.readUIntBE(1, 3)
+    const type = lastFlagAndType & 0x7f
     if (type === STREAM_INFO.type && length >= STREAM_INFO.length) {
-      if (this.#rest.length < 4 + STREAM_INFO.length) return false
+      if (this.#unread.length < 4 + STREAM_INFO.length) return false
       // 20 bits of the rate, 3 of the channels, 5 of the depth less one
-      const packed = this.#rest.readUInt32BE(14)
+      const packed = this.#unread.readUInt32BE(14)
       this.#info = { rate: packed >>> 12, bits: ((packed >> 4) & 0x1f) + 1 }
     }
-    this.#skipped = 4 + length
-    if (kind >> 7 === 1) {
-      this.#rest = this.#rest.subarray(Math.min(this.#skipped, this.#rest.length))
+    this.#bytesToSkip = 4 + length
+    if (lastFlagAndType >> 7 === 1) {
+      this.#unread = this.#unread.subarray(Math.min(this.#bytesToSkip, this.#unread.length))
       this.#stage = 'frames'
     }
     return true
   }
 
-  *#frames(isLast: boolean): Generator<Frame> {
+  *#readFrames(isLast: boolean): Generator<Frame> {
     let at = 0
-    const bytes = this.#rest
+    const bytes = this.#unread
     while (at < bytes.length) {
       const header = readFrameHeader(bytes, at)
       if (!header && !isLast && bytes.length - at < MAX_HEADER_BYTES) break
-      const frame = header && this.#frame(bytes, at, header, isLast)
+      const frame = header && this.#readFrame({ bytes, at, header, isLast })
       if (frame === 'later') break
       if (frame) yield this.#refuseChange(frame)
       const next = bytes.indexOf(0xff, at + 1)
       at = frame?.end ?? (next < 0 ? bytes.length : next)
     }
-    this.#rest = bytes.subarray(at)
+    this.#unread = bytes.subarray(at)
   }
 
-  /** @returns undefined for bytes that only look like one */
-  #frame(bytes: Buffer, at: number, header: FrameHeader, isLast: boolean): Frame | 'later' | undefined {
+  /** @returns 'later' until the whole frame has arrived, undefined for bytes that only look like a frame */
+  #readFrame({ bytes, at, header, isLast }: FrameStart): Frame | 'later' | undefined {
     try {
-      return readFrame(bytes, at, header, this.#info)
+      return readFrame({ bytes, start: at, header, info: this.#info })
     } catch (error) {
       if (error instanceof OutOfBits && !isLast && bytes.length - at < MAX_FRAME_BYTES) return 'later'
       if (!(error instanceof OutOfBits) && !(error instanceof BrokenFrame)) throw error
@@ -122,14 +123,14 @@ export class FlacDecoder {
 
 /** Joins frames into one part: measuring and encoding take many samples at once. */
 function joinFrames(frames: Iterable<Frame>): Pcm | undefined {
-  const all = [...frames]
-  const [first] = all
+  const frameList = [...frames]
+  const [first] = frameList
   if (!first) return undefined
-  const length = all.reduce((sum, { channels }) => sum + channels[0]!.length, 0)
+  const length = frameList.reduce((sum, { channels }) => sum + channels[0]!.length, 0)
   const channels = first.channels.map((_, channel) => {
     const samples = new Float32Array(length)
     let at = 0
-    for (const frame of all) {
+    for (const frame of frameList) {
       samples.set(frame.channels[channel]!, at)
       at += frame.channels[channel]!.length
     }

@@ -2,14 +2,14 @@
 export type StreamInfo = { rate: number; bits: number }
 
 export type FrameHeader = {
-  /** of the frame, or where the sizes of frames vary of its first sample */
+  /** number of the frame, or of its first sample if the block size varies */
   number: number
   /** samples of one channel */
   blockSize: number
   hasVariableBlockSize: boolean
-  /** 0 where only STREAMINFO tells */
+  /** 0 if only STREAMINFO states it */
   rate: number
-  /** of a sample; 0 where only STREAMINFO tells */
+  /** bits of a sample; 0 if only STREAMINFO states it */
   bitDepth: number
   /**
    * how the channels are stored: 8 to 10 for two of which one is the difference, else one less than their
@@ -27,7 +27,10 @@ const RESERVED_BITS = 3
 const BIT_DEPTHS = [0, 8, 12, -1, 16, 20, 24, 32] as const
 const LAST_ASSIGNMENT = 10
 
-/** 14 bits that begin each frame, and one that is always zero; the sixteenth tells whether the sizes vary. */
+/**
+ * 14 bits that begin each frame, and one that is always zero; the sixteenth says whether the block size
+ * varies.
+ */
 const isSync = (bytes: Buffer, at: number) =>
   bytes[at] === 0xff && bytes[at + 1]! >> 1 === 0x7c && at + 4 < bytes.length
 
@@ -44,6 +47,7 @@ export function readFrameHeader(bytes: Buffer, at: number): FrameHeader | undefi
   if (channelAssignment > LAST_ASSIGNMENT) return undefined
   const coded = readNumber(bytes, at + 4)
   if (!coded) return undefined
+  // these codes say that the value follows, in one byte or two
   const sizeAt = coded.end
   const rateAt = sizeAt + (sizeCode === 6 ? 1 : sizeCode === 7 ? 2 : 0)
   const end = rateAt + (rateCode === 12 ? 1 : rateCode > 12 ? 2 : 0)
@@ -72,7 +76,7 @@ function readRate(code: number, bytes: Buffer, at: number): number {
   return bytes.readUInt16BE(at) * (code === 14 ? 10 : 1)
 }
 
-/** A number in the way of UTF-8, of up to 36 bits. */
+/** Reads a number of up to 36 bits, coded as UTF-8 codes characters. */
 function readNumber(bytes: Buffer, at: number): { number: number; end: number } | undefined {
   const first = bytes[at] ?? 0xff
   if (first < 0x80) return { number: first, end: at + 1 }

@@ -5,21 +5,24 @@ export type Frame = {
   /** samples of each channel, from -1 to 1 */
   channels: Float32Array[]
   rate: number
-  /** where the next one begins */
+  /** where the next frame begins */
   end: number
 }
 
-/** The bytes are none of a frame. */
+/** Thrown for bytes that are no frame. */
 export class BrokenFrame extends Error {}
 
+/** Channel assignments in which one channel is a difference. */
 const [LEFT_AND_SIDE, SIDE_AND_RIGHT, MID_AND_SIDE] = [8, 9, 10]
 
+type FrameInput = { bytes: Buffer; start: number; header: FrameHeader; info: StreamInfo }
+
 /**
- * Decodes a frame (RFC 9639, section 9). Samples are doubles until they are done: of 32 bits and a difference
- * of channels, what a predictor adds up needs 51.
- * @throws OutOfBits where the bytes do not reach its end, BrokenFrame
+ * Decodes a frame (RFC 9639, section 9). Samples are computed as doubles: with 32 bits, and one more for a
+ * difference of channels, the sums of a predictor need 51 bits.
+ * @throws OutOfBits if the bytes end before the frame does, BrokenFrame
  */
-export function readFrame(bytes: Buffer, start: number, header: FrameHeader, info: StreamInfo): Frame {
+export function readFrame({ bytes, start, header, info }: FrameInput): Frame {
   const [rate, bits] = [header.rate || info.rate, header.bitDepth || info.bits]
   if (!rate || !bits) throw new BrokenFrame('Neither the frame nor STREAMINFO states rate and bit depth')
   const reader = new BitReader(bytes, header.end)
@@ -30,8 +33,8 @@ export function readFrame(bytes: Buffer, start: number, header: FrameHeader, inf
   )
   joinChannels(samples, channelAssignment)
   const end = reader.nextByte
-  const sum = new BitReader(bytes, end).read(16)
-  if (sum !== crc16(bytes.subarray(start, end))) {
+  const checksum = new BitReader(bytes, end).read(16)
+  if (checksum !== crc16(bytes.subarray(start, end))) {
     throw new BrokenFrame('The checksum of the frame does not match')
   }
   return { channels: samples.map((channel) => toFloats(channel, 2 ** (1 - bits))), rate, end: end + 2 }
@@ -39,7 +42,7 @@ export function readFrame(bytes: Buffer, start: number, header: FrameHeader, inf
 
 function toFloats(samples: Float64Array, scale: number): Float32Array {
   const floats = new Float32Array(samples.length)
-  // a loop, as everywhere where each sample passes: `Float32Array.from` takes ten times as long
+  // a loop, as wherever each sample is handled: `Float32Array.from` takes ten times as long
   for (let i = 0; i < samples.length; i++) floats[i] = samples[i]! * scale
   return floats
 }
@@ -63,6 +66,7 @@ function joinChannels([first, second]: Float64Array[], assignment: number): void
   }
 }
 
+/** Types of subframes; those of predictors begin here, and add the order of the predictor. */
 const [CONSTANT, VERBATIM, FIXED, LINEAR] = [0, 1, 8, 32]
 
 function readSubframe(reader: BitReader, size: number, width: number): Float64Array {
@@ -85,7 +89,7 @@ function readVerbatim(reader: BitReader, samples: Float64Array, count: number, b
   for (let i = 0; i < count; i++) samples[i] = reader.readSigned(bits)
 }
 
-/** Coefficients of the predictors that need none written. */
+/** Coefficients of the fixed predictors, by their order. */
 const FIXED_COEFFICIENTS = [[], [1], [2, -1], [3, -3, 1], [4, -6, 4, -1]] as const
 
 function readFixed(reader: BitReader, samples: Float64Array, bits: number, order: number): void {
@@ -106,7 +110,7 @@ function readLinear(reader: BitReader, samples: Float64Array, bits: number, orde
   predict(samples, coefficients, shift)
 }
 
-/** Adds to what is there already what the samples before it let expect. */
+/** Adds to each residual the prediction from the samples before it. */
 function predict(samples: Float64Array, coefficients: readonly number[], shift: number): void {
   const order = coefficients.length
   const factors = Float64Array.from(coefficients)
@@ -118,7 +122,10 @@ function predict(samples: Float64Array, coefficients: readonly number[], shift: 
   }
 }
 
-/** Reads what the predictor missed into the samples behind the first ones, in partitions of Rice codes. */
+/**
+ * Reads the residual (actual minus predicted) of the samples after the first `order`, in partitions of Rice
+ * codes.
+ */
 function readResidual(reader: BitReader, samples: Float64Array, order: number): void {
   const method = reader.read(2)
   if (method > 1) throw new BrokenFrame('The residual is of a reserved kind')
@@ -135,7 +142,7 @@ function readResidual(reader: BitReader, samples: Float64Array, order: number): 
     if (parameter === 2 ** width - 1) {
       const bits = reader.read(5)
       for (let i = from; i < to; i++) samples[i] = reader.readSigned(bits)
-    } else reader.readRice(samples, from, to, parameter)
+    } else reader.readRice(samples, { from, to, parameter })
   }
 }
 

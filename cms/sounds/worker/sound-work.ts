@@ -1,7 +1,6 @@
 import { SOUND } from '#cms/shared/media.ts'
-import { BACKGROUND_WAIT_FACTOR } from '#cms/workers/bounded-work.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
-import { BoundedWork } from '#cms/workers/bounded-work.ts'
+import { BACKGROUND_WAIT_FACTOR, BoundedWork } from '#cms/workers/bounded-work.ts'
 import type { WorkerProcess } from '#cms/workers/worker-process.ts'
 import type { ParsedContainer } from '../containers/parser.ts'
 import type { MeasuredSound } from '../measure-sound.ts'
@@ -9,17 +8,19 @@ import type { SoundMetadata } from '../sound-metadata.ts'
 import type { SoundTasks } from './tasks.ts'
 import { MB, SECOND, MINUTE, KB } from '#cms/shared/units.ts'
 
-/** Resource limits of the reading of sounds (decision 069). */
+/** Concurrency and resource limits of sound processing (decision 069). */
 export const SOUND_WORK = {
   processes: 2,
-  /** length of the queue */
   queueLength: 48,
-  /** of a worker process: reading takes a third of it, however long the sound */
+  /** memory limit of a worker process: reading takes a third of it, however long the sound */
   memory: 384 * MB,
+  /** part of `memory` for the JavaScript heap */
   heap: 128 * MB,
+  /** a worker that holds more than this after a sound exits, to return the memory */
   keptMemory: 160 * MB,
+  /** how long an idle worker lives */
   idle: 20 * SECOND,
-  judgeTimeout: 60 * SECOND,
+  validateTimeout: 60 * SECOND,
   /** half an hour of sound takes about a minute */
   measureTimeout: 15 * MINUTE,
   /** bytes of a sound that a worker gets at once */
@@ -40,7 +41,7 @@ const ENTRY = new URL('./run-tasks.ts', import.meta.url)
 
 /**
  * Reads untrusted sounds in worker processes that can be killed (decisions 024 and 069). A sound is sent in
- * parts, so that neither process ever has all that is decoded of it.
+ * parts, so that neither process ever holds all of its samples.
  */
 export function createSoundWork(changes: Partial<Limits> = {}) {
   const limits: Limits = { ...SOUND_WORK, ...changes }
@@ -48,7 +49,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
     pool: { entry: ENTRY, ...limits },
     budget: { size: Infinity, tasks: limits.processes, queueLength: limits.queueLength },
     busyText: blocksTexts.soundsWaiting,
-    retryAfter: limits.judgeTimeout,
+    retryAfter: limits.validateTimeout,
   })
 
   /**
@@ -59,11 +60,11 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
     bounded.run({ ...job, size: 0, refusal: 'unreadable-sound', logFields: { type } })
 
   return {
-    /** Validates a sound by its head, and returns its metadata; one that is cut off is refused. */
+    /** Validates a sound by its head, and returns its metadata; a sound that is cut off is refused. */
     validate: ({ bytes, type }: { bytes: Buffer; type: string }): Promise<SoundMetadata> =>
       run({
         type,
-        timeLimit: limits.judgeTimeout,
+        timeLimit: limits.validateTimeout,
         work: async (worker, signal) => {
           await worker.run('validate', { type, size: bytes.length }, signal)
           for (let at = 0; at < bytes.length; at += limits.chunkSize) {
@@ -74,7 +75,7 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
         },
       }),
     /**
-     * Measures what only decoding tells, and makes the MP3 of a type that pages do not play as it is.
+     * Adds the metadata that needs decoding, and makes the MP3 of a type that pages do not play themselves.
      * @param signal kills the worker at any stage
      */
     measure: ({
@@ -93,30 +94,30 @@ export function createSoundWork(changes: Partial<Limits> = {}) {
           await worker.run('measure', { type, metadata, needsWebCopy }, signal)
           const copy: Buffer[] = []
           for await (const part of stream) {
-            const { made } = await worker.continue('add', part, signal)
-            if (made) copy.push(Buffer.from(made))
+            const { output } = await worker.continue('add', part, signal)
+            if (output) copy.push(Buffer.from(output))
           }
-          const { metadata: measured, last } = (await worker.continue(
+          const { metadata: measured, lastOutput } = (await worker.continue(
             'end',
             undefined,
             signal,
           )) as MeasuredSound
           return {
             metadata: measured,
-            ...(needsWebCopy && { copy: Buffer.concat([...copy, Buffer.from(last)]) }),
+            ...(needsWebCopy && { copy: Buffer.concat([...copy, Buffer.from(lastOutput)]) }),
           }
         },
       })
     },
     /**
      * Parses the container of a sound or a video: its tracks, and the patches that remove metadata.
-     * @param read a part of the file, or to its end
+     * @param read gives a part of the file, or as much of the part as the file has
      * @returns null for a file that is cut off or broken
      */
     parseContainer: ({ type, size, read }: ContainerSource): Promise<ParsedContainer | null> =>
       run({
         type,
-        timeLimit: limits.judgeTimeout,
+        timeLimit: limits.validateTimeout,
         work: async (worker, signal) => {
           let step = await worker.run('parseContainer', { type, size }, signal)
           while ('needed' in step) {

@@ -11,7 +11,7 @@ export type SoundTasks = typeof soundTasks
 let reader: SoundReader<SoundMetadata | MeasuredSound>
 let parser: ContainerParser
 
-// most workers need one of the two, and the decoders of the other are megabytes
+// loaded on demand: most workers need only one of these two, and each loads decoders of megabytes
 async function validate(input: { type: string; size: number }): Promise<void> {
   const { validateSound } = await import('../validate-sound.ts')
   reader = validateSound(input)
@@ -44,5 +44,5 @@ function continueParsing(part: Uint8Array): ParseStep {
   return parser.next(toBuffer(part))
 }
 
-/** What comes from the other process is no Buffer. */
+/** Messages from the other process contain plain arrays of bytes instead of Buffers. */
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)

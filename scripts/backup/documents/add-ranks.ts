@@ -5,8 +5,8 @@ type Member = Stored & { id: string; createdAt: string; order?: number }
 
 /**
  * Archives of a version without ranks order the team by a number (docs/decisions/057-manual-order.md).
- * @param readLines yields the lines of a data set, as often as it is asked
- * @returns the same lines with ranks in place of that number, and the names of the data sets that this changes
+ * @param readLines yields the lines of a data set, and can be called repeatedly
+ * @returns the same lines with ranks instead of that number, and the names of the data sets that this changes
  */
 export async function addRanks(readLines: ReadLines): Promise<{ readLines: ReadLines; changed: string[] }> {
   const ordered: Required<Pick<Member, 'id' | 'createdAt' | 'order'>>[] = []
@@ -15,7 +15,7 @@ export async function addRanks(readLines: ReadLines): Promise<{ readLines: ReadL
     if (order !== undefined) ordered.push({ id, createdAt, order })
   }
   if (ordered.length === 0) return { readLines, changed: [] }
-  ordered.sort((a, b) => a.order - b.order || byText(a.createdAt, b.createdAt) || byText(a.id, b.id))
+  ordered.sort((a, b) => a.order - b.order || compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
   const keys = generateNKeysBetween(null, null, ordered.length)
   const ranks = new Map(ordered.map(({ id }, index) => [id, keys[index]!]))
   const upgrades: Record<string, (stored: Stored) => Stored> = {
@@ -41,4 +41,4 @@ async function* changedLines(
   for await (const line of lines) yield canonicalJson(change(JSON.parse(line) as Stored))
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

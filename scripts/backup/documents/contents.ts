@@ -38,10 +38,10 @@ export async function writeContents(
   const known = new KnownIds(payload)
   const unknownFields: Record<string, number> = {}
   const expected = await countAndHash(payload, async (dataSet, add) => {
-    for await (const given of readLines(dataSet.name)) {
-      const stored = JSON.parse(given) as Stored
+    for await (const archivedLine of readLines(dataSet.name)) {
+      const stored = JSON.parse(archivedLine) as Stored
       const line = toLine(dataSet, stored, known.exists)
-      if (line !== given) unknownFields[dataSet.name] = (unknownFields[dataSet.name] ?? 0) + 1
+      if (line !== archivedLine) unknownFields[dataSet.name] = (unknownFields[dataSet.name] ?? 0) + 1
       if (line === undefined) continue
       known.add(dataSet.name, stored)
       add(line)
@@ -82,7 +82,7 @@ function toLine({ fields, requires }: DataSet, stored: Stored, exists: Exists): 
   return canonicalJson(portable)
 }
 
-/** The ids of the collections that others refer to. */
+/** The ids of documents, of those collections that documents may refer to. */
 class KnownIds {
   readonly #ids: Map<string, Set<unknown>>
 

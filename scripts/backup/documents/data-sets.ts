@@ -24,7 +24,7 @@ export type DataSet = {
   write(document: Stored): Promise<void>
 }
 
-/** Invalid after a restore, short-lived, or about the database itself. */
+/** Collections that are invalid after a restore, short-lived, or about the database itself. */
 const EXCLUDED = ['sessions', 'payload-locked-documents', 'payload-migrations', 'payload-kv']
 const BATCH = 200
 
@@ -71,7 +71,7 @@ function collectionDataSet({ db }: Payload, { slug, flattenedFields }: Sanitized
 
 function versionDataSet({ db, config }: Payload, collection: SanitizedCollectionConfig): DataSet {
   const { slug } = collection
-  // `latest` is set by the database adapter: on the version that is written last
+  // the database adapter sets `latest`, on the version that is written last
   const fields = buildVersionCollectionFields(config, collection, true).filter(
     (field) => field.name !== 'latest',
   )
@@ -104,12 +104,12 @@ type Version = { parent?: string; version: never; createdAt: string; updatedAt: 
 function globalDataSets({ db, config }: Payload, global: SanitizedGlobalConfig): DataSet[] {
   const slug = global.slug as GlobalSlug
   const versionFields = buildVersionGlobalFields(config, global, true)
-  const one: DataSet = {
+  const current: DataSet = {
     name: slug,
     fields: global.flattenedFields,
     async *read() {
-      const found = (await db.findGlobal({ slug })) as Stored | null
-      if (found && Object.keys(found).length > 0) yield found
+      const stored = (await db.findGlobal({ slug })) as Stored | null
+      if (stored && Object.keys(stored).length > 0) yield stored
     },
     async write(document) {
       const data = withNulls(global.flattenedFields, document)
@@ -138,7 +138,7 @@ function globalDataSets({ db, config }: Payload, global: SanitizedGlobalConfig):
       } as never)
     },
   }
-  return global.versions ? [one, versions] : [one]
+  return global.versions ? [current, versions] : [current]
 }
 
 async function* eachById(find: (where: Where) => Promise<{ docs: unknown[] }>): AsyncGenerator<Stored> {
@@ -156,18 +156,18 @@ async function* eachById(find: (where: Where) => Promise<{ docs: unknown[] }>): 
  * database could not be filled collection by collection
  */
 function sortByReference(collections: SanitizedCollectionConfig[]): SanitizedCollectionConfig[] {
-  const left = new Map(collections.map((collection) => [collection.slug as string, collection]))
+  const remaining = new Map(collections.map((collection) => [collection.slug as string, collection]))
   const ordered: SanitizedCollectionConfig[] = []
-  while (left.size > 0) {
-    const next = [...left.values()].find(
-      ({ flattenedFields }) => !findRelatedCollections(flattenedFields).some((slug) => left.has(slug)),
+  while (remaining.size > 0) {
+    const next = [...remaining.values()].find(
+      ({ flattenedFields }) => !findRelatedCollections(flattenedFields).some((slug) => remaining.has(slug)),
     )
     if (!next) {
       throw new Error(
-        `The collections ${[...left.keys()].join(', ')} refer to each other: a backup cannot put them in order`,
+        `The collections ${[...remaining.keys()].join(', ')} refer to each other: a backup cannot put them in order`,
       )
     }
-    left.delete(next.slug)
+    remaining.delete(next.slug)
     ordered.push(next)
   }
   return ordered

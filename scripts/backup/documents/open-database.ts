@@ -3,19 +3,22 @@ import { BasePayload, type BaseDatabaseAdapter, type Payload } from 'payload'
 import { migrateSqlite } from '#cms/storage/database/migrate/migrate-sqlite.ts'
 import { env } from '#cms/env.ts'
 
-/** What the two adapters have beyond Payload's interface. */
-type Adapter = BaseDatabaseAdapter & {
-  /** MongoDB */
-  url?: string
-  connectOptions?: { appName?: string }
-  afterCreateConnection?: (adapter: Adapter) => void
-  connection?: Connection
-  /** SQLite */
-  clientConfig?: { url: string }
-  client?: { execute(statement: string): Promise<unknown>; close(): void }
+/** Properties of the two adapters beyond Payload's interface. */
+type Adapter = BaseDatabaseAdapter & Partial<MongoAdapter> & Partial<SqliteAdapter>
+
+type MongoAdapter = {
+  url: string
+  connectOptions: { appName?: string }
+  afterCreateConnection: (adapter: Adapter) => void
+  connection: Connection
 }
 
-export type Opened = { payload: Payload; adapter: Adapter; close(): Promise<void> }
+type SqliteAdapter = {
+  clientConfig: { url: string }
+  client: { execute(statement: string): Promise<unknown>; close(): void }
+}
+
+export type OpenedDatabase = { payload: Payload; adapter: Adapter; close(): Promise<void> }
 
 /** The part of Mongoose's connection that is used here. */
 type Connection = {
@@ -34,15 +37,15 @@ type MongooseSchema = {
  * no notification is sent, no cached page is invalidated, no job runs.
  * @param prepare modifies the adapter before it connects
  */
-export async function openDatabase(prepare: (adapter: Adapter) => void): Promise<Opened> {
+export async function openDatabase(prepare: (adapter: Adapter) => void): Promise<OpenedDatabase> {
   const config = await (await import('#payload-config')).default
   const payload = new BasePayload()
   let adapter: Adapter | undefined
   const init: typeof config.db.init = (args) => {
-    const made = config.db.init(args)
-    adapter = made as Adapter
+    const created = config.db.init(args)
+    adapter = created as Adapter
     prepare(adapter)
-    return made
+    return created
   }
   const close = async () => {
     // the adapter leaves the client open, and its write-ahead log on disk
@@ -59,7 +62,7 @@ export async function openDatabase(prepare: (adapter: Adapter) => void): Promise
       },
       disableOnInit: true,
     })
-    // never the site's own database: a copy of it, or a new one
+    // no copy before the migration: with SQLite this is a copy of the site's database, or a new one
     if (env.embedded) await migrateSqlite(payload, { withCopy: false })
   } catch (error) {
     await close()

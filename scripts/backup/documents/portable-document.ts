@@ -38,20 +38,22 @@ export function canonicalJson(value: unknown): string {
  * @returns the document to write
  */
 export function withNulls(fields: readonly FlattenedField[], portable: Stored): Stored {
-  const written: Stored = { ...portable }
+  const document: Stored = { ...portable }
   for (const field of fields) {
     const value = portable[field.name]
-    if (value === undefined && hasStaticDefault(field)) written[field.name] = null
-    if (field.type === 'blocks') written[field.name] = blocksWithNulls(field, value)
-    else if ('flattenedFields' in field) written[field.name] = nested(field, value)
+    if (value === undefined && hasStaticDefault(field)) document[field.name] = null
+    if (field.type === 'blocks') document[field.name] = blocksWithNulls(field, value)
+    else if ('flattenedFields' in field) document[field.name] = nestedWithNulls(field, value)
   }
-  return written
+  return document
 }
 
 const blocksWithNulls = (field: BlocksField, value: unknown): Stored[] =>
   ((value ?? []) as Stored[]).map((block) => withNulls(findBlockFields(field, block), block))
 
-function nested(field: FlattenedField & { flattenedFields: FlattenedField[] }, value: unknown): unknown {
+type NestingField = FlattenedField & { flattenedFields: FlattenedField[] }
+
+function nestedWithNulls(field: NestingField, value: unknown): unknown {
   if (field.type === 'array') {
     return ((value ?? []) as Stored[]).map((row) => withNulls(field.flattenedFields, row))
   }
@@ -101,14 +103,16 @@ function findBlockFields({ name, blocks }: BlocksField, { blockType }: Stored): 
 
 const reference: Rule = (field, value, exists) => {
   const { relationTo } = field as { relationTo: string | string[] }
-  const kept = (one: unknown) => {
+  const dropDangling = (relation: unknown) => {
     if (typeof relationTo === 'string') {
-      return typeof one === 'string' && exists(relationTo, one) ? one : undefined
+      return typeof relation === 'string' && exists(relationTo, relation) ? relation : undefined
     }
-    const { relationTo: collection, value: id } = (one ?? {}) as { relationTo?: string; value?: string }
+    const { relationTo: collection, value: id } = (relation ?? {}) as { relationTo?: string; value?: string }
     return collection && id && exists(collection, id) ? { relationTo: collection, value: id } : undefined
   }
-  return Array.isArray(value) ? value.map(kept).filter((one) => one !== undefined) : kept(value)
+  return Array.isArray(value)
+    ? value.map(dropDangling).filter((relation) => relation !== undefined)
+    : dropDangling(value)
 }
 
 const RULES: Record<string, Rule> = {

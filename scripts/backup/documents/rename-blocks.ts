@@ -16,7 +16,8 @@ const KINDS: Record<string, { name: string; fields: Names }> = {
  * Archives of an older version have other names for blocks and for the location of a project
  * (docs/decisions/021-backups-and-ids.md).
  * @param readLines yields the lines of a data set
- * @returns the same lines with the names of now, and the names of the data sets of which such a line was read
+ * @returns the same lines with today's names, and the names of the data sets in which lines were changed so
+ * far
  */
 export function renameBlocks(readLines: ReadLines): { readLines: ReadLines; changed: ReadonlySet<string> } {
   const changed = new Set<string>()

@@ -86,8 +86,8 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 describe('a restore', () => {
   test('brings database, files, mails and secret back as they were, and ends all sessions', async () => {
-    const { former } = await restore()
-    expect(former).toBeUndefined()
+    const { previousData } = await restore()
+    expect(previousData).toBeUndefined()
     expect(titles()).toEqual(['First'])
     expect(rows(other.database, 'SELECT id FROM sessions')).toEqual([])
     expect([read('secret'), read('media/a.jpg'), read('mail/2026-01-01.eml')]).toEqual([
@@ -107,11 +107,11 @@ describe('a restore', () => {
   test('by force keeps what was there in a folder beside it', async () => {
     databaseOf('Precious', other.database)
     write('media/old.jpg', 'old')
-    const { former } = await restore(true)
+    const { previousData } = await restore(true)
     expect(titles()).toEqual(['First'])
     expect(existsSync(join(other.dataDir, 'media/old.jpg'))).toBe(false)
-    expect(titles(join(former!, 'studio.db'))).toEqual(['Precious'])
-    expect(readFileSync(join(former!, 'media/old.jpg'), 'utf8')).toBe('old')
+    expect(titles(join(previousData!, 'studio.db'))).toEqual(['Precious'])
+    expect(readFileSync(join(previousData!, 'media/old.jpg'), 'utf8')).toBe('old')
   })
 
   test('leaves the secret of the folder where it is when the backup has none', async () => {

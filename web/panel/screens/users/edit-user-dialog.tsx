@@ -59,7 +59,7 @@ export function EditUserDialog({ user, guard, onSaved, onClose }: Props) {
   async function save(): Promise<void> {
     if (!isDirty) return onClose()
     const newRole = changes.role
-    if (newRole && losesRights(role, newRole) && !(await confirmDemotion(newRole))) return
+    if (newRole && losesRights({ from: role, to: newRole }) && !(await confirmDemotion(newRole))) return
     await form.submit()
   }
 

@@ -6,8 +6,8 @@ import { getMediaType } from '#cms/storage/files/media-types.ts'
 import { MEDIA_FOLDER } from './site-files.ts'
 
 /**
- * Stores the unpacked files in the site's store beside the existing ones: paths are never reused, so a
- * stored file with the same path and bytes need not be stored again.
+ * Stores the unpacked files in the site's store beside the existing ones: paths are never reused, so a stored
+ * file with the same path and bytes is not stored again.
  */
 export async function uploadFiles(store: FileStore, stage: string): Promise<void> {
   const folder = join(stage, MEDIA_FOLDER)
