@@ -56,7 +56,7 @@ const consoleApp: BuildTarget = {
   ],
   outputs: ['cms/console/.next/BUILD_ID'],
   hashFile: 'cms/console/.next/inputs.sha256',
-  build: () => runScript('node_modules/next/dist/bin/next', 'build', 'cms/console'),
+  build: () => runNode('node_modules/next/dist/bin/next', 'build', 'cms/console'),
 }
 
 // Packages are the bulk of what a start compiles, so changes of the project's own sources do not make it
@@ -66,7 +66,7 @@ const start: BuildTarget = {
   inputs: ['package-lock.json', 'scripts/warm-start.ts', 'scripts/build-targets.ts'],
   outputs: ['node_modules/.cache/compile'],
   hashFile: 'node_modules/.cache/compile/inputs.sha256',
-  build: () => runScript('scripts/warm-start.ts'),
+  build: () => runNode('scripts/warm-start.ts'),
 }
 
 /**
@@ -78,13 +78,13 @@ export function buildTargets(env: Env): BuildTarget[][] {
   return [web, ...(hasConsole ? [[consoleApp]] : []), [start]]
 }
 
-/** In this process, so that builds in parallel share what Vite loads. */
+/** Runs Vite in this process, so that parallel builds share its modules. */
 async function runVite(mode: string): Promise<void> {
   const { build } = await import('vite')
   await build({ root: ROOT, mode, logLevel: 'silent' })
 }
 
-async function runScript(...args: string[]): Promise<void> {
+async function runNode(...args: string[]): Promise<void> {
   const ending = await runChild(process.execPath, args, { cwd: ROOT, quiet: true })
   if (ending.signal) exitLike(ending)
   if (ending.code !== 0) throw new CommandError(tail(ending.output))

@@ -8,7 +8,7 @@ import { runCommand, CommandError } from './command.mjs'
 
 // `npm run build [target…]`: builds all targets or the named ones. `--beside` lowers the priority, for a
 // build next to a running server.
-const { values, positionals: named } = parseArgs({
+const { values, positionals: targetNames } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, beside: { type: 'boolean' } },
   allowPositionals: true,
 })
@@ -16,7 +16,8 @@ Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1
 if (values.beside) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const isDue = (target: BuildTarget) =>
-  (named.length === 0 || named.includes(target.name)) && !(values['if-stale'] && isUpToDate(ROOT, target))
+  (targetNames.length === 0 || targetNames.includes(target.name)) &&
+  !(values['if-stale'] && isUpToDate(ROOT, target))
 
 await runCommand(async () => {
   for (const targets of buildTargets(process.env)) {

@@ -14,7 +14,8 @@ import { spawn } from 'node:child_process'
 
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const KEPT_OUTPUT = 64 * 1024
-const PARENT_CHECK = 500
+/** Milliseconds between two looks whether the parent process still runs. */
+const PARENT_CHECK_INTERVAL = 500
 
 /**
  * Runs a program until it exits. Signals to this process are forwarded to the child, which may take time to
@@ -70,7 +71,7 @@ function whenOrphaned(stop) {
     if (process.ppid === parent) return
     clearInterval(watch)
     stop()
-  }, PARENT_CHECK)
+  }, PARENT_CHECK_INTERVAL)
   watch.unref()
   return () => clearInterval(watch)
 }

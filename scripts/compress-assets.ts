@@ -9,9 +9,9 @@ const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
 /**
- * Compresses the build's output at the highest level, at build time, so that no request pays for it:
- * `a.js.br` and `a.js.gz` beside `a.js` (`cms/http/assets.ts` sends them). A variant that is not smaller is
- * not written.
+ * Compresses the build's output at the highest level, at build time, so that no request waits for it:
+ * `a.js.br` and `a.js.gz` beside `a.js` (`cms/http/assets.ts` sends them). A compressed file that would not
+ * be smaller is not written.
  */
 export function compressAssets(): Plugin {
   return {
@@ -25,11 +25,11 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  const forms = {
+  const compressed = {
     br: await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     gz: await toGzip(bytes, { level: 9 }),
   }
-  for (const [ending, form] of Object.entries(forms)) {
-    if (form.length < bytes.length) await writeFile(`${file}.${ending}`, form)
+  for (const [extension, content] of Object.entries(compressed)) {
+    if (content.length < bytes.length) await writeFile(`${file}.${extension}`, content)
   }
 }

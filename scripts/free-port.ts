@@ -11,10 +11,12 @@ import { join } from 'node:path'
  */
 const [FIRST, END] = [20_000, 32_000]
 const TRIES = 100
-/** A file for each port that a process of this machine was given, with its pid: it may not have bound it yet. */
+/**
+ * A file with the owner's pid for each port that a process of this machine has: it may not listen there yet.
+ */
 const RESERVATIONS = join(tmpdir(), 'studio-ports')
 const fileOf = (port: number) => join(RESERVATIONS, String(port))
-/** ports returned by this process */
+/** Ports returned by this process. */
 const reserved = new Set<number>()
 process.once('exit', () => reserved.forEach((port) => rmSync(fileOf(port), { force: true })))
 
@@ -32,7 +34,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port from ${FIRST} to ${END} seems to be free`)
 }
 
-/** @returns whether no other process has the port; true as well where nothing can be written */
+/** @returns whether no other process has the port; also true if the reservation cannot be written */
 function reserve(port: number): boolean {
   try {
     mkdirSync(RESERVATIONS, { recursive: true })
@@ -48,7 +50,7 @@ function reserve(port: number): boolean {
 function isHeld(port: number): boolean {
   try {
     const owner = readFileSync(fileOf(port), 'utf8')
-    // empty: it is being written
+    // empty while its owner is writing it
     return owner === '' || process.kill(Number(owner), 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path'
 /** Files that tools generate inside the source folders during a build. */
 const GENERATED = /(^|\/)(\.next|node_modules)(\/|$)|(^|\/)next-env\.d\.ts$|\.tsbuildinfo$/
 
-type Hashed = { inputs: string[]; outputs: string[]; hashFile: string }
+type HashedBuild = { inputs: string[]; outputs: string[]; hashFile: string }
 
 /**
  * @param root the folder that the patterns are relative to
@@ -13,8 +13,8 @@ type Hashed = { inputs: string[]; outputs: string[]; hashFile: string }
  * @returns one hash of all paths and contents, independent of timestamps and of the order of the patterns
  */
 export function hashInputs(root: string, patterns: string[]): string {
-  const found = globSync(patterns, { cwd: root }).map((path) => path.split(sep).join('/'))
-  const files = [...new Set(found)].filter(
+  const paths = globSync(patterns, { cwd: root }).map((path) => path.split(sep).join('/'))
+  const files = [...new Set(paths)].filter(
     (path) => !GENERATED.test(path) && statSync(join(root, path)).isFile(),
   )
   const hash = createHash('sha256')
@@ -27,10 +27,10 @@ export function hashInputs(root: string, patterns: string[]): string {
 }
 
 /** @returns whether the outputs exist and were built from the current inputs */
-export function isUpToDate(root: string, { inputs, outputs, hashFile }: Hashed): boolean {
-  const made = join(root, hashFile)
-  if (!existsSync(made) || !outputs.every((path) => existsSync(join(root, path)))) return false
-  return readFileSync(made, 'utf8') === hashInputs(root, inputs)
+export function isUpToDate(root: string, { inputs, outputs, hashFile }: HashedBuild): boolean {
+  const hashPath = join(root, hashFile)
+  if (!existsSync(hashPath) || !outputs.every((path) => existsSync(join(root, path)))) return false
+  return readFileSync(hashPath, 'utf8') === hashInputs(root, inputs)
 }
 
 /**
@@ -39,7 +39,7 @@ export function isUpToDate(root: string, { inputs, outputs, hashFile }: Hashed):
  */
 export async function buildAndRecord(
   root: string,
-  { inputs, hashFile }: Hashed,
+  { inputs, hashFile }: HashedBuild,
   build: () => Promise<void>,
 ): Promise<void> {
   const hash = hashInputs(root, inputs)

@@ -22,9 +22,9 @@ import { runCommand, CommandError } from './command.mjs'
  */
 export function isInstalled(wanted, installed) {
   const isWhole = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const there = installed[path]
-    if (there) return there.version === version && there.integrity === integrity
-    // the project itself, or an optional package, which is mostly another platform's binary
+    const own = installed[path]
+    if (own) return own.version === version && own.integrity === integrity
+    // the project itself, or an optional package, which is usually the binary of another platform
     return path === '' || optional === true
   })
   return isWhole && Object.keys(installed).every((path) => path in wanted)
@@ -48,15 +48,16 @@ export async function ensureInstalled({ whenStale }) {
   // the build needs devDependencies whatever NODE_ENV is; no dependency needs an install script
   const install = () => runNpm(['ci', '--include=dev', '--ignore-scripts', ...quiet], ROOT)
   let { code, output } = await withAddresses(install)
-  // a registry that keeps its packages at other addresses
+  // the registry keeps its packages at other addresses, for which npm asks it
   if (code !== 0 && output.includes('E404')) ({ code, output } = await install())
   if (code !== 0) throw new CommandError(`Installing failed:\n${head(output)}`)
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`)
 }
 
 /**
- * Lets npm install from a lock file with addresses. package-lock.json has none (.npmrc), so that it holds for
- * every registry; npm would ask for the versions of each package first, which takes a third of an install.
+ * Lets npm install from a lock file with addresses, without which it asks the registry about each package
+ * first, a third of the time of an install. package-lock.json has none (.npmrc), so that it is valid for
+ * every registry.
  *
  * @template Result
  * @param {() => Promise<Result>} install

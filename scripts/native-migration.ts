@@ -5,17 +5,17 @@ const MIGRATION_TYPES = new Set(['MigrateUpArgs', 'MigrateDownArgs'])
  * transpiler: Payload imports types as values, and files without their extension.
  *
  * @param source a file that `payload migrate:create` wrote
- * @returns the source with `type` on type imports and `.ts` on file imports; unchanged if it has both already
+ * @returns the source with `type` on type imports and `.ts` on file imports; equal if it has both already
  */
 export function nativeMigration(source: string): string {
   return source
     .replace(
       /^import \{([^}]+)\} from/gm,
-      (_, names: string) => `import { ${names.split(',').map(marked).join(', ')} } from`,
+      (_, names: string) => `import { ${names.split(',').map(addTypeKeyword).join(', ')} } from`,
     )
     .replace(/^(import \* as \w+ from ')(\.\/[^']+?)(?:\.ts)?(';)/gm, '$1$2.ts$3')
 }
 
-function marked(name: string): string {
+function addTypeKeyword(name: string): string {
   return MIGRATION_TYPES.has(name.trim()) ? `type ${name.trim()}` : name.trim()
 }

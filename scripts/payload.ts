@@ -29,8 +29,8 @@ await runCommand(() =>
 
 function makeMigrationsNative(): void {
   for (const file of globSync('cms/**/*migrations/*.ts', { cwd: ROOT })) {
-    const written = readFileSync(join(ROOT, file), 'utf8')
-    const native = nativeMigration(written)
-    if (native !== written) writeFileSync(join(ROOT, file), native)
+    const source = readFileSync(join(ROOT, file), 'utf8')
+    const native = nativeMigration(source)
+    if (native !== source) writeFileSync(join(ROOT, file), native)
   }
 }

@@ -52,9 +52,9 @@ async function connect(): Promise<Payload> {
 }
 
 async function reset(payload: Payload, email: string): Promise<void> {
-  const done = await resetPassword(payload, email)
-  if (!done) throw new CommandError(await noSuchAccount(payload, email))
-  const { user, password, wasDisabled } = done
+  const result = await resetPassword(payload, email)
+  if (!result) throw new CommandError(await explainMissingAccount(payload, email))
+  const { user, password, wasDisabled } = result
   console.log(`Email     ${user.email} (${user.role})\nPassword  ${password}`)
   console.log('It is shown only once, is valid for a week, and has to be changed at the first sign-in.')
   console.log(
@@ -62,7 +62,7 @@ async function reset(payload: Payload, email: string): Promise<void> {
   )
 }
 
-async function noSuchAccount(payload: Payload, email: string): Promise<string> {
+async function explainMissingAccount(payload: Payload, email: string): Promise<string> {
   const admins = await listAdminEmails(payload)
   if (admins.length === 0) {
     return 'There are no accounts yet: the first start of the site creates the first admin.'

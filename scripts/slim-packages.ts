@@ -1,4 +1,4 @@
-// Removes from node_modules what a running site never loads: half of the image's size otherwise.
+// Removes from node_modules what a running site never loads, half of the image's size.
 // tests/drills/container-image.test.ts tests the result. `node scripts/slim-packages.ts node_modules`
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ const UNUSED = [
   'tsx',
   // writes migrations, which are in the repository
   'drizzle-kit',
-  // the forms of libheif that are not WebAssembly in a file of its own
+  // other builds of libheif than the separate WebAssembly file that the server loads
   'libheif-js/libheif',
   'libheif-js/libheif-wasm/libheif-bundle.*',
-  // what tar-stream uses on the runtime Bare
+  // tar-stream needs them only on the runtime Bare
   'bare-*',
   // links to executables, including those of packages removed above
   '.bin',

@@ -1,8 +1,8 @@
 import { Visitor, type Plugin } from 'vite'
 
 /**
- * Removes `.describe('…')` from the schemas of `cms/schemas/`: the browser validates with them, and only the
- * OpenAPI document shows what they say of their fields.
+ * Removes `.describe('…')` from the schemas of `cms/schemas/`: browsers only validate with them, and only the
+ * OpenAPI document shows descriptions.
  */
 export function stripDescriptions(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function stripDescriptions(): Plugin {
         })
         visitor.visit(this.parse(code))
         if (calls.length === 0) return undefined
-        // the last first, so that the positions of the others stay
+        // from the last to the first, so that the positions of earlier calls stay valid
         calls.sort(([, one], [, other]) => other - one)
         const stripped = calls.reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code)
         return { code: stripped, map: null }

@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MESSAGE = /^(?:Uncaught )?(\w*Error)(?: \[\w+\])?: (.+)$/m
-/** the line that Node prints for a file it cannot parse or link; the stack shows only Node's loader */
+/** The line that Node prints for a file that it cannot parse or link; the stack shows only Node's loader. */
 const UNREADABLE = /^(file:\/\/.+):(\d+)$/m
 const NOT_FOUND = /^Cannot find (?:module|package) '(.+)' imported from (.+)$/
 const FRAME = /^ {4}at .*?(file:\/\/[^\s)]+):(\d+):\d+\)?$/gm
@@ -16,11 +16,11 @@ const FRAME = /^ {4}at .*?(file:\/\/[^\s)]+):(\d+):\d+\)?$/gm
 export function findError(errorOutput: string, root: string): string | undefined {
   const [, name, message] = MESSAGE.exec(errorOutput) ?? []
   if (!message) return undefined
-  const unreadable = name === 'SyntaxError' ? locationOf(UNREADABLE.exec(errorOutput)) : undefined
+  const unreadable = name === 'SyntaxError' ? toLocation(UNREADABLE.exec(errorOutput)) : undefined
   const location =
-    locationOfImport(message) ??
+    locateImport(message) ??
     unreadable ??
-    [...errorOutput.matchAll(FRAME)].map(locationOf).find((frame) => isOurs(frame!.file, root))
+    [...errorOutput.matchAll(FRAME)].map(toLocation).find((frame) => isOurs(frame!.file, root))
   return location
     ? `${relative(root, location.file)}:${location.line} ${name}: ${message}`
     : `${name}: ${message}`
@@ -28,11 +28,11 @@ export function findError(errorOutput: string, root: string): string | undefined
 
 type Location = { file: string; line: number }
 
-const locationOf = (found: RegExpExecArray | null): Location | undefined =>
-  found ? { file: fileURLToPath(found[1]!), line: Number(found[2]) } : undefined
+const toLocation = (match: RegExpExecArray | null): Location | undefined =>
+  match ? { file: fileURLToPath(match[1]!), line: Number(match[2]) } : undefined
 
 /** Node names the file with the unresolved import, but not the line. */
-function locationOfImport(message: string): Location | undefined {
+function locateImport(message: string): Location | undefined {
   const [, missing, file] = NOT_FOUND.exec(message) ?? []
   if (!missing || !file) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -4,11 +4,12 @@ import { relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 
 type Sources = {
-  /** resolves with the last changed path of the next burst of changes: some editors write twice */
+  /** resolves after the next burst of changes with the path that changed last: some editors write twice */
   nextChange(): Promise<string>
   close(): Promise<void>
 }
 
+/** Milliseconds without a change that end a burst. */
 const DEBOUNCE = 50
 
 /**
@@ -17,7 +18,7 @@ const DEBOUNCE = 50
  */
 const SERVER_SOURCES = ['cms', 'collections', 'endpoints', 'payload.config.ts', '.env']
 const CONSOLE_FOLDER = 'cms/console'
-/** files of the console that the server imports itself */
+/** Files of the console that the server imports itself. */
 const CONSOLE_FILES_OF_SERVER = ['cms/console/config-key.ts', 'cms/console/next.config.mjs']
 
 /** Watches the server's sources, also those that a failed start did not reach. */

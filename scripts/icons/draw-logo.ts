@@ -14,8 +14,8 @@ type Input = {
   bars: string
   door: string
   tile?: { fill: string; radius: number }
-  /** share of the square's width that the mark covers */
-  share: number
+  /** fraction of the square's width that the mark covers */
+  fraction: number
 }
 
 const SIDE = 96
@@ -26,9 +26,10 @@ const BOX = { left: 8, top: 15, right: 88, bottom: 82 }
  * The studio's mark (web/shared/ui/logo.tsx) as a standalone SVG: an arch of a sound wave's bars around a
  * doorway.
  */
-export function drawLogo({ bars, door, tile, share }: Input): string {
-  const scale = (SIDE * share) / (BOX.right - BOX.left)
+export function drawLogo({ bars, door, tile, fraction }: Input): string {
+  const scale = (SIDE * fraction) / (BOX.right - BOX.left)
   const shift = [-(BOX.left + BOX.right) / 2, -(BOX.top + BOX.bottom) / 2]
+  // x, y and height of each bar
   const wave = [
     [8, 48, 34],
     [18, 30, 52],

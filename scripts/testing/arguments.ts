@@ -8,7 +8,7 @@ type TestArguments = {
   only: string[]
   /** file names or titles, passed to the runners */
   filter: string[]
-  /** the tests that need no server run again on each change */
+  /** runs the tests that need no server again on each change */
   watch: boolean
 }
 

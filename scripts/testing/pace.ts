@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads'
 
-/** seconds that the work takes on the machine where the parts were timed */
-const USUAL = 1
-/** cores that the suites are timed on, and make use of */
+/** Seconds that the work takes on the machine where the parts were timed. */
+const USUAL_SECONDS = 1
+/** Cores that the suites were timed on, and that they use. */
 const CORES = 2
 
-/** What tests mostly do: objects made, written as text, read again. */
+/** The kind of work that tests mostly do: it creates, serializes and parses objects. */
 const WORK = `
   const rows = Array.from({ length: 200 }, (_, index) => ({ id: index, title: 'Row ' + index, tags: ['a', 'b'] }))
   for (let round = 0; round < 11_000; round += 1) JSON.parse(JSON.stringify(rows)).sort((a, b) => b.id - a.id)
 `
 
 /**
- * Measures how quick this machine is at the moment: a slow one, one that others use, one held to a share of
- * its processor.
+ * Measures how quick this machine is at the moment: it may be slow, busy, or limited to a part of its
+ * processor.
  *
  * @returns how many times longer the parts of a suite are expected to take than where they were timed
  */
@@ -27,5 +27,5 @@ export async function measurePace(): Promise<number> {
       })
     }),
   )
-  return (performance.now() - begun) / 1_000 / USUAL
+  return (performance.now() - begun) / 1_000 / USUAL_SECONDS
 }

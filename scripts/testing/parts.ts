@@ -78,12 +78,12 @@ export const SUITES: Record<SuiteName, SuitePart[]> = {
       name: 'e2e',
       minutes: 6,
       runner: 'playwright',
-      // those of its folder, not of the folders in it
+      // the files of its folder, not of the folders in it
       files: [String.raw`e2e.[\w-]+\.spec`],
       findDependencies: findBrowser,
       prepare: makeDemoData,
     },
-    // one browser, one file after the other: it fills what parts that wait for processes leave of two cores
+    // one browser, one file after the other: it uses the cores while the part beside it waits for processes
     {
       name: 'components',
       minutes: 2,
@@ -104,8 +104,9 @@ export const SUITES: Record<SuiteName, SuitePart[]> = {
       projects: ['drills-cluster'],
       findDependencies: findServers,
     },
-    // two processes behind nginx: what a visitor meets when the line or a deployment fails, and what only shared
-    // state can get wrong. With E2E_PROFILE=cluster all journeys run there
+    // two processes behind nginx: failures of the connection and of a deployment as visitors meet them, and
+    // journeys that depend on shared state. `E2E_PROFILE=cluster npm test -- --only e2e` runs all journeys
+    // there
     {
       name: 'e2e-cluster',
       minutes: 1.5,

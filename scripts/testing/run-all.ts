@@ -17,36 +17,36 @@ import { measurePace } from './pace.ts'
 import { type SuitePart, SUITES } from './parts.ts'
 import { countTests, type Result, runPart, watch } from './runners.ts'
 
-type Timed = Result & { seconds: number }
+type TimedResult = Result & { seconds: number }
 
 /** Parts that `--watch` runs: they need no servers and no site; components only if there is a browser. */
 const WATCHED_PARTS = ['unit', 'components']
 
-const seconds = (since: number) => (performance.now() - since) / 1000
+const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 
 await runCommand(async () => {
   const { suite, only, filter, watch: isWatched } = readArguments(process.argv.slice(2))
   if (isWatched) return exitLike(await watch(WATCHED_PARTS, { filter, env: process.env }))
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
-  const results = new Map<string, Timed>()
+  const results = new Map<string, TimedResult>()
   const allBegun = performance.now()
   const pace = await measurePace()
   const paceWarning = formatPace(pace)
   if (paceWarning) console.log(paceWarning)
   try {
     const parts = SUITES[suite].filter(({ name }) => only.includes(name))
-    const begun = new Map<SuitePart, Promise<Timed>>()
+    const running = new Map<SuitePart, Promise<TimedResult>>()
     const prepared = new Map(parts.map((part) => [part, prepare(part)]))
     for (const [index, part] of parts.entries()) {
       const minutes = part.minutes * Math.max(1, pace)
-      const progress = { place: index + 1, of: parts.length, elapsed: seconds(allBegun) }
+      const progress = { place: index + 1, of: parts.length, elapsed: secondsSince(allBegun) }
       console.log(`\n── ${formatStart({ ...part, minutes, ...progress })}`)
       await prepared.get(part)
-      const own = begun.get(part) ?? begin(part, { filter, reports })
+      const timedRun = running.get(part) ?? runTimed(part, { filter, reports })
       for (const other of parts.filter(({ beside }) => beside === part.name)) {
-        begun.set(other, begin(other, { filter, reports, quiet: true }))
+        running.set(other, runTimed(other, { filter, reports, quiet: true }))
       }
-      const result = await own
+      const result = await timedRun
       if (result.output) console.log(result.output.trimEnd())
       results.set(part.name, result)
     }
@@ -69,19 +69,19 @@ async function prepare(part: SuitePart): Promise<void> {
 
 type Options = { filter: string[]; reports: string; quiet?: boolean }
 
-async function begin(part: SuitePart, options: Options): Promise<Timed> {
+async function runTimed(part: SuitePart, options: Options): Promise<TimedResult> {
   const begun = performance.now()
-  return { ...(await runOrSkip(part, options)), seconds: seconds(begun) }
+  return { ...(await runOrSkip(part, options)), seconds: secondsSince(begun) }
 }
 
 async function runOrSkip(part: SuitePart, options: Options): Promise<Result> {
-  let found: Env
+  let dependencies: Env
   try {
-    found = (await part.findDependencies?.()) ?? {}
+    dependencies = (await part.findDependencies?.()) ?? {}
   } catch (error) {
     return skipPart(part, options, (error as Error).message)
   }
-  return runPart(part, { ...options, env: { ...process.env, ...found } })
+  return runPart(part, { ...options, env: { ...process.env, ...dependencies } })
 }
 
 /**
@@ -94,7 +94,7 @@ async function skipPart(part: SuitePart, options: Options, reason: string): Prom
   return { counts: { ...NO_TESTS, skipped, failed }, problem: reason }
 }
 
-function report(results: Map<string, Timed>): void {
+function report(results: Map<string, TimedResult>): void {
   const slowest = findSlowest([...results.values()].flatMap(({ tests = [] }) => tests))
   if (slowest.length > 0) {
     console.log(

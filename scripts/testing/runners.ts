@@ -24,7 +24,7 @@ type RunInput = { filter: string[]; env: Env; reports: string }
  * Runs one part of the tests. Output is streamed; that of a check is shown only when it fails.
  *
  * @param input.reports folder for its report
- * @param input.quiet keeps the end of its output instead of showing it: another part is printing
+ * @param input.quiet keeps the end of its output instead of showing it, while another part is printing
  * @returns its counts, and any problem other than failed tests
  */
 export async function runPart(
@@ -34,7 +34,7 @@ export async function runPart(
   if (part.runner === 'check') return runCheck(part.command, env)
   const report = join(reports, `${part.name}.json`)
   const { code, output } = await run(
-    command(part, filter),
+    getCommand(part, filter),
     { ...env, TEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     { quiet },
   )
@@ -78,14 +78,15 @@ export const watch = (
   { filter, env }: Pick<RunInput, 'filter' | 'env'>,
 ): Promise<Ending> => run([VITEST, 'watch', ...inProjects(projects), ...filter], env)
 
-function command(part: Exclude<SuitePart, { runner: 'check' }>, filter: string[]): string[] {
+function getCommand(part: Exclude<SuitePart, { runner: 'check' }>, filter: string[]): string[] {
   if (part.runner === 'vitest') {
     const reporters = ['--reporter=default', `--reporter=${REPORTER}`]
-    const pace = part.isSequential ? ['--no-file-parallelism'] : []
-    // the filter applies to all parts, and may match nothing in this one; vitest's parser takes what follows
-    // `--pass-with-no-tests` for its value
+    const parallelism = part.isSequential ? ['--no-file-parallelism'] : []
+    // the filter applies to all parts, and may match nothing in this one; of `--pass-with-no-tests` Vitest
+    // would
+    // take the next argument as the value
     const empty = filter.length > 0 ? ['--passWithNoTests'] : []
-    return [VITEST, 'run', ...inProjects(part.projects), ...pace, ...reporters, ...empty, ...filter]
+    return [VITEST, 'run', ...inProjects(part.projects), ...parallelism, ...reporters, ...empty, ...filter]
   }
   const empty = filter.length > 0 ? ['--pass-with-no-tests'] : []
   return [PLAYWRIGHT, 'test', '--reporter=list,json', ...empty, ...filesOrFilter(part, filter)]
@@ -99,8 +100,8 @@ const filesOrFilter = ({ files, grep }: { files: readonly string[]; grep?: strin
 
 function readTests(part: SuitePart, report: string): TestResult[] | undefined {
   if (part.runner === 'vitest') return readReport<TestResult[]>(report)
-  const written = readReport<PlaywrightReport>(report)
-  return written && readPlaywrightReport(written)
+  const playwrightReport = readReport<PlaywrightReport>(report)
+  return playwrightReport && readPlaywrightReport(playwrightReport)
 }
 
 async function run(args: string[], env: Env, options: { quiet?: boolean } = {}): Promise<Ending> {

@@ -33,7 +33,7 @@ const SLOWEST = 10
 export const findSlowest = (tests: TestResult[]): TestResult[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
 
-/** how much slower than usual a machine must be for the note about it */
+/** How much slower than usual a machine must be for the note about it. */
 const NOTABLE_PACE = 1.2
 
 /**
@@ -57,7 +57,7 @@ export function formatStart({
   return `${name} (${place} of ${of}, after ${formatTime(elapsed)}, about ${formatTime(60 * minutes)})`
 }
 
-/** @returns the line that says why the expected times are not the usual ones; undefined where they are */
+/** @returns the line that says why the expected times are not the usual ones; undefined if they are */
 export function formatPace(pace: number): string | undefined {
   if (pace < NOTABLE_PACE) return undefined
   return `This machine is ${pace.toFixed(1)} × slower than usual at the moment; the expected times are adjusted.`
@@ -82,11 +82,11 @@ export function formatPart(name: string, { counts, problem, tests = [], seconds 
 const ERROR_LINES = 12
 
 function withReason({ name, error = '' }: TestResult): string {
-  const why = error
+  const reason = error
     .split('\n')
     .slice(0, ERROR_LINES)
     .map((line) => `    ${line}`.trimEnd())
-  return [`  failed: ${name}`, ...why.filter(Boolean)].join('\n')
+  return [`  failed: ${name}`, ...reason.filter(Boolean)].join('\n')
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TestResult } from './reports.ts'
 
 /**
  * Writes every test to the file that `TEST_REPORT` names, as JSON: an array of `TestResult`. Vitest's own
- * JSON report leaves out errors outside of tests; here each is a failed test.
+ * JSON report leaves out errors outside of tests; here each such error is a failed test.
  */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
