@@ -8,7 +8,7 @@ const ROOT = /<svg[\s>/]/iy
 type SvgStart = {
   /** where the root element begins */
   root: number
-  /** its doctype has declarations, such as entities */
+  /** whether the doctype has declarations, such as entities */
   hasDeclarations: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * A field that staff write, as data. The console's field, the schemas of requests and responses, what is
- * selected, stored and presented, and the form's value are made from it, each once for a kind
+ * Describes a field that staff write. The console's field, the schemas of requests and responses, the stored
+ * and presented value and the form's value are derived from it, by its kind
  * (docs/architecture/content-fields.md).
  */
 export type ContentField = {

@@ -1,7 +1,7 @@
 /* Every path that browser and server share. */
 
 export const API_PREFIX = '/api'
-/** below the API's prefix */
+/** Path below `API_PREFIX`. */
 export const OPENAPI_PATH = '/openapi.json'
 /** the staff panel (panel-paths.ts) */
 export const PANEL_PREFIX = '/admin'

@@ -22,7 +22,7 @@ export const BODY = {
  * 077).
  */
 export const UPLOADS = {
-  /** bytes on disk of all forms: those of eight accounts at their limit */
+  /** bytes on disk of all forms: eight times the limit of an account */
   spoolBytes: 2_048 * MB,
   /** bytes on disk of one account's forms: two of `BODY.video` and two of `BODY.multipart` */
   spoolBytesPerAccount: 256 * MB,

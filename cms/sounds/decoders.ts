@@ -6,7 +6,7 @@ import { WavDecoder } from './wav.ts'
 /** Decodes a sound that comes in parts. */
 export type Decoder = {
   decode(part: Buffer): Promise<Pcm | undefined>
-  /** what is left after the last part */
+  /** @returns samples that were still pending after the last part */
   end(): Promise<Pcm | undefined>
 }
 

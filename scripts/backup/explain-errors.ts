@@ -21,7 +21,7 @@ export async function explainErrors(work: () => Promise<void>): Promise<void> {
 }
 
 function explain(error: Error): Error {
-  // Payload's message ends with that of the driver
+  // Payload's message ends with the driver's message
   const [, refusal] = /cannot connect to MongoDB\. Details: (.*)/.exec(error.message) ?? []
   if (refusal) {
     return new CommandError(

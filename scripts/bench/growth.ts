@@ -35,7 +35,7 @@ export const SIZES = [10, 100, 1_000, 10_000]
 export const DATABASES = ['SQLite', 'MongoDB'] as const
 export type Database = (typeof DATABASES)[number]
 
-/** What is measured at each size, and the most that it may be at any of them. */
+/** The figures that are measured at each size, and their limits at every size. */
 const MEASURES = {
   homeHtml: { name: 'home, HTML', unit: 'kB', limit: 100 },
   homeSent: { name: 'home, as sent', unit: 'kB' },

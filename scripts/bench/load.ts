@@ -24,7 +24,7 @@ import { asStaticFile, startStaticNginx } from './static-nginx.ts'
 
 /** A figure is undefined if it could not be measured. */
 export type BenchLoadResults = {
-  /** by name of the address, as in `LOADED` */
+  /** figures of each address, by its name in `LOADED` */
   targets: Record<string, LoadResult>
   /** milliseconds from the start of the process to the first page */
   firstPageAfter: number

@@ -30,11 +30,11 @@ import {
 export type MixedFigures = {
   minutes: number
   requests: number
-  /** counts by kind and status */
+  /** numbers of failed calls, by kind and status */
   errors: Record<string, number>
-  /** milliseconds */
+  /** response times in milliseconds */
   times: Record<Kind, { p50: number; p99: number }>
-  /** for each process */
+  /** memory of each process */
   memory: (MemoryCourse | undefined)[]
 }
 

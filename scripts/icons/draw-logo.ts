@@ -1,7 +1,7 @@
-/** as in web/shared/styles/tokens.css */
+/** The colours are those of web/shared/styles/tokens.css. */
 export const INK = '#171512'
 const PAPER = '#f5f2ec'
-/** fainter than the token, since it fills an area here and not a hairline */
+/** Fainter than the token, since it fills an area here instead of a hairline. */
 export const LINE = '#e8e2d7'
 const CLAY = '#a8451f'
 const CLAY_LIGHT = '#e07a4a'

@@ -40,9 +40,9 @@ export type SuitePart = {
     }
   | {
       runner: 'playwright'
-      /** its files, as regular expressions over paths */
+      /** the part's files, as regular expressions over paths */
       files: readonly string[]
-      /** its tests, as a regular expression over their names, files and tags; all by default */
+      /** the part's tests, as a regular expression over their names, files and tags; all by default */
       grep?: string
     }
 )

@@ -12,9 +12,9 @@ const PLAYWRIGHT = 'node_modules/playwright/cli.js'
 export type Result = {
   counts: TestCounts
   problem?: string
-  /** its tests, one by one; a check has none */
+  /** the part's tests, one by one; a check has none */
   tests?: TestResult[]
-  /** its output, when it has not been shown yet */
+  /** the part's output, when it has not been shown yet */
   output?: string
 }
 

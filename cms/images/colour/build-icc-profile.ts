@@ -23,7 +23,7 @@ const BRADFORD: Matrix = [
 
 type ProfileInput = {
   primaries: Primaries
-  /** of every channel */
+  /** the curve of every channel */
   curve: Curve
   /** whether the image has one channel, which a profile of three does not fit */
   isGrey: boolean

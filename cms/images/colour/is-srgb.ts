@@ -2,8 +2,8 @@ import { sharp } from '#cms/images/configured-sharp.ts'
 import { wrapAsTiff } from '#cms/images/heic/wrap-as-tiff.ts'
 
 /**
- * Levels of a channel by which profiles of sRGB differ through rounding. Those of other colours differ by 16
- * and more.
+ * Levels of a channel by which profiles of sRGB differ through rounding. Profiles of other colours differ by
+ * 16 and more.
  */
 const TOLERANCE = 3
 /** Levels of each channel in the grid of colours that is converted. */

@@ -8,9 +8,9 @@ type OpenedHeif = {
   heif: MainModule
   /** libheif's handle of the image */
   handle: number
-  /** code points of its colours, if it has no ICC profile */
+  /** code points of the image's colours, if it has no ICC profile */
   cicp: Cicp | undefined
-  /** its ICC profile; empty if it has none */
+  /** the image's ICC profile; empty if it has none */
   profile: Uint8Array
   /** address to which calls write their error */
   error: number

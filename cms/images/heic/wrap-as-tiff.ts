@@ -37,7 +37,7 @@ export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels)
     // width and height
     [256, LONG, 1, width],
     [257, LONG, 1, height],
-    // bits per channel: a single value stands in the entry itself, as do single strips below
+    // bits per channel: a single value is stored in the entry itself, as for a single strip below
     [258, SHORT, channels, channels === 1 ? 8 : bitsAt],
     // not compressed; grey or RGB
     [259, SHORT, 1, 1],

@@ -25,7 +25,7 @@ type Theme = { textColour: string; noteColour: string; mark: string }
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE
 const RAW = { raw: { width: WIDTH, height: HEIGHT, channels: 3 } } as const
 const MARGIN = 64
-/** below the lowest descender */
+/** Below the lowest descender of the text. */
 const BOTTOM_MARGIN = 52
 const MARK_SIDE = 58
 const MARK_TOP = MARGIN - 8
@@ -33,7 +33,7 @@ const TITLE_BOX = { maxWidth: 1_010, maxHeight: 300 }
 const NOTE_SIZE = 36
 const NOTE_GAP = 20
 const NAME_SIZE = 38
-/** between the mark and the studio's name */
+/** Between the mark and the studio's name. */
 const NAME_GAP = 20
 /** The mark on a share image without a photo. */
 const LARGE_MARK_SIDE = 560

@@ -46,7 +46,7 @@ export const staffBookingTexts = {
     '{name}, {date} at {timeSlot}. The time is free again at once, and the visitor and the studio are ' +
     'both notified by email. This cannot be undone.',
   confirmCancelMany: 'Cancel these {count} bookings?',
-  /** below the first few of them */
+  /** shown below the first few bookings */
   cancelManyEffects:
     'Their times are free again at once, and for each of them the visitor and the studio are both ' +
     'notified by email. This cannot be undone.',

@@ -50,7 +50,7 @@ export const draftsTexts = {
   confirmDiscard: 'Discard this draft?',
   discardDetail: '“{title}” was written {time}. It exists only on this device and cannot be recovered.',
   discarded: 'The draft “{title}” was discarded.',
-  /** beside the buttons of a form that stays open */
+  /** shown beside the buttons of a form that stays open */
   saving: 'Saving...',
   saved: 'Saved {time}',
   /** when a document was deleted while somebody has a draft of it; `{noun}`: post, project, member */

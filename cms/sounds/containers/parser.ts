@@ -6,7 +6,7 @@ export type Patch = { start: number; length: number; head: Uint8Array }
 
 export type Track = {
   kind: 'video' | 'audio'
-  /** as people call it: `HEVC (H.265)` */
+  /** name of the codec as people know it: `HEVC (H.265)` */
   codec: string
   /** whether Chromium, Firefox and WebKit play it on every system */
   isPlayable: boolean

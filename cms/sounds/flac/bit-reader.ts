@@ -1,7 +1,12 @@
 /** Thrown where the bytes end before the bits that are asked for. */
 export class OutOfBits extends Error {}
 
-type RicePartition = { from: number; to: number; /** of the code */ parameter: number }
+type RicePartition = {
+  from: number
+  to: number
+  /** bits of the code's second part */
+  parameter: number
+}
 
 /**
  * Reads bits from the highest of each byte on. Numbers may be longer than the 32 bits of JavaScript's
