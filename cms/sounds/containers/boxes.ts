@@ -22,8 +22,9 @@ export function* readBoxes(start: number, end: number, knownTypes?: readonly str
     const content = at + (isLong ? 16 : 8)
     const type = head.toString('latin1', 4, 8)
     if (at + size > end || at + size < content) {
-      if (!knownTypes || knownTypes.includes(type))
+      if (!knownTypes || knownTypes.includes(type)) {
         throw new BrokenContainer('A box is longer than what it is in')
+      }
       return [...boxes, { type: '', start: at, content: at + 8, end }]
     }
     boxes.push({ type, start: at, content, end: at + size })
