@@ -14,8 +14,9 @@ export const LAYOUT_TABLE = 'role="presentation" width="100%" cellpadding="0" ce
 /** @param space below the part, in pixels */
 const row = (cell: string, space = 24) => `<tr><td style="padding:0 0 ${space}px">${cell}</td></tr>`
 const toHtmlLines = (text: string) => escapeHtml(stripControlCharacters(text)).replaceAll('\n', '<br>')
-export const fontStyle = (size: number, height: number, family: string = fontFamilies.text) =>
-  `font-family:${family};font-size:${size}px;line-height:${height}px;`
+/** In the order of CSS's `font`; size and line height in pixels. */
+export const fontStyle = (size: number, lineHeight: number, family: string = fontFamilies.text) =>
+  `font-family:${family};font-size:${size}px;line-height:${lineHeight}px;`
 
 export function mailParagraph(text: string): MailPart {
   return {

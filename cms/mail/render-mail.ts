@@ -113,14 +113,14 @@ ${content}
 `
 
 function renderImprint({ name, address, phone, email, site }: StudioDetails): string {
-  const link = (href: string, label: string) =>
+  const renderLink = ({ href, label }: { href: string; label: string }) =>
     `<a href="${escapeHtml(href)}" class="soft" ` +
     `style="color:${lightColours.inkSoft};text-decoration:underline">` +
     `${escapeHtml(label)}</a>`
   const contact = [
-    phone && link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone),
-    email && link(mailtoUrl(email), email),
-    link(site, new URL(site).host),
+    phone && renderLink({ href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, label: phone }),
+    email && renderLink({ href: mailtoUrl(email), label: email }),
+    renderLink({ href: site, label: new URL(site).host }),
   ]
   return [
     escapeHtml([name, address.replaceAll(/(?<!\s)\s*\n\s*/g, ', ')].filter(Boolean).join(', ')),

@@ -80,9 +80,7 @@ export const jsonText = (max: number) =>
       }
     })
 
-/**
- * Fields that the site's own forms send and API clients leave out; endpoints/refuse-robots.ts checks them.
- */
+/** Fields that only the site's own forms send; endpoints/refuse-robots.ts checks them. */
 export const robotSigns = {
   [ROBOTS.honeypot]: z.string().optional().describe('A honeypot of the site’s own form: leave it out.'),
   openFor: z

@@ -5,9 +5,7 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { INVALID_YEAR_MESSAGE, PROJECT_YEARS } from '#cms/shared/project-year.ts'
 import { oneLine, optionalWebUrl, requiredLine } from './common.ts'
 
-/*
- * Schemas of the fields that staff write, for requests and responses (docs/architecture/content-fields.md).
- */
+/* Body and response schemas of the fields that staff write (docs/architecture/content-fields.md). */
 
 type Options<F> = F extends { options: infer O } ? { [Name in keyof O & string]: Name } : never
 

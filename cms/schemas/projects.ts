@@ -31,7 +31,7 @@ export const projectBody = z.strictObject({
 })
 export type ProjectBody = z.infer<typeof projectBody>
 
-/** A project in the staff's list. */
+/** A project in the staff's list, with its publication. */
 export const staffProjectRow = projectRow.extend(publicationState)
 export type StaffProjectRow = z.infer<typeof staffProjectRow>
 

@@ -26,10 +26,7 @@ export type PostSort = (typeof TITLED_SORTS)[number]
 export const PROJECT_SORTS = ['site', ...TITLED_SORTS, 'category'] as const
 
 export const projectsQuery = listQuery({
-  /**
-   * `cards` leaves out full texts and all images but the first; `rows` is for the staff's list and adds
-   * `updatedAt`
-   */
+  /** `cards` leaves out full texts and all images but the first; `rows` adds `updatedAt` */
   views: ['cards', 'rows'],
   sorts: PROJECT_SORTS,
   more: { category: oneLine(MAX_LENGTH.category).optional() },
@@ -54,7 +51,7 @@ export type PublicProject = z.infer<typeof publicProject>
 export const projectWithBlocks = publicProject.extend({ blocks })
 export type ProjectWithBlocks = z.infer<typeof projectWithBlocks>
 
-/** A project in the staff's list: all of it, and `updatedAt`, which visitors' lists leave out. */
+/** A project with `view=rows`: all of it, and `updatedAt`, which other views leave out. */
 export const projectRow = publicProject.extend({ updatedAt: isoTime })
 export type ProjectRow = z.infer<typeof projectRow>
 

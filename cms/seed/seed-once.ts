@@ -24,9 +24,7 @@ export async function seedOnce({ payload }: { payload: Payload }): Promise<void>
   }
 }
 
-/**
- * Marks the database as seeded, so that it never gets demo content, even if it is empty (after a restore).
- */
+/** Marks the database as seeded, so that even an empty one, after a restore, gets no demo content. */
 export async function markSeeded({ payload }: { payload: Payload }): Promise<void> {
   await payload.kv.set(PROGRESS_KEY, { state: 'done' } satisfies Progress)
 }

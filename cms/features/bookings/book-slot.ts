@@ -47,9 +47,8 @@ type Input = { req: PayloadRequest } & Omit<Booker, 'createKey'> & {
 /**
  * Books a slot for a visitor (docs/behaviour.md#bookings). The unique index, not a prior read, decides which
  * of several concurrent requests gets it. A project that visitors cannot see is left out rather than refused.
- * The booking is stored before its mails are queued, so that a crash in between loses neither; it is a single
- * write, so a crash leaves no lock behind.
- *
+ * The booking is stored before its mails are queued, so that a crash in between loses neither; storing it
+ * is a single write, so a crash leaves nothing to undo.
  * @returns the reference to cancel it; the same one if the same browser asks again
  * @throws AppError 422 if the slot cannot be booked, the email address has reached a limit (decision 026), or
  * too many new visitors have booked (decision 026); 409 `slot-taken` if another visitor has it
@@ -75,7 +74,7 @@ type Rules = { timeZone: string; openPerEmail: number }
 
 /** Serializes bookings by mailbox: otherwise concurrent ones would all find the mailbox below its limit. */
 async function claimSlotOnce(req: PayloadRequest, booker: Booker, rules: Rules): Promise<Claim> {
-  // refuses most taken slots without waiting for the lock
+  // refuses most taken slots without waiting for the lease
   const repeated = await findRepeated(req, booker)
   if (repeated) return repeated
   const lease = {

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { bookingToStudio } from '#cms/features/bookings/mails/booking-to-studio.ts'
-import { bookingToVisitor } from '#cms/features/bookings/mails/booking-to-visitor.ts'
-import { cancellationToStudio } from '#cms/features/bookings/mails/cancellation-to-studio.ts'
-import { cancellationToVisitor } from '#cms/features/bookings/mails/cancellation-to-visitor.ts'
+import { bookingToStudio } from './mails/booking-to-studio.ts'
+import { bookingToVisitor } from './mails/booking-to-visitor.ts'
+import { cancellationToStudio } from './mails/cancellation-to-studio.ts'
+import { cancellationToVisitor } from './mails/cancellation-to-visitor.ts'
 import { getSafeName } from '#cms/mail/greeting.ts'
 import type { MailAddress } from '#cms/mail/mail-content.ts'
-import { reminderToVisitor } from '#cms/features/bookings/mails/reminder-to-visitor.ts'
+import { reminderToVisitor } from './mails/reminder-to-visitor.ts'
 import type { StudioDetails } from '#cms/mail/studio-details.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
@@ -18,11 +18,11 @@ import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'
 type Input = { req: PayloadRequest; booking: Booking }
 type MailContext = Input & {
   studio: StudioDetails
-  /** the visitor, as mails to the studio name them for replies */
+  /** the visitor's address with the name as entered, for replies of the studio */
   visitor: MailAddress
-  /** the visitor, as mails to them do: with a name only where it is safe to show */
+  /** the visitor's address, with the name only if it is safe to show, for mails to the visitor */
   recipient: MailAddress
-  /** the studio, which gets its mails and the visitor's replies there */
+  /** the studio's address, for its mails and for replies of the visitor */
   inbox: MailAddress
 }
 

@@ -8,7 +8,7 @@ type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 
 /**
  * The number of a mailbox's confirmed sessions that have not begun. When booking, call it while holding the
- * mailbox's lock.
+ * mailbox's lease.
  */
 export async function countOpenBookings({ req, email, timeZone, now }: Input): Promise<number> {
   const mailbox = toMailbox(email)

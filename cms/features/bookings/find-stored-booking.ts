@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Booking } from '#cms/payload-types.ts'
 
-/** @returns the booking as it is stored, whoever asks; null if there is none */
+/** Reads a booking without access rules; null if there is none. */
 export const findStoredBooking = (req: PayloadRequest, id: string): Promise<Booking | null> =>
   req.payload.findByID({
     collection: 'bookings',

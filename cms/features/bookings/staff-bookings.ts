@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
-import { findPage, presentPage, type ListPage } from '#cms/features/documents/list-page.ts'
+import { findPage, presentPage, type ListPage } from '../documents/list-page.ts'
 import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Booking } from '#cms/payload-types.ts'
 import { staffBookingTexts } from '#cms/shared/texts/bookings.ts'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { contactToStudio } from '#cms/features/contact/contact-to-studio.ts'
+import { contactToStudio } from './contact-to-studio.ts'
 import type { Message } from '#cms/payload-types.ts'
 import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { cancelMails } from '#cms/mail/outbox/cancel-mails.ts'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { findPage, presentPage, type ListPage } from '#cms/features/documents/list-page.ts'
-import { forbiddenAsNotFound } from '#cms/features/documents/trash.ts'
+import { findPage, presentPage, type ListPage } from '../documents/list-page.ts'
+import { forbiddenAsNotFound } from '../documents/trash.ts'
 import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Message } from '#cms/payload-types.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'

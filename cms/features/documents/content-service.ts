@@ -61,7 +61,7 @@ export type ContentService<Read, Saved, Changes> = {
   trash: (ref: DocumentRef) => Promise<void>
   /** restores a document from the trash */
   restore: (ref: DocumentRef) => Promise<void>
-  /** the saves of a document that are kept, newest first */
+  /** the kept versions of a document, newest first */
   versions: (ref: DocumentRef) => Promise<SavedVersion[]>
   /** reads a kept version of a document. @throws AppError 404 where that version is not kept */
   readVersion: (ref: VersionRef) => Promise<Read & Versioned>

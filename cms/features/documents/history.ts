@@ -10,7 +10,7 @@ import { toPublicationStatus, type Publication } from './publication.ts'
 type Input = {
   req: PayloadRequest
   collection: EditableCollection
-  /** of a document that the caller may edit: here no access rule is applied */
+  /** the id of a document that the caller may edit, since no access rule is applied here */
   id: string
 }
 
@@ -21,7 +21,7 @@ type Version = { id: string; updatedAt: string; version: Snapshot }
 const VERSION_FIELDS = { revision: true, savedBy: true, _status: true, scheduledAt: true } as const
 
 /**
- * The kept versions of a document, newest first, without those of a document in the trash.
+ * The kept versions of a document, newest first, without those saved in the trash.
  * @param input.revision the document's current revision
  */
 export async function listVersions({

@@ -11,9 +11,7 @@ import { rankPastEnd, findRankForNew, type PositionOfNew } from './ranks.ts'
 export type SortAndSearch = {
   /** the name of the field that lists sort by, where they sort by a text */
   title?: string
-  /**
-   * the texts that a search finds beside the title; where visitors search, only texts that visitors may see
-   */
+  /** the texts that a search covers beside the title; if visitors search, only what they may see */
   search: (doc: Record<string, unknown>) => unknown[]
   /** the name of the rich text field that searches of staff cover as well */
   text?: string
@@ -50,15 +48,16 @@ export async function fillListFields({ payload }: { payload: Payload }): Promise
     }
     if (!sortAndSearch) continue
     const keys = sortAndSearch.text === undefined ? ['searchText'] : ['searchText', 'searchWords']
-    for (const key of keys) await fillMissing(payload, slug, key, (doc) => makeListKeys(sortAndSearch, doc))
+    const fill = (field: string, makeValues: MissingField['makeValues']) =>
+      fillMissing({ payload, collection: slug, field, makeValues })
+    for (const key of keys) await fill(key, (doc) => makeListKeys(sortAndSearch, doc))
     if (versions?.drafts) {
-      const published = ({ createdAt }: Doc) => ({ _status: 'published', publishedAt: createdAt })
-      await fillMissing(payload, slug, '_status', published)
+      await fill('_status', ({ createdAt }) => ({ _status: 'published', publishedAt: createdAt }))
     }
     if (slug === 'posts') await removeCreatorsFromSearch(payload, sortAndSearch)
     if (!positionOfNew) continue
     let rank: string | undefined
-    await fillMissing(payload, slug, 'rank', async () => {
+    await fill('rank', async () => {
       rank = rank
         ? rankPastEnd(rank, positionOfNew)
         : await findRankForNew({ payload, collection: slug, positionOfNew })
@@ -86,13 +85,15 @@ async function removeCreatorsFromSearch(payload: Payload, sortAndSearch: SortAnd
   }
 }
 
-/** @param makeValues returns the values to write into a document that lacks the field */
-async function fillMissing(
-  payload: Payload,
-  collection: CollectionSlug,
-  field: string,
-  makeValues: (doc: Doc) => object | Promise<object>,
-): Promise<void> {
+type MissingField = {
+  payload: Payload
+  collection: CollectionSlug
+  field: string
+  /** returns the values to write into a document that lacks the field */
+  makeValues: (doc: Doc) => object | Promise<object>
+}
+
+async function fillMissing({ payload, collection, field, makeValues }: MissingField): Promise<void> {
   const lacksField = { [field]: { exists: false } }
   const read = (page: { where: Where }) =>
     payload.db.find<Doc>({ ...page, collection, where: { and: [page.where, lacksField] } })

@@ -8,9 +8,7 @@ export type PageQuery = {
   limit?: number | undefined
   page?: number | undefined
   q?: string | undefined
-  /**
-   * makes a search cover the texts as well; only for staff, since it reads each document of the list
-   */
+  /** makes a search cover texts as well; only for staff, since it reads each document of the list */
   in?: 'texts' | undefined
 }
 

@@ -45,7 +45,7 @@ export async function moveDocument({
   const rank = isTie(gap)
     ? await spreadTiedRanks(scope, gap.above)
     : generateKeyBetween(rankOf(gap.above), rankOf(gap.below))
-  await writeRank(scope, id, rank)
+  await writeRank(scope, { id, rank })
   contentCache.invalidateOwnChange({ source: collection })
   return { after: gap.above?.id ?? null, before: gap.below?.id ?? null }
 }
@@ -93,7 +93,8 @@ async function spreadTiedRanks(scope: Scope, above: Ranked): Promise<string> {
   const tied = await find(scope, { and: [{ rank: { equals: rank } }, { id: { greater_than: id } }] })
   const next = await findFirst(scope, { rank: { greater_than: rank } })
   const [free, ...ranks] = generateNKeysBetween(rank!, rankOf(next), tied.length + 1)
-  for (const [index, { id }] of [...tied.entries()].toReversed()) await writeRank(scope, id, ranks[index]!)
+  for (const [index, { id }] of [...tied.entries()].toReversed())
+    await writeRank(scope, { id, rank: ranks[index]! })
   return free!
 }
 
@@ -121,7 +122,10 @@ async function find(
 }
 
 /** Writes without hooks and without a new version: a move is no save (docs/decisions/057-manual-order.md). */
-async function writeRank({ req, collection }: Scope, id: string, rank: string): Promise<void> {
+async function writeRank(
+  { req, collection }: Scope,
+  { id, rank }: { id: string; rank: string },
+): Promise<void> {
   // null: the adapter leaves the time of the last change as it is
   const data = { rank, updatedAt: null }
   await retryTransient(() => req.payload.db.updateOne({ collection, id, data, returning: false }))

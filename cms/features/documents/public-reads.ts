@@ -1,6 +1,6 @@
 import type { PayloadRequest, SelectType, Where } from 'payload'
-import { MEDIA_FIELDS } from '#cms/features/media/present-image.ts'
-import { SOUND_FIELDS } from '#cms/features/media/present-sound.ts'
+import { MEDIA_FIELDS } from '../media/present-image.ts'
+import { SOUND_FIELDS } from '../media/present-sound.ts'
 import { DOCUMENT_ID_PATTERN, isSlug } from '#cms/shared/slug.ts'
 import { ONE_BY_ID } from './find-own-document.ts'
 import type { PageCollection } from './list-content-pages.ts'

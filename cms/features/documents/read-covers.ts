@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { MEDIA_FIELDS } from '#cms/features/media/present-image.ts'
+import { MEDIA_FIELDS } from '../media/present-image.ts'
 import type { Media, Project } from '#cms/payload-types.ts'
 
 type WithImages = Pick<Project, 'images'>

@@ -7,7 +7,7 @@ import { MINUTE } from '#cms/shared/units.ts'
  * lies within this time of the most recent save.
  */
 const LONGEST_SAVE = 1 * MINUTE
-/** Upper bound for concurrent writes in one process. */
+/** Upper bound for concurrent writes in one process, and so for incomplete documents of a collection. */
 const MAX_CONCURRENT_WRITES = 50
 
 type Dated = { id: string; updatedAt: string }

@@ -66,7 +66,7 @@ async function cleanFile(media: StoredAudioOrVideo): Promise<boolean> {
   const container = await soundWork.parseContainer({
     type,
     size,
-    read: (start, length) => readPart(path, start, length, size),
+    read: (start, length) => readPart({ path, size, start, length }),
   })
   if (!container) log.warn({ path }, 'A video or sound is damaged; its metadata is not removed')
   if (!container || container.patches.length === 0) return false
@@ -76,7 +76,9 @@ async function cleanFile(media: StoredAudioOrVideo): Promise<boolean> {
   return true
 }
 
-async function readPart(path: string, start: number, length: number, size: number): Promise<Buffer> {
+type Part = { path: string; size: number; start: number; length: number }
+
+async function readPart({ path, size, start, length }: Part): Promise<Buffer> {
   if (start >= size) return Buffer.alloc(0)
   const part = await fileStore.open(path, { start, end: Math.min(size, start + length) - 1 })
   return part ? buffer(part.stream) : Buffer.alloc(0)

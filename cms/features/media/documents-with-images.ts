@@ -81,8 +81,8 @@ export async function* eachVersionWithImages({
 }
 
 /**
- * @returns the texts of which a document that uses this file mentions one: the file's id, the stem of its
- * name, or, in a kept version, the stem of a file that it replaced
+ * @returns the texts by which a document may mention this file: its id, the stem of its name, or in a kept
+ * version the stem of a former name
  */
 export const toMentions = ({
   id,

@@ -1,4 +1,4 @@
-import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
+import type { ValidatedFile } from './validated-file.ts'
 import { SOUND } from '#cms/shared/media.ts'
 import type { Media } from '#cms/payload-types.ts'
 

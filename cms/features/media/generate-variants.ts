@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { createLocalReq, type Payload } from 'payload'
 import { log } from '#cms/log.ts'
 import { fileStore } from '#cms/storage/files/files.ts'
-import { getDocumentMarker } from '#cms/features/documents/document-marker.ts'
+import { getDocumentMarker } from '../documents/document-marker.ts'
 import { checkPresentable } from './check-presentable.ts'
 import { rerenderReplacedImages } from './rerender-replaced-images.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
@@ -24,8 +24,8 @@ export type VariantMaker = (job: VariantJob) => Promise<VariantResult | null>
 
 /**
  * Generates the variants of one file: stores the files first, then the document that references them. If
- * aborted, the document stays `pending` and the next run overwrites the same files. Before that, renders the
- * texts again that show a replaced file of the image, in case the process ended before it did.
+ * aborted, the document stays `pending` and the next run overwrites the same files. Before that, texts that
+ * show a replaced file of the image are rendered again: the process may have ended before it did so.
  */
 export async function generateVariants({
   payload,

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { forbidden, notFound } from '#cms/errors.ts'
-import { ONE_BY_ID } from '#cms/features/documents/find-own-document.ts'
-import { findPage, toSearchConditions, type ListPage } from '#cms/features/documents/list-page.ts'
+import { ONE_BY_ID } from '../documents/find-own-document.ts'
+import { findPage, toSearchConditions, type ListPage } from '../documents/list-page.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE_LIBRARY } from '#cms/shared/images.ts'
 import { LIST } from '#cms/shared/lists.ts'
@@ -81,7 +81,7 @@ export async function findImage({ req, id }: ImageRef): Promise<ImageResponse> {
 
 /**
  * Sets the alternative text of an image, wherever it shows.
- * @throws AppError 403 for an image that is shown where the caller may not change it, 404
+ * @throws AppError 403 for an image that a document shows which the caller may not change, 404
  */
 export async function setImageAlt({ req, id, alt }: ImageRef & { alt: string }): Promise<ImageResponse> {
   const uses = await findUses(req, await findMedia({ req, id }))

@@ -1,6 +1,6 @@
 import type { PayloadRequest, StaticLabel } from 'payload'
-import { mayOnDocument, getStaffUser } from '#cms/features/accounts/access.ts'
-import { presentPublication, type Publication } from '#cms/features/documents/publication.ts'
+import { mayOnDocument, getStaffUser } from '../accounts/access.ts'
+import { presentPublication, type Publication } from '../documents/publication.ts'
 import type { Subject } from '#cms/shared/rights.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { findImageReferrers, type ImageReferrers } from './image-referrers.ts'
@@ -38,8 +38,8 @@ const waiting = new WeakMap<PayloadRequest, Reading>()
 const begun = new WeakMap<PayloadRequest, Reading>()
 
 /**
- * The documents that show a file, those in the trash included. The calls of a request share readings, as
- * those of a bulk delete: calls that come during one reading wait for the next.
+ * The documents that show a file, those in the trash included. Calls of one request, as in a bulk
+ * delete, share readings: those that come during a reading wait for the next.
  */
 export async function findUses(req: PayloadRequest, file: MediaRef): Promise<MediaUse[]> {
   let reading = waiting.get(req)

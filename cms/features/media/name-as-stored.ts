@@ -1,4 +1,4 @@
-import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
+import type { ValidatedFile } from './validated-file.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 

@@ -29,8 +29,8 @@ export async function rerenderReplacedImages({
 }
 
 /**
- * Does so for all images that were ever replaced: a save that ran during a replacement may have rendered the
- * former file, and a process may have ended during a replacement.
+ * Renders HTML again for all images that were ever replaced: a save that ran during a replacement may have
+ * rendered the former file, and a process may have ended during a replacement.
  */
 export async function rerenderAllReplacedImages({ payload }: { payload: Payload }): Promise<void> {
   const replaced = iterateById((page) =>

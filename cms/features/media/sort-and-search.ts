@@ -1,6 +1,8 @@
-import type { SortAndSearch } from '#cms/features/documents/list-keys.ts'
+import type { SortAndSearch } from '../documents/list-keys.ts'
 
-/** The library sorts images by the names that their owners gave them, and searches what they show, too. */
+/**
+ * The library sorts images by the names that their owners gave them; a search covers alternative texts, too.
+ */
 export const MEDIA_SORT_AND_SEARCH: SortAndSearch = {
   title: 'originalName',
   search: ({ filename, originalName, alt }) => [alt, originalName ? undefined : filename],

@@ -1,7 +1,7 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
-import type { RulesName } from '#cms/features/media/upload-rules.ts'
+import type { RulesName } from './upload-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
-import type { UploadedFile } from '#cms/features/media/uploaded-file.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 
 type Input = {
   req: PayloadRequest

@@ -131,7 +131,7 @@ function refusePanoramaShape({ width, height }: { width: number; height: number 
   return width > maxWidth ? panoramaTooLarge(maxPixels) : undefined
 }
 
-/** Names the dimensions of a panorama with so many pixels. */
+/** The error text, with the dimensions of a panorama of so many pixels. */
 function panoramaTooLarge(maxPixels: number): string {
   const height = Math.sqrt(maxPixels / PANORAMA.ratio)
   return fill(blocksTexts.panoramaLarge, {

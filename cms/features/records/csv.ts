@@ -2,8 +2,8 @@
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Cells whose beginning spreadsheets parse as a formula, with or without leading blanks, also in its
- * full-width form, which some spreadsheets convert.
+ * Matches cells that spreadsheets parse as a formula, also with blanks before its sign. Some spreadsheets
+ * convert full-width signs.
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 /**

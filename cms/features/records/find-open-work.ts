@@ -7,7 +7,7 @@ type Input = { payload: Payload; user: User | null; now: Date }
 
 /** Work that waits for staff. */
 export type OpenWorkSummary = {
-  /** mails that were given up */
+  /** mails that could not be delivered and are not retried */
   failedMails: number
   newMessages: number
   /** today's confirmed sessions in the studio's time zone, in order of time */

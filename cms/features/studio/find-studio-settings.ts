@@ -33,7 +33,7 @@ type StudioSettings = {
   openPerEmail: number
 }
 
-/** The inbox is MAIL_TO if set, else the address shown on the site, else the sender address. */
+/** The studio's mails go to MAIL_TO if set, otherwise to the address on the site, otherwise to the sender. */
 const toDetails = (studio: Studio): StudioDetails => ({
   name: studio.name || 'Studio',
   notificationAddress: parseMailAddress(env.mail.to || studio.email || env.mail.from).address,

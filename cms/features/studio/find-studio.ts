@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { MEDIA_FIELDS } from '#cms/features/media/present-image.ts'
+import { MEDIA_FIELDS } from '../media/present-image.ts'
 import type { Studio } from '#cms/payload-types.ts'
 
 /** The `studio` global with its images, which every visitor may see: access rules concern staff only. */

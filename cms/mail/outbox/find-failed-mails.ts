@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 type Input = { req: PayloadRequest; deliveryKeys: readonly string[] }
 
-/** @returns those of the delivery keys whose mail was given up */
+/** @returns the delivery keys whose mail could not be delivered and is not retried */
 export async function findFailedMails({ req, deliveryKeys }: Input): Promise<Set<string>> {
   if (deliveryKeys.length === 0) return new Set()
   const { docs } = await req.payload.find({

@@ -124,7 +124,7 @@ export async function acquireLease({ payload, id, owner }: Lease): Promise<Outbo
 export const renewLease = ({ payload, id, owner }: Lease): Promise<Outbox | null> =>
   updateMail({
     payload,
-    where: whereHeldBy(id, owner),
+    where: whereHeldBy({ id, owner }),
     data: { leaseUntil: toIso(Date.now() + OUTBOX.lease) },
   })
 
@@ -137,10 +137,10 @@ export const releaseLease = ({
 }: Lease & { outcome: Partial<Outbox> }): Promise<Outbox | null> =>
   updateMail({
     payload,
-    where: whereHeldBy(id, owner),
+    where: whereHeldBy({ id, owner }),
     data: { ...outcome, leaseOwner: null, leaseUntil: null },
   })
 
-const whereHeldBy = (id: string, owner: string): Where => ({
+const whereHeldBy = ({ id, owner }: Omit<Lease, 'payload'>): Where => ({
   and: [{ id: { equals: id } }, { leaseOwner: { equals: owner } }],
 })

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
-import { deliverMail } from '#cms/mail/outbox/deliver-mail.ts'
-import { findDueMails, findNextDueTime } from '#cms/mail/outbox/lease.ts'
-import { mailQueued } from '#cms/mail/outbox/mail-queued.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { findDueMails, findNextDueTime } from './lease.ts'
+import { mailQueued } from './mail-queued.ts'
 import { OUTBOX } from '#cms/shared/mails.ts'
 
 type MailWorker = {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { sealSecret } from '#cms/platform/secrets.ts'
-import type { MailContent, MailAddress } from '#cms/mail/mail-content.ts'
+import type { MailContent, MailAddress } from '../mail-content.ts'
 import { type MailKind, OUTBOX } from '#cms/shared/mails.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'

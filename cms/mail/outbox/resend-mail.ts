@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { conflict, notFound } from '#cms/errors.ts'
-import { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '#cms/mail/mail-secret.ts'
+import { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } from '../mail-secret.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { OUTBOX } from '#cms/shared/mails.ts'
 import { outboxTexts } from '#cms/shared/texts/mails.ts'

@@ -1,8 +1,8 @@
 import type { SendEmailOptions } from 'payload'
 import { openSecret } from '#cms/platform/secrets.ts'
 import { env } from '#cms/env.ts'
-import { fillSecret } from '#cms/mail/mail-secret.ts'
-import type { Attachment } from '#cms/mail/mail-content.ts'
+import { fillSecret } from '../mail-secret.ts'
+import type { Attachment } from '../mail-content.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 
 /**

@@ -10,7 +10,7 @@ import { signDevice } from './tokens.ts'
  */
 export type DeviceCookie = { cookie: string; expiresAt: Date }
 
-/** @param user as read with the hash that was compared: a new password invalidates the cookie */
+/** @param user as it was read for the password check: a new password set since then invalidates the cookie */
 export async function issueDeviceCookie(user: User): Promise<DeviceCookie> {
   const expiresAt = new Date(Date.now() + DEVICE_COOKIE.maxAge)
   return {

@@ -1,8 +1,8 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { passwordChangedMail, type PasswordAuthor } from '#cms/features/accounts/mails/password-changed.ts'
+import { passwordChangedMail, type PasswordAuthor } from '../mails/password-changed.ts'
 import type { User } from '#cms/payload-types.ts'
 import { panelPaths } from '#cms/shared/panel-paths.ts'
-import { findStudioSettings } from '#cms/features/studio/find-studio-settings.ts'
+import { findStudioSettings } from '../../studio/find-studio-settings.ts'
 import { queueMail } from '#cms/mail/outbox/queue-mail.ts'
 import { explainDamage } from '#cms/storage/database/check-database-file.ts'
 import { databaseFilePath } from '#cms/storage/database/database-file.ts'
@@ -40,7 +40,7 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
       }),
     })
   } catch (error) {
-    // a command's operator reads this line on the terminal, below the new password
+    // an operator who resets a password sees this line on the terminal, so that damage is explained
     const damage = env.embedded ? explainDamage(databaseFilePath(env.databaseUrl), error) : undefined
     payload.logger.error(
       { ...(damage ? { reason: damage } : { err: error }), user: user.id },

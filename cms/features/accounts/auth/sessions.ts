@@ -25,9 +25,9 @@ export type SessionUser = User & { collection: 'users'; _sid: string; _strategy:
 
 /**
  * Opens a session in a row of its own, so that concurrent sign-ins do not overwrite each other. It is valid
- * while the account keeps the credentials version that was read with the hash, so anything that ends sessions
- * while this one is created ends it too.
- * @param user as read with the hash that was compared
+ * while the account keeps the credentials version of `user`, so anything that ends sessions while this one is
+ * created ends it too.
+ * @param input.user as it was read for the password check
  */
 export async function openSession({
   req,

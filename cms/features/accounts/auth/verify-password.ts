@@ -10,7 +10,7 @@ type Input = { req: PayloadRequest; email: string; password: string; client: Sig
 
 /**
  * Checks an email and password, counting wrong ones by client.
- * @returns the account as read with the hash that was compared
+ * @returns the account as it was read for the check
  * @throws AppError with the codes of the sign-in: auth/user-not-found, auth/user-disabled,
  * auth/wrong-password, auth/too-many-requests
  */
@@ -27,7 +27,7 @@ export async function verifyPassword({ req, email, password, client }: Input): P
 /**
  * Checks the password of the signed-in user. Attempts are counted by session, so that a stolen session cannot
  * be used for guessing, and no other client can block the owner from changing the password.
- * @returns the account as read with the hash that was compared
+ * @returns the account as it was read for the check
  * @throws AppError 401 auth/wrong-password, 429 auth/too-many-requests; 401 auth/user-not-found if the
  * account was deleted meanwhile
  */

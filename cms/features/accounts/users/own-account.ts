@@ -9,7 +9,7 @@ type Confirmed = { id: string; credentialsVersion: number }
 /**
  * Marks a request whose user has just entered the current password, so that it may set a new one
  * for its own account.
- * @param user as read with the hash that was compared
+ * @param user as it was read for the password check
  * @returns the request to write with
  */
 export function withOwnPasswordConfirmed(req: PayloadRequest, user: User): PayloadRequest {
