@@ -1,6 +1,6 @@
 import {
-  listOwnPostRows,
-  listOwnPosts,
+  listStaffPostRows,
+  listStaffPosts,
   postService,
   presentPostRow,
   presentStaffPost,
@@ -65,8 +65,8 @@ export const contentRoutes: Route[] = [
     output: staffPostsResponse,
     read: async ({ req, query }) =>
       query.view === 'rows'
-        ? presentPage(await listOwnPostRows({ req, query }), presentPostRow)
-        : presentPage(await listOwnPosts({ req, query }), presentStaffPost),
+        ? presentPage(await listStaffPostRows({ req, query }), presentPostRow)
+        : presentPage(await listStaffPosts({ req, query }), presentStaffPost),
   }),
   ...documentRoutes({
     service: postService,

@@ -93,8 +93,9 @@ async function spreadTiedRanks(scope: Scope, above: Ranked): Promise<string> {
   const tied = await find(scope, { and: [{ rank: { equals: rank } }, { id: { greater_than: id } }] })
   const next = await findFirst(scope, { rank: { greater_than: rank } })
   const [free, ...ranks] = generateNKeysBetween(rank!, rankOf(next), tied.length + 1)
-  for (const [index, { id }] of [...tied.entries()].toReversed())
+  for (const [index, { id }] of [...tied.entries()].toReversed()) {
     await writeRank(scope, { id, rank: ranks[index]! })
+  }
   return free!
 }
 

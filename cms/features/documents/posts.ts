@@ -165,28 +165,28 @@ export async function listRelatedPosts({
   return docs.filter(({ id }) => id !== postId).slice(0, count)
 }
 
-const OWN_SORTS: Record<StaffPostSort, string[]> = {
+const STAFF_POST_SORTS: Record<StaffPostSort, string[]> = {
   ...STAFF_SORTS,
   creator: ['createdBy', ...STAFF_SORTS.newest],
 }
 
-type OwnQuery = ListQuery<StaffPostSort> & { status?: PublicationStatus | undefined }
+type StaffQuery = ListQuery<StaffPostSort> & { status?: PublicationStatus | undefined }
 
-/** The collection's access rule restricts editors to their own posts. */
-const ownListOptions = ({ req, query }: Input & { query: OwnQuery }) =>
+/** The lists of staff, with drafts. The collection's access rule restricts editors to their own posts. */
+const staffListOptions = ({ req, query }: Input & { query: StaffQuery }) =>
   ({
     req,
     collection: 'posts',
     overrideAccess: false,
-    sort: OWN_SORTS[query.sort ?? 'newest'],
+    sort: STAFF_POST_SORTS[query.sort ?? 'newest'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
     // an email address, which the list keys leave out since visitors search these
     alsoSearched: 'createdBy',
     query,
   }) as const
 
-export const listOwnPosts = (input: Parameters<typeof ownListOptions>[0]): Promise<ListPage<ReadPost>> =>
-  findPage({ ...ownListOptions(input), select: FIELDS, populate: { media: MEDIA_FIELDS } })
+export const listStaffPosts = (input: Parameters<typeof staffListOptions>[0]): Promise<ListPage<ReadPost>> =>
+  findPage({ ...staffListOptions(input), select: FIELDS, populate: { media: MEDIA_FIELDS } })
 
 const ROW_FIELDS = {
   title: true,
@@ -205,11 +205,11 @@ type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> 
   image?: RowImage | string | null
 }
 
-/** The list of `listOwnPosts` without the contents. */
-export const listOwnPostRows = (
-  input: Parameters<typeof ownListOptions>[0],
+/** The list of `listStaffPosts` without the contents. */
+export const listStaffPostRows = (
+  input: Parameters<typeof staffListOptions>[0],
 ): Promise<ListPage<ReadPostRow>> =>
-  findPage({ ...ownListOptions(input), select: ROW_FIELDS, populate: { media: ROW_IMAGE_FIELDS } })
+  findPage({ ...staffListOptions(input), select: ROW_FIELDS, populate: { media: ROW_IMAGE_FIELDS } })
 
 export const presentPostCard = (post: ReadPost): PublicPostCard => {
   const image = presentImage(post.image)

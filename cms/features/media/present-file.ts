@@ -7,12 +7,12 @@ import { presentOrLeaveOut } from './present-or-leave-out.ts'
 /** An upload relation: populated, a bare id, or empty. */
 type Relation = Media | string | null | undefined
 
-export const isStored = (media: Relation): media is Media =>
+export const isPopulated = (media: Relation): media is Media =>
   Boolean(media && typeof media === 'object' && media.filename)
 
 /** @returns null if there is no file, it is not populated, or no response can show it */
 export const presentFile = (media: Relation): StoredFile | null =>
-  isStored(media) ? presentOrLeaveOut(storedFile, media, () => toStoredFile(media)) : null
+  isPopulated(media) ? presentOrLeaveOut(storedFile, media, () => toStoredFile(media)) : null
 
 /** The media fields that `presentBlockFile` reads. */
 export const BLOCK_FILE_FIELDS = {
@@ -25,7 +25,7 @@ export const BLOCK_FILE_FIELDS = {
 
 /** @returns null in the same cases as `presentFile` */
 export const presentBlockFile = (media: Relation): BlockFile | null =>
-  isStored(media) ? presentOrLeaveOut(blockFile, media, () => toBlockFile(media)) : null
+  isPopulated(media) ? presentOrLeaveOut(blockFile, media, () => toBlockFile(media)) : null
 
 /** Does not check the schema. */
 export const toBlockFile = (media: Media): BlockFile => ({

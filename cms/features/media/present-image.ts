@@ -4,7 +4,7 @@ import type { ImageVariant } from '#cms/images/make-variants.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { panorama, image, type Panorama, type Image } from '#cms/schemas/common.ts'
-import { isStored } from './present-file.ts'
+import { isPopulated } from './present-file.ts'
 import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
 /** An upload relation: populated, a bare id, or empty. */
@@ -28,11 +28,11 @@ export const MEDIA_FIELDS = {
 
 /** @returns null if there is no image, it is not populated, or no response can show it */
 export const presentImage = (media: Relation): Image | null =>
-  isStored(media) ? presentOrLeaveOut(image, media, () => toImage(media)) : null
+  isPopulated(media) ? presentOrLeaveOut(image, media, () => toImage(media)) : null
 
 /** @returns null in the same cases as `presentImage`, and for an image not uploaded as a panorama */
 export const presentPanorama = (media: Relation): Panorama | null =>
-  isStored(media) && isPanoramaPath(filePath(media))
+  isPopulated(media) && isPanoramaPath(filePath(media))
     ? presentOrLeaveOut(panorama, media, () => toPanorama(media))
     : null
 

@@ -1,6 +1,6 @@
 import { unprocessable } from '#cms/errors.ts'
-import { findStoredFiles } from '../../media/find-stored-files.ts'
-import { presentSound } from '../../media/present-sound.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { presentSound } from '#cms/features/media/present-sound.ts'
 import type { AudioBlock } from '#cms/payload-types.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { SOUND } from '#cms/shared/media.ts'

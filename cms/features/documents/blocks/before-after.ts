@@ -1,5 +1,5 @@
-import { findStoredFiles } from '../../media/find-stored-files.ts'
-import { IMAGE_FIELDS } from '../../media/image-fields.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import type { BeforeAfterBlock } from '#cms/payload-types.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import type { BeforeAfterBlockBody, PublicBeforeAfterBlock } from '#cms/schemas/blocks.ts'

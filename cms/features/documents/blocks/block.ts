@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { presentImage } from '../../media/present-image.ts'
+import { presentImage } from '#cms/features/media/present-image.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import type { Image } from '#cms/schemas/common.ts'

@@ -1,5 +1,5 @@
-import { findStoredFiles } from '../../media/find-stored-files.ts'
-import { presentPanorama } from '../../media/present-image.ts'
+import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { presentPanorama } from '#cms/features/media/present-image.ts'
 import type { PanoramaBlock } from '#cms/payload-types.ts'
 import { PANORAMA } from '#cms/shared/images.ts'
 import type { PanoramaBlockBody, PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
